@@ -1,0 +1,74 @@
+import { type Dataset, type DatasetName, datasets } from './datasets.js';
+import { Files, type Load } from './files.js';
+import { openLanguageTags, type LanguageTags } from './text/language-tags.js';
+
+export type { Dataset, DatasetName } from './datasets.js';
+export { datasets } from './datasets.js';
+export type { Load } from './files.js';
+export type { Hit, Match, MatchClass, Page, Rows, Selection } from './selection.js';
+
+/** What is known of the compiled data as a whole. */
+export interface Manifest {
+  readonly dataVersion: string;
+  /** A hash over every compiled file: equal bytes have equal hashes. */
+  readonly hash: string;
+  readonly datasets: Readonly<Record<string, { readonly count: number }>>;
+}
+
+/**
+ * All datasets behind one door. Each is opened when it is first asked for, in the language asked for, and kept.
+ */
+export class Almanac {
+  readonly #files: Files;
+  readonly #opening = new Map<string, Promise<unknown>>();
+  readonly #opened = new Map<string, unknown>();
+
+  /** Use `openAlmanac`. */
+  constructor(
+    files: Files,
+    readonly manifest: Manifest,
+    /** Which languages there are, and which of them a BCP 47 tag means. */
+    readonly languageTags: LanguageTags,
+  ) {
+    this.#files = files;
+  }
+
+  /**
+   * Opens a dataset in a language.
+   *
+   * @param language a supported code, as `languageTags.match` gives it
+   */
+  open<N extends DatasetName>(name: N, language = 'en'): Promise<Dataset<N>> {
+    const key = `${name} ${language}`;
+    const known = this.#opening.get(key);
+    if (known) return known as Promise<Dataset<N>>;
+    const opening = datasets[name]().then((open) => open(this.#files, language)) as Promise<Dataset<N>>;
+    this.#opening.set(key, opening);
+    opening.then(
+      (opened) => this.#opened.set(key, opened),
+      () => this.#opening.delete(key),
+    );
+    return opening;
+  }
+
+  /** The dataset if it has been opened in this language already. */
+  opened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
+    return this.#opened.get(`${name} ${language}`) as Dataset<N> | undefined;
+  }
+}
+
+/**
+ * Opens the library.
+ *
+ * @param load reads the compiled files: `loadFromFolder()` in Node, a function around fetch in a browser
+ * @throws what `load` throws when a file is missing
+ * @example
+ * const almanac = await openAlmanac(loadFromFolder());
+ * const countries = await almanac.open('countries', 'de');
+ * countries.find('JP')?.name; // 'Japan'
+ */
+export async function openAlmanac(load: Load): Promise<Almanac> {
+  const files = new Files(load);
+  const [manifest, tags] = await Promise.all([files.json<Manifest>('manifest.json'), openLanguageTags(files)]);
+  return new Almanac(files, manifest, tags);
+}

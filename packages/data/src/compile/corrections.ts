@@ -1,0 +1,45 @@
+/**
+ * One thing that a source has wrong. `key` names the record in the dataset's own id. A correction of a field holds
+ * what the source says (`was`) beside what is right (`value`), so that it is noticed when the source is mended;
+ * `drop` takes a record out; `add` puts one in.
+ */
+export interface Correction {
+  readonly key: string;
+  readonly field?: string;
+  readonly was?: unknown;
+  readonly value?: unknown;
+  readonly drop?: true;
+  readonly add?: Readonly<Record<string, unknown>>;
+  /** Why the source is wrong, in a sentence. */
+  readonly reason: string;
+  /** The authority, with its year or address. */
+  readonly source: string;
+}
+
+/**
+ * Applies corrections to what the extracts say.
+ *
+ * @returns new records, the added ones last
+ * @throws when a correction names no record, or the source no longer says what the correction mends
+ */
+export function applyCorrections<R extends object>(records: readonly R[], keyOf: (record: R) => string, corrections: readonly Correction[]): R[] {
+  const byKey = new Map(records.map((record) => [keyOf(record), record]));
+  for (const { key, field, was, value, drop, add } of corrections) {
+    const record = byKey.get(key);
+    if (add) {
+      if (record) throw new Error(`correction adds ${key}, which the source has by now: take the correction out`);
+      byKey.set(key, add as R);
+    } else if (!record) {
+      throw new Error(`correction of ${key}: the source has no such record`);
+    } else if (drop) {
+      byKey.delete(key);
+    } else {
+      const now = record[field as keyof R];
+      if (JSON.stringify(now) !== JSON.stringify(was)) {
+        throw new Error(`correction of ${key} ${field}: the source says ${JSON.stringify(now)}, not ${JSON.stringify(was)}: look at it again`);
+      }
+      byKey.set(key, { ...record, [field as string]: value });
+    }
+  }
+  return [...byKey.values()];
+}

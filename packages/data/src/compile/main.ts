@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { datasets, folderOf } from '../datasets.js';
+import type { Correction } from './corrections.js';
+import type { Compiled, DatasetSource, Inputs } from './dataset.js';
+
+const sourceFolder = fileURLToPath(new URL('../../src/', import.meta.url));
+const targetFolder = fileURLToPath(new URL('../../dist/data/', import.meta.url));
+
+const compiled = new Map<string, Compiled>();
+const only = process.argv.slice(2);
+const written = createHash('sha256');
+
+if (only.length === 0) rmSync(targetFolder, { recursive: true, force: true });
+for (const name of Object.keys(datasets)) await compile(folderOf(name));
+writeManifest();
+
+/** Compiles a dataset after those that it joins. */
+async function compile(folder: string): Promise<Compiled> {
+  const known = compiled.get(folder);
+  if (known) return known;
+  const { source } = (await import(`../${folder}/compile.js`)) as { source: DatasetSource };
+  for (const joined of source.dependsOn) await compile(joined);
+  const startedMs = performance.now();
+  const result = source.compile(inputsOf(folder, source));
+  compiled.set(folder, result);
+  if (only.length === 0 || only.includes(folder)) writeDataset(folder, result);
+  console.log(`  ${folder}: ${result.records.length} records, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+function inputsOf(folder: string, source: DatasetSource): Inputs {
+  const extractsFolder = join(sourceFolder, folder, 'extracts');
+  const correctionsFile = join(sourceFolder, folder, 'corrections.json');
+  return {
+    extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),
+    extracts: (below = '') =>
+      readdirSync(join(extractsFolder, below), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(extractsFolder.length + 1))
+        .sort(),
+    corrections: existsSync(correctionsFile) ? (JSON.parse(readFileSync(correctionsFile, 'utf8')) as Correction[]) : [],
+    compiled<R>(dataset: string) {
+      if (!source.dependsOn.includes(dataset)) throw new Error(`${folder} reads ${dataset} without naming it in dependsOn`);
+      return compiled.get(dataset) as Compiled<R>;
+    },
+  };
+}
+
+function writeDataset(folder: string, { records, localized = {}, files = {}, writeRecords = true }: Compiled): void {
+  if (writeRecords) {
+    write(`${folder}/records.json`, JSON.stringify({ languages: Object.keys(localized).sort(), records }));
+    for (const [language, fields] of Object.entries(localized)) write(`${folder}/${language}.json`, JSON.stringify(fields));
+  }
+  for (const [name, content] of Object.entries(files)) write(`${folder}/${name}`, content);
+}
+
+function writeManifest(): void {
+  const counts = [...compiled].map(([folder, { records }]) => [folder, { count: records.length }] as const).sort();
+  const { dataVersion } = JSON.parse(readFileSync(join(sourceFolder, 'provenance/version.json'), 'utf8')) as { dataVersion: string };
+  write('manifest.json', JSON.stringify({ dataVersion, hash: written.digest('hex'), datasets: Object.fromEntries(counts) }));
+}
+
+function write(name: string, content: string | Uint8Array): void {
+  const path = join(targetFolder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  if (name !== 'manifest.json') written.update(name).update(content);
+}

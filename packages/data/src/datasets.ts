@@ -1,0 +1,21 @@
+/** Every dataset: the folder's name in camel case and how it is opened in one language. One line a dataset. */
+export const datasets = {
+  languages: async () => (await import('./languages/lookup.js')).openLanguages,
+  countries: async () => (await import('./countries/lookup.js')).openCountries,
+  phoneCodes: async () => (await import('./phone-codes/lookup.js')).openPhoneCodes,
+  timezones: async () => (await import('./timezones/lookup.js')).openTimezones,
+  addressFormats: async () => (await import('./address-formats/lookup.js')).openAddressFormats,
+  cities: async () => (await import('./cities/lookup.js')).openCities,
+  worldMap: async () => (await import('./world-map/lookup.js')).openWorldMap,
+  astronomy: async () => (await import('./astronomy/lookup.js')).openAstronomy,
+};
+
+export type DatasetName = keyof typeof datasets;
+
+/** What opening a dataset gives: its lookups in one language. */
+export type Dataset<N extends DatasetName> = Awaited<ReturnType<Awaited<ReturnType<(typeof datasets)[N]>>>>;
+
+/** The folder of a dataset, within `src` and within the compiled files. */
+export function folderOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,29 @@
+/** Reads one compiled file by its name, for example `countries/de.json`: from a folder in Node, with fetch in a browser. */
+export type Load = (name: string) => Promise<Uint8Array>;
+
+/** The compiled files of a library. Each is read once, when it is first asked for; a failed read is tried again. */
+export class Files {
+  readonly #load: Load;
+  readonly #read = new Map<string, Promise<unknown>>();
+
+  constructor(load: Load) {
+    this.#load = load;
+  }
+
+  bytes(name: string): Promise<Uint8Array> {
+    return this.#once(name, this.#load);
+  }
+
+  json<T>(name: string): Promise<T> {
+    return this.#once(name, async () => JSON.parse(new TextDecoder().decode(await this.#load(name))) as T);
+  }
+
+  #once<T>(name: string, read: (name: string) => Promise<T>): Promise<T> {
+    const known = this.#read.get(name);
+    if (known) return known as Promise<T>;
+    const reading = read(name);
+    this.#read.set(name, reading);
+    reading.catch(() => this.#read.delete(name));
+    return reading;
+  }
+}

