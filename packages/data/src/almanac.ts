@@ -3,7 +3,7 @@ import { Files, type Load } from './files.js';
 import { openLanguageTags, type LanguageTags } from './text/language-tags.js';
 
 export type { Dataset, DatasetName } from './datasets.js';
-export { datasets } from './datasets.js';
+export { datasets, folderOf } from './datasets.js';
 export type { Load } from './files.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './selection.js';
 
@@ -12,7 +12,20 @@ export interface Manifest {
   readonly dataVersion: string;
   /** A hash over every compiled file: equal bytes have equal hashes. */
   readonly hash: string;
+  /** By folder name. */
   readonly datasets: Readonly<Record<string, { readonly count: number }>>;
+  readonly sources: readonly SourceInfo[];
+}
+
+/** What is known of a source. */
+export interface SourceInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly licence: string;
+  /** The date of the data: a year, or a day as YYYY-MM-DD. */
+  readonly date: string | null;
+  /** Folder names of the datasets that use it. */
+  readonly datasets: readonly string[];
 }
 
 /**
@@ -23,14 +36,15 @@ export class Almanac {
   readonly #opening = new Map<string, Promise<unknown>>();
   readonly #opened = new Map<string, unknown>();
 
+  readonly manifest: Manifest;
+  /** Which languages there are, and which of them a BCP 47 tag means. */
+  readonly languageTags: LanguageTags;
+
   /** Use `openAlmanac`. */
-  constructor(
-    files: Files,
-    readonly manifest: Manifest,
-    /** Which languages there are, and which of them a BCP 47 tag means. */
-    readonly languageTags: LanguageTags,
-  ) {
+  constructor(files: Files, manifest: Manifest, languageTags: LanguageTags) {
     this.#files = files;
+    this.manifest = manifest;
+    this.languageTags = languageTags;
   }
 
   /**

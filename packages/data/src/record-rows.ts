@@ -18,7 +18,7 @@ export async function openRecordRows<R extends object>(files: Files, dataset: st
 
 function localize<R extends object>(records: readonly R[], fields: LocalizedFields): R[] {
   return records.map((record, row) => {
-    const localized: Record<string, unknown> = { ...record };
+    const localized: Record<string, unknown> = { ...(record as Record<string, unknown>) };
     for (const [field, texts] of Object.entries(fields)) {
       if (texts[row] != null) localized[field] = texts[row];
     }

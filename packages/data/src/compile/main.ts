@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { datasets, folderOf } from '../datasets.js';
+import { readSources } from '../provenance/sources.js';
 import type { Correction } from './corrections.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
 
@@ -60,7 +61,8 @@ function writeDataset(folder: string, { records, localized = {}, files = {}, wri
 function writeManifest(): void {
   const counts = [...compiled].map(([folder, { records }]) => [folder, { count: records.length }] as const).sort();
   const { dataVersion } = JSON.parse(readFileSync(join(sourceFolder, 'provenance/version.json'), 'utf8')) as { dataVersion: string };
-  write('manifest.json', JSON.stringify({ dataVersion, hash: written.digest('hex'), datasets: Object.fromEntries(counts) }));
+  const sources = readSources().map(({ id, title, licence, date, datasets }) => ({ id, title, licence, date: date ?? null, datasets }));
+  write('manifest.json', JSON.stringify({ dataVersion, hash: written.digest('hex'), datasets: Object.fromEntries(counts), sources }));
 }
 
 function write(name: string, content: string | Uint8Array): void {

@@ -1,14 +1,130 @@
-import type { Hit } from '../selection.js';
+import type { Hit, MatchClass } from '../selection.js';
+import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from './fold.js';
+import { rankMatch, type TextKind } from './rank.js';
+import { editsForgiven, measureTypos, unfinishedFromLetters } from './typo-distance.js';
 
 /** A text by which a row can be found. A `name` weighs more than an `alternate`. */
 export interface IndexedText {
   readonly row: number;
   readonly text: string;
-  readonly kind: 'name' | 'alternate';
+  readonly kind: TextKind;
 }
 
 /** Search over the texts of a small dataset (some thousands of rows), built when it is opened. */
 export interface TextIndex {
   /** Rows that match, best first, each once with its best match. An equal rank goes by row number. */
   search(q: string): Hit[];
+}
+
+/** One spelling of a text, without its spaces; `wordStarts` are where its second and later words begin. */
+interface Spelling extends IndexedText {
+  readonly key: string;
+  readonly wordStarts: readonly number[];
+  readonly wholeOnly: boolean;
+}
+
+interface Query {
+  readonly key: string;
+  readonly letters: number;
+  readonly inside: boolean;
+}
+
+interface Found {
+  readonly row: number;
+  readonly text: string;
+  readonly how: MatchClass;
+  readonly rank: number;
+}
+
+/**
+ * Makes texts searchable: without regard to case, accents and punctuation, whole, by the beginning of the name or of
+ * a word, inside a word, and with slips where nothing stricter matches. Alternates of two or three capital letters are
+ * codes and match whole only.
+ *
+ * @param sizeOf how large a row is, such as its people: of matches alike the larger comes first, and one a hundred
+ *   times as large stands with the beginning of its name beside another with the whole of its own
+ * @example
+ * const index = createTextIndex([{ row: 0, text: 'Köln', kind: 'name' }]);
+ * index.search('koeln'); // [{ row: 0, match: { name: 'Köln', how: 'exact' } }]
+ */
+export function createTextIndex(entries: Iterable<IndexedText>, sizeOf: (row: number) => number = () => 0): TextIndex {
+  const spellings = [...entries].flatMap(spell);
+
+  function search(q: string): Hit[] {
+    const queries = foldSpellings(q)
+      .map(readQuery)
+      .filter(({ key }) => key !== '');
+    const strict = collect(queries, findStrict);
+    return strict.length > 0 ? strict : collect(queries, findTypo);
+  }
+
+  function collect(queries: readonly Query[], find: (query: Query, spelling: Spelling) => Found | undefined): Hit[] {
+    const best = new Map<number, Found>();
+    for (const query of queries) {
+      for (const spelling of spellings) {
+        const found = find(query, spelling);
+        const known = found && best.get(found.row);
+        if (found && (!known || found.rank > known.rank)) best.set(found.row, found);
+      }
+    }
+    const ranked = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
+    return ranked.map(({ row, text, how }) => ({
+      row,
+      match: { name: text, how },
+    }));
+  }
+
+  function findStrict(query: Query, spelling: Spelling): Found | undefined {
+    const how = classOf(query, spelling);
+    return (
+      how && {
+        row: spelling.row,
+        text: spelling.text,
+        how,
+        rank: rankMatch(how, spelling.kind, sizeOf(spelling.row)),
+      }
+    );
+  }
+
+  function findTypo({ key, letters }: Query, spelling: Spelling): Found | undefined {
+    const most = editsForgiven(letters);
+    if (most === 0 || spelling.wholeOnly || spelling.key.length < key.length - most) return undefined;
+    const { whole, unfinished } = measureTypos(key, spelling.key, most);
+    if (whole > most && (letters < unfinishedFromLetters || unfinished > most)) return undefined;
+    // A name that is not typed to its end stands half an edit behind one that is.
+    const edits = Math.min(whole, letters < unfinishedFromLetters ? whole : unfinished + 0.5);
+    const { row, text, kind } = spelling;
+    return {
+      row,
+      text,
+      how: 'typo',
+      rank: rankMatch('typo', kind, sizeOf(row), 2 * edits),
+    };
+  }
+
+  return { search };
+}
+
+function spell(entry: IndexedText): Spelling[] {
+  const wholeOnly = entry.kind === 'alternate' && /^[A-Z]{2,3}$/.test(entry.text);
+  return foldSpellings(entry.text).map((folded) => {
+    const wordStarts: number[] = [];
+    for (let i = folded.indexOf(' '); i !== -1; i = folded.indexOf(' ', i + 1)) wordStarts.push(i - wordStarts.length);
+    return { ...entry, key: keyOf(folded), wordStarts, wholeOnly };
+  });
+}
+
+function readQuery(folded: string): Query {
+  const key = keyOf(folded);
+  const letters = countLetters(key);
+  return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key) };
+}
+
+function classOf(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {
+  if (key.length < query.key.length) return undefined;
+  if (key === query.key) return 'exact';
+  if (wholeOnly) return undefined;
+  if (key.startsWith(query.key)) return 'prefix';
+  if (wordStarts.some((start) => key.startsWith(query.key, start))) return 'word';
+  return query.inside && key.includes(query.key) ? 'inside' : undefined;
 }
