@@ -1,0 +1,33 @@
+import { AddressFormat } from '@almanac/data/schemas/address-formats';
+import { notFound } from './failure.js';
+import { listOf, oneOf, operation } from './operation.js';
+import { countryCode } from './parameters/country-code.js';
+import { fieldsOf } from './parameters/fields.js';
+import { paging } from './parameters/paging.js';
+import { required } from './parameters/parameter.js';
+
+export const listAddressFormats = operation({
+  id: 'listAddressFormats',
+  path: '/address-formats',
+  about: 'How addresses are written in every country and territory.',
+  params: { country: countryCode('Only one country or territory.'), ...paging, ...fieldsOf(AddressFormat) },
+  reads: ['addressFormats'],
+  answers: listOf(AddressFormat),
+  examples: [{ about: 'The first three', path: '/address-formats?limit=3' }],
+  run: (ask, { addressFormats }) => addressFormats.list(ask),
+});
+
+export const getAddressFormat = operation({
+  id: 'getAddressFormat',
+  path: '/address-formats/:alpha2',
+  about: 'How addresses are written in one country or territory.',
+  pathParams: { alpha2: required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.')) },
+  params: fieldsOf(AddressFormat),
+  reads: ['addressFormats'],
+  answers: oneOf(AddressFormat),
+  examples: [{ about: 'Addresses in Japan', path: '/address-formats/JP' }],
+  run({ alpha2 }, { addressFormats }) {
+    const row = addressFormats.find(alpha2);
+    return row === undefined ? notFound(`${alpha2} has no address format`, 'alpha2') : { value: addressFormats.rows.record(row) };
+  },
+});

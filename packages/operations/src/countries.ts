@@ -1,0 +1,51 @@
+import { Country } from '@almanac/data/schemas/countries';
+import { notFound } from './failure.js';
+import { listOf, oneOf, operation } from './operation.js';
+import { choice, flag } from './parameters/choice.js';
+import { countryCode } from './parameters/country-code.js';
+import { fieldsOf } from './parameters/fields.js';
+import { language } from './parameters/language.js';
+import { paging } from './parameters/paging.js';
+import { required } from './parameters/parameter.js';
+import { searchText } from './parameters/search-text.js';
+import { searchable } from './match.schema.js';
+
+export const continents = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const;
+
+const FoundCountry = searchable(Country);
+
+export const listCountries = operation({
+  id: 'listCountries',
+  path: '/countries',
+  about: 'Countries and territories: every ISO 3166-1 entry and Kosovo.',
+  params: {
+    q: searchText('Text to find in names and codes.'),
+    recognized: flag('Only recognized states (the 193 UN members and 2 observers), or only the others.'),
+    continent: choice('Only one continent.', continents),
+    lang: language,
+    ...paging,
+    ...fieldsOf(FoundCountry),
+  },
+  reads: ['countries'],
+  answers: listOf(FoundCountry),
+  examples: [
+    { about: 'Every country, named in Japanese', path: '/countries?lang=ja&limit=3' },
+    { about: 'Recognized states of Oceania', path: '/countries?recognized=true&continent=Oceania&fields=alpha2,name' },
+  ],
+  run: (ask, { countries }) => countries.list(ask),
+});
+
+export const getCountry = operation({
+  id: 'getCountry',
+  path: '/countries/:alpha2',
+  about: 'One country or territory.',
+  pathParams: { alpha2: required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.')) },
+  params: { lang: language, ...fieldsOf(Country) },
+  reads: ['countries'],
+  answers: oneOf(Country),
+  examples: [{ about: 'Germany, named in French', path: '/countries/DE?lang=fr' }],
+  run({ alpha2 }, { countries }) {
+    const row = countries.find(alpha2);
+    return row === undefined ? notFound(`${alpha2} is no country`, 'alpha2') : { value: countries.rows.record(row) };
+  },
+});

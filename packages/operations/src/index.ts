@@ -1,0 +1,8 @@
+export { type Answered, answer, type Question, type Understood, understand } from './ask.js';
+export { Failed, type Failure, invalidQuery, notFound } from './failure.js';
+export { jsonOf, recordsOf } from './formats/json.js';
+export { describeOperations, type ServiceDescription } from './openapi.js';
+export { type Answer, type AnyOperation, type Context, type Example, contentOf, listOf, oneOf, operation } from './operation.js';
+export { operations } from './operations.js';
+export * from './parameters/parameter.js';
+export { didYouMean } from './parameters/nearest-word.js';

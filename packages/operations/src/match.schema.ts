@@ -1,0 +1,19 @@
+import { type TObject, Type } from 'typebox';
+
+/** How a record was found by `q`. */
+export const Matched = Type.Object(
+  {
+    name: Type.String({ description: 'The name that matched, as it is written in the data.', examples: ['Zürich'] }),
+    how: Type.Enum(['exact', 'prefix', 'word', 'inside', 'typo'], {
+      description: 'The whole name, its beginning, the beginning of a word in it, inside a word, or with a slip.',
+    }),
+  },
+  { $id: 'Matched', additionalProperties: false, description: 'Which name matched the text, and how.' },
+);
+
+/** A record of a list that can be searched by text: with how it was found. */
+export function searchable<R extends TObject>(record: R) {
+  const { $id, description } = record as { $id?: string; description?: string };
+  const options = { ...($id ? { $id: `Found${$id}` } : {}), ...(description ? { description } : {}), additionalProperties: false };
+  return Type.Object({ ...record.properties, matched: Type.Optional(Matched) }, options);
+}

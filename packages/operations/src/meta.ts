@@ -1,0 +1,71 @@
+import { type TInteger, Type } from 'typebox';
+import { datasets as listed, folderOf } from '@almanac/data';
+import { oneOf, operation } from './operation.js';
+import { fieldsOf } from './parameters/fields.js';
+
+/** The contract's counts, under its names; those of a dataset that is not there yet are 0. */
+const countedNames = ['countries', 'addressFormats', 'phoneCodes', 'timezones', 'cities', 'states', 'moonPhases', 'planets', 'moons', 'stars', 'galaxies'] as const;
+
+const Count = Type.Integer({ minimum: 0 });
+const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, Count])) as Record<(typeof countedNames)[number], TInteger>, {
+  $id: 'Counts',
+  additionalProperties: { type: 'integer', minimum: 0 },
+  description: 'How many records each dataset serves.',
+});
+
+const Source = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    licence: Type.String({ description: 'SPDX identifier, or the licence in words.' }),
+    date: Type.Union([Type.String(), Type.Null()], { description: 'The date of the data.' }),
+  },
+  { $id: 'Source', additionalProperties: false, description: 'An open source that a dataset was compiled from.' },
+);
+
+const DatasetInfo = Type.Object({ sources: Type.Array(Source) }, { $id: 'DatasetInfo', additionalProperties: false });
+
+export const Meta = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the dataset family.' }),
+    supportedLanguages: Type.Array(Type.String(), { description: 'Codes that lang answers with.' }),
+    resources: Counts,
+    routes: Type.Array(Type.String(), { description: 'The routes that answer.' }),
+    version: Type.String({ description: 'Version of the program.' }),
+    dataVersion: Type.String({ description: 'Version of the data.' }),
+    datasets: Type.Record(Type.String(), DatasetInfo, { description: 'Where each dataset comes from.' }),
+  },
+  { $id: 'Meta', additionalProperties: false, description: 'What is served: counts, languages, routes, sources.' },
+);
+
+export const getMeta = operation({
+  id: 'getMeta',
+  path: '/meta',
+  about: 'What is served: counts, languages, routes, sources with licence and date.',
+  params: fieldsOf(Meta),
+  reads: [],
+  answers: oneOf(Meta),
+  examples: [{ about: 'Everything about the service', path: '/meta' }],
+  run: (_ask, _data, { almanac: { manifest, languageTags }, service }) => ({
+    value: {
+      name: 'Almanac',
+      supportedLanguages: languageTags.supported,
+      resources: Object.fromEntries([
+        ...countedNames.map((name) => [name, manifest.datasets[folderOf(name)]?.count ?? 0]),
+      ]),
+      routes: service.routes,
+      version: service.version,
+      dataVersion: manifest.dataVersion,
+      datasets: Object.fromEntries(
+        Object.keys(listed).map((name) => [
+          name,
+          {
+            sources: manifest.sources
+              .filter(({ datasets }) => datasets.includes(folderOf(name)))
+              .map(({ id, title, licence, date }) => ({ id, title, licence, date })),
+          },
+        ]),
+      ),
+    },
+  }),
+});

@@ -1,0 +1,111 @@
+import type { TSchema } from 'typebox';
+import type { AnswerShape, AnyOperation } from './operation.js';
+import { Invalid, type Parameter, type Parameters } from './parameters/parameter.js';
+
+type Json = Record<string, unknown>;
+
+/** What is said of the service as a whole. */
+export interface ServiceDescription {
+  readonly title: string;
+  readonly version: string;
+  readonly about: string;
+  /** Answers that any operation may give besides its own, by status. */
+  readonly failures: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
+  readonly failure: TSchema;
+  readonly securitySchemes: Readonly<Record<string, unknown>>;
+}
+
+/** The OpenAPI 3.1 document of these operations. Schemas with an `$id` become named components. */
+export function describeOperations(operations: readonly AnyOperation[], service: ServiceDescription): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], get: describeOperation(operation, service, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: service.title, version: service.version, description: service.about, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    security: [{}, ...Object.keys(service.securitySchemes).map((name) => ({ [name]: [] }))],
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries({ ...schemas, Failure: hoist(service.failure, schemas, true) }).sort(([a], [b]) => (a < b ? -1 : 1))),
+      responses: describeFailures(service),
+      securitySchemes: service.securitySchemes,
+    },
+  };
+}
+
+function describeOperation(operation: AnyOperation, service: ServiceDescription, schemas: Json): Json {
+  return {
+    operationId: operation.id,
+    summary: operation.about,
+    tags: [operation.path.split('/')[1] || 'service'],
+    parameters: [...describeParameters(operation.pathParams, 'path', schemas), ...describeParameters(operation.params, 'query', schemas)],
+    responses: {
+      200: describeAnswer(operation, schemas),
+      304: { description: 'Not modified: the tag in if-none-match is still the current one.' },
+      ...Object.fromEntries(Object.entries(service.failures).map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }])),
+    },
+    'x-examples': operation.examples.map(({ about, path }) => ({ summary: about, path })),
+  };
+}
+
+function describeParameters(parameters: Parameters, where: 'path' | 'query', schemas: Json): Json[] {
+  return Object.entries<Parameter<unknown>>(parameters).map(([name, { about, schema, absent }]) => ({
+    name,
+    in: where,
+    description: about,
+    ...(where === 'path' || absent instanceof Invalid ? { required: true } : {}),
+    schema: hoist(schema, schemas),
+  }));
+}
+
+function describeAnswer({ answers, id }: AnyOperation, schemas: Json): Json {
+  if (answers.kind === 'content') return { description: answers.about, content: { [answers.mediaType]: { schema: { type: 'string' } } } };
+  const name = `${id[0]?.toUpperCase()}${id.slice(1)}Answer`;
+  schemas[name] = describeEnvelope(answers, schemas);
+  return { description: (answers.record as { description?: string }).description ?? '', content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } };
+}
+
+function describeEnvelope({ kind, record }: Exclude<AnswerShape, { kind: 'content' }>, schemas: Json): Json {
+  const item = hoist(record, schemas);
+  if (kind === 'record') return { type: 'object', required: ['data'], properties: { data: item }, additionalProperties: false };
+  schemas.ListMeta = {
+    type: 'object',
+    required: ['count', 'total'],
+    properties: {
+      count: { type: 'integer', minimum: 0, description: 'How many records were returned.' },
+      total: { type: 'integer', minimum: 0, description: 'How many records matched.' },
+    },
+    additionalProperties: false,
+  };
+  return {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: { data: { type: 'array', items: item }, meta: { $ref: '#/components/schemas/ListMeta' } },
+    additionalProperties: false,
+  };
+}
+
+function describeFailures({ failures }: ServiceDescription): Json {
+  return Object.fromEntries(
+    Object.values(failures).map(({ name, about }) => [name, { description: about, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }]),
+  );
+}
+
+/** A copy of a schema in which every part with an `$id` is a reference to a component of that name. */
+function hoist(schema: unknown, schemas: Json, inPlace = false): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => hoist(part, schemas));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $id, ...rest } = schema as Json;
+  if (typeof $id === 'string' && !inPlace) {
+    if (!(($id as string) in schemas)) {
+      schemas[$id] = {};
+      schemas[$id] = hoist(rest, schemas, true);
+    }
+    return { $ref: `#/components/schemas/${$id}` };
+  }
+  return Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, hoist(part, schemas)]));
+}

@@ -1,0 +1,25 @@
+import { getAddressFormat, listAddressFormats } from './address-formats.js';
+import { getAstronomy } from './astronomy.js';
+import { getCapital, listCities } from './cities.js';
+import { getCountry, listCountries } from './countries.js';
+import { getMeta } from './meta.js';
+import type { AnyOperation } from './operation.js';
+import { listPhoneCodes } from './phone-codes.js';
+import { listTimezones } from './timezones.js';
+import { drawWorldMap, drawWorldMapSvg } from './world-map.js';
+
+/** Every question about the data, in the order in which they are shown. */
+export const operations: readonly AnyOperation[] = [
+  getMeta,
+  listCountries,
+  getCountry,
+  listCities,
+  getCapital,
+  listPhoneCodes,
+  listTimezones,
+  listAddressFormats,
+  getAddressFormat,
+  drawWorldMap,
+  drawWorldMapSvg,
+  getAstronomy,
+];

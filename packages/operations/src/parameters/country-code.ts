@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { Invalid, optional, type Parameter } from './parameter.js';
+
+/** An ISO 3166-1 code (alpha-2, alpha-3 or numeric, in any case) or XK; its value is the alpha-2 code. */
+export function countryCode(about: string): Parameter<string | undefined> {
+  return optional<string>({
+    about,
+    schema: Type.String({ pattern: '^([A-Za-z]{2,3}|[0-9]{3})$', examples: ['DE'] }),
+    reads: ['countries'],
+    read(text, reading) {
+      if (!/^(?:[a-z]{2,3}|[0-9]{3})$/i.test(text)) return new Invalid('must be an ISO 3166-1 country code, for example DE');
+      const countries = reading.dataset('countries');
+      const row = countries.find(text);
+      if (row !== undefined) return countries.rows.record(row).alpha2;
+      const nearest = countries.nearest(text);
+      return new Invalid(`names no country${nearest === undefined ? '' : `; did you mean ${nearest}?`}`, true);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { Invalid, optional, type Parameter } from './parameter.js';
+
+/** A whole number of 1 or more, written in digits only. */
+export function positiveInteger(about: string): Parameter<number | undefined> {
+  return optional<number>({
+    about,
+    schema: Type.Integer({ minimum: 1, examples: [10] }),
+    read: (text) => (/^[1-9][0-9]*$/.test(text) ? clamp(text) : new Invalid('must be a positive integer')),
+  });
+}
+
+/** A whole number of 0 or more, written in digits only. */
+export function wholeNumber(about: string): Parameter<number | undefined> {
+  return optional<number>({
+    about,
+    schema: Type.Integer({ minimum: 0, examples: [0] }),
+    read: (text) => (/^(?:0|[1-9][0-9]*)$/.test(text) ? clamp(text) : new Invalid('must be 0 or a positive integer')),
+  });
+}
+
+/** A decimal number within bounds. */
+export function decimal(about: string, minimum: number, maximum: number): Parameter<number | undefined> {
+  return optional<number>({
+    about,
+    schema: Type.Number({ minimum, maximum }),
+    read(text) {
+      const number = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/.test(text) ? Number(text) : Number.NaN;
+      return number >= minimum && number <= maximum ? number : new Invalid(`must be a number from ${minimum} to ${maximum}`);
+    },
+  });
+}
+
+/** There is no upper bound on what may be asked, only on what a number holds exactly. */
+function clamp(digits: string): number {
+  return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
+}

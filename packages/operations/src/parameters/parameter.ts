@@ -1,0 +1,56 @@
+import type { DatasetName, Dataset } from '@almanac/data';
+import type { TSchema } from 'typebox';
+
+/** A text that a parameter cannot take: what it should have been, in words that follow the parameter's name. */
+export class Invalid {
+  readonly shouldBe: string;
+  /** True for a code of the right form that names nothing: in a path this is "not found", not "invalid". */
+  readonly namesNothing: boolean;
+
+  constructor(shouldBe: string, namesNothing = false) {
+    this.shouldBe = shouldBe;
+    this.namesNothing = namesNothing;
+  }
+}
+
+/** What a parameter may look at while it reads: the languages, and the datasets that it names in `reads`. */
+export interface Reading {
+  matchLanguage(tag: string): string | undefined;
+  dataset<N extends DatasetName>(name: N): Dataset<N>;
+}
+
+/** One parameter of an operation, described once: for checking, for `openapi.json`, for forms and for the command line. */
+export interface Parameter<T> {
+  readonly about: string;
+  /** JSON Schema of the text that a caller sends. */
+  readonly schema: TSchema;
+  readonly reads?: readonly DatasetName[];
+  /** The value of a text, or what the text should have been. */
+  read(text: string, reading: Reading): T | Invalid;
+  /** The value where the parameter is not given; `Invalid` where it must be. */
+  readonly absent: T | Invalid;
+  /** One text for each distinct value, so that questions that mean the same share an answer. */
+  canonical(value: T): string;
+}
+
+/** Parameters by name. */
+// biome-ignore lint/suspicious/noExplicitAny: each parameter has a value type of its own.
+export type Parameters = Readonly<Record<string, Parameter<any>>>;
+
+/** The values that reading these parameters gives. */
+export type ValuesOf<P extends Parameters> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never };
+
+/** A parameter that may be left out. */
+export function optional<T>(spec: Omit<Parameter<T | undefined>, 'absent' | 'canonical'> & { canonical?: (value: T) => string }): Parameter<T | undefined> {
+  const { canonical = String } = spec;
+  return { ...spec, absent: undefined, canonical: (value) => (value === undefined ? '' : canonical(value)) };
+}
+
+/** The same parameter, where it must be given. */
+export function required<T>(parameter: Parameter<T | undefined>): Parameter<T> {
+  return {
+    ...parameter,
+    read: (text, reading) => parameter.read(text, reading) as T | Invalid,
+    absent: new Invalid('is required'),
+  };
+}

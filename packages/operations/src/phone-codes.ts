@@ -1,0 +1,40 @@
+import { readCallingCode } from '@almanac/data/phone-codes';
+import { PhoneCode } from '@almanac/data/schemas/phone-codes';
+import { Type } from 'typebox';
+import { searchable } from './match.schema.js';
+import { listOf, operation } from './operation.js';
+import { countryCode } from './parameters/country-code.js';
+import { fieldsOf } from './parameters/fields.js';
+import { language } from './parameters/language.js';
+import { paging } from './parameters/paging.js';
+import { Invalid, optional } from './parameters/parameter.js';
+import { searchText } from './parameters/search-text.js';
+
+const FoundPhoneCode = searchable(PhoneCode);
+
+const callingCode = optional<string>({
+  about: 'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
+  schema: Type.String({ examples: ['+1', '356', '+1242'] }),
+  read: (text) => readCallingCode(text) ?? new Invalid('must be a calling code of digits, for example +1 (written %2B1) or 356'),
+});
+
+export const listPhoneCodes = operation({
+  id: 'listPhoneCodes',
+  path: '/phone-codes',
+  about: 'Calling codes: by country, by code, or by text.',
+  params: {
+    country: countryCode('Only one country or territory.'),
+    phoneCode: callingCode,
+    q: searchText('Text to find in country names, ISO codes and digits.'),
+    lang: language,
+    ...paging,
+    ...fieldsOf(FoundPhoneCode),
+  },
+  reads: ['phoneCodes'],
+  answers: listOf(FoundPhoneCode),
+  examples: [
+    { about: 'All that share +1', path: '/phone-codes?phoneCode=%2B1' },
+    { about: 'The Bahamas, by its area code', path: '/phone-codes?phoneCode=%2B1242' },
+  ],
+  run: (ask, { phoneCodes }) => phoneCodes.list(ask),
+});

@@ -1,0 +1,45 @@
+import { Timezone } from '@almanac/data/schemas/timezones';
+import { Type } from 'typebox';
+import { searchable } from './match.schema.js';
+import { listOf, operation } from './operation.js';
+import { countryCode } from './parameters/country-code.js';
+import { fieldsOf } from './parameters/fields.js';
+import { language } from './parameters/language.js';
+import { didYouMean } from './parameters/nearest-word.js';
+import { paging } from './parameters/paging.js';
+import { Invalid, optional } from './parameters/parameter.js';
+import { searchText } from './parameters/search-text.js';
+
+const FoundTimezone = searchable(Timezone);
+
+const zoneName = optional<string>({
+  about: 'A name of the tz database, current or former, for example Europe/Zurich or Asia/Calcutta.',
+  schema: Type.String({ examples: ['Europe/Zurich'] }),
+  reads: ['timezones'],
+  read(text, reading) {
+    const timezones = reading.dataset('timezones');
+    if (timezones.find(text)) return text;
+    return new Invalid(`names no time zone of the tz database${didYouMean(text, timezones.names)}`, true);
+  },
+});
+
+export const listTimezones = operation({
+  id: 'listTimezones',
+  path: '/timezones',
+  about: 'Time zones of the tz database with the countries that they overlap and their offset now.',
+  params: {
+    country: countryCode('Only the zones that overlap a country or territory.'),
+    zone: zoneName,
+    q: searchText('Text to find in zone names, territory names, comments and labels.'),
+    lang: language,
+    ...paging,
+    ...fieldsOf(FoundTimezone),
+  },
+  reads: ['timezones'],
+  answers: listOf(FoundTimezone),
+  examples: [
+    { about: 'The zones of Switzerland', path: '/timezones?country=CH' },
+    { about: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
+  ],
+  run: (ask, { timezones }, { nowMs }) => timezones.list(ask, nowMs),
+});

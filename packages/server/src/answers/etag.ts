@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Encoding } from './encoding.js';
+
+const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
+
+/** The tag of what is answered, without quotes: equal as long as build, question and epoch are. */
+export function tagOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
+}
+
+/** The ETag of one encoding of it. */
+export function etagOf(tag: string, encoding: Encoding): string {
+  return `"${tag}${suffixes[encoding]}"`;
+}
+
+/**
+ * Whether an `if-none-match` header names the tag, in any of its encodings (RFC 9110, section 13.1.2). Comparison is weak; the
+ * `-gzip` that some proxies append is forgiven.
+ */
+export function matchesTag(ifNoneMatch: string, tag: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true;
+  for (const [, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
+    const bare = opaque.replace(/-gzip$/, '');
+    if (bare.startsWith(tag) && Object.values(suffixes).includes(bare.slice(tag.length) as '')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,52 @@
+/** Headers of every answer, errors included. */
+export const commonHeaders = Object.freeze({
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, link, retry-after, ratelimit, ratelimit-policy, x-data-version, x-request-id',
+  'x-content-type-options': 'nosniff',
+});
+
+/** Headers of a preflight's answer. */
+export const preflightHeaders = Object.freeze({
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
+  'access-control-allow-headers': 'content-type, authorization, x-api-key, if-none-match',
+  'access-control-max-age': '7200',
+});
+
+export const jsonType = 'application/json; charset=utf-8';
+
+/** The sources' licences ask for credit; CC BY 4.0 is the strictest among them. SOURCES.md names each. */
+const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
+
+/** Headers of every answer of a data route. */
+export function dataHeaders(dataVersion: string) {
+  return Object.freeze({
+    ...commonHeaders,
+    'cross-origin-resource-policy': 'cross-origin',
+    'timing-allow-origin': '*',
+    'x-data-version': dataVersion,
+    link: licenceLink,
+    vary: 'accept-encoding',
+  });
+}
+
+/** How long an answer may be kept: an hour, or until it no longer holds. */
+export function cacheControl(holdsUntilMs: number | undefined, nowMs: number): string {
+  if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= 90_000_000) return 'public, max-age=3600, stale-while-revalidate=86400';
+  return `public, max-age=${Math.max(0, Math.min(3600, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
+}
+
+/** The same question, a page further and a page back, where there are such pages (RFC 8288). */
+export function pageLinks(url: string, { limit, offset = 0, total }: { limit: number | undefined; offset: number | undefined; total: number }): string {
+  if (limit === undefined) return '';
+  const links: string[] = [];
+  if (offset + limit < total) links.push(`<${withOffset(url, offset + limit)}>; rel="next"`);
+  if (offset > 0) links.push(`<${withOffset(url, Math.max(0, offset - limit))}>; rel="prev"`);
+  return links.map((link) => `, ${link}`).join('');
+}
+
+function withOffset(url: string, offset: number): string {
+  const [path = '', query = ''] = url.split('?');
+  const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('offset='));
+  return `${path}?${[...kept, ...(offset > 0 ? [`offset=${offset}`] : [])].join('&')}`;
+}
