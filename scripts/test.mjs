@@ -1,0 +1,8 @@
+// npm test: installs what tests need, builds, and runs every test; the fast ones first.
+import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
+
+checkNode();
+ensureInstalled({ development: true });
+ensureBuilt();
+say('running the tests');
+run(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...process.argv.slice(2)], 'A test failed: the lines above say which promise is broken.');
