@@ -18,29 +18,46 @@ export function checkNode() {
 /** Installs what the lock file names: all of it, or only what building and serving need. */
 export function ensureInstalled({ development }) {
   const stamp = join(root, 'node_modules/.almanac-installed');
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `${lock} all` || (!development && installed === `${lock} serving`)) return;
   say(development ? 'installing packages for tests (npm ci)' : 'installing packages (npm ci)');
   const args = ['ci', '--no-audit', '--no-fund', ...(development ? [] : ['--omit=dev', '--ignore-scripts'])];
-  run('npm', args, 'Packages could not be installed: is the package registry reachable (npm ping), and the disk not full?');
+  run(
+    'npm',
+    args,
+    'Packages could not be installed: is the package registry reachable (npm ping), and the disk not full?',
+  );
   writeFileSync(stamp, `${lock} ${development ? 'all' : 'serving'}`);
 }
 
 /** Compiles the code, then the data where it or its compiler has changed. */
 export function ensureBuilt() {
-  const code = fingerprint(['tsconfig.base.json', 'package-lock.json', ...packageFiles('tsconfig.json', 'package.json')], isCode);
+  const code = fingerprint(
+    ['tsconfig.base.json', 'package-lock.json', ...packageFiles('tsconfig.json', 'package.json')],
+    isCode,
+  );
   const data = fingerprint(['packages/data/src'], () => true);
   const stampFile = join(root, 'packages/server/dist/.built');
   const [builtCode, builtData] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
   if (builtCode === code && builtData === data) return;
   if (builtCode !== code) {
     say('building the code (tsc)');
-    run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', root], 'The code does not build: the lines above say where.');
+    run(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), '-b', root],
+      'The code does not build: the lines above say where.',
+    );
   }
   if (builtData !== data) {
     say('compiling the data, about half a minute');
-    run(process.execPath, [join(root, 'packages/data/dist/compile/main.js')], 'The data does not compile: the lines above say which record.');
+    run(
+      process.execPath,
+      [join(root, 'packages/data/dist/compile/main.js')],
+      'The data does not compile: the lines above say which record.',
+    );
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(join(root, 'packages/server/dist/build-id'), buildId());
@@ -58,12 +75,19 @@ export function fail(sentence) {
 
 /** Runs a program to its end; where it fails, says what to do. */
 export function run(program, args, advice, environment = {}) {
-  const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
   if (status !== 0) fail(advice);
 }
 
 function packageFiles(...names) {
-  return readdirSync(join(root, 'packages')).flatMap((folder) => [`packages/${folder}/src`, ...names.map((name) => `packages/${folder}/${name}`)]);
+  return readdirSync(join(root, 'packages')).flatMap((folder) => [
+    `packages/${folder}/src`,
+    ...names.map((name) => `packages/${folder}/${name}`),
+  ]);
 }
 
 function isCode(path) {
@@ -83,7 +107,8 @@ function fingerprint(paths, counts) {
 /** Equal for equal code and data, on every machine: it goes into the tags of answers. */
 function buildId() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'packages/data/dist/data/manifest.json')));
-  for (const path of filesOf(['package-lock.json', ...packageFiles()], isCode)) hash.update(path).update(readFileSync(join(root, path)));
+  for (const path of filesOf(['package-lock.json', ...packageFiles()], isCode))
+    hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest('hex').slice(0, 32);
 }
 

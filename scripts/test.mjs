@@ -5,4 +5,8 @@ checkNode();
 ensureInstalled({ development: true });
 ensureBuilt();
 say('running the tests');
-run(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...process.argv.slice(2)], 'A test failed: the lines above say which promise is broken.');
+run(
+  process.execPath,
+  [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...process.argv.slice(2)],
+  'A test failed: the lines above say which promise is broken.',
+);

@@ -28,6 +28,8 @@ export const getAddressFormat = operation({
   examples: [{ about: 'Addresses in Japan', path: '/address-formats/JP' }],
   run({ alpha2 }, { addressFormats }) {
     const row = addressFormats.find(alpha2);
-    return row === undefined ? notFound(`${alpha2} has no address format`, 'alpha2') : { value: addressFormats.rows.record(row) };
+    return row === undefined
+      ? notFound(`${alpha2} has no address format`, 'alpha2')
+      : { value: addressFormats.rows.record(row) };
   },
 });

@@ -29,7 +29,11 @@ export interface Answered {
 }
 
 /** Reads a question's parameters. The first one that does not hold is what the failure names. */
-export async function understand(operation: AnyOperation, question: Question, context: Context): Promise<Understood | Failed> {
+export async function understand(
+  operation: AnyOperation,
+  question: Question,
+  context: Context,
+): Promise<Understood | Failed> {
   const texts = collectTexts(operation, question);
   if (texts instanceof Failed) return texts;
   const values: Record<string, unknown> = {};
@@ -40,7 +44,10 @@ export async function understand(operation: AnyOperation, question: Question, co
     matchLanguage: (tag) => context.almanac.languageTags.match(tag),
     dataset: (name) => opened[name] as never,
   };
-  for (const [where, parameters] of [['path', operation.pathParams], ['query', operation.params]] as const) {
+  for (const [where, parameters] of [
+    ['path', operation.pathParams],
+    ['query', operation.params],
+  ] as const) {
     for (const [name, parameter] of Object.entries<Parameter<unknown>>(parameters)) {
       if (name in values) continue;
       const text = where === 'path' ? question.path[name] : texts.get(name);
@@ -78,7 +85,10 @@ function collectTexts(operation: AnyOperation, question: Question): Map<string, 
     if (!Object.hasOwn(known, name)) {
       if (ignoredNames.test(name)) continue;
       if (keyNames.test(name)) return invalidQuery('a key is sent in the x-api-key header, never in the address', name);
-      return invalidQuery(`${name || 'a parameter without a name'} is not a parameter of ${operation.path}${didYouMean(name, Object.keys(known))}`, name);
+      return invalidQuery(
+        `${name || 'a parameter without a name'} is not a parameter of ${operation.path}${didYouMean(name, Object.keys(known))}`,
+        name,
+      );
     }
     if (texts.has(name)) return invalidQuery(`${name} must be given once`, name);
     texts.set(name, text);
@@ -91,7 +101,12 @@ function collectTexts(operation: AnyOperation, question: Question): Map<string, 
   return texts;
 }
 
-function readLanguage(operation: AnyOperation, texts: Map<string, string>, values: Record<string, unknown>, context: Context): string | undefined | Failed {
+function readLanguage(
+  operation: AnyOperation,
+  texts: Map<string, string>,
+  values: Record<string, unknown>,
+  context: Context,
+): string | undefined | Failed {
   const parameter = operation.params.lang as Parameter<string> | undefined;
   if (!parameter) return undefined;
   const text = texts.get('lang');
@@ -107,9 +122,14 @@ function readLanguage(operation: AnyOperation, texts: Map<string, string>, value
   return value;
 }
 
-async function openDatasets(operation: AnyOperation, language: string, { almanac }: Context): Promise<Record<string, unknown>> {
+async function openDatasets(
+  operation: AnyOperation,
+  language: string,
+  { almanac }: Context,
+): Promise<Record<string, unknown>> {
   const opened: Record<string, unknown> = {};
-  for (const name of datasetsOf(operation)) opened[name] = almanac.opened(name, language) ?? (await almanac.open(name, language));
+  for (const name of datasetsOf(operation))
+    opened[name] = almanac.opened(name, language) ?? (await almanac.open(name, language));
   return opened;
 }
 
@@ -119,14 +139,22 @@ const datasetsByOperation = new WeakMap<AnyOperation, readonly DatasetName[]>();
 function datasetsOf(operation: AnyOperation): readonly DatasetName[] {
   let names = datasetsByOperation.get(operation);
   if (!names) {
-    const parameters = [...Object.values<Parameter<unknown>>(operation.pathParams), ...Object.values<Parameter<unknown>>(operation.params)];
+    const parameters = [
+      ...Object.values<Parameter<unknown>>(operation.pathParams),
+      ...Object.values<Parameter<unknown>>(operation.params),
+    ];
     names = [...new Set([...operation.reads, ...parameters.flatMap(({ reads = [] }) => reads)])];
     datasetsByOperation.set(operation, names);
   }
   return names;
 }
 
-function refuse(name: string, text: string | undefined, { shouldBe, namesNothing }: Invalid, where: 'path' | 'query'): Failed {
+function refuse(
+  name: string,
+  text: string | undefined,
+  { shouldBe, namesNothing }: Invalid,
+  where: 'path' | 'query',
+): Failed {
   const message = namesNothing ? `${name} ${JSON.stringify(text)} ${shouldBe}` : `${name} ${shouldBe}`;
   return where === 'path' && namesNothing ? notFound(message, name) : invalidQuery(message, name);
 }
@@ -135,7 +163,8 @@ function canonicalOf(operation: AnyOperation, values: Readonly<Record<string, un
   const parts: string[] = [];
   for (const parameters of [operation.pathParams, operation.params] as readonly Parameters[]) {
     for (const [name, parameter] of Object.entries(parameters)) {
-      if (values[name] !== parameter.absent) parts.push(`${name}=${encodeURIComponent(parameter.canonical(values[name]))}`);
+      if (values[name] !== parameter.absent)
+        parts.push(`${name}=${encodeURIComponent(parameter.canonical(values[name]))}`);
     }
   }
   return parts.sort().join('&');

@@ -28,7 +28,11 @@ export const getAstronomy = operation({
   params: {
     date: instant('ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now.'),
     hemisphere: choiceOr('Hemisphere of the season.', ['north', 'south'], 'north'),
-    season: choiceOr('What begins a season: months, or equinoxes and solstices.', ['meteorological', 'astronomical'], 'meteorological'),
+    season: choiceOr(
+      'What begins a season: months, or equinoxes and solstices.',
+      ['meteorological', 'astronomical'],
+      'meteorological',
+    ),
     latitude: decimal('Latitude of a place in degrees, north positive; together with longitude.', -90, 90),
     longitude: decimal('Longitude of a place in degrees, east positive; together with latitude.', -180, 180),
     ...fieldsOf(Astronomy),

@@ -16,7 +16,15 @@ const FoundCity = searchable(City);
 /** The contract's three fields stand first. */
 const { name, country, capital, ...otherFields } = City.properties;
 const CapitalCity = Type.Object(
-  { name, country, capital, ...otherFields, otherCapitals: Type.Array(City, { description: 'The further capitals of a country that has several, for example Cape Town and Bloemfontein.' }) },
+  {
+    name,
+    country,
+    capital,
+    ...otherFields,
+    otherCapitals: Type.Array(City, {
+      description: 'The further capitals of a country that has several, for example Cape Town and Bloemfontein.',
+    }),
+  },
   { $id: 'CapitalCity', additionalProperties: false, description: 'The principal capital of a country.' },
 );
 
@@ -55,6 +63,14 @@ export const getCapital = operation({
     const found = cities.capitalOf(alpha2);
     if (!found) return notFound(`${alpha2} has no capital`, 'alpha2');
     const { name, country, capital, ...other } = cities.rows.record(found.row);
-    return { value: { name, country, capital, ...other, otherCapitals: found.otherCapitals.map((row) => cities.rows.record(row)) } };
+    return {
+      value: {
+        name,
+        country,
+        capital,
+        ...other,
+        otherCapitals: found.otherCapitals.map((row) => cities.rows.record(row)),
+      },
+    };
   },
 });

@@ -1,5 +1,6 @@
 import { Country } from '@almanac/data/schemas/countries';
 import { notFound } from './failure.js';
+import { searchable } from './match.schema.js';
 import { listOf, oneOf, operation } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
 import { countryCode } from './parameters/country-code.js';
@@ -8,9 +9,16 @@ import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
-import { searchable } from './match.schema.js';
 
-export const continents = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const;
+export const continents = [
+  'Africa',
+  'Antarctica',
+  'Asia',
+  'Europe',
+  'North America',
+  'Oceania',
+  'South America',
+] as const;
 
 const FoundCountry = searchable(Country);
 

@@ -16,7 +16,9 @@ export class Failed {
 }
 
 export function invalidQuery(message: string, param?: string): Failed {
-  return new Failed(param === undefined ? { code: 'invalid_query', message } : { code: 'invalid_query', message, param });
+  return new Failed(
+    param === undefined ? { code: 'invalid_query', message } : { code: 'invalid_query', message, param },
+  );
 }
 
 export function notFound(message: string, param?: string): Failed {

@@ -2,7 +2,16 @@ export { type Answered, answer, type Question, type Understood, understand } fro
 export { Failed, type Failure, invalidQuery, notFound } from './failure.js';
 export { jsonOf, recordsOf } from './formats/json.js';
 export { describeOperations, type ServiceDescription } from './openapi.js';
-export { type Answer, type AnyOperation, type Context, type Example, contentOf, listOf, oneOf, operation } from './operation.js';
+export {
+  type Answer,
+  type AnyOperation,
+  type Context,
+  contentOf,
+  type Example,
+  listOf,
+  oneOf,
+  operation,
+} from './operation.js';
 export { operations } from './operations.js';
-export * from './parameters/parameter.js';
 export { didYouMean } from './parameters/nearest-word.js';
+export * from './parameters/parameter.js';

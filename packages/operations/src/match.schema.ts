@@ -14,6 +14,10 @@ export const Matched = Type.Object(
 /** A record of a list that can be searched by text: with how it was found. */
 export function searchable<R extends TObject>(record: R) {
   const { $id, description } = record as { $id?: string; description?: string };
-  const options = { ...($id ? { $id: `Found${$id}` } : {}), ...(description ? { description } : {}), additionalProperties: false };
+  const options = {
+    ...($id ? { $id: `Found${$id}` } : {}),
+    ...(description ? { description } : {}),
+    additionalProperties: false,
+  };
   return Type.Object({ ...record.properties, matched: Type.Optional(Matched) }, options);
 }

@@ -1,17 +1,32 @@
+import { folderOf, datasets as listed } from '@almanac/data';
 import { type TInteger, Type } from 'typebox';
-import { datasets as listed, folderOf } from '@almanac/data';
 import { oneOf, operation } from './operation.js';
 import { fieldsOf } from './parameters/fields.js';
 
 /** The contract's counts, under its names; those of a dataset that is not there yet are 0. */
-const countedNames = ['countries', 'addressFormats', 'phoneCodes', 'timezones', 'cities', 'states', 'moonPhases', 'planets', 'moons', 'stars', 'galaxies'] as const;
+const countedNames = [
+  'countries',
+  'addressFormats',
+  'phoneCodes',
+  'timezones',
+  'cities',
+  'states',
+  'moonPhases',
+  'planets',
+  'moons',
+  'stars',
+  'galaxies',
+] as const;
 
 const Count = Type.Integer({ minimum: 0 });
-const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, Count])) as Record<(typeof countedNames)[number], TInteger>, {
-  $id: 'Counts',
-  additionalProperties: { type: 'integer', minimum: 0 },
-  description: 'How many records each dataset serves.',
-});
+const Counts = Type.Object(
+  Object.fromEntries(countedNames.map((name) => [name, Count])) as Record<(typeof countedNames)[number], TInteger>,
+  {
+    $id: 'Counts',
+    additionalProperties: { type: 'integer', minimum: 0 },
+    description: 'How many records each dataset serves.',
+  },
+);
 
 const Source = Type.Object(
   {

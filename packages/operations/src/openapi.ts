@@ -25,12 +25,21 @@ export function describeOperations(operations: readonly AnyOperation[], service:
   }
   return {
     openapi: '3.1.0',
-    info: { title: service.title, version: service.version, description: service.about, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: service.title,
+      version: service.version,
+      description: service.about,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
     security: [{}, ...Object.keys(service.securitySchemes).map((name) => ({ [name]: [] }))],
     paths,
     components: {
-      schemas: Object.fromEntries(Object.entries({ ...schemas, Failure: hoist(service.failure, schemas, true) }).sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: Object.fromEntries(
+        Object.entries({ ...schemas, Failure: hoist(service.failure, schemas, true) }).sort(([a], [b]) =>
+          a < b ? -1 : 1,
+        ),
+      ),
       responses: describeFailures(service),
       securitySchemes: service.securitySchemes,
     },
@@ -42,11 +51,19 @@ function describeOperation(operation: AnyOperation, service: ServiceDescription,
     operationId: operation.id,
     summary: operation.about,
     tags: [operation.path.split('/')[1] || 'service'],
-    parameters: [...describeParameters(operation.pathParams, 'path', schemas), ...describeParameters(operation.params, 'query', schemas)],
+    parameters: [
+      ...describeParameters(operation.pathParams, 'path', schemas),
+      ...describeParameters(operation.params, 'query', schemas),
+    ],
     responses: {
       200: describeAnswer(operation, schemas),
       304: { description: 'Not modified: the tag in if-none-match is still the current one.' },
-      ...Object.fromEntries(Object.entries(service.failures).map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }])),
+      ...Object.fromEntries(
+        Object.entries(service.failures).map(([status, { name }]) => [
+          status,
+          { $ref: `#/components/responses/${name}` },
+        ]),
+      ),
     },
     'x-examples': operation.examples.map(({ about, path }) => ({ summary: about, path })),
   };
@@ -63,15 +80,20 @@ function describeParameters(parameters: Parameters, where: 'path' | 'query', sch
 }
 
 function describeAnswer({ answers, id }: AnyOperation, schemas: Json): Json {
-  if (answers.kind === 'content') return { description: answers.about, content: { [answers.mediaType]: { schema: { type: 'string' } } } };
+  if (answers.kind === 'content')
+    return { description: answers.about, content: { [answers.mediaType]: { schema: { type: 'string' } } } };
   const name = `${id[0]?.toUpperCase()}${id.slice(1)}Answer`;
   schemas[name] = describeEnvelope(answers, schemas);
-  return { description: (answers.record as { description?: string }).description ?? '', content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } };
+  return {
+    description: (answers.record as { description?: string }).description ?? '',
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  };
 }
 
 function describeEnvelope({ kind, record }: Exclude<AnswerShape, { kind: 'content' }>, schemas: Json): Json {
   const item = hoist(record, schemas);
-  if (kind === 'record') return { type: 'object', required: ['data'], properties: { data: item }, additionalProperties: false };
+  if (kind === 'record')
+    return { type: 'object', required: ['data'], properties: { data: item }, additionalProperties: false };
   schemas.ListMeta = {
     type: 'object',
     required: ['count', 'total'],
@@ -91,7 +113,10 @@ function describeEnvelope({ kind, record }: Exclude<AnswerShape, { kind: 'conten
 
 function describeFailures({ failures }: ServiceDescription): Json {
   return Object.fromEntries(
-    Object.values(failures).map(({ name, about }) => [name, { description: about, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }]),
+    Object.values(failures).map(({ name, about }) => [
+      name,
+      { description: about, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
+    ]),
   );
 }
 

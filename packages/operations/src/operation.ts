@@ -25,7 +25,11 @@ export type AnswerShape =
   | { readonly kind: 'record'; readonly record: TObject }
   | { readonly kind: 'content'; readonly mediaType: string; readonly about: string };
 
-type ResultOf<A extends AnswerShape> = A extends { kind: 'list' } ? Selection<object> : A extends { kind: 'record' } ? Found<object> : Found<string>;
+type ResultOf<A extends AnswerShape> = A extends { kind: 'list' }
+  ? Selection<object>
+  : A extends { kind: 'record' }
+    ? Found<object>
+    : Found<string>;
 
 /** The datasets that `run` receives, opened in the language of the question. */
 export type Opened<N extends DatasetName> = { readonly [K in N]: Dataset<K> };
@@ -38,7 +42,12 @@ export interface Example {
 }
 
 /** One question that Almanac answers: everything that any face needs to know of it. */
-export interface Operation<Path extends Parameters = Parameters, Query extends Parameters = Parameters, N extends DatasetName = DatasetName, A extends AnswerShape = AnswerShape> {
+export interface Operation<
+  Path extends Parameters = Parameters,
+  Query extends Parameters = Parameters,
+  N extends DatasetName = DatasetName,
+  A extends AnswerShape = AnswerShape,
+> {
   /** The stable name: of the operation in `openapi.json`, of a client's method, of a command. */
   readonly id: string;
   readonly path: string;
@@ -60,9 +69,12 @@ export interface AnyOperation extends Omit<Operation, 'run'> {
 }
 
 /** Defines an operation: its parameters decide what `run` is asked, `answers` what it must give. */
-export function operation<const A extends AnswerShape, N extends DatasetName, Query extends Parameters, Path extends Parameters = Record<never, never>>(
-  spec: Omit<Operation<Path, Query, N, A>, 'pathParams'> & { readonly pathParams?: Path },
-): AnyOperation {
+export function operation<
+  const A extends AnswerShape,
+  N extends DatasetName,
+  Query extends Parameters,
+  Path extends Parameters = Record<never, never>,
+>(spec: Omit<Operation<Path, Query, N, A>, 'pathParams'> & { readonly pathParams?: Path }): AnyOperation {
   return { pathParams: {}, ...spec } as unknown as AnyOperation;
 }
 

@@ -15,7 +15,8 @@ const FoundPhoneCode = searchable(PhoneCode);
 const callingCode = optional<string>({
   about: 'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
   schema: Type.String({ examples: ['+1', '356', '+1242'] }),
-  read: (text) => readCallingCode(text) ?? new Invalid('must be a calling code of digits, for example +1 (written %2B1) or 356'),
+  read: (text) =>
+    readCallingCode(text) ?? new Invalid('must be a calling code of digits, for example +1 (written %2B1) or 356'),
 });
 
 export const listPhoneCodes = operation({

@@ -1,5 +1,5 @@
-import { readColor } from '@almanac/data/world-map';
 import { WorldMap } from '@almanac/data/schemas/world-map';
+import { readColor } from '@almanac/data/world-map';
 import { Type } from 'typebox';
 import { contentOf, oneOf, operation } from './operation.js';
 import { fieldsOf } from './parameters/fields.js';
@@ -30,7 +30,12 @@ export const drawWorldMap = operation({
   params: { ...drawing, ...fieldsOf(WorldMap) },
   reads: ['worldMap'],
   answers: oneOf(WorldMap),
-  examples: [{ about: 'Germany red and France blue', path: '/maps/world?highlight=DE:%23ff0000,FR:%230000ff&fields=highlightCount,highlights' }],
+  examples: [
+    {
+      about: 'Germany red and France blue',
+      path: '/maps/world?highlight=DE:%23ff0000,FR:%230000ff&fields=highlightCount,highlights',
+    },
+  ],
   run: (ask, { worldMap }) => ({ value: worldMap.draw(ask) }),
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import type { Almanac } from '@almanac/data';
 import { type AnyOperation, answer, type Context, Failed, operations, understand } from '@almanac/operations';
+import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding, createCompressor } from './answers/encoding.js';
@@ -42,36 +42,53 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/v1(?=[/?]|$)/, '').replace(/^(?!\/)/, '/'),
     querystringParser: (text) => text as unknown as Record<string, unknown>,
-    frameworkErrors: (fault, request, reply) => sendError(request, reply as unknown as FastifyReply, publicErrorOf(fault)),
+    frameworkErrors: (fault, request, reply) =>
+      sendError(request, reply as unknown as FastifyReply, publicErrorOf(fault)),
     clientErrorHandler(fault, socket) {
       if (fault.code === 'ECONNRESET' || !socket.writable) return;
       const known = publicErrorOfParser(fault.code);
       const body = errorBody(known, newRequestId());
       const status = statusOf[known.code];
-      socket.end(`HTTP/1.1 ${status} Error\r\ncontent-type: ${jsonType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`);
+      socket.end(
+        `HTTP/1.1 ${status} Error\r\ncontent-type: ${jsonType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+      );
     },
   });
   const newRequestId = createRequestIds();
-  const served: AnyOperation[] = [healthOperation({ clock, version, dataVersion: almanac.manifest.dataVersion }), ...operations];
+  const served: AnyOperation[] = [
+    healthOperation({ clock, version, dataVersion: almanac.manifest.dataVersion }),
+    ...operations,
+  ];
   const openapi = createOpenapi(served, version);
   const pagePaths = await registerPages(app, almanac, served);
   const routes = [...pagePaths, '/openapi.json', ...served.map(({ path }) => path)];
   const headers = dataHeaders(almanac.manifest.dataVersion);
-  const prepared = new LRUCache<string, Prepared>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length + 1024 });
+  const prepared = new LRUCache<string, Prepared>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ length }) => length + 1024,
+  });
 
   await app.register(helmet, { global: false });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if ((request.raw.url?.length ?? 0) > longestUrl) {
-      return sendError(request, reply, { code: 'uri_too_long', message: `the address must be ${longestUrl} characters or less` });
+      return sendError(request, reply, {
+        code: 'uri_too_long',
+        message: `the address must be ${longestUrl} characters or less`,
+      });
     }
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders).send();
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+    request.log.debug(
+      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: reply.elapsedTime },
+      'answered',
+    );
   });
   for (const operation of served) app.get(operation.path, (request, reply) => serve(operation, request, reply));
-  app.get('/openapi.json', async (request, reply) => send(request, reply, tagOf(buildId, 'openapi'), await openapi(contextAt(clock())), undefined, clock()));
+  app.get('/openapi.json', async (request, reply) =>
+    send(request, reply, tagOf(buildId, 'openapi'), await openapi(contextAt(clock())), undefined, clock()),
+  );
   app.setNotFoundHandler((request, reply) => sendError(request, reply, whyNoRoute(request, reply)));
   app.setErrorHandler((fault: Error & { code?: string; statusCode?: number }, request, reply) => {
     const known = publicErrorOf(fault);
@@ -95,13 +112,21 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     const answered = answer(understood, context);
     if (answered instanceof Failed) return sendError(request, reply, answered.failure);
     if (operation.fresh) {
-      return reply.headers(commonHeaders).header('cache-control', 'no-store').type(jsonType).send(prepare(answered.answer).body('identity'));
+      return reply
+        .headers(commonHeaders)
+        .header('cache-control', 'no-store')
+        .type(jsonType)
+        .send(prepare(answered.answer).body('identity'));
     }
     reply.headers(headers);
     if (understood.language !== undefined) reply.header('content-language', understood.language);
     if (answered.answer.kind === 'list') {
       const { limit, offset } = understood.values as { limit?: number; offset?: number };
-      reply.header('link', headers.link + pageLinks(request.originalUrl, { limit, offset: offset ?? 0, total: answered.answer.selection.total }));
+      reply.header(
+        'link',
+        headers.link +
+          pageLinks(request.originalUrl, { limit, offset: offset ?? 0, total: answered.answer.selection.total }),
+      );
     }
     const tag = tagOf(buildId, operation.id, understood.canonical, String(answered.holdsUntilMs ?? ''));
     if (isLong(answered.answer)) return sendLong(request, reply, tag, answered.answer, answered.holdsUntilMs, nowMs);
@@ -113,18 +138,39 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     return send(request, reply, tag, body, answered.holdsUntilMs, nowMs);
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, tag: string, body: Prepared, holdsUntilMs: number | undefined, nowMs: number): Promise<FastifyReply> {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    tag: string,
+    body: Prepared,
+    holdsUntilMs: number | undefined,
+    nowMs: number,
+  ): Promise<FastifyReply> {
     const encoding = chooseEncoding(request.headers['accept-encoding'], body.length);
-    reply.headers(headers).header('etag', etagOf(tag, encoding)).header('cache-control', cacheControl(holdsUntilMs, nowMs));
+    reply
+      .headers(headers)
+      .header('etag', etagOf(tag, encoding))
+      .header('cache-control', cacheControl(holdsUntilMs, nowMs));
     if (isNotModified(request, tag)) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    if (!body.contentType.startsWith('application/json')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    if (!body.contentType.startsWith('application/json'))
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return reply.type(body.contentType).send(await body.body(encoding));
   }
 
-  function sendLong(request: FastifyRequest, reply: FastifyReply, tag: string, long: Parameters<typeof stream>[0], holdsUntilMs: number | undefined, nowMs: number): FastifyReply {
+  function sendLong(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    tag: string,
+    long: Parameters<typeof stream>[0],
+    holdsUntilMs: number | undefined,
+    nowMs: number,
+  ): FastifyReply {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    reply.header('etag', etagOf(tag, encoding)).header('cache-control', cacheControl(holdsUntilMs, nowMs)).type(jsonType);
+    reply
+      .header('etag', etagOf(tag, encoding))
+      .header('cache-control', cacheControl(holdsUntilMs, nowMs))
+      .type(jsonType);
     if (isNotModified(request, tag)) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     if (request.method === 'HEAD') return reply.send();
@@ -134,7 +180,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 
   function whyNoRoute(request: FastifyRequest, reply: FastifyReply): PublicError {
     const path = (request.url.split('?')[0] ?? '/').replace(/(?<=.)\/$/, '');
-    if (!routes.some((route) => patternOf(route).test(path))) return { code: 'not_found', message: 'there is no such route; /meta lists them' };
+    if (!routes.some((route) => patternOf(route).test(path)))
+      return { code: 'not_found', message: 'there is no such route; /meta lists them' };
     reply.header('allow', 'GET, HEAD, OPTIONS');
     return { code: 'method_not_allowed', message: `${request.method} is not allowed here` };
   }

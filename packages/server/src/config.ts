@@ -12,10 +12,25 @@ interface Variable<T> {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const variables = {
-  PORT: { about: 'Port to listen on; 0 takes a free one.', absent: '8080', form: 'a port from 0 to 65535', read: readPort },
+  PORT: {
+    about: 'Port to listen on; 0 takes a free one.',
+    absent: '8080',
+    form: 'a port from 0 to 65535',
+    read: readPort,
+  },
   HOST: { about: 'Address to listen on.', absent: '127.0.0.1', form: 'a host name or an address', read: readText },
-  PUBLIC_URL: { about: 'Address under which callers reach the service.', absent: '', form: 'an http or https address', read: readUrl },
-  LOG_LEVEL: { about: 'Least severe log line to write; debug logs every request.', absent: 'info', form: `one of ${logLevels.join(', ')}`, read: readLogLevel },
+  PUBLIC_URL: {
+    about: 'Address under which callers reach the service.',
+    absent: '',
+    form: 'an http or https address',
+    read: readUrl,
+  },
+  LOG_LEVEL: {
+    about: 'Least severe log line to write; debug logs every request.',
+    absent: 'info',
+    form: `one of ${logLevels.join(', ')}`,
+    read: readLogLevel,
+  },
 } satisfies Record<string, Variable<unknown>>;
 
 type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(typeof variables)[K]['read']>, undefined> };

@@ -42,7 +42,9 @@ export const Failure = Type.Object(
 
 /** The body of an error. */
 export function errorBody({ code, message, param }: PublicError, requestId: string): string {
-  return JSON.stringify({ error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } });
+  return JSON.stringify({
+    error: param === undefined ? { code, message, requestId } : { code, message, param, requestId },
+  });
 }
 
 const frameworkErrors: Readonly<Record<string, PublicError>> = {
@@ -50,7 +52,10 @@ const frameworkErrors: Readonly<Record<string, PublicError>> = {
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', message: 'nothing has so long a name' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', message: 'the body must be 16 KiB or less' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type', message: 'the body must be application/json' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid_body', message: 'the body is not as long as content-length says' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_body',
+    message: 'the body is not as long as content-length says',
+  },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_body', message: 'the body must be JSON' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_body', message: 'the body must be JSON' },
 };
@@ -65,7 +70,9 @@ export function publicErrorOf(fault: { code?: string; statusCode?: number }): Pu
 
 /** What an error that Node's parser found in the bytes of a request means to a caller. */
 export function publicErrorOfParser(code: string | undefined): PublicError {
-  if (code === 'HPE_HEADER_OVERFLOW') return { code: 'headers_too_large', message: 'the headers must be 16 KiB or less' };
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { code: 'request_timeout', message: 'the request took too long to arrive' };
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return { code: 'headers_too_large', message: 'the headers must be 16 KiB or less' };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { code: 'request_timeout', message: 'the request took too long to arrive' };
   return { code: 'invalid_query', message: 'this is not an HTTP request' };
 }

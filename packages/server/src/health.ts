@@ -3,7 +3,9 @@ import { Type } from 'typebox';
 
 const Health = Type.Object(
   {
-    status: Type.Enum(['ok', 'degraded', 'stopping'], { description: 'Degraded: data is answered without the parts named.' }),
+    status: Type.Enum(['ok', 'degraded', 'stopping'], {
+      description: 'Degraded: data is answered without the parts named.',
+    }),
     version: Type.String({ description: 'Version of the program.' }),
     dataVersion: Type.String({ description: 'Version of the data.' }),
     uptimeSeconds: Type.Integer({ minimum: 0 }),
@@ -12,7 +14,15 @@ const Health = Type.Object(
 );
 
 /** `/health`: asked by load balancers; never cached, never limited. */
-export function healthOperation({ clock, version, dataVersion }: { clock: () => number; version: string; dataVersion: string }): AnyOperation {
+export function healthOperation({
+  clock,
+  version,
+  dataVersion,
+}: {
+  clock: () => number;
+  version: string;
+  dataVersion: string;
+}): AnyOperation {
   const startedMs = clock();
   return operation({
     id: 'getHealth',
@@ -23,6 +33,8 @@ export function healthOperation({ clock, version, dataVersion }: { clock: () => 
     answers: oneOf(Health),
     fresh: true,
     examples: [{ about: 'Is it well?', path: '/health' }],
-    run: () => ({ value: { status: 'ok', version, dataVersion, uptimeSeconds: Math.floor((clock() - startedMs) / 1000) } }),
+    run: () => ({
+      value: { status: 'ok', version, dataVersion, uptimeSeconds: Math.floor((clock() - startedMs) / 1000) },
+    }),
   });
 }

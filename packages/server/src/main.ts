@@ -13,10 +13,16 @@ const stopWithinMs = 10_000;
  *
  * @returns when the service listens; a bad configuration ends the process with one line that names the variable
  */
-export async function startServer(environment: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
+export async function startServer(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<void> {
   const config = readConfigOrExit(environment);
   const log = pino({ level: config.logLevel });
-  const [almanac, { version }, buildId] = await Promise.all([openAlmanac(loadFromFolder()), readOwnPackage(), readBuildId()]);
+  const [almanac, { version }, buildId] = await Promise.all([
+    openAlmanac(loadFromFolder()),
+    readOwnPackage(),
+    readBuildId(),
+  ]);
   const app = await createApp({ almanac, clock: Date.now, log, version, buildId });
   const address = await app.listen({ port: config.port, host: config.host });
   console.log(`Almanac listens on ${address}`);

@@ -10,7 +10,10 @@ const failures = {
 } as const;
 
 /** `/openapi.json`, described when it is first asked for. */
-export function createOpenapi(operations: readonly AnyOperation[], version: string): (context: Context) => Promise<Prepared> {
+export function createOpenapi(
+  operations: readonly AnyOperation[],
+  version: string,
+): (context: Context) => Promise<Prepared> {
   let prepared: Prepared | undefined;
   return async () => {
     prepared ??= new Prepared(
@@ -20,7 +23,8 @@ export function createOpenapi(operations: readonly AnyOperation[], version: stri
           describeOperations(operations, {
             title: 'Almanac',
             version,
-            about: "The world's everyday reference data: countries, cities, phone codes, time zones, address formats, a world map, moon and seasons.",
+            about:
+              "The world's everyday reference data: countries, cities, phone codes, time zones, address formats, a world map, moon and seasons.",
             failures,
             failure: Failure,
             securitySchemes: {},

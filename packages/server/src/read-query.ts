@@ -1,4 +1,4 @@
-import { Failed, invalidQuery } from '@almanac/operations';
+import { type Failed, invalidQuery } from '@almanac/operations';
 
 /** The pairs of a query in their order, decoded; `+` is a space. Broken percent-encoding is a failure. */
 export function readQuery(text: string): [name: string, value: string][] | Failed {

@@ -8,14 +8,20 @@ export function choice<const W extends string>(about: string, words: readonly W[
   return optional<W>({
     about,
     schema: Type.Enum([...words]),
-    read: (text) => byLowerCase.get(text.toLowerCase()) ?? new Invalid(`must be ${listed(words)}${didYouMean(text, words)}`),
+    read: (text) =>
+      byLowerCase.get(text.toLowerCase()) ?? new Invalid(`must be ${listed(words)}${didYouMean(text, words)}`),
   });
 }
 
 /** One of some words, with the one that serves when none is given. */
 export function choiceOr<const W extends string>(about: string, words: readonly W[], absent: W): Parameter<W> {
   const open = choice(about, words);
-  return { ...open, schema: Type.Enum([...words], { default: absent }), read: (text, reading) => open.read(text, reading) as W | Invalid, absent };
+  return {
+    ...open,
+    schema: Type.Enum([...words], { default: absent }),
+    read: (text, reading) => open.read(text, reading) as W | Invalid,
+    absent,
+  };
 }
 
 /** `true` or `false`. */

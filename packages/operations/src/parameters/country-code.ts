@@ -8,7 +8,8 @@ export function countryCode(about: string): Parameter<string | undefined> {
     schema: Type.String({ pattern: '^([A-Za-z]{2,3}|[0-9]{3})$', examples: ['DE'] }),
     reads: ['countries'],
     read(text, reading) {
-      if (!/^(?:[a-z]{2,3}|[0-9]{3})$/i.test(text)) return new Invalid('must be an ISO 3166-1 country code, for example DE');
+      if (!/^(?:[a-z]{2,3}|[0-9]{3})$/i.test(text))
+        return new Invalid('must be an ISO 3166-1 country code, for example DE');
       const countries = reading.dataset('countries');
       const row = countries.find(text);
       if (row !== undefined) return countries.rows.record(row).alpha2;

@@ -44,7 +44,8 @@ function addPath(tree: Record<string, unknown>, path: string, record: TObject): 
   const names = path.split('.');
   for (const [depth, name] of names.entries()) {
     const schema = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!schema) return new Invalid(`has no field ${JSON.stringify(path)}${didYouMean(name, Object.keys(properties ?? {}))}`);
+    if (!schema)
+      return new Invalid(`has no field ${JSON.stringify(path)}${didYouMean(name, Object.keys(properties ?? {}))}`);
     if (branch[name] === true) return undefined;
     if (depth === names.length - 1) branch[name] = true;
     else branch = (branch[name] ??= {}) as Record<string, unknown>;
@@ -55,7 +56,11 @@ function addPath(tree: Record<string, unknown>, path: string, record: TObject): 
 
 /** The fields of an object, of the objects in a list, or of the object that a nullable field may hold. */
 function propertiesOf(schema: TSchema): Record<string, TSchema> | undefined {
-  const { properties, items, anyOf } = schema as { properties?: Record<string, TSchema>; items?: TSchema; anyOf?: TSchema[] };
+  const { properties, items, anyOf } = schema as {
+    properties?: Record<string, TSchema>;
+    items?: TSchema;
+    anyOf?: TSchema[];
+  };
   if (properties) return properties;
   if (items) return propertiesOf(items);
   return anyOf?.map(propertiesOf).find((inner) => inner !== undefined);

@@ -14,11 +14,18 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
     const fills = new Map<string, string>();
     for (const part of text.split(',')) {
       const [codeText = '', colorText = '', ...rest] = part.split(':').map((piece) => piece.trim());
-      if (rest.length > 0 || codeText === '') return new Invalid(`must be CODE:#hex pairs separated by commas, for example DE:%23ff0000; ${JSON.stringify(part)} is none`);
+      if (rest.length > 0 || codeText === '')
+        return new Invalid(
+          `must be CODE:#hex pairs separated by commas, for example DE:%23ff0000; ${JSON.stringify(part)} is none`,
+        );
       const fill = readColor(colorText);
-      if (fill === undefined) return new Invalid(`needs a colour after ${codeText}, #rgb or #rrggbb; in an address # is written %23`);
+      if (fill === undefined)
+        return new Invalid(`needs a colour after ${codeText}, #rgb or #rrggbb; in an address # is written %23`);
       const code = country.read(codeText, reading);
-      if (code instanceof Invalid || code === undefined) return new Invalid(`holds ${JSON.stringify(codeText)}, which ${code instanceof Invalid ? code.shouldBe : 'names no country'}`);
+      if (code instanceof Invalid || code === undefined)
+        return new Invalid(
+          `holds ${JSON.stringify(codeText)}, which ${code instanceof Invalid ? code.shouldBe : 'names no country'}`,
+        );
       fills.delete(code);
       fills.set(code, fill);
     }

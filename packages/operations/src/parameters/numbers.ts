@@ -26,7 +26,9 @@ export function decimal(about: string, minimum: number, maximum: number): Parame
     schema: Type.Number({ minimum, maximum }),
     read(text) {
       const number = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/.test(text) ? Number(text) : Number.NaN;
-      return number >= minimum && number <= maximum ? number : new Invalid(`must be a number from ${minimum} to ${maximum}`);
+      return number >= minimum && number <= maximum
+        ? number
+        : new Invalid(`must be a number from ${minimum} to ${maximum}`);
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { DatasetName, Dataset } from '@almanac/data';
+import type { Dataset, DatasetName } from '@almanac/data';
 import type { TSchema } from 'typebox';
 
 /** A text that a parameter cannot take: what it should have been, in words that follow the parameter's name. */
@@ -41,7 +41,9 @@ export type Parameters = Readonly<Record<string, Parameter<any>>>;
 export type ValuesOf<P extends Parameters> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never };
 
 /** A parameter that may be left out. */
-export function optional<T>(spec: Omit<Parameter<T | undefined>, 'absent' | 'canonical'> & { canonical?: (value: T) => string }): Parameter<T | undefined> {
+export function optional<T>(
+  spec: Omit<Parameter<T | undefined>, 'absent' | 'canonical'> & { canonical?: (value: T) => string },
+): Parameter<T | undefined> {
   const { canonical = String } = spec;
   return { ...spec, absent: undefined, canonical: (value) => (value === undefined ? '' : canonical(value)) };
 }

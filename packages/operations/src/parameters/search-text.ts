@@ -3,5 +3,9 @@ import { optional, type Parameter } from './parameter.js';
 
 /** Free text to search for. Text of nothing but spaces counts as absent. */
 export function searchText(about: string): Parameter<string | undefined> {
-  return optional<string>({ about, schema: Type.String({ examples: ['zurich'] }), read: (text) => (text.trim() === '' ? undefined : text) });
+  return optional<string>({
+    about,
+    schema: Type.String({ examples: ['zurich'] }),
+    read: (text) => (text.trim() === '' ? undefined : text),
+  });
 }

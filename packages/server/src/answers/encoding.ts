@@ -1,6 +1,6 @@
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import type { Transform } from 'node:stream';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'identity' | 'br' | 'gzip';

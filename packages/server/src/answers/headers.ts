@@ -32,12 +32,16 @@ export function dataHeaders(dataVersion: string) {
 
 /** How long an answer may be kept: an hour, or until it no longer holds. */
 export function cacheControl(holdsUntilMs: number | undefined, nowMs: number): string {
-  if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= 90_000_000) return 'public, max-age=3600, stale-while-revalidate=86400';
+  if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= 90_000_000)
+    return 'public, max-age=3600, stale-while-revalidate=86400';
   return `public, max-age=${Math.max(0, Math.min(3600, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
 }
 
 /** The same question, a page further and a page back, where there are such pages (RFC 8288). */
-export function pageLinks(url: string, { limit, offset = 0, total }: { limit: number | undefined; offset: number | undefined; total: number }): string {
+export function pageLinks(
+  url: string,
+  { limit, offset = 0, total }: { limit: number | undefined; offset: number | undefined; total: number },
+): string {
   if (limit === undefined) return '';
   const links: string[] = [];
   if (offset + limit < total) links.push(`<${withOffset(url, offset + limit)}>; rel="next"`);

@@ -1,0 +1,33 @@
+import type { Almanac } from '@almanac/data';
+import type { AnyOperation } from '@almanac/operations';
+import { escapeHtml, page } from './page.js';
+
+/** The front page: what this is, the routes with an example each, the map. */
+export function homePage(almanac: Almanac, operations: readonly AnyOperation[]): string {
+  const { datasets, dataVersion } = almanac.manifest;
+  const count = (folder: string) => (datasets[folder]?.count ?? 0).toLocaleString('en');
+  return page(
+    'Almanac',
+    `<header>
+<h1>Almanac</h1>
+<p class="lead">The world’s everyday reference data, free to ask: ${count('countries')} countries and territories, ${count('cities')} cities, ${count('timezones')} time zones,
+${count('phone-codes')} phone codes, ${count('address-formats')} address formats, a map, moon and seasons, in ${almanac.languageTags.supported.length} languages.</p>
+</header>
+<object type="image/svg+xml" data="/maps/world.svg" aria-label="Map of the world; each country shows its name" width="1000" height="520"></object>
+<section>
+<h2>Ask</h2>
+<p>No key is needed. Answers are JSON; <a href="/openapi.json">openapi.json</a> describes every route and field.</p>
+<ul class="routes">
+${operations.map(describeRoute).join('\n')}
+</ul>
+</section>
+<footer><p>Data version ${escapeHtml(dataVersion)}. Compiled from open sources, which <a href="/meta">/meta</a> names with their licences.</p></footer>`,
+  );
+}
+
+function describeRoute({ path, about, examples }: AnyOperation): string {
+  const links = examples
+    .map((example) => `<a href="${escapeHtml(example.path)}">${escapeHtml(example.about)}</a>`)
+    .join(' · ');
+  return `<li><code>${escapeHtml(path)}</code> <span>${escapeHtml(about)}</span><br>${links}</li>`;
+}

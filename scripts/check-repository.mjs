@@ -1,0 +1,21 @@
+// What must hold of the files that git keeps: no address in a lock file, no extract over 5 MB, 45 MB of extracts in all.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root } from './steps.mjs';
+
+const megabyte = 1024 * 1024;
+const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+
+for (const file of files.filter((name) => name.endsWith('package-lock.json'))) {
+  if (readFileSync(join(root, file), 'utf8').includes('"resolved": "http'))
+    fail(`${file} holds addresses: .npmrc says omit-lockfile-registry-resolved; lock again.`);
+}
+
+const extracts = files
+  .filter((name) => name.includes('/extracts/'))
+  .map((name) => ({ name, size: statSync(join(root, name)).size }));
+const large = extracts.find(({ size }) => size > 5 * megabyte);
+if (large) fail(`${large.name} is over 5 MB: split it by country.`);
+const total = extracts.reduce((sum, { size }) => sum + size, 0);
+if (total > 45 * megabyte) fail(`the extracts are ${(total / megabyte).toFixed(1)} MB in all; 45 MB is the most.`);

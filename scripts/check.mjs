@@ -1,0 +1,20 @@
+// npm run check: everything that a machine can say about the code, in order of cost.
+import { checkNode, ensureInstalled, root, run, say } from './steps.mjs';
+
+const bin = (name) => `${root}/node_modules/.bin/${name}`;
+const checks = [
+  ['form and lint (biome)', bin('biome'), ['check', '--error-on-warnings']],
+  ['types', bin('tsc'), ['-b']],
+  ['types of tests and promises (eslint)', bin('eslint'), ['.', '--max-warnings=0']],
+  ['the one-way flow (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
+  ['nothing unused (knip)', bin('knip'), []],
+  ['SOURCES.md is what the sources say', process.execPath, ['scripts/write-sources.mjs', '--check']],
+  ['the repository (sizes, lock files)', process.execPath, ['scripts/check-repository.mjs']],
+];
+
+checkNode();
+ensureInstalled({ development: true });
+for (const [name, program, args] of checks) {
+  say(`checking ${name}`);
+  run(program, args, `This check failed: ${name}. The lines above say where; npm run format mends the form.`);
+}
