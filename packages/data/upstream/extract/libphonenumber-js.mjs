@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import parsePhoneNumber from 'libphonenumber-js/core';
+import { tsv } from '../tsv.mjs';
+
+export const source = {
+  npm: 'libphonenumber-js',
+  title: 'Phone number metadata of libphonenumber, as packaged in libphonenumber-js',
+  publisher: 'Google LLC; packaged by Nikolay Kuchumov',
+  homepage: 'https://gitlab.com/catamphetamine/libphonenumber-js',
+  licence: 'Apache-2.0',
+  licenceUrl: 'https://www.apache.org/licenses/LICENSE-2.0',
+  credit:
+    'Phone number metadata by the libphonenumber authors (Google), under the Apache License 2.0; packaged by libphonenumber-js (MIT).',
+  datasets: ['phone-codes'],
+  note: 'Calling codes, leading digits, prefixes, lengths and an example number of 245 regions.',
+};
+
+const columns = [
+  'code',
+  'callingCode',
+  'main',
+  'leadingDigits',
+  'internationalPrefix',
+  'internationalPrefixDefault',
+  'nationalPrefix',
+  'lengths',
+  'exampleE164',
+  'exampleInternational',
+  'exampleNational',
+];
+
+export function extract({ folder, version, write }) {
+  const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const metadata = read('metadata.full.json');
+  if (metadata.version !== 4) throw new Error(`metadata version ${metadata.version}: look at the places of its values`);
+  const examples = read('examples.mobile.json');
+  const rows = Object.entries(metadata.countries).map(([code, region]) => {
+    // The places of a region's values are those of version 4 of the package's metadata; 0 stands for none.
+    const [callingCode, internationalPrefix, , lengths, , nationalPrefix] = region;
+    const example = parsePhoneNumber(examples[code], code, metadata);
+    return [
+      code,
+      callingCode,
+      metadata.country_calling_codes[callingCode][0] === code ? 'main' : '',
+      region[10] || '',
+      internationalPrefix || '',
+      region[12] || '',
+      nationalPrefix || '',
+      lengths.join(' '),
+      example.number,
+      example.formatInternational(),
+      example.formatNational(),
+    ];
+  });
+  write('phone-codes/regions.tsv', tsv(columns, rows));
+  return { date: dateOf(version, readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')) };
+}
+
+/** The day of the release, which the change log writes as `1.13.16 / 10.11.2026`. */
+function dateOf(version, changes) {
+  const [, day, month, year] = changes.match(
+    new RegExp(`^${version.replaceAll('.', '\\.')} / (\\d+)\\.(\\d+)\\.(\\d+)`, 'm'),
+  );
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+}
