@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { modernLocales } from '../modern-locales.mjs';
+import { isCountry } from '../territories.mjs';
+import { tsv } from '../tsv.mjs';
+
+export const source = {
+  npm: 'cldr-localenames-full',
+  title: 'Unicode CLDR 48: names of languages and territories',
+  publisher: 'Unicode, Inc.',
+  homepage: 'https://cldr.unicode.org/',
+  licence: 'Unicode-3.0',
+  licenceUrl: 'https://www.unicode.org/license.txt',
+  credit:
+    'Names of countries, territories and languages from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
+  datasets: ['languages', 'countries', 'phone-codes'],
+  date: '2025',
+  note: 'Names of countries and languages in every language of modern coverage.',
+};
+
+export function extract({ folder, write }) {
+  const localesFolder = join(folder, 'main');
+  const namesOf = (locale, kind) => {
+    const path = join(localesFolder, locale, `${kind}.json`);
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).main[locale].localeDisplayNames[kind] : {};
+  };
+  const locales = readdirSync(localesFolder).sort();
+
+  const namedCountries = locales.map((locale) => {
+    const territories = Object.entries(namesOf(locale, 'territories'));
+    return [locale, territories.filter(([code, name]) => isCountry(code) && name !== code).length];
+  });
+  write('languages/named-countries.tsv', tsv(['locale', 'countries'], namedCountries));
+
+  const languages = Object.keys(namesOf('en', 'languages')).filter((code) => /^[a-z]{2,3}$/.test(code));
+  for (const locale of modernLocales) {
+    const names = namesOf(locale, 'languages');
+    const named = languages.filter((code) => names[code] && names[code] !== code).map((code) => [code, names[code]]);
+    write(`languages/names/${locale}.tsv`, tsv(['code', 'name'], named));
+  }
+  const native = languages
+    .map((code) => [code, namesOf(code, 'languages')[code]])
+    .filter(([code, name]) => name && name !== code);
+  write('languages/native-names.tsv', tsv(['code', 'name'], native));
+
+  // Ascension and Tristan da Cunha have calling codes of their own; ISO reserves their codes and lists neither.
+  const reserved = modernLocales.flatMap((locale) => {
+    const names = namesOf(locale, 'territories');
+    return ['AC', 'TA'].filter((code) => names[code]).map((code) => [locale, code, names[code]]);
+  });
+  write('phone-codes/reserved-names.tsv', tsv(['locale', 'code', 'name'], reserved));
+}
