@@ -1,5 +1,5 @@
-export { type Answered, answer, type Question, type Understood, understand } from './ask.js';
-export { Failed, type Failure, invalidQuery, notFound } from './failure.js';
+export { type Answered, answer } from './answer.js';
+export { Failed, type Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 export { jsonOf, recordsOf } from './formats/json.js';
 export { describeOperations, type ServiceDescription } from './openapi.js';
 export {
@@ -15,3 +15,4 @@ export {
 export { operations } from './operations.js';
 export { didYouMean } from './parameters/nearest-word.js';
 export * from './parameters/parameter.js';
+export { type Question, type Understood, understand } from './understand.js';

@@ -21,7 +21,10 @@ export function describeOperations(operations: readonly AnyOperation[], service:
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], get: describeOperation(operation, service, schemas) };
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: describeOperation(operation, service, schemas),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -55,9 +58,10 @@ function describeOperation(operation: AnyOperation, service: ServiceDescription,
       ...describeParameters(operation.pathParams, 'path', schemas),
       ...describeParameters(operation.params, 'query', schemas),
     ],
+    ...(operation.body ? { requestBody: describeBody(operation.body, schemas) } : {}),
     responses: {
       200: describeAnswer(operation, schemas),
-      304: { description: 'Not modified: the tag in if-none-match is still the current one.' },
+      ...(operation.fresh ? {} : { 304: { description: 'Not modified: the tag in if-none-match is still current.' } }),
       ...Object.fromEntries(
         Object.entries(service.failures).map(([status, { name }]) => [
           status,
@@ -77,6 +81,22 @@ function describeParameters(parameters: Parameters, where: 'path' | 'query', sch
     ...(where === 'path' || absent instanceof Invalid ? { required: true } : {}),
     schema: hoist(schema, schemas),
   }));
+}
+
+function describeBody(fields: Parameters<unknown>, schemas: Json): Json {
+  const entries = Object.entries<Parameter<unknown, unknown>>(fields);
+  const properties = entries.map(([name, { about, schema }]) => [
+    name,
+    { description: about, ...(hoist(schema, schemas) as Json) },
+  ]);
+  const required = entries.filter(([, { absent }]) => absent instanceof Invalid).map(([name]) => name);
+  const schema = {
+    type: 'object',
+    required,
+    properties: Object.fromEntries(properties),
+    additionalProperties: false,
+  };
+  return { required: true, content: { 'application/json': { schema } } };
 }
 
 function describeAnswer({ answers, id }: AnyOperation, schemas: Json): Json {

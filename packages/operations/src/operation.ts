@@ -41,31 +41,61 @@ export interface Example {
   readonly path: string;
 }
 
+/** What a caller's allowance is charged for asking: a question of the day, a place in the burst only, or nothing. */
+export type Charge = 'day' | 'burst' | 'nothing';
+
 /** One question that Almanac answers: everything that any face needs to know of it. */
 export interface Operation<
-  Path extends Parameters = Parameters,
-  Query extends Parameters = Parameters,
-  N extends DatasetName = DatasetName,
-  A extends AnswerShape = AnswerShape,
+  Path extends Parameters,
+  Query extends Parameters,
+  Body extends Parameters<unknown>,
+  N extends DatasetName,
+  A extends AnswerShape,
 > {
   /** The stable name: of the operation in `openapi.json`, of a client's method, of a command. */
   readonly id: string;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly about: string;
-  readonly pathParams: Path;
+  readonly pathParams?: Path;
   readonly params: Query;
+  /** The fields of a JSON body, for operations that take one. */
+  readonly body?: Body;
   readonly reads: readonly N[];
   readonly answers: A;
   readonly examples: readonly Example[];
+  /** A question of the day unless said otherwise. */
+  readonly charge?: Charge;
   /** True where each answer is for now alone: nothing may keep it. */
   readonly fresh?: true;
-  run(ask: ValuesOf<Path> & ValuesOf<Query>, data: Opened<N>, context: Context): ResultOf<A> | Failed;
+  run(
+    ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>,
+    data: Opened<N>,
+    context: Context,
+  ): ResultOf<A> | Failed | Promise<ResultOf<A> | Failed>;
 }
 
+type AnyResult = Selection<object> | Found<object> | Found<string> | Failed;
+
 /** An operation of any kind, as a face sees it. */
-export interface AnyOperation extends Omit<Operation, 'run'> {
-  // biome-ignore lint/suspicious/noExplicitAny: what was read by the parameters is what `run` takes; `operation` has checked it.
-  run(ask: any, data: any, context: Context): Selection<object> | Found<object> | Found<string> | Failed;
+export interface AnyOperation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly about: string;
+  readonly pathParams: Parameters;
+  readonly params: Parameters;
+  readonly body: Parameters<unknown> | undefined;
+  readonly reads: readonly DatasetName[];
+  readonly answers: AnswerShape;
+  readonly examples: readonly Example[];
+  readonly charge: Charge;
+  readonly fresh: boolean;
+  run(
+    ask: Readonly<Record<string, unknown>>,
+    data: Readonly<Record<string, unknown>>,
+    context: Context,
+  ): AnyResult | Promise<AnyResult>;
 }
 
 /** Defines an operation: its parameters decide what `run` is asked, `answers` what it must give. */
@@ -74,8 +104,10 @@ export function operation<
   N extends DatasetName,
   Query extends Parameters,
   Path extends Parameters = Record<never, never>,
->(spec: Omit<Operation<Path, Query, N, A>, 'pathParams'> & { readonly pathParams?: Path }): AnyOperation {
-  return { pathParams: {}, ...spec } as unknown as AnyOperation;
+  Body extends Parameters<unknown> = Record<never, never>,
+>(spec: Operation<Path, Query, Body, N, A>): AnyOperation {
+  const defaults = { method: 'GET', pathParams: {}, body: undefined, charge: 'day', fresh: false };
+  return { ...defaults, ...spec } as unknown as AnyOperation;
 }
 
 export function listOf(record: TObject) {

@@ -48,7 +48,10 @@ function addPath(tree: Record<string, unknown>, path: string, record: TObject): 
       return new Invalid(`has no field ${JSON.stringify(path)}${didYouMean(name, Object.keys(properties ?? {}))}`);
     if (branch[name] === true) return undefined;
     if (depth === names.length - 1) branch[name] = true;
-    else branch = (branch[name] ??= {}) as Record<string, unknown>;
+    else {
+      branch[name] ??= {};
+      branch = branch[name] as Record<string, unknown>;
+    }
     properties = propertiesOf(schema);
   }
   return undefined;

@@ -19,14 +19,17 @@ export interface Reading {
   dataset<N extends DatasetName>(name: N): Dataset<N>;
 }
 
-/** One parameter of an operation, described once: for checking, for `openapi.json`, for forms and for the command line. */
-export interface Parameter<T> {
+/**
+ * One parameter of an operation, described once: for checking, for `openapi.json`, for forms and for the command line. In a path
+ * or a query it reads a text; in a body, whatever JSON stands there.
+ */
+export interface Parameter<T, Sent = string> {
   readonly about: string;
-  /** JSON Schema of the text that a caller sends. */
+  /** JSON Schema of what a caller sends. */
   readonly schema: TSchema;
   readonly reads?: readonly DatasetName[];
-  /** The value of a text, or what the text should have been. */
-  read(text: string, reading: Reading): T | Invalid;
+  /** The value of what was sent, or what it should have been. */
+  read(sent: Sent, reading: Reading): T | Invalid;
   /** The value where the parameter is not given; `Invalid` where it must be. */
   readonly absent: T | Invalid;
   /** One text for each distinct value, so that questions that mean the same share an answer. */
@@ -35,10 +38,10 @@ export interface Parameter<T> {
 
 /** Parameters by name. */
 // biome-ignore lint/suspicious/noExplicitAny: each parameter has a value type of its own.
-export type Parameters = Readonly<Record<string, Parameter<any>>>;
+export type Parameters<Sent = string> = Readonly<Record<string, Parameter<any, Sent>>>;
 
 /** The values that reading these parameters gives. */
-export type ValuesOf<P extends Parameters> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never };
+export type ValuesOf<P extends Parameters<never>> = { readonly [K in keyof P]: Exclude<P[K]['absent'], Invalid> };
 
 /** A parameter that may be left out. */
 export function optional<T>(

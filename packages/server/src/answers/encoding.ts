@@ -13,11 +13,18 @@ function brotliOptions(sizeHint: number): BrotliOptions {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint } };
 }
 
+/** Its types leave out that negotiator 1.0 can be told which encoding to prefer where a caller likes several alike. */
+interface PreferringNegotiator {
+  encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding | undefined;
+}
+
 /** The encoding that a caller likes best; `size` is the length in bytes where it is known. */
 export function chooseEncoding(acceptEncoding: string | undefined, size = Number.POSITIVE_INFINITY): Encoding {
   if (!acceptEncoding || size < worthCompressing) return 'identity';
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
-  return (negotiator.encoding(['br', 'gzip', 'identity'], ['br', 'gzip']) as Encoding | undefined) ?? 'identity';
+  const negotiator = new Negotiator({
+    headers: { 'accept-encoding': acceptEncoding },
+  }) as unknown as PreferringNegotiator;
+  return negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity';
 }
 
 const compressors = {

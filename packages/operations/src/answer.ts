@@ -1,0 +1,27 @@
+import type { Selection } from '@almanac/data';
+import { Failed } from './failure.js';
+import type { Answer, Context, Found } from './operation.js';
+import type { FieldTree } from './parameters/fields.js';
+import type { Understood } from './understand.js';
+
+/** An answer and until when it holds, in milliseconds since 1970, where it depends on now. */
+export interface Answered {
+  readonly answer: Answer;
+  readonly holdsUntilMs: number | undefined;
+}
+
+/** Answers an understood question. */
+export async function answer({ operation, values, opened }: Understood, context: Context): Promise<Answered | Failed> {
+  const result = await operation.run(values, opened, context);
+  if (result instanceof Failed) return result;
+  const fields = values.fields as FieldTree | undefined;
+  if (operation.answers.kind === 'list') {
+    const selection = result as Selection<object>;
+    return { answer: { kind: 'list', selection, fields }, holdsUntilMs: selection.holdsUntilMs };
+  }
+  const { value, holdsUntilMs } = result as Found<object | string>;
+  if (operation.answers.kind === 'content') {
+    return { answer: { kind: 'content', mediaType: operation.answers.mediaType, text: value as string }, holdsUntilMs };
+  }
+  return { answer: { kind: 'record', value: value as object, fields }, holdsUntilMs };
+}

@@ -1,0 +1,180 @@
+import type { DatasetName } from '@almanac/data';
+import { Failed, invalidBody, invalidQuery, notFound } from './failure.js';
+import type { AnyOperation, Context } from './operation.js';
+import { didYouMean } from './parameters/nearest-word.js';
+import { Invalid, type Parameter, type Parameters, type Reading } from './parameters/parameter.js';
+
+/** A question as a caller wrote it: the texts in the path, the pairs of the query in their order, the body. */
+export interface Question {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: readonly (readonly [name: string, text: string])[];
+  /** The JSON of the body, where one was sent. */
+  readonly body?: unknown;
+}
+
+/** A question whose parameters hold. */
+export interface Understood {
+  readonly operation: AnyOperation;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Equal for questions that mean the same. */
+  readonly canonical: string;
+  /** The language of names where the operation has one. */
+  readonly language: string | undefined;
+  readonly opened: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a question's parameters. The first one that does not hold is what the failure names. */
+export async function understand(
+  operation: AnyOperation,
+  question: Question,
+  context: Context,
+): Promise<Understood | Failed> {
+  const query = collectQuery(operation, question.query);
+  if (query instanceof Failed) return query;
+  const body = collectBody(operation, question.body);
+  if (body instanceof Failed) return body;
+  const language = readLanguage(operation, query, context);
+  if (language instanceof Failed) return language;
+  const opened = await openDatasets(operation, language ?? 'en', context);
+  const reading: Reading = {
+    matchLanguage: (tag) => context.almanac.languageTags.match(tag),
+    dataset: (name) => opened[name] as never,
+  };
+  const values: Record<string, unknown> = {};
+  const problem =
+    readInto(values, operation.pathParams, (name) => question.path[name], reading, refuseInPath) ??
+    readInto(values, operation.params, (name) => query.get(name), reading, refuseInQuery) ??
+    readInto(values, operation.body ?? {}, (name) => body[name], reading, refuseInBody);
+  return problem ?? { operation, values, canonical: canonicalOf(operation, values), language, opened };
+}
+
+const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
+const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
+
+function collectQuery(operation: AnyOperation, pairs: Question['query']): Map<string, string> | Failed {
+  const texts = new Map<string, string>();
+  for (const [name, text] of pairs) {
+    if (!Object.hasOwn(operation.params, name)) {
+      if (ignoredNames.test(name)) continue;
+      return refuseUnknown(operation, name);
+    }
+    if (texts.has(name)) return invalidQuery(`${name} must be given once`, name);
+    texts.set(name, text);
+  }
+  for (const [name, text] of texts) {
+    if (text !== '') continue;
+    if (name !== 'q') return invalidQuery(`${name} must not be empty${emptyHint(name)}`, name);
+    texts.delete(name);
+  }
+  return texts;
+}
+
+function refuseUnknown({ path, params }: AnyOperation, name: string): Failed {
+  if (keyNames.test(name)) return invalidQuery('a key is sent in the x-api-key header, never in the address', name);
+  const called = name || 'a parameter without a name';
+  return invalidQuery(`${called} is not a parameter of ${path}${didYouMean(name, Object.keys(params))}`, name);
+}
+
+/** An unescaped # ends an address, so a colour that begins with one arrives empty. */
+function emptyHint(name: string): string {
+  return /^(?:fill|stroke|hoverFill)$/.test(name) ? '; in an address # is written %23' : '';
+}
+
+function collectBody({ body: known }: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failed {
+  if (!known) return {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return invalidBody('the body must be a JSON object');
+  for (const name of Object.keys(body)) {
+    if (!Object.hasOwn(known, name))
+      return invalidBody(`the body has no field ${JSON.stringify(name)}${didYouMean(name, Object.keys(known))}`, name);
+  }
+  return body as Readonly<Record<string, unknown>>;
+}
+
+/** The language is read first: datasets are opened in it. */
+function readLanguage(
+  { params }: AnyOperation,
+  texts: Map<string, string>,
+  { almanac }: Context,
+): string | undefined | Failed {
+  const parameter = params.lang as Parameter<string> | undefined;
+  const text = texts.get('lang');
+  if (!parameter || text === undefined) return parameter?.absent as string | undefined;
+  const reading: Reading = {
+    matchLanguage: (tag) => almanac.languageTags.match(tag),
+    dataset: (name) => {
+      throw new Error(`the language is read before ${name} is opened`);
+    },
+  };
+  const value = parameter.read(text, reading);
+  return value instanceof Invalid ? refuseInQuery('lang', text, value) : value;
+}
+
+async function openDatasets(
+  operation: AnyOperation,
+  language: string,
+  { almanac }: Context,
+): Promise<Record<string, unknown>> {
+  const opened: Record<string, unknown> = {};
+  for (const name of datasetsOf(operation))
+    opened[name] = almanac.opened(name, language) ?? (await almanac.open(name, language));
+  return opened;
+}
+
+const datasetsByOperation = new WeakMap<AnyOperation, readonly DatasetName[]>();
+
+/** The datasets that an operation and its parameters read. */
+function datasetsOf(operation: AnyOperation): readonly DatasetName[] {
+  let names = datasetsByOperation.get(operation);
+  if (!names) {
+    const { pathParams, params, body = {} } = operation;
+    const parameters: Parameter<unknown, never>[] = [pathParams, params, body].flatMap((group) => Object.values(group));
+    names = [...new Set([...operation.reads, ...parameters.flatMap(({ reads = [] }) => reads)])];
+    datasetsByOperation.set(operation, names);
+  }
+  return names;
+}
+
+function readInto<Sent>(
+  values: Record<string, unknown>,
+  parameters: Parameters<Sent>,
+  sentAs: (name: string) => Sent | undefined,
+  reading: Reading,
+  refuse: (name: string, sent: unknown, invalid: Invalid) => Failed,
+): Failed | undefined {
+  for (const [name, parameter] of Object.entries<Parameter<unknown, Sent>>(parameters)) {
+    const sent = sentAs(name);
+    const value = sent === undefined ? parameter.absent : parameter.read(sent, reading);
+    if (value instanceof Invalid) return refuse(name, sent, value);
+    values[name] = value;
+  }
+  return undefined;
+}
+
+function refuseInPath(name: string, sent: unknown, invalid: Invalid): Failed {
+  return invalid.namesNothing ? notFound(sentence(name, sent, invalid), name) : refuseInQuery(name, sent, invalid);
+}
+
+function refuseInQuery(name: string, sent: unknown, invalid: Invalid): Failed {
+  return invalidQuery(sentence(name, sent, invalid), name);
+}
+
+function refuseInBody(name: string, sent: unknown, invalid: Invalid): Failed {
+  return invalidBody(sentence(name, sent, invalid), name);
+}
+
+function sentence(name: string, sent: unknown, { shouldBe, namesNothing }: Invalid): string {
+  return namesNothing ? `${name} ${JSON.stringify(sent)} ${shouldBe}` : `${name} ${shouldBe}`;
+}
+
+function canonicalOf({ pathParams, params }: AnyOperation, values: Readonly<Record<string, unknown>>): string {
+  const parts: string[] = [];
+  for (const [name, parameter] of [
+    ...Object.entries<Parameter<unknown>>(pathParams),
+    ...Object.entries<Parameter<unknown>>(params),
+  ]) {
+    if (values[name] !== parameter.absent)
+      parts.push(`${name}=${encodeURIComponent(parameter.canonical(values[name]).toWellFormed())}`);
+  }
+  return parts.sort().join('&');
+}

@@ -1,0 +1,80 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** Every change of the tables, in order. One that has been released is never edited. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-access': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('signups')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('tokens')
+        .addColumn('hash', 'text', (column) => column.primaryKey())
+        .addColumn('signup_id', 'text', (column) => column.notNull().references('signups.id').onDelete('cascade'))
+        .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+        .addColumn('spent_at_ms', 'bigint')
+        .execute();
+      await db.schema
+        .createTable('api_keys')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('hash', 'text', (column) => column.notNull().unique())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('tier', 'text', (column) => column.notNull())
+        .addColumn('daily_limit', 'integer')
+        .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+        .addColumn('revoked_at_ms', 'bigint')
+        .execute();
+      await db.schema
+        .createTable('upgrades')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('tier', 'text', (column) => column.notNull())
+        .addColumn('reason', 'text', (column) => column.notNull())
+        .addColumn('status', 'text', (column) => column.notNull())
+        .addColumn('answer', 'text')
+        .addColumn('daily_limit', 'integer')
+        .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+        .addColumn('decided_at_ms', 'bigint')
+        .execute();
+      await db.schema
+        .createTable('outbox')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('about', 'text', (column) => column.notNull())
+        .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+        .addColumn('due_at_ms', 'bigint', (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('leased_by', 'text')
+        .execute();
+      await db.schema
+        .createTable('audit')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('at_ms', 'bigint', (column) => column.notNull())
+        .addColumn('actor', 'text', (column) => column.notNull())
+        .addColumn('action', 'text', (column) => column.notNull())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('detail', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('day_counts')
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('day', 'integer', (column) => column.notNull())
+        .addColumn('count', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('day_counts_key', ['subject', 'day'])
+        .execute();
+      for (const [table, column] of [
+        ['signups', 'email'],
+        ['tokens', 'signup_id'],
+        ['api_keys', 'email'],
+        ['upgrades', 'email'],
+        ['outbox', 'due_at_ms'],
+      ] as const) {
+        await db.schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute();
+      }
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { SqliteDialect, type SqliteDatabase } from 'kysely';
+
+/**
+ * Opens a SQLite file, which only its owner may read. Writers wait for one another up to five seconds; write-ahead logging lets readers go on meanwhile.
+ */
+export function openSqliteFile(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const file = new DatabaseSync(path);
+  chmodSync(path, 0o600);
+  file.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
+  return file;
+}
+
+/** Kysely's SQLite dialect over a file of the node:sqlite API. */
+export function sqliteDialect(file: DatabaseSync): SqliteDialect {
+  return new SqliteDialect({ database: asKyselyExpects(file) });
+}
+
+/** Kysely speaks to better-sqlite3, which passes parameters as one array and says of a statement whether it reads. */
+function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => file.close(),
+    prepare(sql) {
+      // A transaction that will write takes the lock at once: one that takes it later fails when another has written meanwhile.
+      const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as never[])),
+        run: (parameters) => statement.run(...(parameters as never[])),
+        iterate: (parameters) => statement.iterate(...(parameters as never[])) as IterableIterator<unknown>,
+      };
+    },
+  };
+}

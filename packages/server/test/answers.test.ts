@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+describe('Answers (decisions.md)', () => {
+  it('JSON is UTF-8 and says so', async () => {
+    const { headers } = await service.get('/countries/DE');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it.each([
+    '/countries',
+    '/countries/DE',
+    '/meta',
+    '/health',
+    '/maps/world.svg',
+    '/astronomy?date=2026-01-01',
+    '/openapi.json',
+    '/',
+  ])('HEAD %s answers with the headers of GET and no body', async (path) => {
+    const [get, head] = [await service.get(path), await service.ask('HEAD', path)];
+    expect(head.status).toBe(200);
+    expect(head.bytes.length).toBe(0);
+    expect(head.headers['content-type']).toBe(get.headers['content-type']);
+    expect(head.headers.etag).toBe(get.headers.etag);
+  });
+
+  it('a trailing slash is the same resource', async () => {
+    expect((await service.get('/countries/DE/')).text).toBe((await service.get('/countries/DE')).text);
+    expect((await service.get('/countries/?continent=Oceania')).json).toEqual(
+      (await service.get('/countries?continent=Oceania')).json,
+    );
+  });
+
+  it('codes and enumerated values are read without regard to case, countries also as alpha-3 or numeric', async () => {
+    const germany = await service.get('/countries/DE');
+    for (const code of ['de', 'De', 'DEU', 'deu', '276'])
+      expect((await service.get(`/countries/${code}`)).text).toBe(germany.text);
+    expect((await service.get('/countries?continent=south%20AMERICA')).json).toEqual(
+      (await service.get('/countries?continent=South%20America')).json,
+    );
+    expect((await service.get('/phone-codes?country=xkk')).json.data[0].code).toBe('XK');
+    expect((await service.get('/astronomy?date=2026-01-01&hemisphere=SOUTH')).json.data.hemisphere).toBe('south');
+  });
+
+  it('lists say how many were returned and how many matched', async () => {
+    expect((await service.get('/countries?limit=7')).json.meta).toEqual({ count: 7, total: 250 });
+  });
+
+  it('one record is data without meta', async () => {
+    expect(Object.keys((await service.get('/countries/DE')).json)).toEqual(['data']);
+    expect(Object.keys((await service.get('/meta')).json)).toEqual(['data']);
+  });
+
+  it('nothing matched is 200 with an empty list', async () => {
+    const { status, json } = await service.get('/cities?q=qqqqxxxxzzzzwwww');
+    expect(status).toBe(200);
+    expect(json).toEqual({ data: [], meta: { count: 0, total: 0 } });
+  });
+
+  it('a code that names no country is 400 in a parameter, with the nearest one in the message', async () => {
+    const { status, json } = await service.get('/cities?country=UK');
+    expect(status).toBe(400);
+    expect(json.error).toMatchObject({ code: 'invalid_query', param: 'country' });
+    expect(json.error.message).toContain('GB');
+  });
+
+  it('a code that names no country is 404 in a path', async () => {
+    for (const path of ['/countries/UK', '/cities/capital/ZZ', '/address-formats/QQ']) {
+      const { status, json } = await service.get(path);
+      expect(status).toBe(404);
+      expect(json.error.code).toBe('not_found');
+    }
+  });
+
+  it.each(['AQ', 'BV', 'HM', 'UM'])('%s has no capital: 404 that says so', async (code) => {
+    const { status, json } = await service.get(`/cities/capital/${code}`);
+    expect(status).toBe(404);
+    expect(json.error.message).toBe(`${code} has no capital`);
+  });
+
+  it('filters combine with AND, q included', async () => {
+    const { json } = await service.get('/countries?q=island&continent=Oceania&recognized=true');
+    expect(json.data.map((country: { alpha2: string }) => country.alpha2).sort()).toEqual(['MH', 'SB']);
+    const both = await service.get('/phone-codes?country=DE&phoneCode=%2B1');
+    expect(both.json.data).toEqual([]);
+  });
+
+  it('orders lists without q: countries and address formats by alpha-2, zones by name, phone codes by country', async () => {
+    const keys = async (path: string, field: string) =>
+      (await service.get(path)).json.data.map((record: Record<string, string>) => record[field]);
+    for (const [path, field] of [
+      ['/countries', 'alpha2'],
+      ['/address-formats', 'countryCode'],
+      ['/phone-codes', 'code'],
+      ['/timezones', 'name'],
+    ] as const) {
+      const found = await keys(path, field);
+      expect(found).toEqual([...found].sort());
+    }
+  });
+
+  it('orders cities by population, highest first, unknown last, then id', async () => {
+    const { json } = await service.get('/cities?country=IS');
+    const order = json.data.map((city: { population: number; populationKnown: boolean; id: number }) => [
+      city.populationKnown ? -city.population : 1,
+      city.id,
+    ]);
+    expect(order).toEqual([...order].sort(([a, i], [b, j]) => a - b || i - j));
+  });
+
+  it.each(['0', '-1', '5abc', '1.5', '01', '1e3', ' 5', '+5', '٣', 'NaN', 'ten'])('limit=%s is 400', async (limit) => {
+    for (const route of ['/countries', '/cities', '/phone-codes', '/timezones', '/address-formats']) {
+      const { status, json } = await service.get(`${route}?limit=${encodeURIComponent(limit)}`);
+      expect(status).toBe(400);
+      expect(json.error).toMatchObject({
+        code: 'invalid_query',
+        message: 'limit must be a positive integer',
+        param: 'limit',
+      });
+    }
+  });
+
+  it('a limit has no upper bound: more than there is gives all there is', async () => {
+    expect((await service.get('/countries?limit=99999999999999999999999')).json.meta.count).toBe(250);
+  });
+
+  it.each(['/countries', '/phone-codes', '/timezones', '/address-formats', '/cities?country=CH&fields=id'])(
+    'limit and offset walk %s through each record once',
+    async (path) => {
+      const joiner = path.includes('?') ? '&' : '?';
+      const whole = (await service.get(path)).json;
+      const walked: unknown[] = [];
+      for (let offset = 0; offset < whole.meta.total; offset += 101)
+        walked.push(...(await service.get(`${path}${joiner}limit=101&offset=${offset}`)).json.data);
+      expect(walked).toEqual(whole.data);
+    },
+  );
+
+  it('Link names the next and the previous page where they exist', async () => {
+    const link = async (path: string) => (await service.get(path)).headers.link;
+    expect(await link('/countries?limit=100')).toContain('</countries?limit=100&offset=100>; rel="next"');
+    expect(await link('/countries?limit=100')).not.toContain('rel="prev"');
+    expect(await link('/countries?limit=100&offset=100')).toContain('</countries?limit=100>; rel="prev"');
+    expect(await link('/countries?limit=100&offset=200')).not.toContain('rel="next"');
+    expect(await link('/countries')).not.toContain('rel="next"');
+  });
+
+  it('fields picks fields on every data endpoint, in the order of the record', async () => {
+    expect((await service.get('/countries/DE?fields=name,alpha2')).text).toBe(
+      '{"data":{"alpha2":"DE","name":"Germany"}}',
+    );
+    expect((await service.get('/astronomy?date=2026-01-01&fields=moon.key,sun.season.name')).json.data).toEqual({
+      moon: { key: 'waxing-gibbous' },
+      sun: { season: { name: 'winter' } },
+    });
+    expect((await service.get('/maps/world?fields=highlightCount')).json).toEqual({ data: { highlightCount: 0 } });
+    expect((await service.get('/meta?fields=name')).json).toEqual({ data: { name: 'Almanac' } });
+    for (const [path, field] of [
+      ['/cities?limit=2', 'id'],
+      ['/phone-codes?limit=2', 'code'],
+      ['/timezones?limit=2', 'name'],
+      ['/address-formats?limit=2', 'format'],
+      ['/address-formats/DE', 'format'],
+      ['/cities/capital/DE', 'name'],
+    ]) {
+      const { data } = (await service.get(`${path}${path?.includes('?') ? '&' : '?'}fields=${field}`)).json;
+      for (const record of [data].flat()) expect(Object.keys(record)).toEqual([field]);
+    }
+  });
+
+  it('an unknown field is 400', async () => {
+    const { status, json } = await service.get('/countries/DE?fields=nam');
+    expect(status).toBe(400);
+    expect(json.error).toMatchObject({ param: 'fields' });
+    expect(json.error.message).toContain('name');
+  });
+
+  it('an empty q counts as absent', async () => {
+    expect((await service.get('/countries?q=')).json.meta.total).toBe(250);
+    expect((await service.get('/countries?q=%20')).json.meta.total).toBe(250);
+  });
+
+  it('an empty value of any other parameter is 400', async () => {
+    for (const path of [
+      '/countries?lang=',
+      '/cities?country=',
+      '/cities?limit=',
+      '/phone-codes?phoneCode=',
+      '/maps/world?highlight=',
+      '/astronomy?date=',
+      '/countries?lang',
+    ]) {
+      const { status, json } = await service.get(path);
+      expect(status).toBe(400);
+      expect(json.error.message).toContain('must not be empty');
+    }
+  });
+
+  it('an empty colour names %23', async () => {
+    for (const name of ['fill', 'stroke', 'hoverFill'])
+      expect((await service.get(`/maps/world?${name}=`)).json.error.message).toContain('%23');
+    expect((await service.get('/maps/world?highlight=DE:')).json.error.message).toContain('%23');
+  });
+
+  it('the same parameter twice is 400', async () => {
+    const { status, json } = await service.get('/countries?lang=de&lang=fr');
+    expect(status).toBe(400);
+    expect(json.error).toMatchObject({ param: 'lang', message: 'lang must be given once' });
+  });
+
+  it('an unknown parameter is 400 and names the nearest known one', async () => {
+    const { status, json } = await service.get('/cities?contry=DE');
+    expect(status).toBe(400);
+    expect(json.error.param).toBe('contry');
+    expect(json.error.message).toContain('country');
+  });
+
+  it.each(['_=1', 'utm_source=x', 'fbclid=1', 'gclid=1', 'msclkid=1'])('%s is ignored', async (query) => {
+    expect((await service.get(`/countries/DE?${query}`)).status).toBe(200);
+  });
+
+  it.each(['api_key', 'key', 'token'])('a key sent as %s in the query is 400 and names the header', async (name) => {
+    const { status, json } = await service.get(`/countries?${name}=alm_live_secret`);
+    expect(status).toBe(400);
+    expect(json.error.message).toContain('x-api-key');
+    expect(JSON.stringify(json)).not.toContain('alm_live_secret');
+  });
+
+  it('/v1 is the same resources', async () => {
+    for (const path of ['/countries/DE', '/meta', '/health', '/timezones?country=CH'])
+      expect((await service.get(`/v1${path}`)).json).toEqual((await service.get(path)).json);
+    expect((await service.get('/v1countries')).status).toBe(404);
+  });
+
+  it('every answer carries x-data-version and a licence link', async () => {
+    for (const path of ['/countries', '/countries/DE', '/cities?limit=1', '/meta', '/maps/world.svg', '/astronomy']) {
+      const { headers } = await service.get(path);
+      expect(headers['x-data-version']).toMatch(/^\d{4}\.\d+\.\d+$/);
+      expect(headers.link).toContain('rel="license"');
+    }
+  });
+});

@@ -1,0 +1,197 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nowMs, type Service, startService } from './service.js';
+
+let service: Service;
+let now = nowMs;
+beforeAll(async () => {
+  service = await startService({ clock: () => now });
+});
+afterAll(() => service.close());
+
+describe('Caching (decisions.md)', () => {
+  it('tags tell encodings apart: "h", "h-br", "h-gz"', async () => {
+    const tag = async (encoding: string) =>
+      (await service.get('/countries', { 'accept-encoding': encoding })).headers.etag;
+    const plain = (await tag('identity')) as string;
+    expect(plain).toMatch(/^"[\w-]+"$/);
+    expect(await tag('br')).toBe(plain.replace(/"$/, '-br"'));
+    expect(await tag('gzip')).toBe(plain.replace(/"$/, '-gz"'));
+  });
+
+  it.each(['/countries', '/cities?country=CH', '/maps/world.svg', '/timezones'])(
+    'brotli and gzip of %s are the same answer',
+    async (path) => {
+      const plain = await service.get(path);
+      const br = await service.get(path, { 'accept-encoding': 'br' });
+      const gz = await service.get(path, { 'accept-encoding': 'gzip' });
+      expect(br.headers['content-encoding']).toBe('br');
+      expect(gz.headers['content-encoding']).toBe('gzip');
+      expect(brotliDecompressSync(br.bytes).equals(plain.bytes)).toBe(true);
+      expect(gunzipSync(gz.bytes).equals(plain.bytes)).toBe(true);
+      expect(plain.headers.vary).toBe('accept-encoding');
+    },
+  );
+
+  it('answers of 1 KB or less are not compressed', async () => {
+    expect(
+      (await service.get('/health', { 'accept-encoding': 'br, gzip' })).headers['content-encoding'],
+    ).toBeUndefined();
+    expect(
+      (await service.get('/countries?fields=name&limit=3', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined();
+  });
+
+  it('an encoding that is refused with q=0 is not sent', async () => {
+    expect((await service.get('/countries', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe(
+      'gzip',
+    );
+    expect(
+      (await service.get('/countries', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'],
+    ).toBeUndefined();
+  });
+
+  it('if-none-match takes lists and *, compares weakly, forgives -gzip, and knows every variant', async () => {
+    const { headers } = await service.get('/countries/DE', {});
+    const tag = (headers.etag ?? '').slice(1, -1);
+    for (const value of [
+      `"${tag}"`,
+      `W/"${tag}"`,
+      `"x", "${tag}"`,
+      '*',
+      `"${tag}-br"`,
+      `"${tag}-gz"`,
+      `"${tag}-gzip"`,
+      `W/"${tag}-br-gzip"`,
+    ]) {
+      expect([value, (await service.get('/countries/DE', { 'if-none-match': value })).status]).toEqual([value, 304]);
+    }
+    for (const value of ['"x"', `"${tag}x"`, `"x${tag}"`, '""', 'garbage']) {
+      expect([value, (await service.get('/countries/DE', { 'if-none-match': value })).status]).toEqual([value, 200]);
+    }
+  });
+
+  it('304 carries ETag, cache-control, vary, CORS and x-data-version, and no body', async () => {
+    const { headers, status, bytes } = await service.get('/countries/DE', { 'if-none-match': '*' });
+    expect(status).toBe(304);
+    expect(bytes.length).toBe(0);
+    for (const name of ['etag', 'cache-control', 'vary', 'access-control-allow-origin', 'x-data-version'])
+      expect(headers[name]).toBeTruthy();
+  });
+
+  it('a code that does not exist is 404 whatever if-none-match says', async () => {
+    expect((await service.get('/countries/QQ', { 'if-none-match': '*' })).status).toBe(404);
+  });
+
+  it('questions that mean the same share a tag; others do not', async () => {
+    const tag = async (path: string) => (await service.get(path)).headers.etag;
+    const germany = await tag('/countries/DE');
+    for (const path of [
+      '/countries/deu',
+      '/countries/276',
+      '/countries/DE?lang=en',
+      '/countries/DE?lang=EN-us',
+      '/v1/countries/DE/',
+      '/countries/DE?_=7',
+    ])
+      expect([path, await tag(path)]).toEqual([path, germany]);
+    for (const path of ['/countries/FR', '/countries/DE?lang=de', '/countries/DE?fields=name', '/address-formats/DE'])
+      expect([path, await tag(path)]).not.toEqual([path, germany]);
+  });
+
+  it('lasting answers may be kept an hour, and used stale for a day', async () => {
+    expect((await service.get('/countries')).headers['cache-control']).toBe(
+      'public, max-age=3600, stale-while-revalidate=86400',
+    );
+    expect((await service.get('/astronomy?date=2026-01-01')).headers['cache-control']).toBe(
+      'public, max-age=3600, stale-while-revalidate=86400',
+    );
+  });
+
+  it('/astronomy without date holds until the end of the minute', async () => {
+    now = Date.parse('2026-12-01T12:00:20.500Z');
+    const first = await service.get('/astronomy');
+    expect(first.headers['cache-control']).toBe('public, max-age=39');
+    expect(first.json.data.date).toBe('2026-12-01T12:00:00.000Z');
+    now = Date.parse('2026-12-01T12:00:59.999Z');
+    expect((await service.get('/astronomy')).headers.etag).toBe(first.headers.etag);
+    now = Date.parse('2026-12-01T12:01:00Z');
+    expect((await service.get('/astronomy', { 'if-none-match': first.headers.etag as string })).status).toBe(200);
+    now = nowMs;
+  });
+
+  it('/timezones holds until the next change of a zone in it', async () => {
+    now = Date.parse('2027-03-28T00:59:50Z');
+    const before = await service.get('/timezones?zone=Europe/Berlin');
+    expect(before.json.data[0].utcOffset).toBe('+01:00');
+    expect(before.headers['cache-control']).toBe('public, max-age=10');
+    now = Date.parse('2027-03-28T01:00:00Z');
+    const after = await service.get('/timezones?zone=Europe/Berlin', {
+      'if-none-match': before.headers.etag as string,
+    });
+    expect(after.status).toBe(200);
+    expect(after.json.data[0].utcOffset).toBe('+02:00');
+    now = nowMs;
+  });
+
+  it('/health is never kept', async () => {
+    const { headers } = await service.get('/health');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
+  });
+
+  it('content-language says which language was used', async () => {
+    expect((await service.get('/countries?lang=zh-TW')).headers['content-language']).toBe('zh-Hant');
+    expect((await service.get('/countries?lang=pt-BR')).headers['content-language']).toBe('pt');
+  });
+});
+
+describe('Browsers (decisions.md)', () => {
+  it('a preflight is 204 and allows what the service takes', async () => {
+    const { status, headers } = await service.ask('OPTIONS', '/cities', {
+      origin: 'https://example.org',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'x-api-key',
+    });
+    expect(status).toBe(204);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
+      'access-control-allow-headers': 'content-type, authorization, x-api-key, if-none-match',
+      'access-control-max-age': '7200',
+    });
+  });
+
+  it('answers and errors allow any origin and expose their headers', async () => {
+    for (const path of ['/countries', '/countries?limit=x', '/nowhere', '/health', '/maps/world.svg']) {
+      const { headers } = await service.get(path);
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-expose-headers']).toBe(
+        'etag, link, retry-after, ratelimit, ratelimit-policy, x-data-version, x-request-id',
+      );
+    }
+  });
+
+  it('data answers may be embedded and timed', async () => {
+    for (const path of ['/countries', '/maps/world.svg']) {
+      expect((await service.get(path)).headers).toMatchObject({
+        'cross-origin-resource-policy': 'cross-origin',
+        'timing-allow-origin': '*',
+      });
+    }
+  });
+
+  it('every answer has a request id of its own', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, async () => (await service.get('/health')).headers['x-request-id']),
+    );
+    expect(new Set(ids).size).toBe(50);
+  });
+
+  it('pages have a strict content security policy', async () => {
+    const { headers, text } = await service.get('/');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(text).not.toMatch(/<script|style="/);
+  });
+});

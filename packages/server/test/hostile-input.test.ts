@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+let routes: string[];
+beforeAll(async () => {
+  service = await startService();
+  routes = (await service.get('/meta')).json.data.routes;
+});
+afterAll(() => service.close());
+
+const names = [
+  'q',
+  'lang',
+  'country',
+  'limit',
+  'offset',
+  'fields',
+  'sort',
+  'capital',
+  'continent',
+  'recognized',
+  'phoneCode',
+  'zone',
+  'highlight',
+  'fill',
+  'stroke',
+  'hoverFill',
+  'date',
+  'hemisphere',
+  'season',
+  'latitude',
+  'longitude',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+];
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    'DE',
+    'en',
+    '1',
+    '0',
+    '-1',
+    'true',
+    '__proto__',
+    'constructor',
+    'name',
+    'name.x',
+    'DE:#fff',
+    '2026-01-01',
+    'Europe/Zurich',
+    '%',
+    '%00',
+    '\u0000',
+    '💥',
+    "'; DROP TABLE x; --",
+    '../../etc/passwd',
+  ),
+);
+const anyQuery = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 12 })), anyText), { maxLength: 5 })
+  .map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
+
+describe('Bad input', () => {
+  it('random parameters at every route: an answer or the error shape, never a 5xx', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...routes), anyText, anyQuery, async (route, segment, query) => {
+        // A whole city list is no bad input, and costly; everything else is tried.
+        const path = `${route.replace(/:\w+/g, encode(segment) || 'x')}?${query}${route === '/cities' && !/limit=/.test(query) ? '&limit=3' : ''}`;
+        await expectWellBehaved('GET', path);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('random raw paths: an answer or the error shape, never a 5xx', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[!-"$-~]{0,80}$/), async (path) => {
+        await expectWellBehaved('GET', `/${path}`);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('random methods, headers and bodies: an answer or the error shape, never a 5xx', {
+    timeout: 120_000,
+  }, async () => {
+    const header = fc.tuple(
+      fc.constantFrom(
+        'accept',
+        'accept-encoding',
+        'accept-language',
+        'if-none-match',
+        'x-api-key',
+        'authorization',
+        'content-type',
+        'x-forwarded-for',
+        'x-request-id',
+        'origin',
+        'range',
+      ),
+      fc.stringMatching(/^[ -~]{0,60}$/),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
+        fc.constantFrom(...routes.filter((route) => route !== '/cities')),
+        fc.array(header, { maxLength: 4 }),
+        fc.option(fc.string({ maxLength: 200 })),
+        async (method, route, headers, body) => {
+          const sendsBody = body !== null && method !== 'GET' && method !== 'HEAD';
+          await expectWellBehaved(
+            method,
+            route.replace(/:\w+/g, 'DE'),
+            Object.fromEntries(headers),
+            sendsBody ? body : undefined,
+          );
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+async function expectWellBehaved(
+  method: string,
+  path: string,
+  headers?: Record<string, string>,
+  body?: string,
+): Promise<void> {
+  const answer = await service.ask(method, path, headers, body);
+  expect(answer.status).toBeLessThan(500);
+  if (answer.status < 400 || method === 'HEAD') return;
+  expect(answer.json).toEqual({
+    error: expect.objectContaining({
+      code: expect.any(String),
+      message: expect.any(String),
+      requestId: expect.any(String),
+    }),
+  });
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

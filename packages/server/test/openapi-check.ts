@@ -1,0 +1,49 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'vitest';
+import type { Answer } from './service.js';
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Record<string, unknown> }>>>>;
+}
+
+/**
+ * A check of any answer against `openapi.json`: the status is one that the operation names, the body is what it describes. Answers
+ * without a body, compressed ones and unknown routes are checked for what they must be.
+ */
+export function createOpenapiCheck(document: Document): (method: string, path: string, answer: Answer) => void {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  ajv.addSchema(document, 'openapi');
+  const patterns = Object.keys(document.paths).map(
+    (path) => [path, new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`)] as const,
+  );
+
+  return (method, path, answer) => {
+    if (answer.bytes.length === 0 || answer.headers['content-encoding'] || method === 'HEAD') return;
+    const bare = (path.split('?')[0] ?? '').replace(/^\/v1(?=\/)/, '');
+    const route = patterns.find(([, pattern]) => pattern.test(bare))?.[0];
+    if (answer.status >= 400 || !route) {
+      if (answer.headers['content-type']?.startsWith('application/json') && bare !== '/openapi.json') {
+        expectValid('#/components/schemas/Failure', answer);
+      }
+      return;
+    }
+    const described = document.paths[route]?.[method.toLowerCase()]?.responses ?? {};
+    expect(Object.keys(described), `${method} ${route} names its status`).toContain(String(answer.status));
+    const type = (answer.headers['content-type'] ?? '').replace(/; charset=utf-8$/, '');
+    if (type !== 'application/json') return;
+    const pointer = `#/paths/${escapePointer(route)}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`;
+    // With `fields` the caller leaves out what the record would require.
+    if (!/[?&]fields=/.test(path)) expectValid(pointer, answer);
+  };
+
+  function expectValid(pointer: string, answer: Answer): void {
+    const validate = ajv.getSchema(`openapi${pointer}`);
+    if (!validate) throw new Error(`openapi.json has no ${pointer}`);
+    if (!validate(answer.json))
+      throw new Error(`the answer is not what openapi.json says: ${ajv.errorsText(validate.errors?.slice(0, 5))}`);
+  }
+}
+
+function escapePointer(path: string): string {
+  return encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'));
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** The built service as a process of its own. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['-e', `import(${JSON.stringify(program)}).then((m) => m.startServer())`], {
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },
+  });
+  started.push(child);
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  const address = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const found = /listens on (http:\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+  });
+  return { child, address, output: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
+}
+
+describe('The process', () => {
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'example.org'],
+    ['LOG_LEVEL', 'loud'],
+  ])('a bad %s (%s) stops the start with one line that names it', async (name, value) => {
+    const { exit, output } = start({ [name]: value });
+    const [code] = await exit;
+    expect(code).toBe(2);
+    expect(output().trim().split('\n')).toHaveLength(1);
+    expect(output()).toContain(name);
+  });
+
+  it('a stop lets open requests finish', async () => {
+    const { address, child, exit } = start({});
+    const response = await fetch(`${await address}/cities?country=US`);
+    child.kill('SIGTERM');
+    const { data, meta } = (await response.json()) as { data: unknown[]; meta: { count: number } };
+    expect(data).toHaveLength(meta.count);
+    expect((await exit)[0]).toBe(0);
+  });
+
+  it('logs are JSON lines with a request id, and never a query', async () => {
+    const { address, child, exit, output } = start({ LOG_LEVEL: 'debug' });
+    await (await fetch(`${await address}/countries?q=secret-text`)).text();
+    child.kill('SIGTERM');
+    await exit;
+    const lines = output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.find(({ msg }) => msg === 'answered')).toMatchObject({
+      method: 'GET',
+      path: '/countries',
+      status: 200,
+      reqId: expect.any(String),
+    });
+    expect(output()).not.toContain('secret-text');
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'memory stays at 450 MB or less while three callers download every city',
+    { timeout: 120_000 },
+    async () => {
+      const { address, child } = start({});
+      const url = `${await address}/cities`;
+      let peak = 0;
+      const watch = setInterval(() => {
+        peak = Math.max(peak, residentMegabytes(child.pid as number));
+      }, 50);
+      const lengths = await Promise.all([download(url), download(url), download(url)]);
+      clearInterval(watch);
+      expect(new Set(lengths).size).toBe(1);
+      expect(lengths[0]).toBeGreaterThan(50_000_000);
+      expect(peak).toBeLessThanOrEqual(450);
+    },
+  );
+});
+
+async function download(url: string): Promise<number> {
+  let length = 0;
+  const response = await fetch(url);
+  for await (const chunk of response.body as ReadableStream<Uint8Array>) length += chunk.length;
+  return length;
+}
+
+function residentMegabytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
