@@ -1,0 +1,36 @@
+/** One of the two changes that return every year: on the first to fifth (last) weekday of a month. */
+export interface YearlyChange {
+  /** 1 is January. */
+  readonly month: number;
+  /** 1 is the first such weekday of the month, 5 the last. */
+  readonly week: number;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  /** Seconds from 00:00 UTC of that date to the change; below zero or past a day where the local date is another. */
+  readonly utcSeconds: number;
+  /** Which of the zone's times begins. */
+  readonly kind: number;
+}
+
+/** A change of a closing rule in a certain year. */
+export interface DatedChange {
+  /** Seconds since 1970. */
+  readonly atSeconds: number;
+  readonly kind: number;
+}
+
+/** The changes that a closing rule makes in the year of an instant and the years beside it, in their order. */
+export function listYearlyChanges(rule: readonly YearlyChange[], seconds: number): DatedChange[] {
+  const year = new Date(seconds * 1000).getUTCFullYear();
+  return [year - 1, year, year + 1]
+    .flatMap((y) => rule.map((change) => ({ atSeconds: secondsOf(change, y), kind: change.kind })))
+    .sort((a, b) => a.atSeconds - b.atSeconds);
+}
+
+function secondsOf({ month, week, weekday, utcSeconds }: YearlyChange, year: number): number {
+  const firstWeekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  let day = 1 + ((weekday - firstWeekday + 7) % 7) + (week - 1) * 7;
+  if (day > daysInMonth) day -= 7;
+  return Date.UTC(year, month - 1, day) / 1000 + utcSeconds;
+}

@@ -1,0 +1,61 @@
+/** A time of which tz data speaks: offset and abbreviation, and whether it counts as daylight saving time there. */
+export interface Kind {
+  readonly offsetSeconds: number;
+  readonly abbreviation: string;
+  readonly daylight: boolean;
+}
+
+/** When a yearly change is, as POSIX writes it: a weekday of a month and a time of the clock before the change. */
+export interface PosixDate {
+  readonly month: number;
+  readonly week: number;
+  readonly weekday: number;
+  readonly clockSeconds: number;
+}
+
+/** What holds after the last listed change of a zone, without end. */
+export interface PosixRule {
+  readonly standard: Kind;
+  readonly daylight?: { readonly kind: Kind; readonly starts: PosixDate; readonly ends: PosixDate };
+}
+
+const name = '(<[^>]+>|[A-Za-z]+)';
+const offset = String.raw`([+-]?\d+(?::\d\d)*)`;
+const date = String.raw`M(\d+)\.(\d)\.(\d)(?:/(-?\d+(?::\d\d)*))?`;
+const posixRule = new RegExp(`^${name}${offset}(?:${name}${offset}?,${date},${date})?$`);
+
+/**
+ * Reads a POSIX TZ string such as `CET-1CEST,M3.5.0,M10.5.0/3`, in the form that RFC 9636, section 3.3.1, lets stand
+ * at the end of a compiled time zone. Its offsets are west of Greenwich; hours of a change go from -167 to 167.
+ *
+ * @throws when it is of another form
+ */
+export function parsePosixRule(text: string): PosixRule {
+  const parts = posixRule.exec(text);
+  if (!parts) throw new Error(`not a rule of changes by month, week and weekday: ${text}`);
+  const [, standardName, standardOffset, daylightName, daylightOffset, ...dates] = parts as unknown as string[];
+  const standard = toKind(standardName as string, -parseClock(standardOffset as string), false);
+  if (!daylightName) return { standard };
+  const daylightSeconds = daylightOffset ? -parseClock(daylightOffset) : standard.offsetSeconds + 3600;
+  return {
+    standard,
+    daylight: {
+      kind: toKind(daylightName, daylightSeconds, true),
+      starts: toDate(dates.slice(0, 4)),
+      ends: toDate(dates.slice(4)),
+    },
+  };
+}
+
+function toKind(quotedName: string, offsetSeconds: number, daylight: boolean): Kind {
+  return { offsetSeconds, abbreviation: quotedName.replace(/[<>]/g, ''), daylight };
+}
+
+function toDate([month, week, weekday, clock = '2']: readonly (string | undefined)[]): PosixDate {
+  return { month: Number(month), week: Number(week), weekday: Number(weekday), clockSeconds: parseClock(clock) };
+}
+
+function parseClock(text: string): number {
+  const [hours, minutes, seconds] = text.replace(/^[+-]/, '').split(':').map(Number) as [number, number?, number?];
+  return (text.startsWith('-') ? -1 : 1) * (hours * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0));
+}

@@ -1,0 +1,137 @@
+import type { Files } from '../files.js';
+import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import type { Timezone, ZoneTime } from './record.schema.js';
+import { findSpan, readHistory, type ZoneHistory } from './zone-history.js';
+import { openTimezoneNames, type TimezoneNames } from './zone-names.js';
+import { openZoneSearch } from './zone-search.js';
+
+export type { Timezone, TimezoneChange, TimezonePlace, ZoneTime } from './record.schema.js';
+export { type FoundTimezone, openTimezoneNames, type TimezoneNames } from './zone-names.js';
+
+/** Which zones of the list are wanted; all that is named holds together. */
+export interface TimezonesAsk extends Page {
+  /** An alpha-2 code: zones that overlap the country or territory. */
+  readonly country?: string | undefined;
+  /** Any name that the tz database knows, in any case. */
+  readonly zone?: string | undefined;
+  /** Text to find in names, labels, names of territories and comments. */
+  readonly q?: string | undefined;
+}
+
+/** Time zones with their clocks. Instants are in milliseconds since 1970. */
+export interface Timezones extends TimezoneNames {
+  /**
+   * The zones as they are at an instant, numbered like `places`; `length` of them are on the list.
+   *
+   * @throws RangeError before 1970
+   */
+  at(nowMs: number): Rows<Timezone>;
+  /** What the clocks of a zone show at an instant; undefined for a name that is not known, and before 1970. */
+  offsetAt(name: string, ms: number): ZoneTime | undefined;
+  /** The zones that were asked for as they are at an instant, by name or, with `q`, by relevance. */
+  list(ask: TimezonesAsk, nowMs: number): Selection<Timezone>;
+}
+
+/**
+ * Opens the time zones: the 312 of zone1970.tab and every other name of the tz database, with their offsets and
+ * changes from 1970 on.
+ *
+ * Source: IANA Time Zone Database; labels from Unicode CLDR.
+ *
+ * @param language a supported code
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const timezones = await almanac.open('timezones', 'de');
+ * timezones.offsetAt('Asia/Kathmandu', Date.UTC(2026, 0, 1))?.utcOffset; // '+05:45'
+ */
+export async function openTimezones(files: Files, language: string): Promise<Timezones> {
+  const zones = await openTimezoneNames(files, language);
+  const [packed, search] = await Promise.all([
+    files.json<string[]>('timezones/changes.json'),
+    openZoneSearch(files, zones),
+  ]);
+  const { places, length } = zones;
+  const histories: ZoneHistory[] = [];
+  let latest: { rows: Rows<Timezone>; fromMs: number; untilMs: number } | undefined;
+
+  function historyOf(row: number): ZoneHistory {
+    histories[row] ??= readHistory(packed[row] as string);
+    return histories[row];
+  }
+
+  function spanAt(row: number, ms: number) {
+    const span = findSpan(historyOf(row), ms);
+    if (!span) throw new RangeError('Time zones are known from 1970 on.');
+    return span;
+  }
+
+  function at(nowMs: number): Rows<Timezone> {
+    if (latest && latest.fromMs <= nowMs && nowMs < latest.untilMs) return latest.rows;
+    const spans = places.map((_, row) => spanAt(row, nowMs));
+    const records = places.map(({ aliases, ...place }, row): Timezone => {
+      const { time, next, untilMs } = spans[row] as (typeof spans)[number];
+      return { ...place, ...time, nextChange: next ? toChange(time, next, untilMs) : null, aliases };
+    });
+    const rows = { dataset: 'timezones', language, length, record: (row: number) => records[row] as Timezone };
+    latest = {
+      rows,
+      fromMs: Math.max(...spans.map(({ fromMs }) => fromMs)),
+      untilMs: Math.min(...spans.map(({ untilMs }) => untilMs)),
+    };
+    return rows;
+  }
+
+  /** The rows that a question without text means; a zone that is no place is found by its name only. */
+  function filter({ country, zone }: TimezonesAsk): number[] {
+    const candidates =
+      zone === undefined ? Array.from({ length }, (_, row) => row) : [zones.find(zone)?.row ?? []].flat();
+    const code = country?.toUpperCase();
+    return candidates.filter((row) => code === undefined || places[row]?.countryCodes.includes(code));
+  }
+
+  function select(ask: TimezonesAsk, from: Rows<Timezone>): Selection<Timezone> {
+    const rows = filter(ask);
+    if (!ask.q) return selectRows(from, rows, ask);
+    const wanted = new Set(rows);
+    return selectHits(
+      from,
+      search()
+        .search(ask.q)
+        .filter(({ row }: Hit) => wanted.has(row)),
+      ask,
+    );
+  }
+
+  return {
+    ...zones,
+    at,
+    offsetAt(name, ms) {
+      const found = zones.find(name);
+      return found && findSpan(historyOf(found.row), ms)?.time;
+    },
+    list(ask, nowMs) {
+      const requestedName = ask.zone === undefined ? undefined : zones.find(ask.zone)?.requestedName;
+      const selection = select(
+        ask,
+        requestedName === undefined ? at(nowMs) : withRequestedName(at(nowMs), requestedName),
+      );
+      const untilMs = Math.min(...Array.from(selection.rows, (row) => spanAt(row, nowMs).untilMs));
+      return Number.isFinite(untilMs) ? { ...selection, holdsUntilMs: untilMs } : selection;
+    },
+  };
+}
+
+function toChange(before: ZoneTime, after: ZoneTime, atMs: number): Timezone['nextChange'] {
+  return {
+    at: new Date(atMs).toISOString(),
+    utcOffset: after.utcOffset,
+    utcOffsetMinutes: after.utcOffsetMinutes,
+    shiftMinutes: after.utcOffsetMinutes - before.utcOffsetMinutes,
+    abbreviation: after.abbreviation,
+    daylightTime: after.daylightTime,
+  };
+}
+
+function withRequestedName(rows: Rows<Timezone>, requestedName: string): Rows<Timezone> {
+  return { ...rows, record: (row) => ({ ...rows.record(row), requestedName }) };
+}

@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+
+const alpha2Codes = (description: string, examples: string[][]) =>
+  Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { description, examples });
+
+const utcOffset = (of: string) =>
+  Type.String({
+    pattern: '^[+-]\\d\\d:\\d\\d(:\\d\\d)?$',
+    description: `${of}, as hours and minutes ahead of UTC (+) or behind it (-); with seconds where a clock before 1972 had them.`,
+    examples: ['+01:00', '-03:30', '+05:45'],
+  });
+
+const utcOffsetMinutes = (of: string) =>
+  Type.Number({
+    description: `${of}, in minutes ahead of UTC; a fraction where a clock before 1972 had seconds.`,
+    examples: [60, -210, 345],
+  });
+
+const abbreviation = (when: string) =>
+  Type.String({
+    description: `The tz database's abbreviation of the time ${when}; digits where people use none.`,
+    examples: ['CET', '-03'],
+  });
+
+/** The next time that a zone's clocks or the name of its time change. */
+export const TimezoneChange = Type.Object(
+  {
+    at: Type.String({
+      format: 'date-time',
+      description: 'The instant of the change, ISO 8601 in UTC.',
+      examples: ['2027-03-28T01:00:00.000Z'],
+    }),
+    utcOffset: utcOffset('The offset after the change'),
+    utcOffsetMinutes: utcOffsetMinutes('The offset after the change'),
+    shiftMinutes: Type.Number({
+      description:
+        'How far clocks are put forward (+) or back (-), in minutes; 0 where only the name or the kind of the time changes.',
+      examples: [60, -60, 0],
+    }),
+    abbreviation: abbreviation('after the change'),
+    daylightTime: Type.Boolean({
+      description: 'Whether daylight saving time is on after the change.',
+      examples: [true],
+    }),
+  },
+  { $id: 'TimezoneChange', additionalProperties: false, description: 'A change of the clocks of a time zone.' },
+);
+
+export type TimezoneChange = Static<typeof TimezoneChange>;
+
+/** A time zone of the tz database: a region whose clocks have agreed since 1970. */
+export const Timezone = Type.Object(
+  {
+    name: Type.String({
+      description: 'Name in the IANA tz database, mostly area and place.',
+      examples: ['Europe/Zurich', 'America/Argentina/Ushuaia'],
+    }),
+    displayName: Type.String({
+      description:
+        'Label for people, in the language of the answer: the exemplar city of Unicode CLDR, else the last part of the name.',
+      examples: ['Zurich', 'St. John’s'],
+    }),
+    countryCodes: alpha2Codes(
+      'ISO 3166-1 alpha-2 codes of the countries and territories that the zone overlaps, that of its own place first (zone1970.tab). Empty for zones that are no place, such as Etc/UTC.',
+      [['CH', 'DE', 'LI']],
+    ),
+    mappableCountryCodes: alpha2Codes('Those of `countryCodes` that the world map draws.', [['CH', 'DE', 'LI']]),
+    latitude: Type.Number({
+      minimum: -90,
+      maximum: 90,
+      description:
+        'Latitude of the place, decimal degrees, north positive (zone1970.tab). For zones that are no place: 0, the equator.',
+      examples: [47.38333],
+    }),
+    longitude: Type.Number({
+      minimum: -180,
+      maximum: 180,
+      description:
+        'Longitude of the place, decimal degrees, east positive (zone1970.tab). For zones that are no place: the meridian on which their standard time is mean solar time.',
+      examples: [8.53333],
+    }),
+    comment: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'What tells the zone from others of the same country, in English (zone1970.tab); null where there is nothing to tell.',
+      examples: ['Buesingen', null],
+    }),
+    utcOffset: utcOffset('The offset now'),
+    utcOffsetMinutes: utcOffsetMinutes('The offset now'),
+    abbreviation: abbreviation('now'),
+    daylightTime: Type.Boolean({
+      description:
+        'Whether daylight saving time is on now: the clocks are ahead of the standard time. Irish summer counts as daylight saving time, as everywhere.',
+      examples: [false],
+    }),
+    nextChange: Type.Union([TimezoneChange, Type.Null()], {
+      description: 'The next change that is known, or null where none is to come.',
+    }),
+    aliases: Type.Array(Type.String(), {
+      description:
+        'Other names of the tz database that lead here: former names, and places merged because their clocks have agreed since 1970.',
+      examples: [['Europe/Busingen', 'Europe/Vaduz']],
+    }),
+    requestedName: Type.Optional(
+      Type.String({
+        description: 'Only where the zone was asked for by another name: that name.',
+        examples: ['Europe/Vaduz'],
+      }),
+    ),
+  },
+  {
+    $id: 'Timezone',
+    additionalProperties: false,
+    description: 'A time zone with its countries, its place and its clocks now.',
+  },
+);
+
+export type Timezone = Static<typeof Timezone>;
+
+/** What a zone's clocks show during a span of time. */
+export type ZoneTime = Pick<Timezone, 'utcOffset' | 'utcOffsetMinutes' | 'abbreviation' | 'daylightTime'>;
+
+/** What does not depend on the time: name, label, countries, place. */
+export type TimezonePlace = Omit<Timezone, keyof ZoneTime | 'nextChange' | 'requestedName'>;
