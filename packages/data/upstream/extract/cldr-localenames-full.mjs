@@ -13,7 +13,7 @@ export const source = {
   licenceUrl: 'https://www.unicode.org/license.txt',
   credit:
     'Names of countries, territories and languages from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
-  datasets: ['languages', 'countries', 'phone-codes'],
+  datasets: ['languages', 'countries', 'phone-codes', 'world-map'],
   date: '2025',
   note: 'Names of countries and languages in every language of modern coverage.',
 };
@@ -49,4 +49,8 @@ export function extract({ folder, write }) {
     return ['AC', 'TA'].filter((code) => names[code]).map((code) => [locale, code, names[code]]);
   });
   write('phone-codes/reserved-names.tsv', tsv(['locale', 'code', 'name'], reserved));
+
+  // 001 is the world in UN M49.
+  const world = modernLocales.map((locale) => [locale, namesOf(locale, 'territories')['001']]);
+  write('world-map/world-names.tsv', tsv(['locale', 'name'], world));
 }

@@ -1,0 +1,55 @@
+import type { Point } from './projection.js';
+
+/** A ring in whole tenths of a unit, without its closing point. */
+export type TenthsRing = readonly Point[];
+
+/** A ring rounded to tenths; points that fall together are one. Less than three points left are no ring. */
+export function toTenths(ring: readonly Point[]): TenthsRing | undefined {
+  const rounded = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
+  const kept = rounded.filter((point, index) => !isSame(point, rounded.at(index - 1) as Point));
+  return kept.length < 3 ? undefined : kept;
+}
+
+/** The `d` of a path: each ring begins at an absolute point and goes on in differences, with one decimal. */
+export function pathData(rings: readonly TenthsRing[]): string {
+  return rings.map(ringData).join('');
+}
+
+function ringData(ring: TenthsRing): string {
+  let [x, y] = ring[0] as Point;
+  let data = `M${pair(x, y)}`;
+  let command = 'M';
+  for (const [nextX, nextY] of ring.slice(1)) {
+    const step = stepData(nextX - x, nextY - y);
+    // A repeated letter may be left out where a space or a sign parts the numbers.
+    data +=
+      step.command !== command
+        ? step.command + step.numbers
+        : step.numbers.startsWith('-')
+          ? step.numbers
+          : ` ${step.numbers}`;
+    ({ command } = step);
+    [x, y] = [nextX, nextY];
+  }
+  return `${data}z`;
+}
+
+function stepData(dx: number, dy: number): { command: string; numbers: string } {
+  if (dy === 0) return { command: 'h', numbers: tenths(dx) };
+  if (dx === 0) return { command: 'v', numbers: tenths(dy) };
+  return { command: 'l', numbers: pair(dx, dy) };
+}
+
+function pair(x: number, y: number): string {
+  return y < 0 ? tenths(x) + tenths(y) : `${tenths(x)} ${tenths(y)}`;
+}
+
+/** Whole tenths as a decimal number without needless zeros: -3 → `-.3`, 20 → `2`. */
+function tenths(value: number): string {
+  const text = String(Math.abs(value) / 10).replace(/^0\./, '.');
+  return value < 0 ? `-${text}` : text;
+}
+
+function isSame([x, y]: Point, [otherX, otherY]: Point): boolean {
+  return x === otherX && y === otherY;
+}

@@ -1,0 +1,13 @@
+/**
+ * The canonical form of a colour: `#rrggbb` in lower case.
+ *
+ * @param text `#rgb` or `#rrggbb` in any case, the `#` optional
+ * @returns undefined when the text is no such colour
+ * @example
+ * readColor('0F0'); // '#00ff00'
+ */
+export function readColor(text: string): string | undefined {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]?.toLowerCase();
+  if (digits === undefined) return undefined;
+  return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
+}

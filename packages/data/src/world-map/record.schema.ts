@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+
+const color = (description: string, example: string) =>
+  Type.String({ pattern: '^#[0-9a-f]{6}$', description, examples: [example] });
+
+const code = (description: string) => Type.String({ pattern: '^[A-Z]{2}$', description, examples: ['DE'] });
+
+export const MapHighlight = Type.Object(
+  {
+    code: code('ISO 3166-1 alpha-2 code of the country, or XK.'),
+    fill: color('Fill of the country, as #rrggbb in lower case.', '#ff0000'),
+    label: Type.String({
+      description: 'Name of the country in the language asked for. Source: CLDR.',
+      examples: ['Germany'],
+    }),
+  },
+  {
+    $id: 'MapHighlight',
+    additionalProperties: false,
+    description: 'A country that the map shows in a colour of its own.',
+  },
+);
+
+export type MapHighlight = Static<typeof MapHighlight>;
+
+export const WorldMap = Type.Object(
+  {
+    svg: Type.String({
+      description:
+        'The map as SVG markup, 1000 units wide, to be put into a page as it is. Each country is an element with `id` and `data-code` equal to its alpha-2 code and a `title`; its styles touch nothing outside the picture. Source: Natural Earth, by Visionscarto and world-atlas.',
+    }),
+    highlightCount: Type.Integer({
+      minimum: 0,
+      maximum: 250,
+      description: 'Number of highlighted countries.',
+      examples: [2],
+    }),
+    highlights: Type.Array(MapHighlight, { description: 'The highlighted countries, each once.' }),
+  },
+  { $id: 'WorldMap', additionalProperties: false, description: 'The world map as SVG, and what is highlighted in it.' },
+);
+
+export type WorldMap = Static<typeof WorldMap>;
+
+export const MapCountry = Type.Object(
+  {
+    code: code('ISO 3166-1 alpha-2 code of the country, or XK.'),
+    label: Type.String({ description: 'Name of the country. Source: CLDR.', examples: ['Germany'] }),
+  },
+  { $id: 'MapCountry', additionalProperties: false, description: 'A country that the map draws.' },
+);
+
+export type MapCountry = Static<typeof MapCountry>;
