@@ -16,7 +16,10 @@ interface Part {
   readonly centre: Point;
 }
 
-/** Draws territories: shapes in the order of their codes, those with a marker last so that nothing covers them. */
+/**
+ * Draws territories, large ones first, so that no neighbour's stroke lies on a small one, and those with a marker last,
+ * so that nothing covers it.
+ */
 export function drawLand(
   territories: readonly Territory[],
   projection: FittedProjection,
@@ -39,7 +42,9 @@ export function drawLand(
     return { code, at: place ? projection.locate(place) : part.centre };
   });
   const places = placeMarkers(spots, markersApart);
-  const drawn = shapes.map(({ code, d }): DrawnShape => ({ code, d, marker: places.get(code ?? '') ?? null }));
+  const drawn = shapes
+    .toSorted((a, b) => b.part.area - a.part.area)
+    .map(({ code, d }): DrawnShape => ({ code, d, marker: places.get(code ?? '') ?? null }));
   return {
     width: projection.width,
     height: projection.height,
