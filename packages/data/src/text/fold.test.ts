@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countLetters, fold, foldSpellings, keyOf } from './fold.js';
+
+const anyText = fc.string({ unit: 'binary' });
+
+describe('fold', () => {
+  test.each([
+    ['São Paulo', 'sao paulo'],
+    ['SÃO PAULO', 'sao paulo'],
+    ['Łódź', 'lodz'],
+    ['Straße', 'strasse'],
+    ['STRAẞE', 'strasse'],
+    ['Tromsø', 'tromso'],
+    ['Þingeyri', 'thingeyri'],
+    ['İstanbul', 'istanbul'],
+    ['Diyarbakır', 'diyarbakir'],
+    ['Ħamrun', 'hamrun'],
+    ['Đà Nẵng', 'da nang'],
+    ['Αθήνα', 'αθηνα'],
+    ['ΠΕΙΡΑΙΆΣ', 'πειραιασ'],
+    ['Йошкар-Ола', 'иошкар ола'],
+    ['Орёл', 'орел'],
+    ['ｔｏｋｙｏ', 'tokyo'],
+    ['ﬁ', 'fi'],
+  ])('folds %s to %s', (text, folded) => expect(fold(text)).toBe(folded));
+
+  test('drops vowel points of Arabic and Hebrew and leaves their letters', () => {
+    expect(fold('القَاهِرَة')).toBe('القاهرة');
+    expect(fold('القـــاهرة')).toBe('القاهرة');
+    expect(fold('אַשְׁדּוֹד')).toBe('אשדוד');
+    expect(fold('الأردن')).toBe('الأردن');
+  });
+
+  test('keeps marks that are parts of letters', () => {
+    for (const name of ['मुंबई', 'กรุงเทพ', 'ঢাকা', 'ரூர்', 'ガーナ', 'ရန်ကုန်', 'ភ្នំពេញ', '서울'])
+      expect(fold(name)).toBe(name.normalize('NFC'));
+  });
+
+  test('reads composed and decomposed letters alike', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(fold(text.normalize('NFD'))).toBe(fold(text.normalize('NFC')));
+      }),
+    );
+  });
+
+  test('makes apostrophes, hyphens, full stops and runs of space one space', () => {
+    for (const name of ["N'Djamena", 'N’Djamena', 'Nʼdjamena', 'N´Djamena', 'n djamena', ' N\tDjamena '])
+      expect(fold(name)).toBe('n djamena');
+    for (const name of ['Saint-Denis', 'saint  denis', 'Saint‑Denis', 'Saint.Denis'])
+      expect(fold(name)).toBe('saint denis');
+    expect(fold('St. Petersburg')).toBe('st petersburg');
+    expect(fold('Washington, D.C.')).toBe('washington d c');
+  });
+
+  test('leaves nothing of what has no letter', () => {
+    for (const text of ['', ' ', "'", '%', '🏙️', '...', '\u200f', '👩‍👩‍👧', '\0']) expect(fold(text)).toBe('');
+  });
+
+  test('is idempotent and never throws on any text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+      { numRuns: 2000 },
+    );
+    for (let point = 0; point < 0x30000; point++) {
+      const folded = fold(String.fromCodePoint(point));
+      if (fold(folded) !== folded) expect.fail(`U+${point.toString(16)} folds to ${folded}, then to ${fold(folded)}`);
+    }
+  });
+
+  test('does not tell upper from lower case', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aäbcßdéłñøœčяжёσςθ') }), (text) => {
+        expect(fold(text.toUpperCase())).toBe(fold(text));
+      }),
+    );
+  });
+});
+
+describe('foldSpellings', () => {
+  test.each([
+    ['Köln', ['koln', 'koeln']],
+    ['Århus', ['arhus', 'aarhus']],
+    ['Ærøskøbing', ['aeroskobing', 'aeroeskoebing']],
+    ['MU\u0308NCHEN', ['munchen', 'muenchen']],
+    ['Koeln', ['koeln']],
+    ['Málaga', ['malaga']],
+  ])('spells %s as %s', (text, spellings) => expect(foldSpellings(text)).toEqual(spellings));
+});
+
+describe('countLetters', () => {
+  test.each([
+    ['paris', 5],
+    ['मुंबई', 3],
+    ['서울', 2],
+    ['👩‍👩‍👧', 1],
+    ['', 0],
+  ])('counts %s as %i', (text, letters) => expect(countLetters(text)).toBe(letters));
+});
+
+test('keyOf takes the spaces out', () => expect(keyOf('saint denis')).toBe('saintdenis'));

@@ -1,0 +1,104 @@
+/** Letters of the Latin script that no normal form takes apart, and the sigma that ends a Greek word. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  þ: 'th',
+  ŋ: 'n',
+  ŧ: 't',
+  ɓ: 'b',
+  ɖ: 'd',
+  ɗ: 'd',
+  ɛ: 'e',
+  ɔ: 'o',
+  ƙ: 'k',
+  ƴ: 'y',
+  ɨ: 'i',
+  ʉ: 'u',
+  ς: 'σ',
+};
+const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+// In Arabic U+0653–0655 (madda and hamza) are parts of letters and stay; U+0640 only stretches a word.
+// Format characters (joiners, soft hyphens, writing direction) and variation selectors show nothing.
+const unwritten =
+  /[\u0300-\u036f]|[\u064b-\u0652\u0656-\u065f\u0670\u0640]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\ufe00-\ufe0f]|\p{Cf}/gu;
+
+// U+02B9–02DF and U+A78B–A78C are letters to Unicode, and apostrophes to those who write Hawaiʻi or Qurʼan.
+const between = /[\p{P}\p{S}\p{Z}\p{Cc}\u02b9-\u02df\ua78b\ua78c]+/gu;
+
+const onlyWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+const onlyAscii = /^[\0-\x7f]*$/;
+
+/**
+ * What is left of a text when case, accents and punctuation do not count: words with one space between them.
+ * Marks go in Latin, Greek and Cyrillic, and vowel points in Arabic and Hebrew; elsewhere marks are parts of letters and stay.
+ *
+ * @example
+ * fold('São  Tomé'); // 'sao tome'
+ * fold("N'Djamena"); // 'n djamena'
+ * fold('मुंबई'); // 'मुंबई'
+ */
+export function fold(text: string): string {
+  if (onlyWords.test(text)) return text;
+  if (onlyAscii.test(text)) return spaceWords(text.toLowerCase());
+  // U+00B4 is an apostrophe to those who type it, but a space with an accent to NFKC.
+  const lower = text.replaceAll('\u00b4', "'").normalize('NFKC').toLowerCase().normalize('NFKD');
+  const plain = lower.replace(unwritten, '').replace(plainLetter, (letter) => plainLetters[letter] as string);
+  return spaceWords(plain.normalize('NFC'));
+}
+
+function spaceWords(text: string): string {
+  return text.replace(between, ' ').trim();
+}
+
+const twoLetterSpellings: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ø: 'oe',
+  å: 'aa',
+};
+
+/**
+ * The ways in which a text is folded: as `fold` does, and where it has letters that German and the Nordic languages also
+ * write with two (ä ö ü ø å), so as well. A name is found when any of its spellings meets any of the query's.
+ *
+ * @example
+ * foldSpellings('Köln'); // ['koln', 'koeln']
+ */
+export function foldSpellings(text: string): string[] {
+  const folded = fold(text);
+  if (onlyAscii.test(text)) return [folded];
+  const composed = text.normalize('NFC').toLowerCase();
+  const spelled = composed.replace(/[äöüøå]/g, (letter) => twoLetterSpellings[letter] as string);
+  return spelled === composed ? [folded] : [folded, fold(spelled)];
+}
+
+/** A folded text without its spaces: `saint-denis`, `saint denis` and `saintdenis` are one key. */
+export function keyOf(folded: string): string {
+  return folded.replaceAll(' ', '');
+}
+
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** How many letters a reader counts: grapheme clusters, not code points. */
+export function countLetters(text: string): number {
+  if (onlyAscii.test(text)) return text.length;
+  let letters = 0;
+  for (const _ of clusters.segment(text)) letters++;
+  return letters;
+}
+
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether a text has Han, kana or hangul, where one letter says as much as several do elsewhere. */
+export function hasEastAsianLetters(text: string): boolean {
+  return eastAsian.test(text);
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countLetters, fold } from './fold.js';
+import { createTextIndex, type IndexedText } from './text-index.js';
+import { measureTypos } from './typo-distance.js';
+
+const names = [
+  'Germany',
+  'Niger',
+  'Nigeria',
+  'Guinea',
+  'Guinea-Bissau',
+  'Equatorial Guinea',
+  'Côte d’Ivoire',
+  '日本',
+  '대한민국',
+  'Köln',
+];
+const texts: IndexedText[] = [
+  ...names.map((text, row) => ({ row, text, kind: 'name' as const })),
+  { row: 0, text: 'DE', kind: 'alternate' },
+  { row: 0, text: 'Allemagne', kind: 'alternate' },
+];
+const index = createTextIndex(texts);
+const find = (q: string) => index.search(q).map(({ row, match }) => `${names[row]} ${match.how}`);
+
+describe('a text index', () => {
+  test('finds whole names first, then beginnings, then words, then what is inside a word', () => {
+    expect(find('guinea')).toEqual(['Guinea exact', 'Guinea-Bissau prefix', 'Equatorial Guinea word']);
+    expect(find('niger')).toEqual(['Niger exact', 'Nigeria prefix']);
+    expect(find('toria')).toEqual(['Equatorial Guinea inside']);
+  });
+
+  test('tells which name matched, as it is written', () => {
+    expect(index.search('allem')).toEqual([{ row: 0, match: { name: 'Allemagne', how: 'prefix' } }]);
+  });
+
+  test('takes apostrophes, hyphens and spaces as one space or nothing', () => {
+    for (const q of ["cote d'ivoire", 'cote divoire', 'cote d ivoire', 'COTE-D-IVOIRE', 'cotedivoire'])
+      expect(find(q)).toEqual(['Côte d’Ivoire exact']);
+    expect(find('ivoire')).toEqual(['Côte d’Ivoire word']);
+  });
+
+  test('finds both ways of writing an umlaut', () => {
+    for (const q of ['köln', 'koln', 'koeln', 'KÖLN']) expect(find(q)).toEqual(['Köln exact']);
+  });
+
+  test('matches a code whole only', () => {
+    expect(find('de')[0]).toBe('Germany exact');
+    expect(find('d')).not.toContain('Germany prefix');
+  });
+
+  test('with one or two letters looks at beginnings only, but inside words of Han, kana and hangul', () => {
+    expect(find('ni')).toEqual(['Niger prefix', 'Nigeria prefix']);
+    expect(find('er')).toEqual([]);
+    expect(find('本')).toEqual(['日本 inside']);
+    expect(find('민국')).toEqual(['대한민국 inside']);
+  });
+
+  test('forgives slips only where nothing stricter matches', () => {
+    expect(find('gremany')).toEqual(['Germany typo']);
+    expect(find('germny')).toEqual(['Germany typo']);
+    expect(find('hermany')).toEqual(['Germany typo']);
+    expect(find('niegr')).toEqual(['Niger typo', 'Nigeria typo']);
+    expect(find('germana')).toEqual(['Germany typo']);
+    expect(find('grmn')).toEqual([]);
+    expect(find('gunaea')).toEqual([]);
+    expect(find('equatorail guinae')).toEqual(['Equatorial Guinea typo']);
+    expect(find('equatorail gu')).toEqual(['Equatorial Guinea typo']);
+  });
+
+  test('of matches alike puts the larger row first, and a much larger one before a whole name', () => {
+    const towns = [
+      ['Mos', 15_000],
+      ['Moscow', 12_000_000],
+      ['Mostar', 100_000],
+      ['Mosvik', 0],
+    ] as const;
+    const bySize = createTextIndex(
+      towns.map(([text], row) => ({ row, text, kind: 'name' })),
+      (row) => (towns[row] as readonly [string, number])[1],
+    );
+    expect(bySize.search('mos').map(({ row }) => towns[row]?.[0])).toEqual(['Moscow', 'Mos', 'Mostar', 'Mosvik']);
+  });
+
+  test('finds every name by itself and answers each row once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), {
+          maxLength: 20,
+        }),
+        (list) => {
+          const made = createTextIndex(list.map((text, row) => ({ row, text, kind: 'name' })));
+          for (const [row, text] of list.entries()) {
+            const hits = made.search(text);
+            expect(new Set(hits.map((hit) => hit.row)).size).toBe(hits.length);
+            if (fold(text) !== '') expect(hits.find((hit) => hit.row === row)?.match.how).toBe('exact');
+            else expect(hits).toEqual([]);
+          }
+        },
+      ),
+    );
+  });
+
+  test('never throws, whatever is typed', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (q) => void index.search(q)));
+  });
+
+  test('builds over ten thousand texts in little time and searches them in less', () => {
+    const many = Array.from({ length: 10_000 }, (_, row) => ({
+      row,
+      text: `Städtchen ${(row * 7919) % 10_007}`,
+      kind: 'name' as const,
+    }));
+    const startedMs = performance.now();
+    const made = createTextIndex(many);
+    made.search('nothing of the kind');
+    expect(performance.now() - startedMs).toBeLessThan(500);
+  });
+});
+
+describe('measureTypos', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 7 });
+
+  /** The textbook's table, without any of the short cuts. */
+  function measureSlowly(a: string, b: string): number[] {
+    const table: number[][] = [];
+    for (let j = 0; j <= b.length; j++) {
+      table.push([]);
+      for (let i = 0; i <= a.length; i++) {
+        const at = (dj: number, di: number) => table[j - dj]?.[i - di] ?? Number.POSITIVE_INFINITY;
+        const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+        const steps = [
+          at(1, 0) + 1,
+          at(0, 1) + 1,
+          at(1, 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          swapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
+        ];
+        (table[j] as number[]).push(i === 0 && j === 0 ? 0 : Math.min(...steps));
+      }
+    }
+    return table.map((row) => row[a.length] as number);
+  }
+
+  test('equals the textbook’s distance up to its limit', () => {
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(1, 2), (typed, name, most) => {
+        const column = measureSlowly(typed, name);
+        const expected = {
+          whole: Math.min(column.at(-1) as number, most + 1),
+          unfinished: Math.min(...column, most + 1),
+        };
+        expect(measureTypos(typed, name, most)).toEqual(expected);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('is the same both ways for whole names', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(measureTypos(a, b, 2).whole).toBe(measureTypos(b, a, 2).whole);
+      }),
+    );
+  });
+
+  test('counts a swap of neighbours as one', () => expect(measureTypos('pheonix', 'phoenix', 2).whole).toBe(1));
+});
+
+test('a cluster of letters counts as one letter', () => expect(countLetters('मुं')).toBe(1));
