@@ -4,7 +4,7 @@ import { listYearlyChanges, type YearlyChange } from './closing-rule.js';
 import { type Kind, type PosixDate, parsePosixRule } from './compile-posix-rule.js';
 
 /** From an instant on, what the clocks of a zone show. */
-export interface Change extends Kind {
+interface Change extends Kind {
   readonly atSeconds: number;
 }
 
@@ -36,7 +36,7 @@ const yearSeconds = 366 * 86_400;
  * @param changes in their order, the first at 0
  * @param posixText the rule as a POSIX TZ string
  */
-export function packHistory(changes: readonly Change[], posixText: string): string {
+function packHistory(changes: readonly Change[], posixText: string): string {
   const kinds: string[] = [];
   const numberOf = ({ offsetSeconds, abbreviation, daylight }: Kind) => {
     const text = `${offsetSeconds} ${abbreviation}${daylight ? ' d' : ''}`;

@@ -40,8 +40,3 @@ export function findLabelledName(name: string, formerNames: readonly string[], c
   if (known.length > 1) throw new Error(`${name}: CLDR knows ${known.join(' and ')}`);
   return known[0] ?? name;
 }
-
-/** The last part of a name, as people write it. */
-export function lastPartOf(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}

@@ -1,9 +1,10 @@
 import type { Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
-import { type Cities, lastPartOf } from './compile-labels.js';
+import type { Cities } from './compile-labels.js';
 import type { NameGroup } from './compile-names.js';
 import { parsePosixRule } from './compile-posix-rule.js';
 import type { TimezonePlace } from './record.schema.js';
+import { lastPartOf } from './zone-names.js';
 
 /**
  * The zones of tz data that are no place and so are not on the list: UTC, Etc/GMT+5 and their like, EST5EDT. They lie

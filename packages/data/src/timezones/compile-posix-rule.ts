@@ -34,9 +34,9 @@ export function parsePosixRule(text: string): PosixRule {
   const parts = posixRule.exec(text);
   if (!parts) throw new Error(`not a rule of changes by month, week and weekday: ${text}`);
   const [, standardName, standardOffset, daylightName, daylightOffset, ...dates] = parts as unknown as string[];
-  const standard = toKind(standardName as string, -parseClock(standardOffset as string), false);
+  const standard = toKind(standardName as string, 0 - parseClock(standardOffset as string), false);
   if (!daylightName) return { standard };
-  const daylightSeconds = daylightOffset ? -parseClock(daylightOffset) : standard.offsetSeconds + 3600;
+  const daylightSeconds = daylightOffset ? 0 - parseClock(daylightOffset) : standard.offsetSeconds + 3600;
   return {
     standard,
     daylight: {

@@ -5,11 +5,11 @@ import type { Country } from '../countries/record.schema.js';
 import { supportedLanguages } from '../languages/supported.js';
 import { parseCoordinates } from './compile-coordinates.js';
 import { packHistories } from './compile-history.js';
-import { type Cities, findLabelledName, lastPartOf, readCities } from './compile-labels.js';
+import { type Cities, findLabelledName, readCities } from './compile-labels.js';
 import { groupNames, type NameGroup } from './compile-names.js';
 import { describeOthers, labelOthers } from './compile-others.js';
 import { Timezone, type TimezonePlace } from './record.schema.js';
-import type { ZoneTexts } from './zone-names.js';
+import { lastPartOf, type ZoneTexts } from './zone-names.js';
 
 export const source: DatasetSource<TimezonePlace> = {
   record: Timezone,
@@ -43,6 +43,7 @@ export const source: DatasetSource<TimezonePlace> = {
       ),
       files: {
         'others.json': JSON.stringify(others),
+        'people.json': JSON.stringify(countPeople(inputs, listed)),
         'changes.json': JSON.stringify([...listed, ...others].map(({ name }) => histories.get(name))),
         ...Object.fromEntries(
           languages.map((language) => {
@@ -82,6 +83,15 @@ function readPlaces(inputs: Inputs): TimezonePlace[] {
       comment,
       aliases: [],
     }),
+  );
+}
+
+/** How many people live in the cities of each zone: of zones that match alike the more peopled comes first. */
+function countPeople(inputs: Inputs, listed: readonly TimezonePlace[]): number[] {
+  const rows = readTsv<'timezone' | 'people'>(inputs.extract('people.tsv'));
+  const people = new Map(rows.map((row) => [row.timezone, Number(row.people)]));
+  return listed.map(({ name, aliases }) =>
+    [name, ...aliases].reduce((sum, member) => sum + (people.get(member) ?? 0), 0),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Files } from '../files.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
 import type { Timezone, ZoneTime } from './record.schema.js';
-import { findSpan, readHistory, type ZoneHistory } from './zone-history.js';
+import { findSpan, openHistories } from './zone-history.js';
 import { openTimezoneNames, type TimezoneNames } from './zone-names.js';
 import { openZoneSearch } from './zone-search.js';
 
@@ -46,18 +46,9 @@ export interface Timezones extends TimezoneNames {
  */
 export async function openTimezones(files: Files, language: string): Promise<Timezones> {
   const zones = await openTimezoneNames(files, language);
-  const [packed, search] = await Promise.all([
-    files.json<string[]>('timezones/changes.json'),
-    openZoneSearch(files, zones),
-  ]);
+  const [historyOf, search] = await Promise.all([openHistories(files), openZoneSearch(files, zones)]);
   const { places, length } = zones;
-  const histories: ZoneHistory[] = [];
   let latest: { rows: Rows<Timezone>; fromMs: number; untilMs: number } | undefined;
-
-  function historyOf(row: number): ZoneHistory {
-    histories[row] ??= readHistory(packed[row] as string);
-    return histories[row];
-  }
 
   function spanAt(row: number, ms: number) {
     const span = findSpan(historyOf(row), ms);

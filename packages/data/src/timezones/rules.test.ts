@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Almanac, openAlmanac } from '../almanac.js';
 import { readTsv } from '../compile/tsv.js';
 import { loadFromFolder } from '../load-from-folder.js';
 import type { Timezone, TimezonePlace, Timezones } from './lookup.js';
+import { Timezone as TimezoneSchema } from './record.schema.js';
 
 const nowMs = Date.UTC(2026, 11, 15);
 let almanac: Almanac;
@@ -56,6 +58,15 @@ describe('the list of time zones', () => {
   ])('puts %s at %f, %f', (name, latitude, longitude) => {
     expect(recordOf(name).latitude).toBeCloseTo(latitude, 4);
     expect(recordOf(name).longitude).toBeCloseTo(longitude, 4);
+  });
+
+  test('has every record as the schema says, at any time', () => {
+    for (const atMs of [0, Date.UTC(1971, 5, 1), nowMs, Date.UTC(2099, 6, 1)]) {
+      const rows = timezones.at(atMs);
+      for (const [row, { name }] of timezones.places.entries()) {
+        expect(Value.Errors(TimezoneSchema, rows.record(row)), name).toEqual([]);
+      }
+    }
   });
 
   test('covers every country and territory but Bouvet Island and Heard Island, where nobody lives', () => {

@@ -1,3 +1,4 @@
+import type { Files } from '../files.js';
 import { listYearlyChanges, type YearlyChange } from './closing-rule.js';
 import type { ZoneTime } from './record.schema.js';
 
@@ -22,12 +23,25 @@ export interface ZoneSpan {
   readonly next: ZoneTime | undefined;
 }
 
+const unpacked = new WeakMap<readonly string[], ZoneHistory[]>();
+
+/** Opens the histories of all zones, in the order of their rows. Each is unpacked once, for all languages. */
+export async function openHistories(files: Files): Promise<(row: number) => ZoneHistory> {
+  const packed = await files.json<string[]>('timezones/changes.json');
+  const histories = unpacked.get(packed) ?? [];
+  unpacked.set(packed, histories);
+  return (row) => {
+    histories[row] ??= readHistory(packed[row] as string);
+    return histories[row];
+  };
+}
+
 /**
  * Reads a line of `timezones/changes.json`: kinds of time (`3600 CET;7200 CEST d`, d for daylight saving), which of
  * them each span shows (one base-36 digit each), the seconds from each start to the next (base 36) and the closing rule
  * (`month week weekday seconds kind`, twice), with a bar between.
  */
-export function readHistory(packed: string): ZoneHistory {
+function readHistory(packed: string): ZoneHistory {
   const [kinds, spans, gaps, rule] = packed.split('|') as [string, string, string, string];
   const starts = new Float64Array(spans.length);
   gaps.split(' ').forEach((gap, index) => {

@@ -65,3 +65,8 @@ export async function openTimezoneNames(files: Files, language: string): Promise
     find: (name) => found.get(name.toLowerCase()),
   };
 }
+
+/** The last part of a name, as people write it. */
+export function lastPartOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

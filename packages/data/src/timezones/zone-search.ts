@@ -1,20 +1,24 @@
 import type { Files } from '../files.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { TimezonePlace } from './record.schema.js';
-import type { TimezoneNames, ZoneTexts } from './zone-names.js';
+import { lastPartOf, type TimezoneNames, type ZoneTexts } from './zone-names.js';
 
 /** Opens the search of the list: over names, labels, territories and cities in the language and in English, and comments. */
 export async function openZoneSearch(
   files: Files,
   { language, places, length }: TimezoneNames,
 ): Promise<() => TextIndex> {
-  const [english, local] = await Promise.all([
+  const [english, people, local] = await Promise.all([
     files.json<{ records: TimezonePlace[] }>('timezones/records.json'),
+    files.json<number[]>('timezones/people.json'),
     Promise.all([...new Set([language, 'en'])].map((code) => files.json<ZoneTexts>(`timezones/texts/${code}.json`))),
   ]);
   let index: TextIndex | undefined;
   return () => {
-    index ??= createTextIndex(listTexts(places.slice(0, length), english.records, local));
+    // The root keeps a country's own zone above a more peopled one that only touches it, as Tokyo's does Australia.
+    index ??= createTextIndex(listTexts(places.slice(0, length), english.records, local), (row) =>
+      Math.sqrt(people[row] ?? 0),
+    );
     return index;
   };
 }
@@ -40,8 +44,4 @@ function* listTexts(
     }
   }
   for (const { cities } of languages) for (const [row, text] of cities) yield { row, text, kind: 'alternate' };
-}
-
-function lastPartOf(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

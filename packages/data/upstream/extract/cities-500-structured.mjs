@@ -10,7 +10,7 @@ export const source = {
   licence: 'CC-BY-4.0',
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   credit: 'Cities from GeoNames (geonames.org), under CC BY 4.0; corrected and joined with other sources.',
-  datasets: ['cities'],
+  datasets: ['cities', 'timezones'],
   date: '2023-03',
   note: 'The raw dump cities500.txt: names, coordinates, populations, zones and alternate names. The package declares MIT for its code; the data is CC BY 4.0.',
 };
@@ -28,7 +28,10 @@ const columns = [
 ];
 
 export function extract({ folder, write }) {
-  const rowsByCountry = groupBy(cityRows(join(folder, 'dist/cities500.txt')), (row) => row.country);
+  const cities = cityRows(join(folder, 'dist/cities500.txt'));
+  write('timezones/people.tsv', tsv(['timezone', 'people'], peopleOf(cities)));
+
+  const rowsByCountry = groupBy(cities, (row) => row.country);
   for (const [country, rows] of rowsByCountry) {
     const records = rows.map((row) =>
       columns.map((column) => (column === 'asciiName' ? asciiUnlessPlain(row) : row[column])),
@@ -38,6 +41,13 @@ export function extract({ folder, write }) {
     const named = rows.map((row) => [row.id, distinctAlternates(row).join(',')]).filter(([, names]) => names !== '');
     if (named.length > 0) write(`cities/alternate-names/${country}.tsv`, tsv(['id', 'names'], named));
   }
+}
+
+/** How many people the cities of each time zone have. */
+function peopleOf(cities) {
+  const people = new Map();
+  for (const { timezone, population } of cities) people.set(timezone, (people.get(timezone) ?? 0) + Number(population));
+  return [...people];
 }
 
 /** The ASCII name, empty where it is the name without its accents. */
