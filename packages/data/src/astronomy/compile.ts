@@ -1,0 +1,43 @@
+import type { Compiled, DatasetSource } from '../compile/dataset.js';
+import type { MoonPhase } from '../moon-phases/record.schema.js';
+import { compileTables } from './compile-tables.js';
+import { listAllEvents } from './events.js';
+import type { PhaseNames } from './moon-state.js';
+import { SkyEvent } from './record.schema.js';
+import { createSkyTables } from './sky-tables.js';
+import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
+
+export const source: DatasetSource<SkyEvent> = {
+  record: SkyEvent,
+  dependsOn: ['moon-phases'],
+  compile(inputs) {
+    const names = nameInEachLanguage(inputs.compiled<MoonPhase>('moon-phases'));
+    const { index, quarters, turns } = compileTables();
+    const tables = createSkyTables(index, quarters, turns);
+    return {
+      records: listAllEvents(tabulatedFromMs, tabulatedToMs, tables, names['en'] as PhaseNames, 'en').all,
+      files: {
+        'phase-names.json': JSON.stringify(names),
+        'tables.json': JSON.stringify(index),
+        'quarters.bin': littleEndian(quarters),
+        'turns.bin': littleEndian(turns),
+      },
+      writeRecords: false,
+    };
+  },
+};
+
+/** The phases of the Moon by language; where one has no name of its own, in English. */
+function nameInEachLanguage({ records, localized = {} }: Compiled<MoonPhase>): Record<string, PhaseNames> {
+  const named = (names?: readonly (string | null)[]) =>
+    records.map(({ key, name }, row) => ({ key, name: names?.[row] ?? name }));
+  const languages = Object.entries(localized).map(([language, { name }]) => [language, named(name)] as const);
+  return Object.fromEntries([['en', named()], ...languages]);
+}
+
+function littleEndian(numbers: Float64Array): Uint8Array {
+  const bytes = new Uint8Array(numbers.length * 8);
+  const view = new DataView(bytes.buffer);
+  for (const [at, number] of numbers.entries()) view.setFloat64(at * 8, number, true);
+  return bytes;
+}

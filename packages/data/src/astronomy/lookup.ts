@@ -1,0 +1,98 @@
+import type { Files } from '../files.js';
+import type { Rows, Selection } from '../selection.js';
+import { type EventList, type EventsAsk, listAllEvents, selectEvents } from './events.js';
+import { earliestMs, formatInstant, latestMs } from './instant.js';
+import { moonAt, type PhaseNames } from './moon-state.js';
+import type { Astronomy, SkyEvent } from './record.schema.js';
+import { riseAndSetAt } from './rise-and-set.js';
+import { seasonAt } from './season.js';
+import { openSkyTables } from './sky-tables.js';
+import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
+
+export type { EventsAsk } from './events.js';
+export { earliestMs, formatInstant, latestMs, type ReadInstant, readInstant } from './instant.js';
+export type { Astronomy, SkyEvent } from './record.schema.js';
+
+export interface AstronomyAsk {
+  /** Milliseconds since 1970. */
+  readonly dateMs: number;
+  /** Whose season; the north's without it. */
+  readonly hemisphere?: Astronomy['hemisphere'] | undefined;
+  /** What begins a season; months without it. */
+  readonly season?: Astronomy['sun']['season']['basis'] | undefined;
+  /** Degrees, north positive; with `longitude` it asks for rise, set and twilights. */
+  readonly latitude?: number | undefined;
+  /** Degrees, east positive. */
+  readonly longitude?: number | undefined;
+}
+
+/** The Moon's phase, the seasons, rise and set, and what happens in the sky. */
+export interface Sky {
+  /** Every event of the years 1900 to 2100, in the order of their instants. */
+  readonly rows: Rows<SkyEvent>;
+  /**
+   * Moon and season at an instant, with a place also rise, set and twilights.
+   *
+   * @throws RangeError outside the years -3000 to 9999, `earliestMs` to `latestMs`
+   */
+  at(ask: AstronomyAsk): Astronomy;
+  /**
+   * Phases, equinoxes, solstices and eclipses from an instant until before another. Outside 1900 to 2100 they are
+   * computed, in about 10 ms a year: ask for some years at a time.
+   *
+   * @throws RangeError outside the years -3000 to 9999
+   */
+  listEvents(ask: EventsAsk): Selection<SkyEvent>;
+}
+
+/**
+ * Opens the sky. Names of the Moon's phases are in the language; those of seasons and eclipses are English.
+ *
+ * Good to a minute from 1900-01-01 to 2100-12-31. Before, the Earth's turning is known less well (to minutes about the
+ * year 1000, to hours about -3000); after, nobody knows it yet. Source: astronomy-engine and VSOP87.
+ *
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const sky = await almanac.open('astronomy');
+ * sky.at({ dateMs: Date.UTC(2026, 11, 21), hemisphere: 'south' }).sun.season.label; // 'Summer (Southern Hemisphere)'
+ */
+export async function openAstronomy(files: Files, language: string): Promise<Sky> {
+  const [tables, names] = await Promise.all([
+    openSkyTables(files),
+    files.json<Readonly<Record<string, PhaseNames>>>('astronomy/phase-names.json'),
+  ]);
+  const phases = names[language] ?? (names['en'] as PhaseNames);
+  let tabulated: EventList | undefined;
+  const listBetween = (fromMs: number, toMs: number) => listAllEvents(fromMs, toMs, tables, phases, language);
+  const listTabulated = () => {
+    tabulated ??= listBetween(tabulatedFromMs, tabulatedToMs);
+    return tabulated;
+  };
+
+  return {
+    get rows() {
+      return listTabulated().rows;
+    },
+    at({ dateMs, hemisphere = 'north', season = 'meteorological', latitude, longitude }) {
+      checkRange(dateMs);
+      return {
+        date: formatInstant(dateMs),
+        hemisphere,
+        moon: moonAt(dateMs, tables, phases),
+        sun: { season: seasonAt(dateMs, hemisphere, season, tables) },
+        riseAndSet:
+          latitude === undefined || longitude === undefined ? null : riseAndSetAt(dateMs, latitude, longitude),
+      };
+    },
+    listEvents(ask) {
+      checkRange(ask.fromMs);
+      checkRange(ask.toMs);
+      const isTabulated = ask.fromMs >= tabulatedFromMs && ask.toMs <= tabulatedToMs;
+      return selectEvents(isTabulated ? listTabulated() : listBetween(ask.fromMs, ask.toMs), ask);
+    },
+  };
+}
+
+function checkRange(ms: number): void {
+  if (!(ms >= earliestMs && ms <= latestMs)) throw new RangeError('an instant outside the years -3000 to 9999');
+}

@@ -1,0 +1,40 @@
+import type { Eclipse } from './eclipse.js';
+import { round } from './round.js';
+import { placeIn, shadowOf, whenSmallest } from './shadow.js';
+import { sunAndMoonKm } from './sky.js';
+
+const moonRadiusKm = 1738.1;
+
+/** The Earth's radius at 45° of latitude. */
+const earthRadiusKm = 0.99834 * 6378.137;
+
+/**
+ * By how much the Earth's air makes its shadow larger: Chauvenet's fiftieth (1891), as in Espenak, Fifty Year Canon of
+ * Lunar Eclipses 1986–2035 (NASA RP-1216, 1989). Danjon's rule, in later canons, makes magnitudes 0.005 to 0.03 smaller.
+ */
+const enlarged = 1.02;
+
+/** The eclipse at a full moon, if there is one. */
+export function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
+  const greatestMs = whenSmallest((dateMs) => moonInShadow(dateMs).asideKm, fullMoonMs);
+  const { shadow, behindKm, asideKm } = moonInShadow(greatestMs);
+  const magnitudeIn = (radiusKm: number) => (enlarged * radiusKm + moonRadiusKm - asideKm) / (2 * moonRadiusKm);
+  const penumbral = magnitudeIn(earthRadiusKm + behindKm * shadow.penumbraSlope);
+  if (penumbral <= 0) return undefined;
+  const umbral = magnitudeIn(earthRadiusKm - behindKm * shadow.umbraSlope);
+  const type = umbral >= 1 ? 'total' : umbral > 0 ? 'partial' : 'penumbral';
+  return {
+    kind: 'lunar-eclipse',
+    type,
+    greatestMs,
+    magnitude: round(type === 'penumbral' ? penumbral : umbral, 4),
+    place: null,
+  };
+}
+
+/** Where the Moon's centre is in the Earth's shadow. */
+function moonInShadow(dateMs: number) {
+  const { sun, moon } = sunAndMoonKm(dateMs);
+  const shadow = shadowOf([0, 0, 0], earthRadiusKm, sun);
+  return { shadow, ...placeIn(shadow, moon) };
+}

@@ -1,0 +1,34 @@
+import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
+import { moonElongation, whenLongitudeIs } from './sky.js';
+
+/** New moon, first quarter, full moon and last quarter, numbered on from the new moon of 2000-01-06, which is 0. */
+export type QuarterNumber = number;
+
+/** Days in a mean synodic month, Meeus, Astronomical Algorithms, 2nd ed. (1998), 49.1. */
+const synodicMonthDays = 29.530588861;
+
+/** Computes when a quarter is: milliseconds since 1970, rounded to a second. */
+export function computeQuarter(quarter: QuarterNumber): number {
+  return whenLongitudeIs(
+    90 * (((quarter % 4) + 4) % 4),
+    moonElongation,
+    360 / synodicMonthDays,
+    meanQuarterMs(quarter),
+  );
+}
+
+/** The quarter that, by the mean motion of Sun and Moon, comes last before an instant; the true one is at most one off. */
+export function quarterNear(dateMs: number): QuarterNumber {
+  let quarter = Math.floor(((dateMs - meanQuarterMs(0)) / dayMs / synodicMonthDays) * 4);
+  while (meanQuarterMs(quarter) > dateMs) quarter--;
+  while (meanQuarterMs(quarter + 1) <= dateMs) quarter++;
+  return quarter;
+}
+
+/** Meeus 49.1, which is in dynamical time. */
+function meanQuarterMs(quarter: QuarterNumber): number {
+  const lunations = quarter / 4;
+  const centuries = lunations / 1236.85;
+  const days = 5.09766 + synodicMonthDays * lunations + 0.00015437 * centuries ** 2 - 0.00000015 * centuries ** 3;
+  return noonOf2000Ms + days * dayMs - deltaTSeconds(days) * 1000;
+}

@@ -1,0 +1,100 @@
+import {
+  type AstroTime,
+  Body,
+  EclipticGeoMoon,
+  GeoMoon,
+  GeoVector,
+  Illumination,
+  KM_PER_AU,
+  MakeTime,
+  Rotation_EQJ_EQD,
+  RotateVector,
+  SetDeltaTFunction,
+  SiderealTime,
+  SunPosition,
+} from 'astronomy-engine';
+import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
+
+// astronomy-engine keeps one ΔT for the whole program. Every use of it in this library takes its times from this file, so
+// that ΔT is set before anything is computed.
+SetDeltaTFunction(deltaTSeconds);
+
+/** The instant as astronomy-engine wants it; universal time is taken for UTC, from which it is never 0.9 s away. */
+export function timeOf(dateMs: number): AstroTime {
+  return MakeTime((dateMs - noonOf2000Ms) / dayMs);
+}
+
+/** Milliseconds since 1970, in universal time, of astronomy-engine's time. */
+export function msOf(time: AstroTime): number {
+  return time.ut * dayMs + noonOf2000Ms;
+}
+
+/** Apparent geocentric ecliptic longitude of the Sun, of date: 0–360°. */
+export function sunLongitude(dateMs: number): number {
+  return SunPosition(timeOf(dateMs)).elon;
+}
+
+/**
+ * Apparent geocentric ecliptic longitude of the Moon less the Sun's: 0–360°.
+ *
+ * Not the library's own MoonPhase, which leaves out the Sun's aberration, so that its phases come 40 s late.
+ */
+export function moonElongation(dateMs: number): number {
+  const time = timeOf(dateMs);
+  return (EclipticGeoMoon(time).lon - SunPosition(time).elon + 360) % 360;
+}
+
+/** Geocentric ecliptic latitude of the Moon, in degrees. */
+export function moonLatitude(dateMs: number): number {
+  return EclipticGeoMoon(timeOf(dateMs)).lat;
+}
+
+/** The part of the Moon's disc that is lit, seen from the Earth's centre: 0–1. */
+export function moonIlluminatedFraction(dateMs: number): number {
+  return Illumination(Body.Moon, timeOf(dateMs)).phase_fraction;
+}
+
+/** A point or direction seen from the Earth's centre: x towards the equinox of date, z towards the north pole, km. */
+export type Vector = readonly [x: number, y: number, z: number];
+
+/** Where Sun and Moon are seen, light time taken off. */
+export function sunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly moon: Vector } {
+  const time = timeOf(dateMs);
+  const ofDate = Rotation_EQJ_EQD(time);
+  const [sun, moon] = [GeoVector(Body.Sun, time, true), GeoMoon(time)].map((position) => {
+    const { x, y, z } = RotateVector(ofDate, position);
+    return [x * KM_PER_AU, y * KM_PER_AU, z * KM_PER_AU] as const;
+  }) as [Vector, Vector];
+  return { sun, moon };
+}
+
+/** The right ascension that stands over Greenwich, in degrees. */
+export function greenwichSiderealDegrees(dateMs: number): number {
+  return 15 * SiderealTime(timeOf(dateMs));
+}
+
+/**
+ * When a longitude that grows by about `degreesPerDay` reaches `target`: Newton's method from a guess that is less than
+ * half a turn away.
+ *
+ * @returns milliseconds since 1970, rounded to a second, which is finer than the theory is good for
+ */
+export function whenLongitudeIs(
+  target: number,
+  longitude: (dateMs: number) => number,
+  degreesPerDay: number,
+  guessMs: number,
+): number {
+  let dateMs = guessMs;
+  for (let round = 0; round < 20; round++) {
+    const stepMs = (shorterWay(target - longitude(dateMs)) / degreesPerDay) * dayMs;
+    dateMs += stepMs;
+    if (Math.abs(stepMs) < 10) break;
+  }
+  return Math.round(dateMs / 1000) * 1000;
+}
+
+/** The same angle between -180° and 180°. */
+function shorterWay(degrees: number): number {
+  return degrees - 360 * Math.round(degrees / 360);
+}

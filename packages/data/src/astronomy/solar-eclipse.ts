@@ -1,0 +1,118 @@
+import type { Eclipse } from './eclipse.js';
+import { placeIn, type Shadow, shadowOf, sunRadiusKm, whenSmallest } from './shadow.js';
+import { round } from './round.js';
+import { greenwichSiderealDegrees, sunAndMoonKm, type Vector } from './sky.js';
+import { dot, lengthOf, scale, subtract } from './vectors.js';
+
+const earthRadiusKm = 6378.137;
+
+/** Polar over equatorial radius, WGS 84. */
+const flattened = 1 - 1 / 298.257223563;
+
+/**
+ * The Moon's radius: 0.272281 of the Earth's for the umbra, so that valleys at its edge let no light through, and
+ * 0.2725076 for the penumbra, as in Espenak and Meeus, Five Millennium Canon of Solar Eclipses (NASA/TP-2006-214141).
+ */
+const umbraMoonRadiusKm = 0.272281 * earthRadiusKm;
+const penumbraMoonRadiusKm = 0.2725076 * earthRadiusKm;
+
+/** The eclipse at a new moon, if there is one anywhere on Earth. */
+export function findSolarEclipse(newMoonMs: number): Eclipse | undefined {
+  const greatestMs = whenSmallest((dateMs) => placeIn(moonShadow(dateMs), [0, 0, 0]).asideKm, newMoonMs);
+  const shadow = moonShadow(greatestMs);
+  const { point, missedByKm } = nearestOnEarth(shadow);
+  const { behindKm } = placeIn(shadow, point);
+  const penumbraKm = penumbraMoonRadiusKm + behindKm * shadow.penumbraSlope;
+  if (missedByKm >= penumbraKm) return undefined;
+  const umbraKm = umbraAt(shadow, point);
+  const central = missedByKm === 0;
+  return {
+    kind: 'solar-eclipse',
+    type: central ? typeAlongPath(greatestMs, umbraKm > 0) : typeBesideEarth(missedByKm, umbraKm),
+    greatestMs,
+    // Where the axis misses the Earth, the part of the Sun's diameter that is covered.
+    magnitude: round(
+      central
+        ? sizeRatio(greatestMs, point)
+        : (penumbraKm - missedByKm) / (penumbraKm - penumbraMoonRadiusKm + behindKm * shadow.umbraSlope),
+      4,
+    ),
+    place: placeOn(point, greatestMs),
+  };
+}
+
+/** An umbra whose axis passes the Earth by may still touch it near a pole. */
+function typeBesideEarth(missedByKm: number, umbraKm: number): Eclipse['type'] {
+  if (missedByKm > Math.abs(umbraKm)) return 'partial';
+  return umbraKm > 0 ? 'total' : 'annular';
+}
+
+function moonShadow(dateMs: number): Shadow {
+  const { sun, moon } = sunAndMoonKm(dateMs);
+  return shadowOf(moon, penumbraMoonRadiusKm, sun);
+}
+
+/** The umbra's radius where a point is: above 0 the Moon covers the Sun, below 0 a ring is left. */
+function umbraAt(shadow: Shadow, point: Vector): number {
+  return umbraMoonRadiusKm - placeIn(shadow, point).behindKm * shadow.umbraSlope;
+}
+
+/** Whether the Moon covers the Sun all along the path of the axis, nowhere, or only in the middle, where Earth is nearer. */
+function typeAlongPath(greatestMs: number, totalAtGreatest: boolean): 'total' | 'annular' | 'hybrid' {
+  const ends = [-1, 1].map((direction) => {
+    let [onMs, offMs] = [greatestMs, greatestMs + direction * 14_400_000];
+    while (Math.abs(offMs - onMs) > 500) {
+      const middleMs = (onMs + offMs) / 2;
+      if (nearestOnEarth(moonShadow(middleMs)).missedByKm === 0) onMs = middleMs;
+      else offMs = middleMs;
+    }
+    const shadow = moonShadow(onMs);
+    return umbraAt(shadow, nearestOnEarth(shadow).point) > 0;
+  });
+  if (ends.every((total) => total === totalAtGreatest)) return totalAtGreatest ? 'total' : 'annular';
+  return 'hybrid';
+}
+
+/**
+ * Where the shadow's axis first meets the Earth or, where it passes by, the point of the Earth nearest to it. Reckoned with
+ * all heights stretched so that the Earth is a globe (Montenbruck and Pfleger, Astronomy on the Personal Computer).
+ */
+function nearestOnEarth(shadow: Shadow): { readonly point: Vector; readonly missedByKm: number } {
+  const from = stretch(shadow.from);
+  const stretched = stretch(shadow.along);
+  const along = scale(stretched, 1 / lengthOf(stretched));
+  const toFoot = -dot(from, along);
+  const foot = subtract(from, scale(along, -toFoot));
+  const aside = lengthOf(foot);
+  if (aside > earthRadiusKm) {
+    const point = flatten(scale(foot, earthRadiusKm / aside));
+    return { point, missedByKm: placeIn(shadow, point).asideKm };
+  }
+  const back = Math.sqrt(earthRadiusKm ** 2 - aside ** 2);
+  return { point: flatten(subtract(foot, scale(along, back))), missedByKm: 0 };
+}
+
+function stretch([x, y, z]: Vector): Vector {
+  return [x, y, z / flattened];
+}
+
+function flatten([x, y, z]: Vector): Vector {
+  return [x, y, z * flattened];
+}
+
+/** The Moon's apparent diameter over the Sun's, seen from a point. */
+function sizeRatio(dateMs: number, point: Vector): number {
+  const { sun, moon } = sunAndMoonKm(dateMs);
+  const moonSine = umbraMoonRadiusKm / lengthOf(subtract(moon, point));
+  return Math.asin(moonSine) / Math.asin(sunRadiusKm / lengthOf(subtract(sun, point)));
+}
+
+/** Geographic latitude and longitude of a point of the Earth's surface, in degrees. */
+function placeOn([x, y, z]: Vector, dateMs: number): { latitude: number; longitude: number } {
+  const degrees = 180 / Math.PI;
+  const longitude = Math.atan2(y, x) * degrees - greenwichSiderealDegrees(dateMs);
+  return {
+    latitude: round(Math.atan2(z, Math.hypot(x, y) * flattened ** 2) * degrees, 2),
+    longitude: round(longitude - 360 * Math.round(longitude / 360), 2),
+  };
+}

@@ -1,0 +1,33 @@
+import { dayMs, noonOf2000Ms } from './delta-t.js';
+import { sunLongitude, whenLongitudeIs } from './sky.js';
+
+/** March equinox, June solstice, September equinox and December solstice, numbered on from March 2000, which is 0. */
+export type TurnNumber = number;
+
+/** Days from one March equinox to the next in the mean of the Gregorian calendar's years. */
+const yearDays = 365.2425;
+
+/** Days from 2000-01-01 12:00 to each turn of 2000, to a day. */
+const turnsOf2000 = [78.8, 171.6, 265.2, 355.1] as const;
+
+/**
+ * Computes when an equinox or solstice is, to about 50 s between 1900 and 2100: the Sun of astronomy-engine is a
+ * shortened one.
+ *
+ * @returns milliseconds since 1970, rounded to a second
+ */
+export function computeTurn(turn: TurnNumber): number {
+  const { year, part } = placeOfTurn(turn);
+  const days = (turnsOf2000[part] as number) + (year - 2000) * yearDays;
+  return whenLongitudeIs(90 * part, sunLongitude, 360 / yearDays, noonOf2000Ms + days * dayMs);
+}
+
+/** The year of a turn, and which of the year's four it is, from 0. */
+export function placeOfTurn(turn: TurnNumber): { readonly year: number; readonly part: number } {
+  const year = Math.floor(turn / 4);
+  return { year: 2000 + year, part: turn - 4 * year };
+}
+
+export function turnOf(year: number, part: number): TurnNumber {
+  return 4 * (year - 2000) + part;
+}
