@@ -1,6 +1,7 @@
 /** Every dataset: the folder's name in camel case and how it is opened in one language. One line a dataset. */
 export const datasets = {
   languages: async () => (await import('./languages/lookup.js')).openLanguages,
+  states: async () => (await import('./states/lookup.js')).openStates,
   countries: async () => (await import('./countries/lookup.js')).openCountries,
   phoneCodes: async () => (await import('./phone-codes/lookup.js')).openPhoneCodes,
   timezones: async () => (await import('./timezones/lookup.js')).openTimezones,

@@ -48,8 +48,9 @@ export function cityRows(path) {
     .filter(({ featureCode }) => !leftOut.has(featureCode));
 }
 
-// Where ISO 3166-2's first level is GeoNames' second: districts of central Serbia, counties of Taiwan, governorates of Palestine.
-const dividedByAdmin2 = new Set(['PS', 'RS', 'TW']);
+// Where ISO 3166-2's first level is GeoNames' second: governorates of Palestine,
+// districts of central Serbia and of São Tomé, counties of Taiwan.
+const dividedByAdmin2 = new Set(['PS', 'RS', 'ST', 'TW']);
 
 /** The division of a country that a city lies in: the first-level code, where ISO 3166-2 goes deeper with the second, `SE.10`. */
 export function divisionOf(country, admin1, admin2) {

@@ -11,7 +11,7 @@ export const source = {
   licence: 'CC-BY-4.0',
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   credit: 'Newer names and divisions of cities from GeoNames (geonames.org), under CC BY 4.0.',
-  datasets: ['cities'],
+  datasets: ['cities', 'states'],
   date: '2026',
   note: 'Without ids: joined to the older dump by country and coordinates, else by country and name within 30 km.',
 };
@@ -19,7 +19,7 @@ export const source = {
 export function extract({ folder, write }) {
   const read = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   write(
-    'cities/divisions.tsv',
+    'states/divisions.tsv',
     tsv(
       ['division', 'name'],
       read('admin1.json').map(({ code, name }) => [code, name]),

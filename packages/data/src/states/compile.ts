@@ -1,0 +1,62 @@
+import { applyCorrections } from '../compile/corrections.js';
+import type { DatasetSource, Inputs } from '../compile/dataset.js';
+import type { Names } from '../compile/localized-names.js';
+import { readTsv } from '../compile/tsv.js';
+import { supportedLanguages } from '../languages/supported.js';
+import { compileDivisions } from './compile-divisions.js';
+import { openStateNames } from './compile-names.js';
+import { State } from './record.schema.js';
+
+export const source: DatasetSource<State> = {
+  record: State,
+  dependsOn: ['languages'],
+  compile(inputs) {
+    const { namesIn, geoNames } = openStateNames(inputs);
+    const records = compileRecords(inputs, namesIn('en'));
+    const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
+    const localized = languages.map((language) => {
+      const names = namesIn(language);
+      return [language, { name: records.map(({ code, name }) => differing(names.get(code), name)) }] as const;
+    });
+    const divisions = compileDivisions(inputs, languages, geoNames);
+    return {
+      records,
+      localized: Object.fromEntries(localized),
+      files: { 'divisions.json': JSON.stringify(divisions) },
+    };
+  },
+};
+
+function compileRecords(inputs: Inputs, english: Names): State[] {
+  const contained = new Map(
+    readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map((row) => [row.code, row.parent]),
+  );
+  const typeOf = readTypes(inputs);
+  const listed = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(({ code, parent, name }) => {
+    const within = contained.get(code) ?? parent;
+    return {
+      code,
+      country: code.slice(0, 2),
+      name: english.get(code) ?? name,
+      parent: within.includes('-') ? within : null,
+    };
+  });
+  return applyCorrections(listed, ({ code }) => code, inputs.corrections)
+    .sort((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, country, name, parent }) => ({ code, country, name, type: typeOf(code, parent), parent }));
+}
+
+/** The type that a code, else its country's level, has in the written table. */
+function readTypes(inputs: Inputs): (code: string, parent: string | null) => string {
+  const types = new Map(readTsv<'scope' | 'type'>(inputs.written('types.tsv')).map(({ scope, type }) => [scope, type]));
+  return (code, parent) => {
+    const country = code.slice(0, 2);
+    const type = types.get(code) ?? types.get(parent === null ? country : `${country}/2`);
+    if (type === undefined) throw new Error(`states/written/types.tsv says nothing of ${code}`);
+    return type;
+  };
+}
+
+function differing(name: string | undefined, english: string): string | null {
+  return name === undefined || name === english ? null : name;
+}
