@@ -68,6 +68,10 @@ export interface Operation<
   readonly charge?: Charge;
   /** True where each answer is for now alone: nothing may keep it. */
   readonly fresh?: true;
+  /** True where asking has an effect or the answer is a secret: no HEAD, no referrer. */
+  readonly private?: true;
+  /** True where the caller's key counts although the day is not charged. */
+  readonly readsKey?: true;
   run(
     ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>,
     data: Opened<N>,
@@ -91,6 +95,8 @@ export interface AnyOperation {
   readonly examples: readonly Example[];
   readonly charge: Charge;
   readonly fresh: boolean;
+  readonly private: boolean;
+  readonly readsKey: boolean;
   run(
     ask: Readonly<Record<string, unknown>>,
     data: Readonly<Record<string, unknown>>,
@@ -106,7 +112,15 @@ export function operation<
   Path extends Parameters = Record<never, never>,
   Body extends Parameters<unknown> = Record<never, never>,
 >(spec: Operation<Path, Query, Body, N, A>): AnyOperation {
-  const defaults = { method: 'GET', pathParams: {}, body: undefined, charge: 'day', fresh: false };
+  const defaults = {
+    method: 'GET',
+    pathParams: {},
+    body: undefined,
+    charge: 'day',
+    fresh: false,
+    private: false,
+    readsKey: false,
+  };
   return { ...defaults, ...spec } as unknown as AnyOperation;
 }
 

@@ -1,23 +1,45 @@
-import { randomBytes } from 'node:crypto';
 import type { Almanac } from '@almanac/data';
-import { type AnyOperation, answer, type Context, Failed, operations, understand } from '@almanac/operations';
-import helmet from '@fastify/helmet';
+import {
+  type Answered,
+  type AnyOperation,
+  answer,
+  Failed,
+  operations,
+  type Understood,
+  understand,
+} from '@almanac/operations';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, createCompressor } from './answers/encoding.js';
-import { etagOf, matchesTag, tagOf } from './answers/etag.js';
-import { cacheControl, commonHeaders, dataHeaders, jsonType, pageLinks, preflightHeaders } from './answers/headers.js';
+import type { Access } from './access/access.js';
+import type { Caller } from './access/caller.js';
+import { registerAdmin } from './admin/admin.js';
+import { tagOf } from './answers/etag.js';
+import { commonHeaders, dataHeaders, jsonType, pageLinks, preflightHeaders } from './answers/headers.js';
 import type { Prepared } from './answers/prepared.js';
-import { isLong, prepare, stream } from './answers/render.js';
-import { errorBody, type PublicError, publicErrorOf, publicErrorOfParser, statusOf } from './errors.js';
+import { isLong, prepare } from './answers/render.js';
+import { isNotModified, sendError, sendLong, sendNotModified, sendPrepared } from './answers/reply.js';
+import { answerBrokenRequests } from './broken-requests.js';
+import { publicErrorOf } from './errors.js';
 import { healthOperation } from './health.js';
+import { describeRefusal, rateLimitHeaders, retryAfterSeconds } from './limits/rate-limit-headers.js';
 import { createOpenapi } from './openapi.js';
 import { registerPages } from './pages/pages.js';
 import { readQuery } from './read-query.js';
+import { createRequestIds } from './request-ids.js';
+import { Routes } from './routes.js';
+import type { ServerContext } from './server-context.js';
+import { isStorageAway } from './storage/is-storage-away.js';
 
 /** What the app is made of. Clock and log are passed in, so that tests choose them. */
 export interface Parts {
   readonly almanac: Almanac;
+  readonly access: Access;
+  /** The parts that are away at the moment. */
+  readonly listDegraded: () => string[];
+  /** The mail address of whoever runs the service. */
+  readonly contact: string;
+  /** Opens /admin; without it there is none. */
+  readonly adminToken: string | undefined;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly version: string;
@@ -29,46 +51,46 @@ const longestUrl = 8192;
 const cacheBytes = 64 * 1024 * 1024;
 
 /** The HTTP service, not yet listening. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { almanac, clock, log, version, buildId } = parts;
+export async function createApp({
+  almanac,
+  access,
+  listDegraded,
+  contact,
+  adminToken,
+  clock,
+  log,
+  version,
+  buildId,
+}: Parts): Promise<FastifyInstance> {
+  const requestIds = createRequestIds();
   const app = fastify({
     loggerInstance: log,
     disableRequestLogging: true,
-    genReqId: createRequestIds(),
+    genReqId: requestIds,
     bodyLimit: 16_384,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    return503OnClosing: true,
+    exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/v1(?=[/?]|$)/, '').replace(/^(?!\/)/, '/'),
-    querystringParser: (text) => text as unknown as Record<string, unknown>,
+    querystringParser: (text) => ({ text }),
     frameworkErrors: (fault, request, reply) =>
       sendError(request, reply as unknown as FastifyReply, publicErrorOf(fault)),
-    clientErrorHandler(fault, socket) {
-      if (fault.code === 'ECONNRESET' || !socket.writable) return;
-      const known = publicErrorOfParser(fault.code);
-      const body = errorBody(known, newRequestId());
-      const status = statusOf[known.code];
-      socket.end(
-        `HTTP/1.1 ${status} Error\r\ncontent-type: ${jsonType}\r\ncontent-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
-      );
-    },
+    clientErrorHandler: answerBrokenRequests(requestIds),
   });
-  const newRequestId = createRequestIds();
-  const served: AnyOperation[] = [
-    healthOperation({ clock, version, dataVersion: almanac.manifest.dataVersion }),
-    ...operations,
-  ];
+  const { dataVersion } = almanac.manifest;
+  const served = [healthOperation({ clock, version, dataVersion, listDegraded }), ...operations, ...access.operations];
+  const routes = new Routes(served, [
+    ...(await registerPages(app, { almanac, operations: served, contact, clock })),
+    '/openapi.json',
+  ]);
   const openapi = createOpenapi(served, version);
-  const pagePaths = await registerPages(app, almanac, served);
-  const routes = [...pagePaths, '/openapi.json', ...served.map(({ path }) => path)];
-  const headers = dataHeaders(almanac.manifest.dataVersion);
-  const prepared = new LRUCache<string, Prepared>({
+  const headers = dataHeaders(dataVersion);
+  const answers = new LRUCache<string, Prepared>({
     maxSize: cacheBytes,
     sizeCalculation: ({ length }) => length + 1024,
   });
 
-  await app.register(helmet, { global: false });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if ((request.raw.url?.length ?? 0) > longestUrl) {
@@ -78,142 +100,187 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       });
     }
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders).send();
+    access.noticeForwarding(request.raw, clock());
+    return undefined;
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.debug(
-      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: reply.elapsedTime },
-      'answered',
+    const path = request.url.split('?')[0];
+    request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
+  });
+  for (const operation of served) {
+    app.route({
+      method: routes.methodsOf(operation),
+      url: operation.path,
+      handler: (request, reply) => serve(operation, request, reply),
+    });
+  }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/openapi.json',
+    handler: (request, reply) => serveOpenapi(request, reply),
+  });
+  if (adminToken !== undefined)
+    registerAdmin(app, { office: access.office, limiter: access.counter, adminToken, clock });
+  app.setNotFoundHandler(async (request, reply) => {
+    const caller = access.callers.byAddress(request.raw);
+    return (
+      (await spend(caller, false, request, reply)) ??
+      sendError(request, reply, routes.explainMiss(request.method, request.url, reply))
     );
   });
-  for (const operation of served) app.get(operation.path, (request, reply) => serve(operation, request, reply));
-  app.get('/openapi.json', async (request, reply) =>
-    send(request, reply, tagOf(buildId, 'openapi'), await openapi(contextAt(clock())), undefined, clock()),
-  );
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, whyNoRoute(request, reply)));
-  app.setErrorHandler((fault: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const known = publicErrorOf(fault);
-    if (known.code === 'internal') request.log.error({ err: fault }, 'a request failed');
+  app.setErrorHandler(async (fault: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const known = isStorageAway(fault)
+      ? ({ code: 'unavailable', message: 'a part that this needs is down' } as const)
+      : publicErrorOf(fault);
+    if (known.code === 'internal' || known.code === 'unavailable') {
+      request.log.error({ err: fault }, 'a request failed');
+      await giveBack(request);
+    }
     return sendError(request, reply, known);
   });
   return app;
 
-  function contextAt(nowMs: number): Context {
-    return { nowMs, almanac, service: { version, routes } };
-  }
-
-  /** The way of a request. */
+  /** The way of a request: key, parameters, does it exist, is it known already, limits, render. */
   async function serve(operation: AnyOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nowMs = clock();
-    const context = contextAt(nowMs);
-    const query = readQuery(queryOf(request));
-    if (query instanceof Failed) return sendError(request, reply, query.failure);
-    const understood = await understand(operation, { path: request.params as Record<string, string>, query }, context);
-    if (understood instanceof Failed) return sendError(request, reply, understood.failure);
-    const answered = answer(understood, context);
-    if (answered instanceof Failed) return sendError(request, reply, answered.failure);
-    if (operation.fresh) {
-      return reply
-        .headers(commonHeaders)
-        .header('cache-control', 'no-store')
-        .type(jsonType)
-        .send(prepare(answered.answer).body('identity'));
-    }
-    reply.headers(headers);
-    if (understood.language !== undefined) reply.header('content-language', understood.language);
-    if (answered.answer.kind === 'list') {
-      const { limit, offset } = understood.values as { limit?: number; offset?: number };
-      reply.header(
-        'link',
-        headers.link +
-          pageLinks(request.originalUrl, { limit, offset: offset ?? 0, total: answered.answer.selection.total }),
+    const chargesDay = operation.charge === 'day';
+    const caller = await access.identify(operation, request.raw, nowMs);
+    if (caller instanceof Failed) {
+      return (
+        (await spend(access.callers.byAddress(request.raw), false, request, reply)) ??
+        sendError(request, reply, caller.failure)
       );
     }
-    const tag = tagOf(buildId, operation.id, understood.canonical, String(answered.holdsUntilMs ?? ''));
-    if (isLong(answered.answer)) return sendLong(request, reply, tag, answered.answer, answered.holdsUntilMs, nowMs);
-    let body = prepared.get(tag);
-    if (!body) {
-      body = prepare(answered.answer);
-      prepared.set(tag, body);
+    const context: ServerContext = {
+      nowMs,
+      almanac,
+      service: { version, routes: routes.all },
+      caller,
+      request: request.raw,
+    };
+    const understood = await readQuestion(operation, request, context);
+    if (understood instanceof Failed) {
+      return (await spendFor(operation, caller, request, reply)) ?? sendError(request, reply, understood.failure);
     }
-    return send(request, reply, tag, body, answered.holdsUntilMs, nowMs);
+    if (operation.fresh) return serveFresh(operation, understood, context, request, reply);
+    const answered = await answer(understood, context);
+    if (answered instanceof Failed)
+      return (await spend(caller, chargesDay, request, reply)) ?? sendError(request, reply, answered.failure);
+    const tag = tagOf(buildId, operation.id, understood.canonical, String(answered.holdsUntilMs ?? ''));
+    const lifetime = { nowMs, holdsUntilMs: answered.holdsUntilMs };
+    const notModified = isNotModified(request, tag);
+    const refused = await spend(caller, chargesDay && !notModified, request, reply);
+    if (refused) return refused;
+    setDataHeaders(reply, request, understood, answered);
+    if (notModified) return sendNotModified(request, reply, tag, lifetime);
+    if (isLong(answered.answer)) return sendLong(request, reply, tag, answered.answer, lifetime);
+    return sendPrepared(request, reply, tag, preparedOf(tag, answered), lifetime);
   }
 
-  async function send(
+  /** Answers that nothing may keep. Those that change something are charged before they do. */
+  async function serveFresh(
+    operation: AnyOperation,
+    understood: Understood,
+    context: ServerContext,
     request: FastifyRequest,
     reply: FastifyReply,
-    tag: string,
-    body: Prepared,
-    holdsUntilMs: number | undefined,
-    nowMs: number,
   ): Promise<FastifyReply> {
-    const encoding = chooseEncoding(request.headers['accept-encoding'], body.length);
-    reply
-      .headers(headers)
-      .header('etag', etagOf(tag, encoding))
-      .header('cache-control', cacheControl(holdsUntilMs, nowMs));
-    if (isNotModified(request, tag)) return reply.code(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    if (!body.contentType.startsWith('application/json'))
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    return reply.type(body.contentType).send(await body.body(encoding));
+    const refused = await spendFor(operation, context.caller, request, reply);
+    if (refused) return refused;
+    const answered = await answer(understood, context);
+    if (answered instanceof Failed) return sendError(request, reply, answered.failure);
+    reply.headers(commonHeaders).header('cache-control', 'no-store').header('x-data-version', dataVersion);
+    if (operation.private) reply.header('referrer-policy', 'no-referrer');
+    return reply.type(jsonType).send(prepare(answered.answer).body('identity'));
   }
 
-  function sendLong(
+  async function serveOpenapi(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const refused = await spend(access.callers.byAddress(request.raw), false, request, reply);
+    if (refused) return refused;
+    const tag = tagOf(buildId, 'openapi');
+    const lifetime = { nowMs: clock(), holdsUntilMs: undefined };
+    reply.headers(headers);
+    return isNotModified(request, tag)
+      ? sendNotModified(request, reply, tag, lifetime)
+      : sendPrepared(request, reply, tag, openapi(), lifetime);
+  }
+
+  function setDataHeaders(
+    reply: FastifyReply,
+    request: FastifyRequest,
+    { values, language }: Understood,
+    { answer }: Answered,
+  ): void {
+    reply.headers(headers);
+    if (language !== undefined) reply.header('content-language', language);
+    if (answer.kind !== 'list') return;
+    const { limit, offset } = values as { limit?: number; offset?: number };
+    reply.header(
+      'link',
+      headers.link + pageLinks(request.originalUrl, { limit, offset, total: answer.selection.total }),
+    );
+  }
+
+  function preparedOf(tag: string, { answer }: Answered): Prepared {
+    const known = answers.get(tag);
+    if (known) return known;
+    const made = prepare(answer);
+    answers.set(tag, made);
+    return made;
+  }
+
+  function spendFor(
+    operation: AnyOperation,
+    caller: Caller,
     request: FastifyRequest,
     reply: FastifyReply,
-    tag: string,
-    long: Parameters<typeof stream>[0],
-    holdsUntilMs: number | undefined,
-    nowMs: number,
-  ): FastifyReply {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    reply
-      .header('etag', etagOf(tag, encoding))
-      .header('cache-control', cacheControl(holdsUntilMs, nowMs))
-      .type(jsonType);
-    if (isNotModified(request, tag)) return reply.code(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    if (request.method === 'HEAD') return reply.send();
-    const body = stream(long);
-    return reply.send(encoding === 'identity' ? body : body.pipe(createCompressor(encoding)));
+  ): Promise<FastifyReply | undefined> {
+    return operation.charge === 'nothing'
+      ? Promise.resolve(undefined)
+      : spend(caller, operation.charge === 'day', request, reply);
   }
 
-  function whyNoRoute(request: FastifyRequest, reply: FastifyReply): PublicError {
-    const path = (request.url.split('?')[0] ?? '/').replace(/(?<=.)\/$/, '');
-    if (!routes.some((route) => patternOf(route).test(path)))
-      return { code: 'not_found', message: 'there is no such route; /meta lists them' };
-    reply.header('allow', 'GET, HEAD, OPTIONS');
-    return { code: 'method_not_allowed', message: `${request.method} is not allowed here` };
+  /** Charges the caller. Where that is refused, sends "too many requests" and answers with the reply. */
+  async function spend(
+    caller: Caller,
+    chargesDay: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
+    if (!access.limiter) return undefined;
+    const nowMs = clock();
+    const verdict = await access.limiter.spend(
+      { subject: caller.subject, burst: caller.burst, daily: caller.daily, chargesDay },
+      nowMs,
+    );
+    reply.headers(rateLimitHeaders(caller, verdict, nowMs));
+    if (verdict.refusedBy !== undefined) {
+      return sendError(request, reply, {
+        code: 'rate_limited',
+        message: describeRefusal(verdict, caller),
+        retryAfterSeconds: retryAfterSeconds(verdict, nowMs),
+      });
+    }
+    if (chargesDay) charged.set(request, caller.subject);
+    return undefined;
+  }
+
+  /** A fault of ours costs the caller nothing of the day. */
+  async function giveBack(request: FastifyRequest): Promise<void> {
+    const subject = charged.get(request);
+    if (subject !== undefined) await access.limiter?.giveBack(subject, clock());
   }
 }
 
-function sendError(request: FastifyRequest, reply: FastifyReply, error: PublicError): FastifyReply {
-  return reply
-    .code(statusOf[error.code])
-    .headers(commonHeaders)
-    .header('x-request-id', request.id)
-    .header('cache-control', 'no-store')
-    .type(jsonType)
-    .send(errorBody(error, String(request.id)));
-}
+/** Whose day a request was charged to. */
+const charged = new WeakMap<FastifyRequest, string>();
 
-function isNotModified(request: FastifyRequest, tag: string): boolean {
-  const ifNoneMatch = request.headers['if-none-match'];
-  return ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag);
-}
-
-function queryOf({ url }: FastifyRequest): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start + 1);
-}
-
-function patternOf(route: string): RegExp {
-  return new RegExp(`^${route.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`);
-}
-
-/** Ids that no other process gives: a random beginning and a running number. */
-function createRequestIds(): () => string {
-  const beginning = randomBytes(6).toString('base64url');
-  let count = 0;
-  return () => `${beginning}-${(count++).toString(36)}`;
+async function readQuestion(
+  operation: AnyOperation,
+  request: FastifyRequest,
+  context: ServerContext,
+): Promise<Understood | Failed> {
+  const query = readQuery((request.query as { text: string }).text);
+  if (query instanceof Failed) return query;
+  return understand(operation, { path: request.params as Record<string, string>, query, body: request.body }, context);
 }

@@ -1,3 +1,8 @@
+import { join, resolve } from 'node:path';
+import type { Allowances } from './access/caller.js';
+import { readTrustProxy, type TrustProxy } from './access/client-address.js';
+import type { Burst } from './limits/limiter.js';
+
 /** One variable of the environment: what it means, and how its text is read. */
 interface Variable<T> {
   readonly about: string;
@@ -10,36 +15,105 @@ interface Variable<T> {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const wholeNumber = { form: 'a whole number', read: readWholeNumber };
+const burst = { form: 'a burst such as 20/10s', read: readBurst };
 
-const variables = {
+/** Every variable, once: what `--help` and docs/operations.md list. */
+export const variables = {
   PORT: {
     about: 'Port to listen on; 0 takes a free one.',
     absent: '8080',
     form: 'a port from 0 to 65535',
     read: readPort,
   },
-  HOST: { about: 'Address to listen on.', absent: '127.0.0.1', form: 'a host name or an address', read: readText },
+  HOST: { about: 'Address to listen on.', absent: '127.0.0.1', form: 'a host name or an address', read: readWord },
   PUBLIC_URL: {
-    about: 'Address under which callers reach the service.',
+    about: 'Address under which callers reach the service; mails link to it. Needed with smtp.',
     absent: '',
     form: 'an http or https address',
     read: readUrl,
   },
+  STATE_DIR: {
+    about: 'Folder for the SQLite file and the outbox.',
+    absent: './var',
+    form: 'a folder',
+    read: (text: string) => resolve(text),
+  },
+  DATABASE_URL: {
+    about: 'Accounts in PostgreSQL: postgres://…; without it, a SQLite file in STATE_DIR.',
+    absent: '',
+    form: 'postgres://… or the path of a SQLite file',
+    read: readDatabaseUrl,
+  },
+  REDIS_URL: {
+    about: 'Limits shared by several replicas.',
+    absent: '',
+    form: 'redis://… or rediss://…',
+    read: (text: string) => readScheme(text, /^rediss?:\/\//),
+  },
+  MAIL_URL: {
+    about: 'Where mail goes: smtp://…, or file: for the outbox folder in STATE_DIR.',
+    absent: 'file:',
+    form: 'file: or smtp://… or smtps://…',
+    read: readMailUrl,
+  },
+  MAIL_FROM: {
+    about: 'Sender of mails.',
+    absent: 'Almanac <almanac@localhost>',
+    form: 'a mail address, or a name and <address>',
+    read: readSender,
+  },
+  ADMIN_TOKEN: {
+    about: 'Opens /admin; without it there is none. 16 characters or more.',
+    absent: '',
+    form: '16 characters or more',
+    read: (text: string) => (text === '' || text.length >= 16 ? text : undefined),
+  },
+  TRUST_PROXY: {
+    about: 'Whose x-forwarded-for is believed: none, a number of hops, or networks.',
+    absent: 'none',
+    form: 'none, a number of hops, or networks such as 10.0.0.0/8',
+    read: readTrustProxy,
+  },
+  LIMITS: {
+    about: 'off counts nothing: for a service of your own.',
+    absent: 'on',
+    form: 'on or off',
+    read: (text: string) => (text === 'on' || text === 'off' ? text : undefined),
+  },
+  ANONYMOUS_DAILY_LIMIT: { about: 'Requests a day without a key.', absent: '100', ...wholeNumber },
+  FREE_DAILY_LIMIT: { about: 'Requests a day with a free key.', absent: '2500', ...wholeNumber },
+  HIGHER_DAILY_LIMIT: { about: 'Requests a day after an upgrade.', absent: '25000', ...wholeNumber },
+  ANONYMOUS_BURST: { about: 'Requests in a short span without a key.', absent: '20/10s', ...burst },
+  KEY_BURST: { about: 'Requests in a short span with a key.', absent: '100/10s', ...burst },
   LOG_LEVEL: {
     about: 'Least severe log line to write; debug logs every request.',
     absent: 'info',
     form: `one of ${logLevels.join(', ')}`,
-    read: readLogLevel,
+    read: (text: string) => logLevels.find((level) => level === text),
   },
 } satisfies Record<string, Variable<unknown>>;
 
 type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(typeof variables)[K]['read']>, undefined> };
 
-/** The configuration, under names of its own. */
+/** The configuration. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  /** A `postgres://` address, or the path of a SQLite file. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string | undefined;
+  readonly mail: {
+    readonly url: string;
+    readonly from: string;
+    readonly contact: string;
+    readonly outboxFolder: string;
+  };
+  readonly adminToken: string | undefined;
+  readonly trust: TrustProxy;
+  readonly limitsOn: boolean;
+  readonly allowances: Allowances;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -55,29 +129,94 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values = Object.fromEntries(
-    Object.entries<Variable<unknown>>(variables).map(([name, { absent, form, read }]) => {
-      const value = read(environment[name]?.trim() || absent);
-      if (value === undefined) throw new ConfigError(`${name} must be ${form}`);
-      return [name, value];
-    }),
+    Object.entries<Variable<unknown>>(variables).map((variable) => readVariable(environment, variable)),
   ) as Values;
-  return { port: values.PORT, host: values.HOST, publicUrl: values.PUBLIC_URL, logLevel: values.LOG_LEVEL };
+  const {
+    PORT,
+    HOST,
+    PUBLIC_URL,
+    STATE_DIR,
+    DATABASE_URL,
+    REDIS_URL,
+    MAIL_URL,
+    MAIL_FROM,
+    ADMIN_TOKEN,
+    TRUST_PROXY,
+    LIMITS,
+    LOG_LEVEL,
+  } = values;
+  if (MAIL_URL !== 'file:' && PUBLIC_URL === '')
+    throw new ConfigError('PUBLIC_URL must be set where MAIL_URL is a mail server: mails link to it');
+  return {
+    port: PORT,
+    host: HOST,
+    publicUrl: PUBLIC_URL || `http://localhost:${PORT}`,
+    databaseUrl: DATABASE_URL || join(STATE_DIR, 'almanac.sqlite'),
+    redisUrl: REDIS_URL || undefined,
+    mail: {
+      url: MAIL_URL,
+      from: MAIL_FROM,
+      contact: MAIL_FROM.replace(/^.*<|>$/g, ''),
+      outboxFolder: join(STATE_DIR, 'outbox'),
+    },
+    adminToken: ADMIN_TOKEN || undefined,
+    trust: TRUST_PROXY,
+    limitsOn: LIMITS === 'on',
+    allowances: {
+      anonymousDaily: values.ANONYMOUS_DAILY_LIMIT,
+      freeDaily: values.FREE_DAILY_LIMIT,
+      higherDaily: values.HIGHER_DAILY_LIMIT,
+      anonymousBurst: values.ANONYMOUS_BURST,
+      keyBurst: values.KEY_BURST,
+    },
+    logLevel: LOG_LEVEL,
+  };
+}
+
+function readVariable(
+  environment: Readonly<Record<string, string | undefined>>,
+  [name, { absent, form, read }]: [string, Variable<unknown>],
+): [string, unknown] {
+  const value = read(environment[name]?.trim() || absent);
+  if (value === undefined) throw new ConfigError(`${name} must be ${form}`);
+  return [name, value];
 }
 
 function readPort(text: string): number | undefined {
-  const port = /^[0-9]{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  return port <= 65_535 ? port : undefined;
+  const port = readWholeNumber(text);
+  return port !== undefined && port <= 65_535 ? port : undefined;
 }
 
-function readText(text: string): string | undefined {
+function readWholeNumber(text: string): number | undefined {
+  return /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function readWord(text: string): string | undefined {
   return /^\S+$/.test(text) ? text : undefined;
 }
 
 function readUrl(text: string): string | undefined {
-  if (text === '') return '';
-  return /^https?:\/\//.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined;
+  return text === '' || (/^https?:\/\//.test(text) && URL.canParse(text)) ? text.replace(/\/+$/, '') : undefined;
 }
 
-function readLogLevel(text: string): (typeof logLevels)[number] | undefined {
-  return logLevels.find((level) => level === text);
+function readScheme(text: string, scheme: RegExp): string | undefined {
+  return text === '' || (scheme.test(text) && URL.canParse(text)) ? text : undefined;
+}
+
+function readDatabaseUrl(text: string): string | undefined {
+  if (/^postgres(?:ql)?:\/\//.test(text)) return URL.canParse(text) ? text : undefined;
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(text) ? undefined : text;
+}
+
+function readMailUrl(text: string): string | undefined {
+  return text === 'file:' ? text : readScheme(text, /^smtps?:\/\//);
+}
+
+function readSender(text: string): string | undefined {
+  return /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined;
+}
+
+function readBurst(text: string): Burst | undefined {
+  const [, quota, seconds] = /^([0-9]{1,7})\/([1-9][0-9]{0,4})s$/.exec(text) ?? [];
+  return quota === undefined ? undefined : { quota: Number(quota), windowMs: Number(seconds) * 1000 };
 }

@@ -4,12 +4,15 @@ import { Type } from 'typebox';
 export const statusOf = {
   invalid_query: 400,
   invalid_body: 400,
+  invalid_api_key: 401,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,
+  expired_token: 410,
   body_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,
+  rate_limited: 429,
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
@@ -22,6 +25,7 @@ export interface PublicError {
   readonly code: ErrorCode;
   readonly message: string;
   readonly param?: string;
+  readonly retryAfterSeconds?: number;
 }
 
 /** The one shape of every error. */

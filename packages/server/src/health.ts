@@ -3,26 +3,27 @@ import { Type } from 'typebox';
 
 const Health = Type.Object(
   {
-    status: Type.Enum(['ok', 'degraded', 'stopping'], {
-      description: 'Degraded: data is answered without the parts named.',
+    status: Type.Enum(['ok', 'degraded'], {
+      description: 'degraded: data is answered, but without the parts that are named.',
     }),
     version: Type.String({ description: 'Version of the program.' }),
     dataVersion: Type.String({ description: 'Version of the data.' }),
     uptimeSeconds: Type.Integer({ minimum: 0 }),
+    away: Type.Optional(Type.Array(Type.String(), { description: 'The parts that are away.' })),
   },
   { $id: 'Health', additionalProperties: false, description: 'Whether the service can answer.' },
 );
 
+/** What health is told from. */
+export interface HealthParts {
+  readonly clock: () => number;
+  readonly version: string;
+  readonly dataVersion: string;
+  readonly listDegraded: () => string[];
+}
+
 /** `/health`: asked by load balancers; never cached, never limited. */
-export function healthOperation({
-  clock,
-  version,
-  dataVersion,
-}: {
-  clock: () => number;
-  version: string;
-  dataVersion: string;
-}): AnyOperation {
+export function healthOperation({ clock, version, dataVersion, listDegraded }: HealthParts): AnyOperation {
   const startedMs = clock();
   return operation({
     id: 'getHealth',
@@ -31,10 +32,14 @@ export function healthOperation({
     params: {},
     reads: [],
     answers: oneOf(Health),
+    charge: 'nothing',
     fresh: true,
     examples: [{ about: 'Is it well?', path: '/health' }],
-    run: () => ({
-      value: { status: 'ok', version, dataVersion, uptimeSeconds: Math.floor((clock() - startedMs) / 1000) },
-    }),
+    run() {
+      const away = listDegraded();
+      const status = away.length > 0 ? 'degraded' : 'ok';
+      const uptimeSeconds = Math.floor((clock() - startedMs) / 1000);
+      return { value: { status, version, dataVersion, uptimeSeconds, ...(away.length > 0 ? { away } : {}) } };
+    },
   });
 }

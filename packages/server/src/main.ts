@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { openAlmanac } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
-import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
 import { createApp } from './app.js';
-import { ConfigError, readConfig } from './config.js';
+import { type Config, ConfigError, readConfig } from './config.js';
+import { openAccess } from './open-access.js';
 
 /** How long open requests may take once a stop was asked for. */
 const stopWithinMs = 10_000;
@@ -18,30 +20,55 @@ export async function startServer(
 ): Promise<void> {
   const config = readConfigOrExit(environment);
   const log = pino({ level: config.logLevel });
-  const [almanac, { version }, buildId] = await Promise.all([
+  const [almanac, { version }, buildId, opened] = await Promise.all([
     openAlmanac(loadFromFolder()),
     readOwnPackage(),
     readBuildId(),
+    openAccess(config, Date.now, log),
   ]);
-  const app = await createApp({ almanac, clock: Date.now, log, version, buildId });
+  const { access, listDegraded } = opened;
+  const app = await createApp({
+    almanac,
+    access,
+    listDegraded,
+    contact: config.mail.contact,
+    adminToken: config.adminToken,
+    clock: Date.now,
+    log,
+    version,
+    buildId,
+  });
+  app.addHook('onClose', () => access.close());
   const address = await app.listen({ port: config.port, host: config.host });
-  console.log(`Almanac listens on ${address}`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      log.info({ signal }, 'stopping');
-      setTimeout(() => process.exit(1), stopWithinMs).unref();
-      app.close().then(
-        () => process.exit(0),
-        (fault: unknown) => {
-          log.error({ err: fault }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
+  access.start();
+  greet(address, config);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(app, log, signal));
 }
 
-function readConfigOrExit(environment: Readonly<Record<string, string | undefined>>) {
+/** Says where it listens and what the limits are. */
+function greet(address: string, { limitsOn, allowances }: Config): void {
+  const { anonymousDaily, freeDaily, anonymousBurst } = allowances;
+  console.log(`Almanac listens on ${address}`);
+  console.log(
+    limitsOn
+      ? `Limits: ${anonymousDaily} requests a day without a key (${anonymousBurst.quota} in ${anonymousBurst.windowMs / 1000} s), ${freeDaily} with a free one. For your own use: LIMITS=off`
+      : 'Limits: off',
+  );
+}
+
+function stop(app: FastifyInstance, log: Logger, signal: string): void {
+  log.info({ signal }, 'stopping');
+  setTimeout(() => process.exit(1), stopWithinMs).unref();
+  app.close().then(
+    () => process.exit(0),
+    (fault: unknown) => {
+      log.error({ err: fault }, 'stopping failed');
+      process.exit(1);
+    },
+  );
+}
+
+function readConfigOrExit(environment: Readonly<Record<string, string | undefined>>): Config {
   try {
     return readConfig(environment);
   } catch (fault) {

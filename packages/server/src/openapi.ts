@@ -1,21 +1,33 @@
-import { type AnyOperation, type Context, describeOperations } from '@almanac/operations';
+import { type AnyOperation, describeOperations } from '@almanac/operations';
 import { jsonType } from './answers/headers.js';
 import { Prepared } from './answers/prepared.js';
 import { Failure } from './errors.js';
 
 const failures = {
-  400: { name: 'BadRequest', about: 'A parameter does not hold; the message names it.' },
-  404: { name: 'NotFound', about: 'The code in the path names nothing.' },
+  400: {
+    name: 'BadRequest',
+    about: 'A parameter or the body does not hold; the message says which and what it should be.',
+  },
+  401: { name: 'InvalidApiKey', about: 'The key that was sent is not valid.' },
+  404: { name: 'NotFound', about: 'What the path or the token names is not there.' },
+  410: { name: 'ExpiredToken', about: 'The link is older than 30 minutes.' },
+  429: { name: 'RateLimited', about: 'An allowance is used up; retry-after says for how many seconds.' },
   500: { name: 'InternalError', about: 'Our fault.' },
+  503: { name: 'Unavailable', about: 'A part that this needs is down.' },
 } as const;
 
-/** `/openapi.json`, described when it is first asked for. */
-export function createOpenapi(
-  operations: readonly AnyOperation[],
-  version: string,
-): (context: Context) => Promise<Prepared> {
+const about = `The world's everyday reference data: countries, cities, phone codes, time zones, address formats, a world map, moon and seasons.
+No key is needed; a free one raises the daily allowance. With \`fields\`, records hold the named fields only.`;
+
+const securitySchemes = {
+  apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Optional: raises the daily allowance.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The same key; x-api-key wins.' },
+} as const;
+
+/** `/openapi.json`, written when it is first asked for. */
+export function createOpenapi(operations: readonly AnyOperation[], version: string): () => Prepared {
   let prepared: Prepared | undefined;
-  return async () => {
+  return () => {
     prepared ??= new Prepared(
       jsonType,
       Buffer.from(
@@ -23,11 +35,10 @@ export function createOpenapi(
           describeOperations(operations, {
             title: 'Almanac',
             version,
-            about:
-              "The world's everyday reference data: countries, cities, phone codes, time zones, address formats, a world map, moon and seasons.",
+            about,
             failures,
             failure: Failure,
-            securitySchemes: {},
+            securitySchemes,
           }),
         ),
       ),

@@ -1,7 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openAlmanac } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { Access } from '../src/access/access.js';
 import { createApp } from '../src/app.js';
+import { readConfig } from '../src/config.js';
+import { openAccess } from '../src/open-access.js';
 import { createOpenapiCheck } from './openapi-check.js';
 
 /** The instant that counts as now in tests, unless they choose another. */
@@ -13,22 +20,59 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body as JSON; tests know its shape, and openapi.json has checked it. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
+  // biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects, and openapi.json has checked it.
   readonly json: any;
 }
 
 export interface Service {
+  readonly app: FastifyInstance;
+  readonly access: Access;
+  /** Where this service keeps its state. */
+  readonly folder: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  ask(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Answer>;
+  ask(
+    method: string,
+    path: string,
+    headers?: Record<string, string>,
+    body?: string,
+    remoteAddress?: string,
+  ): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** The whole service in this process, on the compiled data, with a clock of the test's own. */
-export async function startService({ clock = () => nowMs }: { clock?: () => number } = {}): Promise<Service> {
-  const almanac = await openAlmanac(loadFromFolder());
-  const log = pino({ level: 'silent' });
-  const app = await createApp({ almanac, clock, log, version: '0.0.0-test', buildId: 'test' });
+/** What a test may choose. Limits are off unless it turns them on. */
+export interface Choices {
+  readonly clock?: () => number;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Receives each line of the log. */
+  readonly log?: (line: string) => void;
+}
+
+/** The whole service in this process, on the compiled data, with a clock and a state folder of the test's own. */
+export async function startService({
+  clock = () => nowMs,
+  environment = {},
+  log: writeLog,
+}: Choices = {}): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
+  const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
+  const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
+  const [almanac, { access, listDegraded }] = await Promise.all([
+    openAlmanac(loadFromFolder()),
+    openAccess(config, clock, log),
+  ]);
+  const app = await createApp({
+    almanac,
+    access,
+    listDegraded,
+    contact: config.mail.contact,
+    adminToken: config.adminToken,
+    clock,
+    log,
+    version: '0.0.0-test',
+    buildId: 'test',
+  });
   const check = createOpenapiCheck((await app.inject('/openapi.json')).json());
 
   async function ask(
@@ -36,11 +80,13 @@ export async function startService({ clock = () => nowMs }: { clock?: () => numb
     path: string,
     headers: Record<string, string> = {},
     body?: string,
+    remoteAddress = '127.0.0.1',
   ): Promise<Answer> {
     const response = await app.inject({
       method: method as 'GET',
       url: path,
       headers,
+      remoteAddress,
       ...(body === undefined ? {} : { payload: body }),
     });
     const answer = {
@@ -58,5 +104,18 @@ export async function startService({ clock = () => nowMs }: { clock?: () => numb
     return answer;
   }
 
-  return { get: (path, headers) => ask('GET', path, headers), ask, close: () => app.close() };
+  return {
+    app,
+    access,
+    folder,
+    get: (path, headers) => ask('GET', path, headers),
+    ask,
+    post: (path, body, headers) =>
+      ask('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
+    async close() {
+      await app.close();
+      await access.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

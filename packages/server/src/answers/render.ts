@@ -6,8 +6,10 @@ import { Prepared } from './prepared.js';
 /** Longer lists are sent as they are made, so that memory stays flat. */
 const longestPreparedList = 5_000;
 
+export type LongAnswer = Extract<Answer, { kind: 'list' }>;
+
 /** Whether an answer is too long to be held in memory as a whole. */
-export function isLong(answer: Answer): answer is Extract<Answer, { kind: 'list' }> {
+export function isLong(answer: Answer): answer is LongAnswer {
   return answer.kind === 'list' && answer.selection.rows.length > longestPreparedList;
 }
 
@@ -18,7 +20,7 @@ export function prepare(answer: Answer): Prepared {
 }
 
 /** A long answer as a stream, made no faster than it is read. */
-export function stream(answer: Extract<Answer, { kind: 'list' }>): Readable {
+export function stream(answer: LongAnswer): Readable {
   return Readable.from(inTurns(jsonOf(answer)), { objectMode: false, highWaterMark: 262_144 });
 }
 

@@ -68,7 +68,6 @@ interface AuditTable {
   actor: string;
   action: string;
   subject: string;
-  detail: string;
 }
 
 interface DayCountTable {

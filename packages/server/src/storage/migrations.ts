@@ -57,7 +57,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('actor', 'text', (column) => column.notNull())
         .addColumn('action', 'text', (column) => column.notNull())
         .addColumn('subject', 'text', (column) => column.notNull())
-        .addColumn('detail', 'text', (column) => column.notNull())
         .execute();
       await db.schema
         .createTable('day_counts')

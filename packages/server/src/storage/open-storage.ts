@@ -1,16 +1,15 @@
 import { Kysely, Migrator } from 'kysely';
-import type { DatabaseSync } from '@photostructure/sqlite';
 import type { Database } from './database.js';
 import { migrations } from './migrations.js';
 import { openPostgresPool, postgresDialect } from './postgres.js';
-import { openSqliteFile, sqliteDialect } from './sqlite.js';
+import { openSqliteFile, type SqliteFile, sqliteDialect } from './sqlite.js';
 
 /** Where accounts are kept: one SQLite file, or PostgreSQL. The queries are the same. */
 export interface Storage {
   readonly engine: 'sqlite' | 'postgres';
   readonly db: Kysely<Database>;
   /** The file itself, where it is SQLite: for the limiter's counts and for backups. */
-  readonly file: DatabaseSync | undefined;
+  readonly file: SqliteFile | undefined;
   close(): Promise<void>;
 }
 
@@ -22,7 +21,10 @@ export interface Storage {
  */
 export async function openStorage(url: string, onFault: (fault: Error) => void): Promise<Storage> {
   const storage = /^postgres(?:ql)?:\/\//.test(url) ? openPostgres(url, onFault) : openSqlite(url);
-  const { error } = await new Migrator({ db: storage.db, provider: { getMigrations: async () => ({ ...migrations }) } }).migrateToLatest();
+  const { error } = await new Migrator({
+    db: storage.db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  }).migrateToLatest();
   if (error) {
     await storage.close();
     throw error;

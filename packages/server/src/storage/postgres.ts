@@ -11,7 +11,10 @@ export function openPostgresPool(url: string, onFault: (fault: Error) => void): 
     connectionTimeoutMillis: 3000,
     statement_timeout: 5000,
     query_timeout: 5000,
-    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) } as pg.CustomTypesConfig,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    } as pg.CustomTypesConfig,
   });
   // Without a listener, a connection that the server ends would end the process.
   pool.on('error', onFault);

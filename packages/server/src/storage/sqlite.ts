@@ -1,26 +1,30 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { SqliteDialect, type SqliteDatabase } from 'kysely';
+import { type SqliteDatabase, SqliteDialect } from 'kysely';
+
+export type SqliteFile = InstanceType<typeof DatabaseSync>;
 
 /**
  * Opens a SQLite file, which only its owner may read. Writers wait for one another up to five seconds; write-ahead logging lets readers go on meanwhile.
  */
-export function openSqliteFile(path: string): DatabaseSync {
+export function openSqliteFile(path: string): SqliteFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(path);
   chmodSync(path, 0o600);
-  file.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
+  file.exec(
+    'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;',
+  );
   return file;
 }
 
 /** Kysely's SQLite dialect over a file of the node:sqlite API. */
-export function sqliteDialect(file: DatabaseSync): SqliteDialect {
+export function sqliteDialect(file: SqliteFile): SqliteDialect {
   return new SqliteDialect({ database: asKyselyExpects(file) });
 }
 
 /** Kysely speaks to better-sqlite3, which passes parameters as one array and says of a statement whether it reads. */
-function asKyselyExpects(file: DatabaseSync): SqliteDatabase {
+function asKyselyExpects(file: SqliteFile): SqliteDatabase {
   return {
     close: () => file.close(),
     prepare(sql) {

@@ -1,0 +1,59 @@
+import { Invalid, type Parameter } from '@almanac/operations';
+import { Type } from 'typebox';
+import { hasPlusAlias, readEmail } from './email.js';
+
+/** A field of a body that must be there. */
+type Field<T> = Parameter<T, unknown>;
+
+const notText = new Invalid('must be a text');
+
+/** The mail address of a signup: one without an alias, so that a person has one key. */
+export const signupEmail: Field<string> = {
+  ...emailField('Where the verification link is sent; without a + alias.'),
+  read(sent, reading) {
+    const email = anyEmail.read(sent, reading);
+    if (email instanceof Invalid) return email;
+    return hasPlusAlias(email) ? new Invalid('must not contain a + alias') : email;
+  },
+};
+
+export const anyEmail: Field<string> = emailField('The mail address of the key.');
+
+/** Words to the operator. */
+export const upgradeReason: Field<string> = {
+  about: 'What the higher allowance is for, in 10 characters or more.',
+  schema: Type.String({ minLength: 10, maxLength: 4000 }),
+  absent: new Invalid('is required'),
+  read(sent) {
+    if (typeof sent !== 'string') return notText;
+    const reason = sent.trim();
+    if ([...reason].length < 10) return new Invalid('must have 10 characters or more');
+    return reason.length > 4000 ? new Invalid('must have 4000 characters or fewer') : reason;
+  },
+  canonical: String,
+};
+
+export const upgradeTier: Field<string> = {
+  about: 'The tier that is asked for.',
+  schema: Type.String({ default: 'higher', pattern: '^[a-z][a-z0-9-]{0,31}$' }),
+  absent: 'higher',
+  read(sent) {
+    if (typeof sent !== 'string') return notText;
+    return /^[a-z][a-z0-9-]{0,31}$/.test(sent) ? sent : new Invalid('must be the name of a tier, for example higher');
+  },
+  canonical: String,
+};
+
+function emailField(about: string): Field<string> {
+  return {
+    about,
+    schema: Type.String({ format: 'email', maxLength: 254, examples: ['name@example.org'] }),
+    absent: new Invalid('is required'),
+    read(sent) {
+      if (typeof sent !== 'string') return new Invalid('must be a mail address');
+      const read = readEmail(sent);
+      return 'email' in read ? read.email : new Invalid(read.problem);
+    },
+    canonical: String,
+  };
+}

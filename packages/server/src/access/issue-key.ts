@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import type { Database, Tier } from '../storage/database.js';
+import { createApiKey, hashSecret, nameOfApiKey } from './api-key.js';
+
+/** A key as its holder gets it, this once. */
+export interface IssuedKey {
+  readonly apiKey: string;
+  readonly tier: Tier;
+  readonly dailyLimit: number | null;
+}
+
+/** Ends the key that an address has and issues a new one, with the tier of the last approved upgrade. */
+export async function issueKey(db: Transaction<Database>, email: string, nowMs: number): Promise<IssuedKey> {
+  await revokeKeys(db, email, nowMs);
+  const upgrade = await db
+    .selectFrom('upgrades')
+    .select('daily_limit')
+    .where('email', '=', email)
+    .where('status', '=', 'approved')
+    .orderBy('decided_at_ms', 'desc')
+    .executeTakeFirst();
+  const apiKey = createApiKey();
+  const tier: Tier = upgrade ? 'higher' : 'free';
+  const dailyLimit = upgrade?.daily_limit ?? null;
+  await db
+    .insertInto('api_keys')
+    .values({
+      name: nameOfApiKey(apiKey),
+      hash: hashSecret(apiKey),
+      email,
+      tier,
+      daily_limit: dailyLimit,
+      created_at_ms: nowMs,
+      revoked_at_ms: null,
+    })
+    .execute();
+  return { apiKey, tier, dailyLimit };
+}
+
+/** Ends every key of an address. */
+async function revokeKeys(db: Transaction<Database>, email: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at_ms: nowMs })
+    .where('email', '=', email)
+    .where('revoked_at_ms', 'is', null)
+    .execute();
+}

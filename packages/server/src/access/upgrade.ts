@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type AnyOperation, oneOf, operation } from '@almanac/operations';
+import { Type } from 'typebox';
+import type { ServerContext } from '../server-context.js';
+import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
+import { type Doors, mayBeWrittenTo, refuseTooMany } from './signup.js';
+
+const UpgradePending = Type.Object(
+  {
+    status: Type.Literal('pending'),
+    tier: Type.String({ description: 'The tier that was asked for.' }),
+    message: Type.String(),
+  },
+  { $id: 'UpgradePending', additionalProperties: false, description: 'An upgrade request that waits for an operator.' },
+);
+
+/** `POST /access/request-upgrade`: a request that an operator approves or rejects. */
+export function upgradeOperation(doors: Doors): AnyOperation {
+  return operation({
+    id: 'requestUpgrade',
+    method: 'POST',
+    path: '/access/request-upgrade',
+    about: 'Ask for a higher daily allowance. A person reads the request; the answer comes by mail.',
+    params: {},
+    body: { email: anyEmail, reason: upgradeReason, tier: upgradeTier },
+    reads: [],
+    answers: oneOf(UpgradePending),
+    charge: 'burst',
+    fresh: true,
+    examples: [],
+    async run({ email, reason, tier }, _data, context) {
+      const { caller, nowMs } = context as ServerContext;
+      const refused = await refuseTooMany(doors, 'upgrade', caller.subject, nowMs);
+      if (refused) return refused;
+      if (await mayBeWrittenTo(doors, 'upgrade', email, nowMs)) {
+        const request = {
+          id: randomUUID(),
+          email,
+          tier,
+          reason,
+          status: 'pending',
+          answer: null,
+          daily_limit: null,
+          created_at_ms: nowMs,
+          decided_at_ms: null,
+        } as const;
+        await doors.storage.db.insertInto('upgrades').values(request).execute();
+      }
+      return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
+    },
+  });
+}

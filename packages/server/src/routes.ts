@@ -1,0 +1,39 @@
+import type { AnyOperation } from '@almanac/operations';
+import type { FastifyReply } from 'fastify';
+import type { PublicError } from './errors.js';
+
+/** Which routes there are and what each allows, for `/meta` and for those who miss. */
+export class Routes {
+  /** Every route that answers, parameters written as `:name`. */
+  readonly all: readonly string[];
+  readonly #allowed = new Map<string, Set<string>>();
+
+  constructor(operations: readonly AnyOperation[], pages: readonly string[]) {
+    for (const path of pages) this.#allowed.set(path, new Set(['GET', 'HEAD']));
+    for (const operation of operations) {
+      const allowed = this.#allowed.get(operation.path) ?? new Set();
+      for (const method of this.methodsOf(operation)) allowed.add(method);
+      this.#allowed.set(operation.path, allowed);
+    }
+    this.all = [...this.#allowed.keys()];
+  }
+
+  /** HEAD works wherever GET does, but where asking has an effect. */
+  methodsOf({ method, private: isPrivate }: AnyOperation): string[] {
+    return method === 'GET' && !isPrivate ? ['GET', 'HEAD'] : [method];
+  }
+
+  /** Why no route answers: there is none, or it does not take the method. */
+  explainMiss(method: string, url: string, reply: FastifyReply): PublicError {
+    const path = (url.split('?')[0] ?? '/').replace(/(?<=.)\/$/, '');
+    const route = this.all.find((pattern) => expressionOf(pattern).test(path));
+    if (!route) return { code: 'not_found', message: 'there is no such route; /meta lists them' };
+    const allowed = [...(this.#allowed.get(route) as Set<string>), 'OPTIONS'].join(', ');
+    reply.header('allow', allowed);
+    return { code: 'method_not_allowed', message: `${method} is not allowed here; ${allowed} are` };
+  }
+}
+
+function expressionOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
+}
