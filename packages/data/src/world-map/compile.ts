@@ -1,13 +1,13 @@
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
 import { supportedLanguages } from '../languages/supported.js';
-import { assignCodes, type ShapeRuling, type Territory } from './assign-codes.js';
-import { drawLand } from './draw-land.js';
-import type { MarkerPlace } from './markers.js';
-import { fitNaturalEarth } from './projection.js';
+import { assignCodes, type ShapeRuling, type Territory } from './compile-codes.js';
+import { simplifyLine } from './compile-lines.js';
+import type { MarkerPlace } from './compile-markers.js';
+import { drawLand } from './compile-picture.js';
+import { fitNaturalEarth } from './compile-projection.js';
+import { readShapes } from './compile-shapes.js';
 import { MapCountry } from './record.schema.js';
-import { simplifyLine } from './simplify.js';
-import { readShapes } from './topology.js';
 
 /** Triangles smaller than this are not seen on a picture 1000 wide, where a degree is less than 3 units. */
 const leastAreaSquareDegrees = 0.002;

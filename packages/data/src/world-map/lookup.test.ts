@@ -7,7 +7,8 @@ import { openWorldMap, readColor } from './lookup.js';
 const files = new Files(loadFromFolder());
 const map = await openWorldMap(files, 'en');
 const german = await openWorldMap(files, 'de');
-const startOf = (svg: string, code: string) => svg.slice(svg.indexOf(`<path id="${code}"`)).slice(0, 60);
+const pathOf = (svg: string, code: string) =>
+  new RegExp(`<path id="${code}" data-code="${code}" d="M[^"]+"([^>]*)>`).exec(svg)?.[1];
 
 describe('a highlight', () => {
   test('fills its country, and the answer names it in the language asked for', () => {
@@ -22,9 +23,9 @@ describe('a highlight', () => {
       { code: 'DE', fill: '#ff0000', label: 'Deutschland' },
       { code: 'JP', fill: '#0000ff', label: 'Japan' },
     ]);
-    expect(startOf(svg, 'DE')).toMatch(/^<path id="DE" data-code="DE" fill="#ff0000" d="M/);
-    expect(startOf(svg, 'JP')).toMatch(/^<path id="JP" data-code="JP" fill="#0000ff" d="M/);
-    expect(startOf(svg, 'FR')).toMatch(/^<path id="FR" data-code="FR" d="M/);
+    expect(pathOf(svg, 'DE')).toBe(' fill="#ff0000"');
+    expect(pathOf(svg, 'JP')).toBe(' fill="#0000ff"');
+    expect(pathOf(svg, 'FR')).toBe('');
   });
 
   test('fills land and marker of a small country alike', () => {
@@ -87,25 +88,12 @@ describe('the picture', () => {
     ).toContain('aria-label="Welt: Österreich, Schweiz"');
   });
 
-  test('comes in pieces that stay the same strings whatever is asked', () => {
+  test('comes in pieces, the long ones the same whatever is asked and in every language', () => {
+    const ask = { fill: '000', highlight: ['DE', 'MV'].map((code) => ({ code, fill: 'f00' })) };
+    expect(map.pieces(ask).join('')).toBe(map.draw(ask).svg);
     const plain = new Set(map.pieces());
-    const asked = map.pieces({
-      fill: '000',
-      highlight: [
-        { code: 'DE', fill: 'f00' },
-        { code: 'MV', fill: '0f0' },
-      ],
-    });
-    expect(asked.join('')).toBe(
-      map.draw({
-        fill: '000',
-        highlight: [
-          { code: 'DE', fill: 'f00' },
-          { code: 'MV', fill: '0f0' },
-        ],
-      }).svg,
-    );
-    expect(asked.filter((piece) => !plain.has(piece)).slice(1)).toEqual([' fill="#ff0000"', ' fill="#00ff00"']);
+    const changed = german.pieces(ask).filter((piece) => !plain.has(piece));
+    expect(Math.max(...changed.slice(1).map((piece) => piece.length))).toBeLessThan(100);
   });
 });
 

@@ -3,7 +3,7 @@ import { openRecordRows } from '../record-rows.js';
 import type { DrawnMap } from './drawn-map.js';
 import { readColor } from './read-color.js';
 import type { MapCountry, WorldMap } from './record.schema.js';
-import { cutSvg, type Look } from './svg-pieces.js';
+import { composeSvg, escapeXml } from './svg-pieces.js';
 
 export { readColor } from './read-color.js';
 
@@ -33,8 +33,8 @@ export interface WorldMapDrawing {
    */
   draw(ask?: MapAsk): WorldMap;
   /**
-   * The same picture's SVG in pieces, to be joined without anything between them. All but the first, and the few that
-   * hold a highlight's fill, are the same strings whatever is asked, so what is made of them can be kept.
+   * The same picture's SVG in pieces, to be joined without anything between them. The long pieces are the same strings
+   * whatever is asked, in every language, so what is made of them can be kept.
    *
    * @throws RangeError as `draw` does
    */
@@ -52,7 +52,7 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
     files.json<Readonly<Record<string, string>>>('world-map/world-names.json'),
   ]);
   const labels = new Map(all.map(({ code, label }) => [code, label]));
-  const svg = cutSvg(map, labels, language);
+  const names = new Map(all.map(({ code, label }) => [code, escapeXml(label)]));
   const worldName = worldNames[language] ?? worldNames.en ?? '';
 
   const highlightsOf = (ask: MapAsk) => {
@@ -66,14 +66,15 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
   };
 
   const compose = (ask: MapAsk, highlights: WorldMap['highlights']): string[] => {
-    const look: Look = {
+    return composeSvg(map, {
       fill: colorOf(ask.fill ?? '#d0d0d0'),
       stroke: colorOf(ask.stroke ?? '#ffffff'),
       hoverFill: colorOf(ask.hoverFill ?? '#a0a0a0'),
       fills: new Map(highlights.map(({ code, fill }) => [code, fill])),
+      names,
       label: labelOf(worldName, highlights),
-    };
-    return svg.compose(look);
+      language,
+    });
   };
 
   return {

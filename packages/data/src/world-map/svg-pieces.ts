@@ -1,24 +1,56 @@
 import type { DrawnMap, DrawnShape } from './drawn-map.js';
 
-/** What the colours and words of one picture are; colours are canonical. */
+/** Colours and words of one picture; colours are canonical, names are XML. */
 export interface Look {
   readonly fill: string;
   readonly stroke: string;
   readonly hoverFill: string;
   readonly fills: ReadonlyMap<string, string>;
+  readonly names: ReadonlyMap<string, string>;
   readonly label: string;
+  readonly language: string;
 }
 
-/** A map in one language, cut where a country's own fill goes in. */
-export interface SvgPieces {
-  /** The picture as text in pieces. All but the first and the fills are the same strings in every picture. */
-  compose(look: Look): string[];
+/** A map cut where pictures differ: after each piece but the last come the fill and the name of a country. */
+interface CutMap {
+  readonly codes: readonly string[];
+  readonly pieces: readonly string[];
 }
 
 const borderWidth = 1;
+const cutMaps = new WeakMap<DrawnMap, CutMap>();
 
-/** Cuts a map into pieces: one up to each country's fill, one to the end. */
-export function cutSvg(map: DrawnMap, labels: ReadonlyMap<string, string>, language: string): SvgPieces {
+/** The SVG of a map as pieces of text. The long ones are the same strings in every picture, in every language. */
+export function composeSvg(map: DrawnMap, look: Look): string[] {
+  const { codes, pieces } = cut(map);
+  const composed = [head(map, look)];
+  for (const [index, code] of codes.entries()) {
+    const fill = look.fills.get(code);
+    const name = look.names.get(code) ?? code;
+    composed.push(pieces[index] as string, fill === undefined ? `><title>${name}` : ` fill="${fill}"><title>${name}`);
+  }
+  composed.push(pieces.at(-1) as string);
+  return composed;
+}
+
+/** Text as it stands in XML, also between double quotes. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
+
+/**
+ * The hover colour is a property of this picture's root, so pictures of different colours can stand on one page.
+ * Strokes are painted under fills: they part neighbours and take nothing from a small island.
+ */
+function head({ width, height }: DrawnMap, { fill, stroke, hoverFill, label, language }: Look): string {
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" lang="${language}" aria-label="${escapeXml(label)}" class="almanac-map" style="--almanac-hover:${hoverFill}">`;
+  const style = '<style>.almanac-map [data-code]:hover{fill:var(--almanac-hover)}</style>';
+  return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
+}
+
+function cut(map: DrawnMap): CutMap {
+  const known = cutMaps.get(map);
+  if (known) return known;
   const codes: string[] = [];
   const pieces: string[] = [];
   let piece = '';
@@ -27,45 +59,21 @@ export function cutSvg(map: DrawnMap, labels: ReadonlyMap<string, string>, langu
       piece += `\n<path d="${shape.d}"/>`;
       continue;
     }
-    const { open, close } = shapeSvg(shape, labels.get(shape.code) ?? shape.code, map.markerRadius);
+    const { open, close } = shapeSvg(shape, map.markerRadius);
     codes.push(shape.code);
     pieces.push(piece + open);
     piece = close;
   }
-  const end = `${piece}\n</g>\n</svg>\n`;
-  return {
-    compose(look) {
-      const composed = [head(map, look, language)];
-      for (const [index, code] of codes.entries()) {
-        composed.push(pieces[index] as string);
-        const fill = look.fills.get(code);
-        if (fill !== undefined) composed.push(` fill="${fill}"`);
-      }
-      composed.push(end);
-      return composed;
-    },
-  };
+  const cutMap = { codes, pieces: [...pieces, `${piece}\n</g>\n</svg>\n`] };
+  cutMaps.set(map, cutMap);
+  return cutMap;
 }
 
-function shapeSvg({ code, d, marker }: DrawnShape, label: string, radius: number): { open: string; close: string } {
-  const title = `<title>${escapeXml(label)}</title>`;
+/** What stands before the fill of a country, and what after its name. */
+function shapeSvg({ code, d, marker }: DrawnShape, radius: number): { open: string; close: string } {
   const name = `id="${code}" data-code="${code}"`;
-  if (!marker) return { open: `\n<path ${name}`, close: ` d="${d}">${title}</path>` };
+  if (!marker) return { open: `\n<path ${name} d="${d}"`, close: '</title></path>' };
   const path = d === '' ? '' : `<path d="${d}"/>`;
   const circle = `<circle cx="${marker[0]}" cy="${marker[1]}" r="${radius}"/>`;
-  return { open: `\n<g ${name}`, close: `>${title}${path}${circle}</g>` };
-}
-
-/**
- * The hover colour is a property of this picture's root, so pictures of different colours can stand on one page.
- * Strokes are painted under fills: they part neighbours and take nothing from a small island.
- */
-function head({ width, height }: DrawnMap, { fill, stroke, hoverFill, label }: Look, language: string): string {
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" lang="${language}" aria-label="${escapeXml(label)}" class="almanac-map" style="--almanac-hover:${hoverFill}">`;
-  const style = '<style>.almanac-map [data-code]:hover{fill:var(--almanac-hover)}</style>';
-  return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return { open: `\n<g ${name}`, close: `</title>${path}${circle}</g>` };
 }

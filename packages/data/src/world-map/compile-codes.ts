@@ -1,4 +1,4 @@
-import type { Polygon, Position, Shape } from './topology.js';
+import type { Polygon, Position, Shape } from './compile-shapes.js';
 
 /** What `written/shapes.json` says: the polygons of a shape, or those within boxes, belong to a code or to none. */
 export interface ShapeRuling {

@@ -1,4 +1,4 @@
-import type { Point } from './projection.js';
+import type { Point } from './compile-projection.js';
 
 /** A ring in whole tenths of a unit, without its closing point. */
 export type TenthsRing = readonly Point[];

@@ -1,5 +1,5 @@
 import { type GeoProjection, geoNaturalEarth1, geoPath, geoStream } from 'd3-geo';
-import { isPoint, type Polygon, type Position } from './topology.js';
+import { isPoint, type Polygon, type Position } from './compile-shapes.js';
 
 /** A point of the picture, in its units. */
 export type Point = readonly [x: number, y: number];

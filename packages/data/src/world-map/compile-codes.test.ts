@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { geoArea, geoContains } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
-import { assignCodes, type ShapeRuling } from './assign-codes.js';
-import { type Polygon, readShapes } from './topology.js';
+import { assignCodes, type ShapeRuling } from './compile-codes.js';
+import { type Polygon, readShapes } from './compile-shapes.js';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const rulings = JSON.parse(read('written/shapes.json')) as ShapeRuling[];

@@ -1,4 +1,4 @@
-import type { Position } from './topology.js';
+import type { Position } from './compile-shapes.js';
 
 /** So many points stay besides the ends that an island, or a small country between two lines, is still one. */
 const leastInnerPoints = { closed: 3, open: 1 };

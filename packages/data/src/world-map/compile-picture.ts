@@ -1,8 +1,8 @@
-import type { Territory } from './assign-codes.js';
+import type { Territory } from './compile-codes.js';
+import { type MarkerPlace, placeMarkers } from './compile-markers.js';
+import { pathData, type TenthsRing, toTenths } from './compile-paths.js';
+import type { FittedProjection, Point } from './compile-projection.js';
 import type { DrawnMap, DrawnShape } from './drawn-map.js';
-import { type MarkerPlace, placeMarkers } from './markers.js';
-import { pathData, type TenthsRing, toTenths } from './path-data.js';
-import type { FittedProjection, Point } from './projection.js';
 
 /** A shape whose largest part is smaller than this in both directions gets a marker, in units of the picture. */
 const leastExtent = 3;

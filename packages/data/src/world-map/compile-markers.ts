@@ -1,4 +1,4 @@
-import type { Point } from './projection.js';
+import type { Point } from './compile-projection.js';
 
 /** What `written/marker-places.json` says: where a marker belongs that would stand elsewhere by size alone. */
 export interface MarkerPlace {
