@@ -78,7 +78,6 @@ module.exports = {
       exportsFields: ['exports'],
       conditionNames: ['@almanac/source', 'import', 'node', 'default', 'types'],
       extensions: ['.ts', '.js', '.json'],
-      extensionAlias: { '.js': ['.ts', '.js'] },
     },
   },
 };

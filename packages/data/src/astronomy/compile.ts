@@ -9,6 +9,7 @@ import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
 export const source: DatasetSource<SkyEvent> = {
   record: SkyEvent,
+  key: 'date',
   dependsOn: ['moon-phases'],
   compile(inputs) {
     const names = nameInEachLanguage(inputs.compiled<MoonPhase>('moon-phases'));

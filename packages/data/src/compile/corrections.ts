@@ -22,7 +22,11 @@ export interface Correction {
  * @returns new records, the added ones last
  * @throws when a correction names no record, or the source no longer says what the correction mends
  */
-export function applyCorrections<R extends object>(records: readonly R[], keyOf: (record: R) => string, corrections: readonly Correction[]): R[] {
+export function applyCorrections<R extends object>(
+  records: readonly R[],
+  keyOf: (record: R) => string,
+  corrections: readonly Correction[],
+): R[] {
   const byKey = new Map(records.map((record) => [keyOf(record), record]));
   for (const { key, field, was, value, drop, add } of corrections) {
     const record = byKey.get(key);
@@ -36,7 +40,9 @@ export function applyCorrections<R extends object>(records: readonly R[], keyOf:
     } else {
       const now = record[field as keyof R];
       if (JSON.stringify(now) !== JSON.stringify(was)) {
-        throw new Error(`correction of ${key} ${field}: the source says ${JSON.stringify(now)}, not ${JSON.stringify(was)}: look at it again`);
+        throw new Error(
+          `correction of ${key} ${field}: the source says ${JSON.stringify(now)}, not ${JSON.stringify(was)}: look at it again`,
+        );
       }
       byKey.set(key, { ...record, [field as string]: value });
     }

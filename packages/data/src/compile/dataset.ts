@@ -13,10 +13,12 @@ export interface Compiled<R = object> {
   readonly writeRecords?: boolean;
 }
 
-/** What a dataset is compiled from. Paths are within the dataset's own `extracts/` folder. */
+/** What a dataset is compiled from. Paths of extracts are within the dataset's own `extracts/` folder. */
 export interface Inputs {
   /** The text of one extract. */
   extract(path: string): string;
+  /** The text of one table written by hand, in the dataset's own `written/` folder. */
+  written(path: string): string;
   /** The paths of all extracts, sorted; with a folder, of those below it. */
   extracts(folder?: string): string[];
   /** The dataset's `corrections.json`, or nothing where there is none. */
@@ -28,6 +30,8 @@ export interface Inputs {
 /** What `compile.ts` of each dataset's folder exports as `source`. */
 export interface DatasetSource<R = object> {
   readonly record: TObject;
+  /** The field that tells records apart, from version to version. */
+  readonly key: keyof R & string;
   /** Folder names of the datasets that this one joins by id. */
   readonly dependsOn: readonly string[];
   compile(inputs: Inputs): Compiled<R>;

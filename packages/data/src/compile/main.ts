@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { datasets, folderOf } from '../datasets.js';
 import { readSources } from '../provenance/sources.js';
 import type { Correction } from './corrections.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
+import { writeLedger } from './ledger.js';
 
 const sourceFolder = fileURLToPath(new URL('../../src/', import.meta.url));
 const targetFolder = fileURLToPath(new URL('../../dist/data/', import.meta.url));
+const ledgerFolder = fileURLToPath(new URL('../../dist/ledger/', import.meta.url));
 
 const compiled = new Map<string, Compiled>();
 const only = process.argv.slice(2);
@@ -27,8 +29,14 @@ async function compile(folder: string): Promise<Compiled> {
   const startedMs = performance.now();
   const result = source.compile(inputsOf(folder, source));
   compiled.set(folder, result);
-  if (only.length === 0 || only.includes(folder)) writeDataset(folder, result);
-  console.log(`  ${folder}: ${result.records.length} records, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  if (only.length === 0 || only.includes(folder)) {
+    writeDataset(folder, result);
+    mkdirSync(ledgerFolder, { recursive: true });
+    writeFileSync(join(ledgerFolder, `${folder}.tsv`), writeLedger(result.records, source.key));
+  }
+  console.log(
+    `  ${folder}: ${result.records.length} records, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
+  );
   return result;
 }
 
@@ -37,6 +45,7 @@ function inputsOf(folder: string, source: DatasetSource): Inputs {
   const correctionsFile = join(sourceFolder, folder, 'corrections.json');
   return {
     extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),
+    written: (path) => readFileSync(join(sourceFolder, folder, 'written', path), 'utf8'),
     extracts: (below = '') =>
       readdirSync(join(extractsFolder, below), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -44,7 +53,8 @@ function inputsOf(folder: string, source: DatasetSource): Inputs {
         .sort(),
     corrections: existsSync(correctionsFile) ? (JSON.parse(readFileSync(correctionsFile, 'utf8')) as Correction[]) : [],
     compiled<R>(dataset: string) {
-      if (!source.dependsOn.includes(dataset)) throw new Error(`${folder} reads ${dataset} without naming it in dependsOn`);
+      if (!source.dependsOn.includes(dataset))
+        throw new Error(`${folder} reads ${dataset} without naming it in dependsOn`);
       return compiled.get(dataset) as Compiled<R>;
     },
   };
@@ -53,16 +63,28 @@ function inputsOf(folder: string, source: DatasetSource): Inputs {
 function writeDataset(folder: string, { records, localized = {}, files = {}, writeRecords = true }: Compiled): void {
   if (writeRecords) {
     write(`${folder}/records.json`, JSON.stringify({ languages: Object.keys(localized).sort(), records }));
-    for (const [language, fields] of Object.entries(localized)) write(`${folder}/${language}.json`, JSON.stringify(fields));
+    for (const [language, fields] of Object.entries(localized))
+      write(`${folder}/${language}.json`, JSON.stringify(fields));
   }
   for (const [name, content] of Object.entries(files)) write(`${folder}/${name}`, content);
 }
 
 function writeManifest(): void {
   const counts = [...compiled].map(([folder, { records }]) => [folder, { count: records.length }] as const).sort();
-  const { dataVersion } = JSON.parse(readFileSync(join(sourceFolder, 'provenance/version.json'), 'utf8')) as { dataVersion: string };
-  const sources = readSources().map(({ id, title, licence, date, datasets }) => ({ id, title, licence, date: date ?? null, datasets }));
-  write('manifest.json', JSON.stringify({ dataVersion, hash: written.digest('hex'), datasets: Object.fromEntries(counts), sources }));
+  const { dataVersion } = JSON.parse(readFileSync(join(sourceFolder, 'provenance/version.json'), 'utf8')) as {
+    dataVersion: string;
+  };
+  const sources = readSources().map(({ id, title, licence, date, datasets }) => ({
+    id,
+    title,
+    licence,
+    date: date ?? null,
+    datasets,
+  }));
+  write(
+    'manifest.json',
+    JSON.stringify({ dataVersion, hash: written.digest('hex'), datasets: Object.fromEntries(counts), sources }),
+  );
 }
 
 function write(name: string, content: string | Uint8Array): void {

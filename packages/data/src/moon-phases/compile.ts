@@ -20,6 +20,7 @@ const inherits: Readonly<Record<string, string>> = { nn: 'no' };
 
 export const source: DatasetSource<MoonPhase> = {
   record: MoonPhase,
+  key: 'key',
   dependsOn: ['languages'],
   compile(inputs) {
     const written = JSON.parse(inputs.written('moon-phases.json')) as Written[];

@@ -9,6 +9,7 @@ import { State } from './record.schema.js';
 
 export const source: DatasetSource<State> = {
   record: State,
+  key: 'code',
   dependsOn: ['languages'],
   compile(inputs) {
     const { namesIn, geoNames } = openStateNames(inputs);

@@ -13,6 +13,7 @@ import { lastPartOf, type ZoneTexts } from './zone-names.js';
 
 export const source: DatasetSource<TimezonePlace> = {
   record: Timezone,
+  key: 'name',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
     const languages = supportedLanguages(inputs);

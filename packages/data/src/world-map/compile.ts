@@ -20,6 +20,7 @@ interface NamedCountry {
 
 export const source: DatasetSource<MapCountry> = {
   record: MapCountry,
+  key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
     const { records: countries, localized = {} } = inputs.compiled<NamedCountry>('countries');

@@ -1,0 +1,26 @@
+/**
+ * The rows of a table of text: the first line names the columns, cells are parted by tabs. Lines that begin with `#` are remarks.
+ *
+ * @throws when a line has not as many cells as there are columns
+ */
+export function readTsv<Column extends string>(text: string): Record<Column, string>[] {
+  const [head = '', ...lines] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const columns = head.split('\t') as Column[];
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    if (cells.length !== columns.length) throw new Error(`not ${columns.length} cells: ${line}`);
+    return Object.fromEntries(columns.map((column, at) => [column, cells[at]])) as Record<Column, string>;
+  });
+}
+
+/** Rows by key, in their order. (`Map.groupBy` came with Node 21.) */
+export function groupBy<Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,43 @@
+// Moves the pins of the sources to their newest versions: npm packages by the registry, Debian packages by apt's list.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const here = import.meta.dirname;
+const file = join(here, 'package.json');
+const manifest = JSON.parse(readFileSync(file, 'utf8'));
+
+/** Tools that the extract scripts use, and sources whose later versions left the shape or the licence that we rely on. */
+const held = new Map([['cldr', '8.0.0 is the last that carries 3rdparty/cldr']]);
+
+const newer = [];
+for (const [name, pinned] of Object.entries(manifest.dependencies)) {
+  const newest = lines('npm', ['view', name, 'version'])[0];
+  if (newest && newest !== pinned && !held.has(name)) newer.push({ name, pinned, newest });
+}
+for (const { name, pinned, newest } of newer) {
+  console.log(`${name}: ${pinned} → ${newest}`);
+  manifest.dependencies[name] = newest;
+}
+for (const [name, pinned] of Object.entries(manifest.debian)) {
+  const newest = lines('apt-cache', ['policy', name])
+    .map((line) => /Candidate: (\S+)/.exec(line)?.[1])
+    .find(Boolean);
+  if (!newest || newest === pinned) continue;
+  console.log(`${name}: ${pinned} → ${newest}`);
+  manifest.debian[name] = newest;
+}
+writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+if (newer.length > 0)
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
+
+/** What a program prints; nothing where it is not there or fails, so that the pin stays. */
+function lines(program, args) {
+  try {
+    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .trim()
+      .split('\n');
+  } catch {
+    return [];
+  }
+}
