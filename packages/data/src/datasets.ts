@@ -8,6 +8,7 @@ export const datasets = {
   addressFormats: async () => (await import('./address-formats/lookup.js')).openAddressFormats,
   cities: async () => (await import('./cities/lookup.js')).openCities,
   worldMap: async () => (await import('./world-map/lookup.js')).openWorldMap,
+  moonPhases: async () => (await import('./moon-phases/lookup.js')).openMoonPhases,
   astronomy: async () => (await import('./astronomy/lookup.js')).openAstronomy,
 };
 

@@ -16,7 +16,7 @@ export const source: DatasetSource<SkyEvent> = {
     const { index, quarters, turns } = compileTables();
     const tables = createSkyTables(index, quarters, turns);
     return {
-      records: listAllEvents(tabulatedFromMs, tabulatedToMs, tables, names['en'] as PhaseNames, 'en').all,
+      records: listAllEvents(tabulatedFromMs, tabulatedToMs, tables, names.en as PhaseNames, 'en').all,
       files: {
         'phase-names.json': JSON.stringify(names),
         'tables.json': JSON.stringify(index),

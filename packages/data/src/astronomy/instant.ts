@@ -43,8 +43,8 @@ export function readInstant(text: string): ReadInstant {
   const [month, day, hour, minute, second] = ['month', 'day', 'hour', 'minute', 'second'].map((part) =>
     Number(groups[part] ?? 0),
   ) as [number, number, number, number, number];
-  const year = Number((groups['year'] as string).trim());
-  const offsetMinutes = readOffset(groups['offset']);
+  const year = Number((groups.year as string).trim());
+  const offsetMinutes = readOffset(groups.offset);
   const problem =
     (Object.is(year, -0) ? 'must not have a year -000000: the year 0 is 0000' : undefined) ??
     findDayProblem(year, month, day) ??

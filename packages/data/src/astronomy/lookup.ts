@@ -61,7 +61,7 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
     openSkyTables(files),
     files.json<Readonly<Record<string, PhaseNames>>>('astronomy/phase-names.json'),
   ]);
-  const phases = names[language] ?? (names['en'] as PhaseNames);
+  const phases = names[language] ?? (names.en as PhaseNames);
   let tabulated: EventList | undefined;
   const listBetween = (fromMs: number, toMs: number) => listAllEvents(fromMs, toMs, tables, phases, language);
   const listTabulated = () => {

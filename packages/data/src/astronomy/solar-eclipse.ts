@@ -1,6 +1,6 @@
 import type { Eclipse } from './eclipse.js';
-import { placeIn, type Shadow, shadowOf, sunRadiusKm, whenSmallest } from './shadow.js';
 import { round } from './round.js';
+import { placeIn, type Shadow, shadowOf, sunRadiusKm, whenSmallest } from './shadow.js';
 import { greenwichSiderealDegrees, sunAndMoonKm, type Vector } from './sky.js';
 import { dot, lengthOf, scale, subtract } from './vectors.js';
 

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { earliestMs, formatInstant, latestMs, readInstant } from './instant.js';
+
+const read = (text: string) => {
+  const result = readInstant(text);
+  return 'ms' in result ? formatInstant(result.ms) : result.problem;
+};
+
+describe('an instant is read', () => {
+  test.each([
+    ['2026-12-21', '2026-12-21T00:00:00.000Z'],
+    ['2026-12-21T18:00Z', '2026-12-21T18:00:00.000Z'],
+    ['2026-12-21T18:00:05', '2026-12-21T18:00:05.000Z'],
+    ['2026-12-21t18:00:05z', '2026-12-21T18:00:05.000Z'],
+    ['2026-12-21 18:00', '2026-12-21T18:00:00.000Z'],
+    ['2026-12-21T18:00:05.5Z', '2026-12-21T18:00:05.500Z'],
+    ['2026-12-21T18:00:05,123456789Z', '2026-12-21T18:00:05.123Z'],
+    ['2026-12-21T18:00+05:30', '2026-12-21T12:30:00.000Z'],
+    ['2026-12-21T18:00+0530', '2026-12-21T12:30:00.000Z'],
+    ['2026-12-21T18:00-03', '2026-12-21T21:00:00.000Z'],
+    ['2026-01-01T00:30+14:00', '2025-12-31T10:30:00.000Z'],
+    ['2024-02-29', '2024-02-29T00:00:00.000Z'],
+    ['2000-02-29', '2000-02-29T00:00:00.000Z'],
+    ['0000-01-01', '0000-01-01T00:00:00.000Z'],
+    ['0001-03-01', '0001-03-01T00:00:00.000Z'],
+    ['0099-12-31', '0099-12-31T00:00:00.000Z'],
+    ['+002026-12-21', '2026-12-21T00:00:00.000Z'],
+    ['-000044-03-15', '-000044-03-15T00:00:00.000Z'],
+    ['-000004-02-29', '-000004-02-29T00:00:00.000Z'],
+    ['-003000-01-01', '-003000-01-01T00:00:00.000Z'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
+  ])('from %s as %s', (text, instant) => {
+    expect(read(text)).toBe(instant);
+  });
+
+  test('with a + that a query turned into a space', () => {
+    expect(read('2026-12-21T18:00 05:30')).toBe('2026-12-21T12:30:00.000Z');
+    expect(read(' 002026-12-21')).toBe('2026-12-21T00:00:00.000Z');
+  });
+});
+
+describe('no instant is', () => {
+  test.each([
+    ['2026-02-30', 'must be a day that exists: February 2026 has 28 days'],
+    ['2026-06-31T12:00Z', 'must be a day that exists: June 2026 has 30 days'],
+    ['1900-02-29', 'must be a day that exists: February 1900 has 28 days'],
+    ['2026-01-00', 'must be a day that exists: January 2026 has 31 days'],
+    ['2026-13-01', 'must have a month from 01 to 12'],
+    ['2026-00-01', 'must have a month from 01 to 12'],
+    ['2026-01-01T24:00Z', 'must have an hour from 00 to 23'],
+    ['2026-01-01T23:60Z', 'must have a minute from 00 to 59'],
+    ['2016-12-31T23:59:60Z', 'must have a second from 00 to 59; leap seconds are not known'],
+    ['2026-01-01T00:00+24:00', 'must have an offset between -23:59 and +23:59'],
+    ['2026-01-01T00:00+05:60', 'must have an offset between -23:59 and +23:59'],
+    ['-000000-01-01', 'must not have a year -000000: the year 0 is 0000'],
+    ['-003001-12-31', 'must lie between the years -3000 and 9999'],
+    ['+010000-01-01', 'must lie between the years -3000 and 9999'],
+    ['-003000-01-01T00:00+01:00', 'must lie between the years -3000 and 9999'],
+    ['9999-12-31T23:59-01:00', 'must lie between the years -3000 and 9999'],
+  ])('%s: it %s', (text, problem) => {
+    expect(read(text)).toBe(problem);
+  });
+
+  test.each([
+    '',
+    'now',
+    'today',
+    '2026',
+    '2026-12',
+    '20261221',
+    '2026-W52-1',
+    '2026-355',
+    '2026-1-1',
+    '12/21/2026',
+    '2026-12-21T18',
+    '2026-12-21T1800Z',
+    '2026-12-21T18:00:00.Z',
+    '2026-12-21Z',
+    '26-12-21',
+    '12026-12-21',
+    '2026-12-21T18:00Zulu',
+    '1797811200000',
+    '٢٠٢٦-١٢-٢١',
+    '2026-12-21\n',
+  ])('%j, which is not of the form', (text) => {
+    expect(read(text)).toBe(
+      'must be a date such as 2026-12-21 or a date and time such as 2026-12-21T18:00:00Z (ISO 8601)',
+    );
+  });
+});
+
+test('every instant of the years -3000 to 9999 is read as it is written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: earliestMs, max: latestMs }), (ms) => {
+      expect(readInstant(formatInstant(ms))).toEqual({ ms });
+    }),
+  );
+});
+
+test('any text is read or refused, never thrown at', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-+:.,TZ 9') }), (text) => {
+      const result = readInstant(text);
+      if ('ms' in result) expect(result.ms).toBeGreaterThanOrEqual(earliestMs);
+      else expect(result.problem).toMatch(/^must /);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
+import { earliestMs, latestMs } from './instant.js';
+import { computeQuarter, quarterNear } from './principal-phases.js';
+import { moonElongation } from './sky.js';
+
+const dynamicalMs = (ms: number) => ms + deltaTSeconds((ms - noonOf2000Ms) / dayMs) * 1000;
+
+test('the new moon of 1977-02-18 is within 20 s of Meeus, Astronomical Algorithms, example 49.a', () => {
+  const newMoon = computeQuarter(4 * -283);
+  expect(Math.abs(dynamicalMs(newMoon) - Date.UTC(1977, 1, 18, 3, 37, 42))).toBeLessThanOrEqual(20_000);
+});
+
+test('the last quarter of 2044-01-21 is within 20 s of Meeus, Astronomical Algorithms, example 49.b', () => {
+  const lastQuarter = computeQuarter(4 * 544 + 3);
+  expect(Math.abs(dynamicalMs(lastQuarter) - Date.UTC(2044, 0, 21, 23, 48, 17))).toBeLessThanOrEqual(20_000);
+});
+
+test('phases follow one another by 6 to 9 days in any year, each where the Moon is at its quarter', () => {
+  const quarters = fc.integer({ min: quarterNear(earliestMs), max: quarterNear(latestMs) });
+  fc.assert(
+    fc.property(quarters, (quarter) => {
+      const [here, next] = [computeQuarter(quarter), computeQuarter(quarter + 1)];
+      expect((next - here) / dayMs).toBeGreaterThan(6);
+      expect((next - here) / dayMs).toBeLessThan(9);
+      const target = 90 * (((quarter % 4) + 4) % 4);
+      expect(Math.abs(((moonElongation(here) - target + 540) % 360) - 180)).toBeLessThan(0.0005);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('the phase that comes last by the mean motion is the true one or beside it, in any year', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: earliestMs, max: latestMs }), (ms) => {
+      const near = quarterNear(ms);
+      expect(computeQuarter(near - 1)).toBeLessThanOrEqual(ms);
+      expect(computeQuarter(near + 2)).toBeGreaterThan(ms);
+    }),
+    { numRuns: 400 },
+  );
+});
