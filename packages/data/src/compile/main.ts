@@ -6,6 +6,7 @@ import { datasets, folderOf } from '../datasets.js';
 import { readSources } from '../provenance/sources.js';
 import type { Correction } from './corrections.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
+import { emitTypes } from './emit-types.js';
 import { writeLedger } from './ledger.js';
 
 const sourceFolder = fileURLToPath(new URL('../../src/', import.meta.url));
@@ -19,6 +20,7 @@ const written = createHash('sha256');
 if (only.length === 0) rmSync(targetFolder, { recursive: true, force: true });
 for (const name of Object.keys(datasets)) await compile(folderOf(name));
 writeManifest();
+await emitTypes(Object.keys(datasets).map(folderOf));
 
 /** Compiles a dataset after those that it joins. */
 async function compile(folder: string): Promise<Compiled> {

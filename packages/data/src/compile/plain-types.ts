@@ -1,0 +1,85 @@
+import type { TSchema } from 'typebox';
+
+/** The parts of JSON Schema that records are described with. */
+interface Described {
+  readonly $id?: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly required?: readonly string[];
+  readonly items?: Described | readonly Described[];
+  readonly anyOf?: readonly Described[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly patternProperties?: Readonly<Record<string, Described>>;
+}
+
+/**
+ * TypeScript interfaces that say the same as these schemas, with their descriptions: so that whoever installs the library has plain
+ * types and no schema library. Every object with an `$id` becomes an interface of that name.
+ *
+ * @throws when a schema uses something that is not translated
+ */
+export function writePlainTypes(schemas: readonly TSchema[]): string {
+  const interfaces = new Map<string, string>();
+  for (const schema of schemas) typeOf(schema as Described, interfaces, '');
+  return [...interfaces.values()].join('\n');
+}
+
+function typeOf(schema: Described, interfaces: Map<string, string>, indent: string): string {
+  if (schema.$id !== undefined && schema.properties) {
+    if (!interfaces.has(schema.$id)) {
+      interfaces.set(schema.$id, '');
+      const body = objectOf(schema, interfaces, '');
+      interfaces.set(schema.$id, `${comment(schema, '')}export interface ${schema.$id} ${body}\n`);
+    }
+    return schema.$id;
+  }
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((part) => typeOf(part, interfaces, indent)).join(' | ');
+  if (schema.properties) return objectOf(schema, interfaces, indent);
+  return simpleTypeOf(schema, interfaces, indent);
+}
+
+function simpleTypeOf(schema: Described, interfaces: Map<string, string>, indent: string): string {
+  switch (schema.type) {
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return schema.type;
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'array':
+      return arrayOf(schema.items, interfaces, indent);
+    case 'object': {
+      const [values] = Object.values(schema.patternProperties ?? {});
+      if (values) return `Record<string, ${typeOf(values, interfaces, indent)}>`;
+    }
+  }
+  throw new Error(`no plain type for ${JSON.stringify(schema)}`);
+}
+
+function arrayOf(items: Described['items'], interfaces: Map<string, string>, indent: string): string {
+  if (Array.isArray(items)) return `[${items.map((item) => typeOf(item, interfaces, indent)).join(', ')}]`;
+  const item = typeOf(items as Described, interfaces, indent);
+  return item.includes('|') ? `(${item})[]` : `${item}[]`;
+}
+
+function objectOf(
+  { properties = {}, required = [] }: Described,
+  interfaces: Map<string, string>,
+  indent: string,
+): string {
+  const inner = `${indent}  `;
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const mark = required.includes(name) ? '' : '?';
+    return `${comment(schema, inner)}${inner}${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}${mark}: ${typeOf(schema, interfaces, inner)};\n`;
+  });
+  return `{\n${fields.join('')}${indent}}`;
+}
+
+function comment({ description }: Described, indent: string): string {
+  return description ? `${indent}/** ${description.replaceAll('*/', '* /')} */\n` : '';
+}

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { type Almanac, datasets, folderOf, openAlmanac } from './almanac.js';
+import { loadFromFolder } from './load-from-folder.js';
+
+const sourceFolder = fileURLToPath(new URL('./', import.meta.url));
+const infrastructure = ['compile', 'provenance', 'text'];
+
+describe('The library', () => {
+  it('lists every dataset folder, and only those', () => {
+    const folders = readdirSync(sourceFolder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !infrastructure.includes(entry.name))
+      .map(({ name }) => name);
+    expect(Object.keys(datasets).map(folderOf).sort()).toEqual(folders.sort());
+  });
+
+  it('opens every dataset in English and in a language of another script', async () => {
+    const almanac = await openAlmanac(loadFromFolder());
+    for (const name of Object.keys(datasets) as (keyof typeof datasets)[]) {
+      for (const language of ['en', 'ar']) expect(await almanac.open(name, language)).toBeTruthy();
+    }
+  });
+
+  it('opens a dataset once, however often it is asked for', async () => {
+    const almanac: Almanac = await openAlmanac(loadFromFolder());
+    const [first, second] = await Promise.all([almanac.open('countries', 'de'), almanac.open('countries', 'de')]);
+    expect(first).toBe(second);
+    expect(almanac.opened('countries', 'de')).toBe(first);
+    expect(almanac.opened('countries', 'fr')).toBeUndefined();
+  });
+
+  it('reads a file again after a read that failed', async () => {
+    let broken = true;
+    const load = loadFromFolder();
+    const almanac = await openAlmanac(async (name) => {
+      if (broken && name.startsWith('countries')) throw new Error('offline');
+      return load(name);
+    });
+    await expect(almanac.open('countries')).rejects.toThrow('offline');
+    broken = false;
+    expect((await almanac.open('countries')).rows.length).toBe(250);
+  });
+
+  it('a page that wants countries loads no cities', async () => {
+    const read: string[] = [];
+    const load = loadFromFolder();
+    const almanac = await openAlmanac((name) => {
+      read.push(name);
+      return load(name);
+    });
+    await almanac.open('countries', 'de');
+    expect(read.filter((name) => !/^(manifest\.json|languages\/|countries\/)/.test(name))).toEqual([]);
+  });
+
+  it('bundles for a browser, without TypeBox, compilers or anything of Node', async () => {
+    const { metafile } = await build({
+      entryPoints: [`${sourceFolder}almanac.ts`],
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      splitting: true,
+      outdir: 'out',
+      platform: 'browser',
+      conditions: ['@almanac/source'],
+    });
+    const inputs = Object.keys(metafile.inputs);
+    expect(inputs.filter((path) => /typebox|\.schema\.ts|compile|provenance/.test(path))).toEqual([]);
+  });
+});
