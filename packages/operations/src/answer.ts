@@ -17,7 +17,10 @@ export async function answer({ operation, values, opened }: Understood, context:
   const fields = values.fields as FieldTree | undefined;
   if (operation.answers.kind === 'list') {
     const selection = result as Selection<object>;
-    return { answer: { kind: 'list', selection, fields }, holdsUntilMs: selection.holdsUntilMs };
+    return {
+      answer: { kind: 'list', selection, fields, record: operation.answers.record },
+      holdsUntilMs: selection.holdsUntilMs,
+    };
   }
   const { value, holdsUntilMs } = result as Found<object | string>;
   if (operation.answers.kind === 'content') {

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import { formatsOf } from './formats/formats.js';
 import type { AnswerShape, AnyOperation } from './operation.js';
 import { Invalid, type Parameter, type Parameters } from './parameters/parameter.js';
 
@@ -106,8 +107,19 @@ function describeAnswer({ answers, id }: AnyOperation, schemas: Json): Json {
   schemas[name] = describeEnvelope(answers, schemas);
   return {
     description: (answers.record as { description?: string }).description ?? '',
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+    content: {
+      'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
+      ...describeOtherFormats(answers),
+    },
   };
+}
+
+function describeOtherFormats({ kind, record }: Exclude<AnswerShape, { kind: 'content' }>): Json {
+  if (kind === 'record') return {};
+  const others = formatsOf(record).filter(({ suffix }) => suffix !== 'json');
+  return Object.fromEntries(
+    others.map(({ mediaType, about }) => [mediaType.split(';')[0], { schema: { type: 'string', description: about } }]),
+  );
 }
 
 function describeEnvelope({ kind, record }: Exclude<AnswerShape, { kind: 'content' }>, schemas: Json): Json {

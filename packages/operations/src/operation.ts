@@ -1,6 +1,7 @@
 import type { Almanac, Dataset, DatasetName, Selection } from '@almanac/data';
 import type { TObject } from 'typebox';
 import type { Failed } from './failure.js';
+import type { ListAnswer } from './formats/format.js';
 import type { FieldTree } from './parameters/fields.js';
 import type { Parameters, ValuesOf } from './parameters/parameter.js';
 
@@ -138,6 +139,6 @@ export function contentOf(mediaType: string, about: string) {
 
 /** A selection, a record or a text, ready for a face to render. */
 export type Answer =
-  | { readonly kind: 'list'; readonly selection: Selection<object>; readonly fields: FieldTree | undefined }
+  | ({ readonly kind: 'list' } & ListAnswer)
   | { readonly kind: 'record'; readonly value: object; readonly fields: FieldTree | undefined }
   | { readonly kind: 'content'; readonly mediaType: string; readonly text: string };

@@ -4,6 +4,7 @@ import {
   type AnyOperation,
   answer,
   Failed,
+  type Format,
   operations,
   type Understood,
   understand,
@@ -13,6 +14,7 @@ import { LRUCache } from 'lru-cache';
 import type { Access } from './access/access.js';
 import type { Caller } from './access/caller.js';
 import { registerAdmin } from './admin/admin.js';
+import { chooseFormat, formatsOfOperation } from './answers/choose-format.js';
 import { tagOf } from './answers/etag.js';
 import { commonHeaders, dataHeaders, jsonType, pageLinks, preflightHeaders } from './answers/headers.js';
 import type { Prepared } from './answers/prepared.js';
@@ -111,8 +113,15 @@ export async function createApp({
     app.route({
       method: routes.methodsOf(operation),
       url: operation.path,
-      handler: (request, reply) => serve(operation, request, reply),
+      handler: (request, reply) => serve(operation, request, reply, chooseFormat(operation, request.headers.accept)),
     });
+    for (const format of formatsOfOperation(operation)) {
+      app.route({
+        method: ['GET', 'HEAD'],
+        url: `${operation.path}.${format.suffix}`,
+        handler: (request, reply) => serve(operation, request, reply, format),
+      });
+    }
   }
   app.route({
     method: ['GET', 'HEAD'],
@@ -141,7 +150,12 @@ export async function createApp({
   return app;
 
   /** The way of a request: key, parameters, does it exist, is it known already, limits, render. */
-  async function serve(operation: AnyOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function serve(
+    operation: AnyOperation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    format: Format | undefined,
+  ): Promise<FastifyReply> {
     const nowMs = clock();
     const chargesDay = operation.charge === 'day';
     const caller = await access.identify(operation, request.raw, nowMs);
@@ -166,15 +180,22 @@ export async function createApp({
     const answered = await answer(understood, context);
     if (answered instanceof Failed)
       return (await spend(caller, chargesDay, request, reply)) ?? sendError(request, reply, answered.failure);
-    const tag = tagOf(buildId, operation.id, understood.canonical, String(answered.holdsUntilMs ?? ''));
+    const tag = tagOf(
+      buildId,
+      operation.id,
+      understood.canonical,
+      format?.suffix ?? '',
+      String(answered.holdsUntilMs ?? ''),
+    );
     const lifetime = { nowMs, holdsUntilMs: answered.holdsUntilMs };
     const notModified = isNotModified(request, tag);
     const refused = await spend(caller, chargesDay && !notModified, request, reply);
     if (refused) return refused;
     setDataHeaders(reply, request, understood, answered);
     if (notModified) return sendNotModified(request, reply, tag, lifetime);
-    if (isLong(answered.answer)) return sendLong(request, reply, tag, answered.answer, lifetime);
-    return sendPrepared(request, reply, tag, preparedOf(tag, answered), lifetime);
+    if (isLong(answered.answer))
+      return sendLong(request, reply, tag, { list: answered.answer, format: format as Format }, lifetime);
+    return sendPrepared(request, reply, tag, preparedOf(tag, answered, format), lifetime);
   }
 
   /** Answers that nothing may keep. Those that change something are charged before they do. */
@@ -191,7 +212,7 @@ export async function createApp({
     if (answered instanceof Failed) return sendError(request, reply, answered.failure);
     reply.headers(commonHeaders).header('cache-control', 'no-store').header('x-data-version', dataVersion);
     if (operation.private) reply.header('referrer-policy', 'no-referrer');
-    return reply.type(jsonType).send(prepare(answered.answer).body('identity'));
+    return reply.type(jsonType).send(prepare(answered.answer, undefined).body('identity'));
   }
 
   async function serveOpenapi(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -214,6 +235,7 @@ export async function createApp({
     reply.headers(headers);
     if (language !== undefined) reply.header('content-language', language);
     if (answer.kind !== 'list') return;
+    reply.header('vary', 'accept, accept-encoding');
     const { limit, offset } = values as { limit?: number; offset?: number };
     reply.header(
       'link',
@@ -221,10 +243,10 @@ export async function createApp({
     );
   }
 
-  function preparedOf(tag: string, { answer }: Answered): Prepared {
+  function preparedOf(tag: string, { answer }: Answered, format: Format | undefined): Prepared {
     const known = answers.get(tag);
     if (known) return known;
-    const made = prepare(answer);
+    const made = prepare(answer, format);
     answers.set(tag, made);
     return made;
   }

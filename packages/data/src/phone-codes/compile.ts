@@ -4,6 +4,7 @@ import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
 import { listLeadingDigits } from './leading-digits.js';
 import { PhoneCode } from './record.schema.js';
+import type { Alternates, Search } from './search-texts.js';
 
 export const source: DatasetSource<PhoneCode> = {
   record: PhoneCode,
@@ -22,8 +23,7 @@ export const source: DatasetSource<PhoneCode> = {
         const country = records.map(({ code, country }) => differing(inLanguage.get(code), country));
         return [language, { country }] as const;
       });
-    const alternates = JSON.stringify(collectAlternates(inputs));
-    return { records, localized: Object.fromEntries(localized), files: { 'alternates.json': alternates } };
+    return { records, localized: Object.fromEntries(localized), files: describeSearch(inputs, names.keys()) };
   },
 };
 
@@ -74,10 +74,21 @@ function collectNames(inputs: Inputs): Map<string, Names> {
   return names;
 }
 
-/** By code, the texts by which a country is found besides its names. */
-function collectAlternates(inputs: Inputs): Record<string, string[]> {
-  const { records: countries } = inputs.compiled<Country>('countries') as Compiled<Country>;
-  return Object.fromEntries(countries.map(({ alpha2, alpha3 }) => [alpha2, [alpha3]]));
+/** What the search knows besides names: other texts in all languages and in each, and how many people mean a country. */
+function describeSearch(inputs: Inputs, languages: Iterable<string>): Record<string, string> {
+  const { records: countries, files = {} } = inputs.compiled<Country>('countries') as Compiled<Country>;
+  const others = JSON.parse(files['alternates.json'] as string) as Readonly<Record<string, Alternates>>;
+  const everywhere = countries.map(({ alpha2, alpha3, officialName, nativeName }) => {
+    const texts = [alpha3, officialName, nativeName, ...(others.en?.[alpha2] ?? [])];
+    return [alpha2, [...new Set(texts)]] as const;
+  });
+  const people = countries.map(({ alpha2, population }) => [alpha2, population ?? 0] as const);
+  const search: Search = { people: Object.fromEntries(people), alternates: Object.fromEntries(everywhere) };
+  const own = [...languages].map((language) => [
+    `alternates/${language}.json`,
+    JSON.stringify(language === 'en' ? {} : (others[language] ?? {})),
+  ]);
+  return { 'search.json': JSON.stringify(search), ...Object.fromEntries(own) };
 }
 
 function differing(text: string | undefined, usual: string): string | null {

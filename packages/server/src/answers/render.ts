@@ -1,27 +1,29 @@
 import { Readable } from 'node:stream';
-import { type Answer, jsonOf } from '@almanac/operations';
+import { type Answer, type Format, writeRecord } from '@almanac/operations';
 import { jsonType } from './headers.js';
 import { Prepared } from './prepared.js';
 
 /** Longer lists are sent as they are made, so that memory stays flat. */
 const longestPreparedList = 5_000;
 
-export type LongAnswer = Extract<Answer, { kind: 'list' }>;
+export type ListAnswer = Extract<Answer, { kind: 'list' }>;
 
 /** Whether an answer is too long to be held in memory as a whole. */
-export function isLong(answer: Answer): answer is LongAnswer {
+export function isLong(answer: Answer): answer is ListAnswer {
   return answer.kind === 'list' && answer.selection.rows.length > longestPreparedList;
 }
 
-/** The whole answer as bytes. */
-export function prepare(answer: Answer): Prepared {
+/** The whole answer as bytes; a list in the format that was chosen. */
+export function prepare(answer: Answer, format: Format | undefined): Prepared {
   if (answer.kind === 'content') return new Prepared(answer.mediaType, Buffer.from(answer.text));
-  return new Prepared(jsonType, Buffer.from([...jsonOf(answer)].join('')));
+  if (answer.kind === 'record') return new Prepared(jsonType, Buffer.from(writeRecord(answer.value, answer.fields)));
+  if (!format) throw new Error('a list is written in some format');
+  return new Prepared(format.mediaType, Buffer.from([...format.write(answer)].join('')));
 }
 
-/** A long answer as a stream, made no faster than it is read. */
-export function stream(answer: LongAnswer): Readable {
-  return Readable.from(inTurns(jsonOf(answer)), { objectMode: false, highWaterMark: 262_144 });
+/** A long list as a stream, made no faster than it is read. */
+export function stream(list: ListAnswer, format: Format): Readable {
+  return Readable.from(inTurns(format.write(list)), { objectMode: false, highWaterMark: 262_144 });
 }
 
 /** Lets other requests be answered between two pieces. */

@@ -1,10 +1,11 @@
+import type { Format } from '@almanac/operations';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, type PublicError, statusOf } from '../errors.js';
 import { chooseEncoding, createCompressor } from './encoding.js';
 import { etagOf, matchesTag } from './etag.js';
 import { cacheControl, commonHeaders, jsonType } from './headers.js';
 import type { Prepared } from './prepared.js';
-import { type LongAnswer, stream } from './render.js';
+import { type ListAnswer, stream } from './render.js';
 
 /** When an answer that may be kept was made, and until when it holds. */
 export interface Lifetime {
@@ -49,7 +50,7 @@ export async function sendPrepared(
   const encoding = chooseEncoding(request.headers['accept-encoding'], prepared.length);
   setCaching(reply, etagOf(tag, encoding), lifetime);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (prepared.contentType !== jsonType)
+  if (prepared.contentType.startsWith('image/'))
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
   return reply.type(prepared.contentType).send(await prepared.body(encoding));
 }
@@ -59,15 +60,15 @@ export function sendLong(
   request: FastifyRequest,
   reply: FastifyReply,
   tag: string,
-  answer: LongAnswer,
+  { list, format }: { readonly list: ListAnswer; readonly format: Format },
   lifetime: Lifetime,
 ): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   setCaching(reply, etagOf(tag, encoding), lifetime);
-  reply.type(jsonType);
+  reply.type(format.mediaType);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (request.method === 'HEAD') return reply.send();
-  const body = stream(answer);
+  const body = stream(list, format);
   return reply.send(encoding === 'identity' ? body : body.pipe(createCompressor(encoding)));
 }
 

@@ -1,0 +1,113 @@
+import type { Selection } from '@almanac/data';
+import fc from 'fast-check';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { csv } from './csv.js';
+import type { ListAnswer } from './format.js';
+import { formatsOf } from './formats.js';
+import { geojson } from './geojson.js';
+import { json } from './json.js';
+import { ndjson } from './ndjson.js';
+
+const record = Type.Object({
+  name: Type.String(),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  tags: Type.Array(Type.String()),
+  inner: Type.Union([Type.Object({ a: Type.String() }), Type.Null()]),
+});
+
+function listOf(records: object[]): ListAnswer {
+  const from = {
+    dataset: 'x',
+    language: 'en',
+    length: records.length,
+    record: (row: number) => records[row] as object,
+  };
+  const selection: Selection<object> = { from, rows: records.map((_, row) => row), total: records.length };
+  return { selection, fields: undefined, record };
+}
+
+const places = fc.array(
+  fc.record({
+    name: fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('=1+1', '+1', '-x', '@a', "'q", 'a,b', 'a"b', 'a\r\nb', ''),
+    ),
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }).map((value) => value || 0),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }).map((value) => value || 0),
+    tags: fc.array(fc.string(), { maxLength: 3 }),
+    inner: fc.option(fc.record({ a: fc.string({ minLength: 1 }) })),
+  }),
+  { maxLength: 8 },
+);
+
+describe('Formats', () => {
+  it('JSON, NDJSON, GeoJSON and CSV hold the same records', () => {
+    fc.assert(
+      fc.property(places, (records) => {
+        const list = listOf(records);
+        const whole = (pieces: Iterable<string>) => [...pieces].join('');
+        expect(JSON.parse(whole(json.write(list))).data).toEqual(records);
+        expect(
+          whole(ndjson.write(list))
+            .split('\n')
+            .slice(0, -1)
+            .map((line) => JSON.parse(line)),
+        ).toEqual(records);
+        expect(
+          JSON.parse(whole(geojson.write(list))).features.map((feature: { properties: object }) => feature.properties),
+        ).toEqual(records);
+        expect(readPlaces(whole(csv.write(list)))).toEqual(records);
+      }),
+    );
+  });
+
+  it('no cell of a CSV starts a formula', () => {
+    const text = [
+      ...csv.write(listOf([{ name: '=HYPERLINK("x")', latitude: 1, longitude: 2, tags: [], inner: { a: '@SUM(1)' } }])),
+    ].join('');
+    for (const [, ...rows] of [parseCsv(text)])
+      for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+@\t\r]/);
+  });
+
+  it('GeoJSON is offered only where there are coordinates', () => {
+    expect(formatsOf(record).map(({ suffix }) => suffix)).toEqual(['json', 'csv', 'ndjson', 'geojson']);
+    expect(formatsOf(Type.Object({ name: Type.String() })).map(({ suffix }) => suffix)).toEqual([
+      'json',
+      'csv',
+      'ndjson',
+    ]);
+  });
+});
+
+/** Cells of a CSV text; null for an empty cell without quotes. */
+function parseCsv(text: string): (string | null)[][] {
+  const rows: (string | null)[][] = [];
+  const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g;
+  let row: (string | null)[] = [];
+  for (const [, cell = '', end] of text.matchAll(cells)) {
+    row.push(cell === '' ? null : cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '\r\n') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}
+
+function readPlaces(text: string): object[] {
+  const [header, ...rows] = parseCsv(text);
+  expect(header).toEqual(['name', 'latitude', 'longitude', 'tags', 'inner.a']);
+  return rows.map(([name, latitude, longitude, tags, inner]) => ({
+    name: unquote(name ?? ''),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    tags: JSON.parse(tags ?? '[]') as string[],
+    inner: inner === null || inner === undefined ? null : { a: unquote(inner) },
+  }));
+}
+
+function unquote(text: string): string {
+  return text.replace(/^'(?=['=+\-@\t\r])/, '');
+}

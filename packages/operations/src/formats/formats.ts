@@ -1,0 +1,13 @@
+import type { TObject } from 'typebox';
+import { csv } from './csv.js';
+import type { Format } from './format.js';
+import { geojson } from './geojson.js';
+import { json } from './json.js';
+import { ndjson } from './ndjson.js';
+
+const formats: readonly Format[] = [json, csv, ndjson, geojson];
+
+/** The formats in which lists of such records can be had, JSON first. */
+export function formatsOf(record: TObject): readonly Format[] {
+  return formats.filter((format) => format.suits(record));
+}
