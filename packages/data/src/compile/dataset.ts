@@ -21,7 +21,7 @@ export interface Inputs {
   written(path: string): string;
   /** The paths of all extracts, sorted; with a folder, of those below it. */
   extracts(folder?: string): string[];
-  /** The dataset's `corrections.json`, or nothing where there is none. */
+  /** The dataset's `corrections.json` or the files of its `corrections/`, or nothing where there is neither. */
   readonly corrections: readonly Correction[];
   /** A dataset that this one names in `dependsOn`, compiled before. */
   compiled<R = object>(dataset: string): Compiled<R>;

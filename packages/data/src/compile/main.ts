@@ -44,7 +44,6 @@ async function compile(folder: string): Promise<Compiled> {
 
 function inputsOf(folder: string, source: DatasetSource): Inputs {
   const extractsFolder = join(sourceFolder, folder, 'extracts');
-  const correctionsFile = join(sourceFolder, folder, 'corrections.json');
   return {
     extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),
     written: (path) => readFileSync(join(sourceFolder, folder, 'written', path), 'utf8'),
@@ -53,13 +52,26 @@ function inputsOf(folder: string, source: DatasetSource): Inputs {
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(extractsFolder.length + 1))
         .sort(),
-    corrections: existsSync(correctionsFile) ? (JSON.parse(readFileSync(correctionsFile, 'utf8')) as Correction[]) : [],
+    corrections: readCorrections(join(sourceFolder, folder)),
     compiled<R>(dataset: string) {
       if (!source.dependsOn.includes(dataset))
         throw new Error(`${folder} reads ${dataset} without naming it in dependsOn`);
       return compiled.get(dataset) as Compiled<R>;
     },
   };
+}
+
+/** What `corrections.json` holds, or where they are many the files of `corrections/`. */
+function readCorrections(folder: string): Correction[] {
+  const many = join(folder, 'corrections');
+  const files = existsSync(many)
+    ? readdirSync(many)
+        .sort()
+        .map((name) => join(many, name))
+    : [join(folder, 'corrections.json')];
+  return files
+    .filter((file) => existsSync(file))
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Correction[]);
 }
 
 function writeDataset(folder: string, { records, localized = {}, files = {}, writeRecords = true }: Compiled): void {
