@@ -10,6 +10,7 @@ export const datasets = {
   worldMap: async () => (await import('./world-map/lookup.js')).openWorldMap,
   moonPhases: async () => (await import('./moon-phases/lookup.js')).openMoonPhases,
   astronomy: async () => (await import('./astronomy/lookup.js')).openAstronomy,
+  planets: async () => (await import('./planets/lookup.js')).openPlanets,
 };
 
 export type DatasetName = keyof typeof datasets;

@@ -1,0 +1,70 @@
+import { readChineseScripts } from './chinese-scripts.js';
+import { applyCorrections } from './corrections.js';
+import type { Inputs } from './dataset.js';
+import type { Names } from './localized-names.js';
+import { readTsv } from './tsv.js';
+
+interface SkyName {
+  readonly id: string;
+  readonly language: string;
+  readonly name: string;
+}
+
+/** Codes of D3-Celestial that are not those of ISO 639. */
+const otherCodes: Readonly<Record<string, string>> = { cz: 'cs', ee: 'et' };
+
+/**
+ * The names that D3-Celestial gives, by language and by the key of what they name. Corrections of names have a key such
+ * as `Ceres zh`. Chinese is simplified in `zh` and traditional in `zh-Hant`, whatever the source mixes.
+ *
+ * @param table an extract with the columns `id`, `language` and `name`
+ */
+export function readSkyNames(inputs: Inputs, table: string): (language: string) => Names {
+  const rows: SkyName[] = readTsv<'id' | 'language' | 'name'>(inputs.extract(table));
+  const corrections = inputs.corrections.filter(({ key }) => / [a-z]{2}$/.test(key));
+  const byLanguage = new Map<string, Map<string, string>>();
+  for (const { id, language, name } of applyCorrections(rows, (row) => `${row.id} ${row.language}`, corrections)) {
+    const code = otherCodes[language] ?? language;
+    const names = byLanguage.get(code) ?? new Map<string, string>();
+    byLanguage.set(code, names.set(id, plainName(name)));
+  }
+  const chinese = readChineseScripts(inputs.extract('chinese-scripts.tsv'));
+  const written = (change: (name: string) => string): Names =>
+    new Map([...(byLanguage.get('zh') ?? [])].map(([id, name]) => [id, change(name)]));
+
+  return (language) => {
+    if (language === 'zh') return written(chinese.toSimplified);
+    if (language === 'zh-Hant') return written(chinese.toTraditional);
+    return byLanguage.get(language) ?? new Map();
+  };
+}
+
+/** Without marks of direction, of stress in Cyrillic and of vowels in Arabic, none of which ordinary writing has. */
+function plainName(name: string): string {
+  return name
+    .replace(/[\u200e\u200f]/g, '')
+    .replace(/(?<=\p{Script=Cyrillic})\u0301/gu, '')
+    .replace(/[\u064b-\u0652\u0670]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+/** By language, the names of these keys, null where there is none or it is the default one; languages without any left out. */
+export function localizeSkyNames(
+  languages: readonly string[],
+  namesIn: (language: string) => Names,
+  records: readonly { readonly key: string; readonly name: string }[],
+): Map<string, (string | null)[]> {
+  const localized = new Map<string, (string | null)[]>();
+  for (const language of languages) {
+    if (language === 'en') continue;
+    const names = namesIn(language);
+    const texts = records.map(({ key, name }) => {
+      const text = names.get(key);
+      return text === undefined || text === name ? null : text;
+    });
+    if (texts.some((text) => text !== null)) localized.set(language, texts);
+  }
+  return localized;
+}

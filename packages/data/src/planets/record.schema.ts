@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox';
+
+const figure = (description: string, example: number) => Type.Number({ description, examples: [example] });
+
+const figureOrNull = (description: string, example: number) =>
+  Type.Union([Type.Number(), Type.Null()], { description, examples: [example] });
+
+export const Planet = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z]+$', description: 'Its English name in lower case.', examples: ['saturn'] }),
+    name: Type.String({ description: 'Name in the language asked for. Source: D3-Celestial.', examples: ['Saturn'] }),
+    kind: Type.Enum(['planet', 'dwarf-planet'], {
+      description: 'Which of the two it is (IAU, resolution B5 of 2006).',
+    }),
+    symbol: Type.String({ description: 'Astronomical symbol. Source: Unicode.', examples: ['♄'] }),
+    position: Type.Union([Type.Integer({ minimum: 1, maximum: 8 }), Type.Null()], {
+      description: 'Place among the eight planets from the Sun outward; null for a dwarf planet.',
+      examples: [6],
+    }),
+    minorPlanetNumber: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Number of a dwarf planet with the Minor Planet Center; null for a planet.',
+      examples: [134340],
+    }),
+    meanRadiusKm: figure('Mean radius in km. Source: JPL, Planetary Physical Parameters.', 58232),
+    equatorialRadiusKm: figureOrNull(
+      'Radius at the equator in km; null where the body has three axes. Source: JPL, Planetary Physical Parameters.',
+      60268,
+    ),
+    massKg: figureOrNull('Mass in kg, null where not known. Source: JPL, Planetary Physical Parameters.', 5.68317e26),
+    densityGramsPerCm3: figureOrNull(
+      'Mean density in g/cm³, null where not known. Source: JPL, Planetary Physical Parameters.',
+      0.6871,
+    ),
+    gravityMetresPerS2: figureOrNull(
+      'Acceleration by gravity at the equator in m/s², null where not known. Source: JPL, Planetary Physical Parameters.',
+      10.44,
+    ),
+    escapeVelocityKmPerS: figureOrNull(
+      'Escape velocity in km/s, null where not known. Source: JPL, Planetary Physical Parameters.',
+      36.09,
+    ),
+    semiMajorAxisAu: figure(
+      'Half the long axis of the orbit, in astronomical units of 149,597,870.7 km. Source: JPL, Approximate Positions of the Planets (J2000); dwarf planets: Small-Body Database.',
+      9.53667594,
+    ),
+    eccentricity: figure('Eccentricity of the orbit. Source: as for the axis.', 0.05386179),
+    inclination: figure('Inclination of the orbit to the ecliptic, in degrees. Source: as for the axis.', 2.48599187),
+    orbitalPeriodYears: figure(
+      'Time around the Sun against the stars, in Julian years of 365.25 days. Source: JPL, Planetary Physical Parameters.',
+      29.447498,
+    ),
+    orbitalPeriodDays: figure('The same in days.', 10755.6987),
+    rotationPeriodHours: figure(
+      'Time of a turn against the stars, in hours, negative where it turns backwards. Source: JPL, Planetary Physical Parameters.',
+      10.656,
+    ),
+    axialTilt: figureOrNull(
+      'Tilt of the axis against the orbit, in degrees, null where not known. Source: NASA, Planetary Fact Sheet.',
+      26.73,
+    ),
+    meanTemperatureCelsius: figureOrNull(
+      'Mean temperature of the surface, of giant planets where the pressure is 1 bar, in °C; null where not given. Source: NASA, Planetary Fact Sheet.',
+      -140,
+    ),
+    geometricAlbedo: figureOrNull('Geometric albedo. Source: JPL, Planetary Physical Parameters.', 0.47),
+    rings: Type.Boolean({ description: 'Whether it has rings.' }),
+    knownMoons: Type.Integer({ minimum: 0, description: 'How many moons were known at `moonsAsOf`.', examples: [274] }),
+    moonsAsOf: Type.String({
+      description: 'The month for which moons were counted.',
+      examples: ['2025-08'],
+    }),
+    discoveredYear: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Year of its discovery; null where it was always known.',
+      examples: [1781],
+    }),
+    discoveredBy: Type.Union([Type.String(), Type.Null()], {
+      description: 'Who discovered it; null where it was always known or nobody is credited.',
+      examples: ['William Herschel'],
+    }),
+  },
+  { $id: 'Planet', additionalProperties: false, description: 'A planet or dwarf planet of the Sun.' },
+);
+
+export type Planet = Static<typeof Planet>;

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tsv } from '../tsv.mjs';
+
+export const source = {
+  npm: 'd3-celestial',
+  title: 'D3-Celestial: stars, galaxies and names of the sky',
+  publisher: 'Olaf Frohn',
+  homepage: 'https://github.com/ofrohn/d3-celestial',
+  licence: 'BSD-3-Clause',
+  licenceUrl: 'https://github.com/ofrohn/d3-celestial/blob/master/LICENSE',
+  credit: 'Stars, galaxies and names from D3-Celestial, © 2015 Olaf Frohn, under the BSD 3-clause licence.',
+  datasets: ['stars', 'galaxies', 'planets'],
+  date: '2021',
+  note: 'Stars to magnitude 6 after the Extended Hipparcos Compilation (XHIP), designations after the General Catalogue of Variable Stars, Bayer, Flamsteed and Gliese, proper names after several lists; galaxies after HyperLeda, NGC 2000.0 and the Messier catalogue.',
+};
+
+const galaxyTypes = new Set(['s', 's0', 'sd', 'i', 'e', 'g']);
+
+/** Fainter galaxies are left out, but for those of Messier. */
+const faintestGalaxy = 12;
+
+export function extract({ folder, write }) {
+  const read = (name) => JSON.parse(readFileSync(join(folder, `data/${name}.json`), 'utf8'));
+  writeStars(read, write);
+  writeConstellations(read, write);
+  writeGalaxies(read, write);
+  writePlanetNames(read, write);
+}
+
+function writeStars(read, write) {
+  const stars = read('stars.6').features;
+  const names = read('starnames');
+  const rows = stars.map(({ id, properties: { mag, bv }, geometry: { coordinates } }) => {
+    const { name, bayer, flam, var: variable, gl, hd, c } = names[id] ?? {};
+    return [id, ...coordinates, mag, bv, name, bayer, flam, variable, gl, hd?.replace(/\D+/g, ''), c];
+  });
+  write(
+    'stars/stars.tsv',
+    tsv(['hip', 'longitude', 'latitude', 'mag', 'bv', 'name', 'bayer', 'flam', 'var', 'gl', 'hd', 'c'], rows),
+  );
+  const shown = new Set(stars.map(({ id }) => String(id)));
+  write('stars/names.tsv', namesTable(Object.entries(names).filter(([id]) => shown.has(id))));
+}
+
+function writeConstellations(read, write) {
+  const constellations = read('constellations').features.map(({ id, properties }) => [id, properties]);
+  write(
+    'stars/constellations.tsv',
+    tsv(
+      ['id', 'name', 'gen'],
+      constellations.map(([id, { name, gen }]) => [id, name, gen]),
+    ),
+  );
+  write('stars/constellation-names.tsv', namesTable(constellations));
+}
+
+function writeGalaxies(read, write) {
+  const messier = read('messier').features.map(({ id, properties: { desig, alt, type, mag, dim } }) => [
+    id,
+    desig,
+    alt,
+    type,
+    mag,
+    dim,
+  ]);
+  write('galaxies/messier.tsv', tsv(['id', 'desig', 'alt', 'type', 'mag', 'dim'], messier));
+  const ofMessier = new Set(messier.map(([, desig]) => desig.replace('/5', '')));
+  const galaxies = read('dsos.14').features.filter(
+    ({ id, properties: { type, mag } }) =>
+      galaxyTypes.has(type) && (Number(mag) <= faintestGalaxy || ofMessier.has(id)),
+  );
+  const rows = galaxies.map(({ id, properties: { desig, type, morph, mag, dim }, geometry: { coordinates } }) => [
+    id,
+    desig,
+    type,
+    morph,
+    mag,
+    dim,
+    ...coordinates,
+  ]);
+  write('galaxies/galaxies.tsv', tsv(['id', 'desig', 'type', 'morph', 'mag', 'dim', 'longitude', 'latitude'], rows));
+  const shown = new Set(galaxies.map(({ id }) => String(id)));
+  write('galaxies/names.tsv', namesTable(Object.entries(read('dsonames')).filter(([id]) => shown.has(id))));
+}
+
+function writePlanetNames(read, write) {
+  write('planets/names.tsv', namesTable(Object.values(read('planets')).map((names) => [names.name, names])));
+}
+
+/** Names in the languages of D3-Celestial, under its own codes: `cz` is Czech and `ee` Estonian. */
+const languages = [
+  'ar',
+  'cz',
+  'de',
+  'ee',
+  'el',
+  'en',
+  'es',
+  'fa',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'la',
+  'name',
+  'ru',
+  'sw',
+  'tr',
+  'zh',
+];
+
+function namesTable(entries) {
+  const rows = entries.flatMap(([id, names]) =>
+    languages.flatMap((language) => (names[language] ? [[id, language, names[language].replace(/\s+/g, ' ')]] : [])),
+  );
+  return tsv(['id', 'language', 'name'], rows);
+}
