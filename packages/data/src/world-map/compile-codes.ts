@@ -1,3 +1,4 @@
+import { measure, type Part } from './compile-parts.js';
 import type { Polygon, Position, Shape } from './compile-shapes.js';
 
 /** What `written/shapes.json` says: the polygons of a shape, or those within boxes, belong to a code or to none. */
@@ -13,7 +14,8 @@ export interface ShapeRuling {
 /** The land of one code, or of none. */
 export interface Territory {
   readonly code: string | null;
-  readonly polygons: readonly Polygon[];
+  /** The largest first. */
+  readonly parts: readonly Part[];
 }
 
 /**
@@ -43,7 +45,12 @@ export function assignCodes(
   for (const { shape, code } of unused) throw new Error(`the ruling on ${shape} for ${code} takes no polygon`);
   return [...polygonsByCode]
     .sort(([a], [b]) => ((a ?? '~') < (b ?? '~') ? -1 : 1))
-    .map(([code, polygons]) => ({ code, polygons: dissolve(polygons) }));
+    .map(([code, polygons]) => ({
+      code,
+      parts: dissolve(polygons)
+        .map(measure)
+        .sort((a, b) => b.area - a.area),
+    }));
 }
 
 function rulesOn({ shape, boxes }: ShapeRuling, { name }: Shape, [outline = []]: Polygon): boolean {

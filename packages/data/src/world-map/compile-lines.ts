@@ -24,6 +24,24 @@ export function simplifyLine(line: readonly Position[], leastArea: number): read
   return kept;
 }
 
+/**
+ * A line with points added so that none is farther than `mostDegrees` of longitude from the next: in a projection that
+ * bends parallels, a border along one then bends with it.
+ */
+export function densifyLine(line: readonly Position[], mostDegrees: number): readonly Position[] {
+  return line.flatMap((point, index) => {
+    const [x, y] = point;
+    const [nextX, nextY] = line[index + 1] ?? point;
+    const across = Math.abs(nextX - x);
+    // More than half a turn is a step across the antimeridian.
+    const steps = across > 180 ? 1 : Math.max(1, Math.ceil(across / mostDegrees));
+    return Array.from({ length: steps }, (_, step): Position => {
+      const part = step / steps;
+      return [x + (nextX - x) * part, y + (nextY - y) * part];
+    });
+  });
+}
+
 /** The area of the triangle that a point makes with its neighbours, degrees of longitude as short as they are there. */
 function areaAt(line: readonly Position[], index: number): number {
   const [before, point, after] = [line[index - 1], line[index], line[index + 1]];

@@ -1,72 +1,62 @@
 import type { Territory } from './compile-codes.js';
 import { type MarkerPlace, placeMarkers } from './compile-markers.js';
+import type { Part } from './compile-parts.js';
 import { pathData, type TenthsRing, toTenths } from './compile-paths.js';
-import type { FittedProjection, Point } from './compile-projection.js';
+import { boundsOf, type FittedProjection, type Point } from './compile-projection.js';
 import type { DrawnMap, DrawnShape } from './drawn-map.js';
 
-/** A shape whose largest part is smaller than this in both directions gets a marker, in units of the picture. */
-const leastExtent = 3;
-const markerRadius = 1.8;
-/** Two markers and the stroke between them. */
-const markersApart = 2 * markerRadius + 0.4;
-
-interface Part {
-  readonly extent: number;
-  readonly area: number;
-  readonly centre: Point;
+/** Sizes of markers, in units of the picture. */
+export interface MarkerSize {
+  /** A country whose largest part is smaller than this in both directions gets a marker. */
+  readonly leastExtent: number;
+  readonly radius: number;
 }
 
+/** Two markers and the strokes between them. */
+const gap = 0.4;
+
 /**
- * Draws territories, large ones first, so that no neighbour's stroke lies on a small one, and those with a marker last,
- * so that nothing covers it.
+ * Draws the territories that are in sight: large ones first, so that no neighbour's stroke lies on a small one, and those
+ * with a marker last, so that nothing covers it.
  */
 export function drawLand(
   territories: readonly Territory[],
   projection: FittedProjection,
+  size: MarkerSize,
   markerPlaces: ReadonlyMap<string, MarkerPlace['at']>,
 ): DrawnMap {
-  const shapes = territories.map(({ code, polygons }) => {
-    const projected = polygons.map((polygon) => projection.project(polygon));
-    const rings = projected.flat().map(toTenths);
-    return {
-      code,
-      d: pathData(rings.filter((ring): ring is TenthsRing => ring !== undefined)),
-      part: largestPart(projected),
-    };
+  const spots = territories.flatMap(({ code, parts: [largest] }) => {
+    if (code === null || !largest) return [];
+    const at = spotOf(largest, projection, size, markerPlaces.get(code));
+    return at ? [{ code, at }] : [];
   });
-  const small = shapes.flatMap(({ code, part }) =>
-    code !== null && part.extent < leastExtent ? [{ code, part }] : [],
-  );
-  const spots = small.map(({ code, part }) => {
-    const place = markerPlaces.get(code);
-    return { code, at: place ? projection.locate(place) : part.centre };
-  });
-  const places = placeMarkers(spots, markersApart);
-  const drawn = shapes
-    .toSorted((a, b) => b.part.area - a.part.area)
-    .map(({ code, d }): DrawnShape => ({ code, d, marker: places.get(code ?? '') ?? null }));
+  const places = placeMarkers(spots, 2 * size.radius + gap);
+  const drawn = territories
+    .toSorted((a, b) => (b.parts[0]?.area ?? 0) - (a.parts[0]?.area ?? 0))
+    .map(({ code, parts }): DrawnShape => {
+      const rings = parts.flatMap((part) => projection.project(part)).map(toTenths);
+      const d = pathData(rings.filter((ring): ring is TenthsRing => ring !== undefined));
+      return { code, d, marker: places.get(code ?? '') ?? null };
+    })
+    .filter(({ d, marker }) => d !== '' || marker);
   return {
     width: projection.width,
     height: projection.height,
-    markerRadius,
+    markerRadius: size.radius,
     shapes: [...drawn.filter(({ marker }) => !marker), ...drawn.filter(({ marker }) => marker)],
   };
 }
 
-function largestPart(polygons: readonly (readonly Point[][])[]): Part {
-  return polygons
-    .flat()
-    .map(partOf)
-    .reduce((largest, part) => (part.area > largest.area ? part : largest));
-}
-
-function partOf(ring: readonly Point[]): Part {
-  const xs = ring.map(([x]) => x);
-  const ys = ring.map(([, y]) => y);
-  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return {
-    extent: Math.max(east - west, south - north),
-    area: (east - west) * (south - north),
-    centre: [(west + east) / 2, (north + south) / 2],
-  };
+/** Where the marker of a country belongs that is in the picture and too small to be seen. */
+function spotOf(
+  largest: Part,
+  { width, height, project, locate }: FittedProjection,
+  { leastExtent }: MarkerSize,
+  place: MarkerPlace['at'] | undefined,
+): Point | undefined {
+  const points = project(largest).flat();
+  const [left, top, right, bottom] = boundsOf(points);
+  if (points.length === 0 || Math.max(right - left, bottom - top) >= leastExtent) return undefined;
+  const [x, y] = place ? locate(place) : [(left + right) / 2, (top + bottom) / 2];
+  return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : undefined;
 }

@@ -1,57 +1,110 @@
-import { type GeoProjection, geoNaturalEarth1, geoPath, geoStream } from 'd3-geo';
+import {
+  type GeoProjection,
+  geoAzimuthalEqualArea,
+  geoEqualEarth,
+  geoMercator,
+  geoNaturalEarth1,
+  geoProjection,
+  geoStream,
+} from 'd3-geo';
+import { distance, farthest, type Part } from './compile-parts.js';
+import { projectRobinson } from './compile-robinson.js';
 import { isPoint, type Polygon, type Position } from './compile-shapes.js';
+import type { Projection } from './map-frame.js';
 
 /** A point of the picture, in its units. */
 export type Point = readonly [x: number, y: number];
 
-/** A projection fitted to a picture. */
+/** A part of the earth in a projection, fitted to a picture. */
 export interface FittedProjection {
   readonly width: number;
   readonly height: number;
-  /** The rings of a polygon in the picture. One that crosses the edge of the map becomes several. */
-  project(polygon: Polygon): Point[][];
+  /** The rings of a part in the picture: none where it is out of sight, several where the edge of the map cuts it. */
+  project(part: Part): Point[][];
   locate(position: Position): Point;
 }
 
-const width = 1000;
-/** Room for strokes and markers at the edge. */
-const margin = 2;
+export const width = 1000;
+
+const projections: Record<Projection, () => GeoProjection> = {
+  'natural-earth': geoNaturalEarth1,
+  'equal-earth': geoEqualEarth,
+  mercator: geoMercator,
+  robinson: () => geoProjection(projectRobinson),
+};
 
 /**
- * The map is cut in the Bering Strait, at 168.6° W, not at the antimeridian: so Russia, Fiji and Kiribati's capital are
- * with their neighbours, and only a few of the Aleutian Islands are not.
+ * A projection of the whole earth, turned so that a longitude is in the middle.
+ *
+ * It adds no points of its own: a border along a parallel is a straight line, as it should be, and no great circle.
  */
-const centralLongitude = 11.4;
+export function turnedTo(name: Projection, longitude: number): GeoProjection {
+  return projections[name]().rotate([-longitude, 0]).precision(0);
+}
 
-/** The Natural Earth projection, fitted to the land, 1000 wide. */
-export function fitNaturalEarth(land: readonly Polygon[]): FittedProjection {
-  // Without resampling a border along a parallel is a straight line, as it should be, and not part of a great circle.
-  const projection = geoNaturalEarth1().rotate([-centralLongitude, 0]).precision(0);
-  const object = { type: 'MultiPolygon', coordinates: land as unknown as number[][][][] } as const;
-  projection.fitWidth(width - 2 * margin, object);
-  const [x, y] = projection.translate();
-  projection.translate([x + margin, y + margin]);
-  const [, [, bottom]] = geoPath(projection).bounds(object);
+/** Lambert's azimuthal equal-area projection around a place: true in area, and in shape for hundreds of kilometres. */
+export function centredOn([longitude, latitude]: Position): GeoProjection {
+  return geoAzimuthalEqualArea().rotate([-longitude, -latitude]).precision(0);
+}
+
+/** A projection whose scale and place are set, with the height of its picture. */
+export function fitted(projection: GeoProjection, height: number): FittedProjection {
+  const { centre, radius } = reachOf(projection, height);
+  const projectRings = ringProjector(projection);
   return {
     width,
-    height: Math.ceil(bottom + margin),
-    project: (polygon) => projectRings(projection, polygon),
-    locate: ([longitude, latitude]) => projection([longitude, latitude]) as Point,
+    height,
+    project: (part) => (distance(centre, part.centre) <= radius + part.radius ? projectRings(part.polygon) : []),
+    locate: (position) => locate(projection, position),
   };
 }
 
-function projectRings(projection: GeoProjection, polygon: Polygon): Point[][] {
-  const [outline = []] = polygon;
-  if (isPoint(outline)) return [[projection(outline[0] as [number, number]) as Point]];
-  const rings: Point[][] = [];
-  const sink = {
+export function locate(projection: GeoProjection, [longitude, latitude]: Position): Point {
+  return projection([longitude, latitude]) as Point;
+}
+
+/** A circle on the globe around all that a picture shows; the whole globe where that is more than half of it. */
+function reachOf(projection: GeoProjection, height: number): { centre: Position; radius: number } {
+  const invert = (x: number, y: number) => projection.invert?.([x, y]) ?? [Number.NaN, Number.NaN];
+  const centre = invert(width / 2, height / 2);
+  const edge = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => invert(x * width, y * height)));
+  // A tenth more, for what the corners and the middles of the sides do not tell.
+  const radius = 1.1 * farthest(centre, edge);
+  return radius < Math.PI / 2 ? { centre, radius } : { centre: [0, 0], radius: Math.PI };
+}
+
+/** West, north, east and south of points. */
+export function boundsOf(points: readonly Point[]): [left: number, top: number, right: number, bottom: number] {
+  const bounds: [number, number, number, number] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const [x, y] of points) {
+    bounds[0] = Math.min(bounds[0], x);
+    bounds[1] = Math.min(bounds[1], y);
+    bounds[2] = Math.max(bounds[2], x);
+    bounds[3] = Math.max(bounds[3], y);
+  }
+  return bounds;
+}
+
+/** Projects polygon after polygon through one stream, which is costly to set up. */
+function ringProjector(projection: GeoProjection): (polygon: Polygon) => Point[][] {
+  let rings: Point[][] = [];
+  const stream = projection.stream({
     lineStart: () => rings.push([]),
-    point: (x: number, y: number) => rings.at(-1)?.push([x, y]),
+    point: (x, y) => rings.at(-1)?.push([x, y]),
     lineEnd: () => {},
     polygonStart: () => {},
     polygonEnd: () => {},
+  });
+  return (polygon) => {
+    const [outline = []] = polygon;
+    if (isPoint(outline)) return [[locate(projection, outline[0] as Position)]];
+    rings = [];
+    geoStream({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }, stream);
+    return rings;
   };
-  const coordinates = polygon as unknown as number[][][];
-  geoStream({ type: 'Polygon', coordinates }, projection.stream(sink as never));
-  return rings;
 }

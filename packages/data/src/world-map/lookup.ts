@@ -1,100 +1,49 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import type { DrawnMap } from './drawn-map.js';
-import { readColor } from './read-color.js';
-import type { MapCountry, WorldMap } from './record.schema.js';
-import { composeSvg, escapeXml } from './svg-pieces.js';
+import { drawingOf, type MapDrawing, type Words } from './map-drawing.js';
+import { type Continent, continents, frameFile, type MapFrame } from './map-frame.js';
+import type { MapCountry } from './record.schema.js';
 
+export type { CountryValue, ValueScale } from './color-values.js';
+export type { MapAsk, MapDrawing } from './map-drawing.js';
+export { type Continent, continents, type MapFrame, type Projection, projections } from './map-frame.js';
 export { readColor } from './read-color.js';
 
-/** How a map shall look. Colours are `#rgb` or `#rrggbb`, the `#` optional. */
-export interface MapAsk {
-  /** Countries by alpha-2 code, each with its fill. The same country twice: the last one counts. */
-  readonly highlight?: readonly { readonly code: string; readonly fill: string }[] | undefined;
-  /** Of all other countries: `#d0d0d0`. */
-  readonly fill?: string | undefined;
-  /** Of the borders: `#ffffff`. */
-  readonly stroke?: string | undefined;
-  /** Of the country under the pointer: `#a0a0a0`. */
-  readonly hoverFill?: string | undefined;
-}
-
-/** The world map in one language. */
-export interface WorldMapDrawing {
-  /** The alpha-2 codes of all countries that the map draws, sorted. */
-  readonly codes: readonly string[];
+/** The world map in one language, and the way to other maps. */
+export interface WorldMapDrawing extends MapDrawing {
   /**
-   * Draws the map.
+   * A map in another projection, or of a continent or country with what is around it.
    *
-   * @throws RangeError when a code is no country's, or a colour none
+   * @returns undefined where there is no such map: a projection or focus that does not exist, or a country in a
+   * projection of the whole earth
    * @example
-   * const map = await almanac.open('worldMap', 'de');
-   * map.draw({ highlight: [{ code: 'JP', fill: '#bc002d' }] }).highlights; // [{ code: 'JP', fill: '#bc002d', label: 'Japan' }]
+   * const europe = await map.frame({ focus: 'Europe' });
    */
-  draw(ask?: MapAsk): WorldMap;
-  /**
-   * The same picture's SVG in pieces, to be joined without anything between them. The long pieces are the same strings
-   * whatever is asked, in every language, so what is made of them can be kept.
-   *
-   * @throws RangeError as `draw` does
-   */
-  pieces(ask?: MapAsk): readonly string[];
+  frame(frame: MapFrame): Promise<MapDrawing | undefined>;
 }
 
-/** More names than this are no help to one who listens to them. */
-const mostNamesInLabel = 12;
+/** What a language calls the world and the continents. */
+type PlaceNames = Readonly<Record<'World' | Continent, string>>;
 
 /** Opens the world map, with the names of countries in a language. */
 export async function openWorldMap(files: Files, language: string): Promise<WorldMapDrawing> {
-  const [{ all }, map, worldNames] = await Promise.all([
+  const [{ all }, placeNames, world] = await Promise.all([
     openRecordRows<MapCountry>(files, 'world-map', language),
+    files.json<Readonly<Record<string, PlaceNames>>>('world-map/place-names.json'),
     files.json<DrawnMap>('world-map/natural-earth.json'),
-    files.json<Readonly<Record<string, string>>>('world-map/world-names.json'),
   ]);
-  const labels = new Map(all.map(({ code, label }) => [code, label]));
-  const names = new Map(all.map(({ code, label }) => [code, escapeXml(label)]));
-  const worldName = worldNames[language] ?? worldNames.en ?? '';
-
-  const highlightsOf = (ask: MapAsk) => {
-    const fills = new Map<string, string>();
-    for (const { code, fill } of ask.highlight ?? []) {
-      if (!labels.has(code)) throw new RangeError(`the map has no country ${JSON.stringify(code)}`);
-      fills.delete(code);
-      fills.set(code, colorOf(fill));
-    }
-    return [...fills].map(([code, fill]) => ({ code, fill, label: labels.get(code) as string }));
-  };
-
-  const compose = (ask: MapAsk, highlights: WorldMap['highlights']): string[] => {
-    return composeSvg(map, {
-      fill: colorOf(ask.fill ?? '#d0d0d0'),
-      stroke: colorOf(ask.stroke ?? '#ffffff'),
-      hoverFill: colorOf(ask.hoverFill ?? '#a0a0a0'),
-      fills: new Map(highlights.map(({ code, fill }) => [code, fill])),
-      names,
-      label: labelOf(worldName, highlights),
-      language,
-    });
-  };
-
+  const places = placeNames[language] ?? (placeNames.en as PlaceNames);
+  const words: Words = { language, labels: new Map(all.map(({ code, label }) => [code, label])) };
+  const placeName = (focus: string) =>
+    continents.includes(focus as Continent) ? places[focus as Continent] : words.labels.get(focus);
   return {
-    codes: all.map(({ code }) => code),
-    draw(ask = {}) {
-      const highlights = highlightsOf(ask);
-      return { svg: compose(ask, highlights).join(''), highlightCount: highlights.length, highlights };
+    ...drawingOf(world, places.World, words),
+    async frame(frame) {
+      const file = frameFile(frame);
+      const name = frame.focus === undefined ? places.World : placeName(frame.focus);
+      if (file === undefined || name === undefined) return undefined;
+      return drawingOf(await files.json<DrawnMap>(`world-map/${file}`), name, words);
     },
-    pieces: (ask = {}) => compose(ask, highlightsOf(ask)),
   };
-}
-
-function colorOf(text: string): string {
-  const color = readColor(text);
-  if (color === undefined) throw new RangeError(`${JSON.stringify(text)} is not a colour, #rgb or #rrggbb`);
-  return color;
-}
-
-/** What a screen reader says of the picture. */
-function labelOf(worldName: string, highlights: WorldMap['highlights']): string {
-  if (highlights.length === 0 || highlights.length > mostNamesInLabel) return worldName;
-  return `${worldName}: ${highlights.map(({ label }) => label).join(', ')}`;
 }

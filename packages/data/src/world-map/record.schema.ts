@@ -23,6 +23,20 @@ export const MapHighlight = Type.Object(
 
 export type MapHighlight = Static<typeof MapHighlight>;
 
+export const MapLegendClass = Type.Object(
+  {
+    fill: color('Fill of the countries of this class, as #rrggbb in lower case.', '#d6e6f4'),
+    from: Type.Number({ description: 'The least value of the class.', examples: [3] }),
+    to: Type.Number({
+      description: 'Where the next class begins; of the last class the greatest value, which belongs to it.',
+      examples: [4],
+    }),
+  },
+  { $id: 'MapLegendClass', additionalProperties: false, description: 'A class of values that have one colour.' },
+);
+
+export type MapLegendClass = Static<typeof MapLegendClass>;
+
 export const WorldMap = Type.Object(
   {
     svg: Type.String({
@@ -36,6 +50,10 @@ export const WorldMap = Type.Object(
       examples: [2],
     }),
     highlights: Type.Array(MapHighlight, { description: 'The highlighted countries, each once.' }),
+    legend: Type.Array(MapLegendClass, {
+      description:
+        'What the colours of values mean, from the lowest class to the highest; empty where no values were given.',
+    }),
   },
   { $id: 'WorldMap', additionalProperties: false, description: 'The world map as SVG, and what is highlighted in it.' },
 );

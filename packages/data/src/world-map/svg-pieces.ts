@@ -1,12 +1,13 @@
 import type { DrawnMap, DrawnShape } from './drawn-map.js';
 
-/** Colours and words of one picture; colours are canonical, names are XML. */
+/** Colours and words of one picture; colours are canonical. */
 export interface Look {
   readonly fill: string;
   readonly stroke: string;
   readonly hoverFill: string;
   readonly fills: ReadonlyMap<string, string>;
-  readonly names: ReadonlyMap<string, string>;
+  /** The title of a country, as XML. */
+  readonly titleOf: (code: string) => string;
   readonly label: string;
   readonly language: string;
 }
@@ -26,8 +27,8 @@ export function composeSvg(map: DrawnMap, look: Look): string[] {
   const composed = [head(map, look)];
   for (const [index, code] of codes.entries()) {
     const fill = look.fills.get(code);
-    const name = look.names.get(code) ?? code;
-    composed.push(pieces[index] as string, fill === undefined ? `><title>${name}` : ` fill="${fill}"><title>${name}`);
+    const title = look.titleOf(code);
+    composed.push(pieces[index] as string, fill === undefined ? `><title>${title}` : ` fill="${fill}"><title>${title}`);
   }
   composed.push(pieces.at(-1) as string);
   return composed;

@@ -18,6 +18,18 @@ export const source = {
   note: 'Names of countries and languages in every language of modern coverage.',
 };
 
+/** The world and its continents in UN M49; Antarctica has only its ISO 3166-1 code. */
+const places = {
+  World: '001',
+  Africa: '002',
+  Antarctica: 'AQ',
+  Asia: '142',
+  Europe: '150',
+  'North America': '003',
+  Oceania: '009',
+  'South America': '005',
+};
+
 export function extract({ folder, write }) {
   const localesFolder = join(folder, 'main');
   const namesOf = (locale, kind) => {
@@ -50,7 +62,17 @@ export function extract({ folder, write }) {
   });
   write('phone-codes/reserved-names.tsv', tsv(['locale', 'code', 'name'], reserved));
 
-  // 001 is the world in UN M49.
-  const world = modernLocales.map((locale) => [locale, namesOf(locale, 'territories')['001']]);
-  write('world-map/world-names.tsv', tsv(['locale', 'name'], world));
+  const placed = modernLocales.flatMap((locale) => {
+    const names = namesOf(locale, 'territories');
+    return Object.entries(places).map(([place, code]) => [locale, place, names[code]]);
+  });
+  write('world-map/place-names.tsv', tsv(['locale', 'place', 'name'], placed));
+
+  for (const locale of modernLocales) {
+    const named = Object.entries(namesOf(locale, 'territories')).flatMap(([key, name]) => {
+      const [code, form = 'usual'] = key.split('-alt-');
+      return isCountry(code) && name !== code ? [[code, form, name]] : [];
+    });
+    write(`countries/names/${locale}.tsv`, tsv(['code', 'form', 'name'], named));
+  }
 }

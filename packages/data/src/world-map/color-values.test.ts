@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { colorValues } from './color-values.js';
+
+const values = (...numbers: number[]) => numbers.map((value, index) => ({ code: `C${index}`, value }));
+const fillsOf = (...args: Parameters<typeof colorValues>) => colorValues(...args).fills.map(({ fill }) => fill);
+const boundsOf = (...args: Parameters<typeof colorValues>) =>
+  colorValues(...args).legend.map(({ from, to }) => [from, to]);
+
+describe('values', () => {
+  test('are coloured in five equal steps from light to dark unless something else is asked', () => {
+    const { fills, legend } = colorValues(values(0, 5, 10));
+    expect(legend.map(({ from, to }) => [from, to])).toEqual([
+      [0, 2],
+      [2, 4],
+      [4, 6],
+      [6, 8],
+      [8, 10],
+    ]);
+    expect(fills.map(({ fill }) => fill)).toEqual([legend[0]?.fill, legend[2]?.fill, legend[4]?.fill]);
+    expect([legend[0]?.fill, legend[4]?.fill]).toEqual(['#d6e6f4', '#0b3c6f']);
+  });
+
+  test('can be parted by equal ratios', () => {
+    expect(boundsOf(values(1, 10, 1000), { kind: 'log', classes: 3 })).toEqual([
+      [1, 10],
+      [10, 100],
+      [100, 1000],
+    ]);
+  });
+
+  test('can be parted so that classes hold as many countries', () => {
+    const fills = fillsOf(values(1, 2, 3, 4, 1000, 100_000), { kind: 'quantile', classes: 3 });
+    expect([...new Set(fills)].map((fill) => fills.filter((other) => other === fill).length)).toEqual([2, 2, 2]);
+  });
+
+  test('at the border of two classes belong to the higher one, the greatest to the last', () => {
+    const { fills, legend } = colorValues(values(0, 1, 2), { classes: 2 });
+    expect(fills.map(({ fill }) => fill)).toEqual([legend[0]?.fill, legend[1]?.fill, legend[1]?.fill]);
+  });
+
+  test('that are all the same are one class, and none at all are none', () => {
+    expect(colorValues(values(7, 7)).legend).toEqual([{ fill: '#0b3c6f', from: 7, to: 7 }]);
+    expect(colorValues([])).toEqual({ fills: [], legend: [] });
+  });
+
+  test('take the colours that are asked for, those between mixed as the eye sees it', () => {
+    const [low, middle, high] = colorValues(values(0, 1, 2), { classes: 3, colors: ['fff', '000'] }).legend;
+    expect([low?.fill, high?.fill]).toEqual(['#ffffff', '#000000']);
+    // Oklab lightness 0.5 of grey is sRGB 0x63, not 0x80 (Ottosson 2020).
+    expect(middle?.fill).toBe('#636363');
+  });
+
+  test('that no scale can hold are refused', () => {
+    expect(() => colorValues(values(0, 1), { kind: 'log' })).toThrow(RangeError);
+    expect(() => colorValues(values(Number.NaN))).toThrow(RangeError);
+    expect(() => colorValues(values(Number.POSITIVE_INFINITY))).toThrow(RangeError);
+    expect(() => colorValues(values(1, 2), { classes: 1 })).toThrow(RangeError);
+    expect(() => colorValues(values(1, 2), { colors: ['#fff'] })).toThrow(RangeError);
+    expect(() => colorValues(values(1, 2), { colors: ['#fff', 'red'] })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,42 @@
+import { geoArea, geoDistance } from 'd3-geo';
+import type { Polygon, Position } from './compile-shapes.js';
+
+/** A polygon and how large and where it is on the globe. */
+export interface Part {
+  readonly polygon: Polygon;
+  /** In steradians: of a whole globe 4π. */
+  readonly area: number;
+  readonly centre: Position;
+  /** The distance of its farthest point from the centre, in radians. */
+  readonly radius: number;
+}
+
+/** Measures a polygon. */
+export function measure(polygon: Polygon): Part {
+  const [outline = []] = polygon;
+  const centre = middleOf(outline);
+  const area = geoArea({ type: 'Polygon', coordinates: polygon as unknown as number[][][] });
+  return { polygon, area, centre, radius: farthest(centre, outline) };
+}
+
+/** Where positions are: the direction of the sum of their unit vectors. */
+export function middleOf(positions: readonly Position[]): Position {
+  const radians = Math.PI / 180;
+  let [x, y, z] = [0, 0, 0];
+  for (const [longitude, latitude] of positions) {
+    x += Math.cos(latitude * radians) * Math.cos(longitude * radians);
+    y += Math.cos(latitude * radians) * Math.sin(longitude * radians);
+    z += Math.sin(latitude * radians);
+  }
+  return [Math.atan2(y, x) / radians, Math.atan2(z, Math.hypot(x, y)) / radians];
+}
+
+/** The distance of the farthest of some positions, in radians. */
+export function farthest(from: Position, positions: readonly Position[]): number {
+  return Math.max(0, ...positions.map((position) => distance(from, position)));
+}
+
+/** Along the surface, in radians. */
+export function distance(from: Position, to: Position): number {
+  return geoDistance(from as [number, number], to as [number, number]);
+}
