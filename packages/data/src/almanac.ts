@@ -56,7 +56,8 @@ export class Almanac {
     const key = `${name} ${language}`;
     const known = this.#opening.get(key);
     if (known) return known as Promise<Dataset<N>>;
-    const opening = datasets[name]().then((open) => open(this.#files, language)) as Promise<Dataset<N>>;
+    const loading = datasets[name]() as Promise<(files: Files, language: string) => Promise<Dataset<N>>>;
+    const opening = loading.then((open) => open(this.#files, language));
     this.#opening.set(key, opening);
     opening.then(
       (opened) => this.#opened.set(key, opened),

@@ -1,4 +1,4 @@
-import { City } from '@almanac/data/schemas/cities';
+import { City as CityRecord } from '@almanac/data/schemas/cities';
 import { Type } from 'typebox';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
@@ -11,10 +11,10 @@ import { paging } from './parameters/paging.js';
 import { required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 
-const FoundCity = searchable(City);
+const City = searchable(CityRecord);
 
 /** The contract's three fields stand first. */
-const { name, country, capital, ...otherFields } = City.properties;
+const { name, country, capital, ...otherFields } = CityRecord.properties;
 const CapitalCity = Type.Object(
   {
     name,
@@ -39,10 +39,10 @@ export const listCities = operation({
     sort: choice('Order by population, highest first.', ['population']),
     lang: language,
     ...paging,
-    ...fieldsOf(FoundCity),
+    ...fieldsOf(City),
   },
   reads: ['cities'],
-  answers: listOf(FoundCity),
+  answers: listOf(City),
   examples: [
     { about: 'The five most populous cities of Brazil', path: '/cities?country=BR&sort=population&limit=5' },
     { about: 'Find a city by any of its names', path: '/cities?q=zurich&limit=3' },

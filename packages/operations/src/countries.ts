@@ -1,4 +1,4 @@
-import { Country } from '@almanac/data/schemas/countries';
+import { Country as CountryRecord } from '@almanac/data/schemas/countries';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
 import { listOf, oneOf, operation } from './operation.js';
@@ -20,7 +20,7 @@ export const continents = [
   'South America',
 ] as const;
 
-const FoundCountry = searchable(Country);
+const Country = searchable(CountryRecord);
 
 export const listCountries = operation({
   id: 'listCountries',
@@ -32,10 +32,10 @@ export const listCountries = operation({
     continent: choice('Only one continent.', continents),
     lang: language,
     ...paging,
-    ...fieldsOf(FoundCountry),
+    ...fieldsOf(Country),
   },
   reads: ['countries'],
-  answers: listOf(FoundCountry),
+  answers: listOf(Country),
   examples: [
     { about: 'Every country, named in Japanese', path: '/countries?lang=ja&limit=3' },
     { about: 'Recognized states of Oceania', path: '/countries?recognized=true&continent=Oceania&fields=alpha2,name' },

@@ -11,13 +11,9 @@ export const Matched = Type.Object(
   { $id: 'Matched', additionalProperties: false, description: 'Which name matched the text, and how.' },
 );
 
-/** A record of a list that can be searched by text: with how it was found. */
+/** The record with how it was found, where it was searched for; under the same name, so that it is one type everywhere. */
 export function searchable<R extends TObject>(record: R) {
   const { $id, description } = record as { $id?: string; description?: string };
-  const options = {
-    ...($id ? { $id: `Found${$id}` } : {}),
-    ...(description ? { description } : {}),
-    additionalProperties: false,
-  };
+  const options = { ...($id ? { $id } : {}), ...(description ? { description } : {}), additionalProperties: false };
   return Type.Object({ ...record.properties, matched: Type.Optional(Matched) }, options);
 }

@@ -1,5 +1,5 @@
 import { readCallingCode } from '@almanac/data/phone-codes';
-import { PhoneCode } from '@almanac/data/schemas/phone-codes';
+import { PhoneCode as PhoneCodeRecord } from '@almanac/data/schemas/phone-codes';
 import { Type } from 'typebox';
 import { searchable } from './match.schema.js';
 import { listOf, operation } from './operation.js';
@@ -10,7 +10,7 @@ import { paging } from './parameters/paging.js';
 import { Invalid, optional } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 
-const FoundPhoneCode = searchable(PhoneCode);
+const PhoneCode = searchable(PhoneCodeRecord);
 
 const callingCode = optional<string>({
   about: 'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
@@ -29,10 +29,10 @@ export const listPhoneCodes = operation({
     q: searchText('Text to find in country names, ISO codes and digits.'),
     lang: language,
     ...paging,
-    ...fieldsOf(FoundPhoneCode),
+    ...fieldsOf(PhoneCode),
   },
   reads: ['phoneCodes'],
-  answers: listOf(FoundPhoneCode),
+  answers: listOf(PhoneCode),
   examples: [
     { about: 'All that share +1', path: '/phone-codes?phoneCode=%2B1' },
     { about: 'The Bahamas, by its area code', path: '/phone-codes?phoneCode=%2B1242' },

@@ -1,4 +1,4 @@
-import { Timezone } from '@almanac/data/schemas/timezones';
+import { Timezone as TimezoneRecord } from '@almanac/data/schemas/timezones';
 import { Type } from 'typebox';
 import { searchable } from './match.schema.js';
 import { listOf, operation } from './operation.js';
@@ -10,7 +10,7 @@ import { paging } from './parameters/paging.js';
 import { Invalid, optional } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 
-const FoundTimezone = searchable(Timezone);
+const Timezone = searchable(TimezoneRecord);
 
 const zoneName = optional<string>({
   about: 'A name of the tz database, current or former, for example Europe/Zurich or Asia/Calcutta.',
@@ -33,10 +33,10 @@ export const listTimezones = operation({
     q: searchText('Text to find in zone names, territory names, comments and labels.'),
     lang: language,
     ...paging,
-    ...fieldsOf(FoundTimezone),
+    ...fieldsOf(Timezone),
   },
   reads: ['timezones'],
-  answers: listOf(FoundTimezone),
+  answers: listOf(Timezone),
   examples: [
     { about: 'The zones of Switzerland', path: '/timezones?country=CH' },
     { about: 'A former name', path: '/timezones?zone=Asia/Calcutta' },

@@ -10,18 +10,18 @@ import {
   understand,
 } from '@almanac/operations';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Access } from './access/access.js';
 import type { Caller } from './access/caller.js';
 import { registerAdmin } from './admin/admin.js';
 import { chooseFormat, formatsOfOperation } from './answers/choose-format.js';
 import { tagOf } from './answers/etag.js';
 import { commonHeaders, dataHeaders, jsonType, pageLinks, preflightHeaders } from './answers/headers.js';
-import type { Prepared } from './answers/prepared.js';
+import { ReadyAnswers } from './answers/ready-answers.js';
 import { isLong, prepare } from './answers/render.js';
 import { isNotModified, sendError, sendLong, sendNotModified, sendPrepared } from './answers/reply.js';
 import { answerBrokenRequests } from './broken-requests.js';
 import { publicErrorOf } from './errors.js';
+import { openFastLane } from './fast-lane.js';
 import { healthOperation } from './health.js';
 import { describeRefusal, rateLimitHeaders, retryAfterSeconds } from './limits/rate-limit-headers.js';
 import { createOpenapi } from './openapi.js';
@@ -88,10 +88,7 @@ export async function createApp({
   ]);
   const openapi = createOpenapi(served, version);
   const headers = dataHeaders(dataVersion);
-  const answers = new LRUCache<string, Prepared>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ length }) => length + 1024,
-  });
+  const ready = new ReadyAnswers(cacheBytes);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -123,6 +120,7 @@ export async function createApp({
       });
     }
   }
+  app.addHook('onListen', async () => openFastLane(app.server, { ready, access, clock, newRequestId: requestIds }));
   app.route({
     method: ['GET', 'HEAD'],
     url: '/openapi.json',
@@ -191,11 +189,22 @@ export async function createApp({
     const notModified = isNotModified(request, tag);
     const refused = await spend(caller, chargesDay && !notModified, request, reply);
     if (refused) return refused;
-    setDataHeaders(reply, request, understood, answered);
+    const own = headersOf(request.originalUrl, understood, answered);
+    reply.headers(own);
     if (notModified) return sendNotModified(request, reply, tag, lifetime);
     if (isLong(answered.answer))
       return sendLong(request, reply, tag, { list: answered.answer, format: format as Format }, lifetime);
-    return sendPrepared(request, reply, tag, preparedOf(tag, answered, format), lifetime);
+    const prepared = ready.get(tag, () => prepare(answered.answer, format));
+    if (chargesDay) {
+      const negotiated = format !== undefined && request.routeOptions.url === operation.path;
+      ready.keep(request.originalUrl, {
+        tag,
+        negotiated,
+        holdsUntilMs: answered.holdsUntilMs,
+        headers: Object.entries(own).flat(),
+      });
+    }
+    return sendPrepared(request, reply, tag, prepared, lifetime);
   }
 
   /** Answers that nothing may keep. Those that change something are charged before they do. */
@@ -226,29 +235,17 @@ export async function createApp({
       : sendPrepared(request, reply, tag, openapi(), lifetime);
   }
 
-  function setDataHeaders(
-    reply: FastifyReply,
-    request: FastifyRequest,
-    { values, language }: Understood,
-    { answer }: Answered,
-  ): void {
-    reply.headers(headers);
-    if (language !== undefined) reply.header('content-language', language);
-    if (answer.kind !== 'list') return;
-    reply.header('vary', 'accept, accept-encoding');
-    const { limit, offset } = values as { limit?: number; offset?: number };
-    reply.header(
-      'link',
-      headers.link + pageLinks(request.originalUrl, { limit, offset, total: answer.selection.total }),
-    );
-  }
-
-  function preparedOf(tag: string, { answer }: Answered, format: Format | undefined): Prepared {
-    const known = answers.get(tag);
-    if (known) return known;
-    const made = prepare(answer, format);
-    answers.set(tag, made);
-    return made;
+  /** The headers of a data answer, but for those that each answer has its own of. */
+  function headersOf(url: string, { values, language }: Understood, { answer }: Answered): Record<string, string> {
+    const own: Record<string, string> = { ...headers };
+    if (language !== undefined) own['content-language'] = language;
+    if (answer.kind === 'content') own['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'";
+    if (answer.kind === 'list') {
+      const { limit, offset } = values as { limit?: number; offset?: number };
+      own.vary = 'accept, accept-encoding';
+      own.link += pageLinks(url, { limit, offset, total: answer.selection.total });
+    }
+    return own;
   }
 
   function spendFor(

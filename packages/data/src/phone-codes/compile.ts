@@ -2,9 +2,9 @@ import { applyCorrections } from '../compile/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
+import { compileSearch, reservedCodes } from './compile-search.js';
 import { listLeadingDigits } from './leading-digits.js';
 import { PhoneCode } from './record.schema.js';
-import type { Alternates, Search } from './search-texts.js';
 
 export const source: DatasetSource<PhoneCode> = {
   record: PhoneCode,
@@ -16,14 +16,14 @@ export const source: DatasetSource<PhoneCode> = {
     const records = readRegions(inputs)
       .sort((a, b) => (a.code < b.code ? -1 : 1))
       .map(({ code, ...region }) => ({ code, country: english.get(code) as string, ...region }));
-    checkCodes(records, english);
+    check(records, inputs.compiled<Country>('countries').records);
     const localized = [...names]
       .filter(([language]) => language !== 'en')
       .map(([language, inLanguage]) => {
         const country = records.map(({ code, country }) => differing(inLanguage.get(code), country));
         return [language, { country }] as const;
       });
-    return { records, localized: Object.fromEntries(localized), files: describeSearch(inputs, names.keys()) };
+    return { records, localized: Object.fromEntries(localized), files: compileSearch(inputs, names.keys(), records) };
   },
 };
 
@@ -74,32 +74,18 @@ function collectNames(inputs: Inputs): Map<string, Names> {
   return names;
 }
 
-/** What the search knows besides names: other texts in all languages and in each, and how many people mean a country. */
-function describeSearch(inputs: Inputs, languages: Iterable<string>): Record<string, string> {
-  const { records: countries, files = {} } = inputs.compiled<Country>('countries') as Compiled<Country>;
-  const others = JSON.parse(files['alternates.json'] as string) as Readonly<Record<string, Alternates>>;
-  const everywhere = countries.map(({ alpha2, alpha3, officialName, nativeName }) => {
-    const texts = [alpha3, officialName, nativeName, ...(others.en?.[alpha2] ?? [])];
-    return [alpha2, [...new Set(texts)]] as const;
-  });
-  const people = countries.map(({ alpha2, population }) => [alpha2, population ?? 0] as const);
-  const search: Search = { people: Object.fromEntries(people), alternates: Object.fromEntries(everywhere) };
-  const own = [...languages].map((language) => [
-    `alternates/${language}.json`,
-    JSON.stringify(language === 'en' ? {} : (others[language] ?? {})),
-  ]);
-  return { 'search.json': JSON.stringify(search), ...Object.fromEntries(own) };
-}
-
 function differing(text: string | undefined, usual: string): string | null {
   return text === undefined || text === usual ? null : text;
 }
 
-function checkCodes(records: readonly PhoneCode[], english: Names): void {
-  const codes = new Set(records.map(({ code }) => code));
-  const missing = [...english.keys()].filter((code) => !codes.has(code));
-  const nameless = records.filter(({ code }) => !english.has(code)).map(({ code }) => code);
-  if (missing.length > 0 || nameless.length > 0) {
-    throw new Error(`phone codes: without a code ${missing.join(' ')}; without a name ${nameless.join(' ')}`);
+function check(records: readonly PhoneCode[], countries: readonly Country[]): void {
+  const phoneCodes = new Map(records.map(({ code, phoneCode }) => [code, phoneCode]));
+  const expected = new Set([...countries.map(({ alpha2 }) => alpha2), ...reservedCodes]);
+  const unexpected = records.filter(({ code, country }) => !expected.has(code) || country === undefined);
+  if (unexpected.length > 0)
+    throw new Error(`phone codes of no country: ${unexpected.map(({ code }) => code).join(' ')}`);
+  for (const code of expected) if (!phoneCodes.has(code)) throw new Error(`no phone code is known of ${code}`);
+  for (const { alpha2, callingCode } of countries) {
+    if (phoneCodes.get(alpha2) !== callingCode) throw new Error(`${alpha2} has ${callingCode} among the countries`);
   }
 }

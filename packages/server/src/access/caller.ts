@@ -54,15 +54,21 @@ export class Callers {
         message: 'this API key is not valid; sign up for a new one, or leave it out',
       });
     }
+    return this.#byKey(verified.key);
+  }
+
+  /** The caller where it is known without asking storage. */
+  recall(request: IncomingMessage, nowMs: number): Caller | undefined {
+    const sent = findSentKey(request);
+    if (sent === undefined) return this.byAddress(request);
+    const key = this.#verifier.recall(sent, nowMs);
+    return key && this.#byKey(key);
+  }
+
+  #byKey(key: VerifiedKey): Caller {
     const { keyBurst, freeDaily, higherDaily } = this.#allowances;
-    const { key } = verified;
-    return {
-      subject: `key ${key.name}`,
-      tier: key.tier,
-      burst: keyBurst,
-      daily: key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily),
-      key,
-    };
+    const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
+    return { subject: `key ${key.name}`, tier: key.tier, burst: keyBurst, daily, key };
   }
 }
 

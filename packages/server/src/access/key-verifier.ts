@@ -24,7 +24,7 @@ const rememberMs = 4000;
 /** Verifies keys, and remembers good ones for seconds by the text itself: hashing each time would halve what a core can answer. */
 export class KeyVerifier {
   readonly #db: Kysely<Database>;
-  readonly #remembered = new LRUCache<string, { readonly verification: Verification; readonly untilMs: number }>({
+  readonly #remembered = new LRUCache<string, { readonly key: VerifiedKey; readonly untilMs: number }>({
     max: 20_000,
   });
 
@@ -33,13 +33,20 @@ export class KeyVerifier {
   }
 
   async verify(text: string, nowMs: number): Promise<Verification> {
-    const known = this.#remembered.get(text);
-    if (known && nowMs < known.untilMs) return known.verification;
+    const key = this.recall(text, nowMs);
+    if (key) return { outcome: 'verified', key };
     if (!isApiKey(text)) return { outcome: 'malformed' };
     const verification = await this.#ask(hashSecret(text));
-    if (verification.outcome === 'verified') this.#remembered.set(text, { verification, untilMs: nowMs + rememberMs });
+    if (verification.outcome === 'verified')
+      this.#remembered.set(text, { key: verification.key, untilMs: nowMs + rememberMs });
     else this.#remembered.delete(text);
     return verification;
+  }
+
+  /** A key that was verified seconds ago. */
+  recall(text: string, nowMs: number): VerifiedKey | undefined {
+    const known = this.#remembered.get(text);
+    return known && nowMs < known.untilMs ? known.key : undefined;
   }
 
   /** Forgets every key: what this process has changed counts at once. */

@@ -50,8 +50,6 @@ export async function sendPrepared(
   const encoding = chooseEncoding(request.headers['accept-encoding'], prepared.length);
   setCaching(reply, etagOf(tag, encoding), lifetime);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (prepared.contentType.startsWith('image/'))
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
   return reply.type(prepared.contentType).send(await prepared.body(encoding));
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { listLeadingDigits } from './leading-digits.js';
+
+test.each([
+  ['', []],
+  ['268', ['268']],
+  ['658|876', ['658', '876']],
+  ['8001|8[024]9', ['8001', '809', '829', '849']],
+  ['74576|(?:16|7[56])24', ['1624', '74576', '7524', '7624']],
+  ['[02-4]', ['0', '2', '3', '4']],
+])('reads the leading digits %j', (pattern, digits) => {
+  expect(listLeadingDigits(pattern)).toEqual(digits);
+});
+
+test.each(['24\\d', '2?4', '(?:24', '24)', '[^2]'])('refuses %j, which it does not understand', (pattern) => {
+  expect(() => listLeadingDigits(pattern)).toThrow(/understood|left open/);
+});

@@ -1,0 +1,49 @@
+/**
+ * The digits that a pattern of libphonenumber's `leadingDigits` stands for, sorted: such patterns hold digits,
+ * classes of digits, alternatives and groups, and nothing else.
+ *
+ * @throws when the pattern holds anything else
+ * @example
+ * listLeadingDigits('(?:16|7[56])24'); // ['1624', '7524', '7624']
+ */
+export function listLeadingDigits(pattern: string): string[] {
+  if (pattern === '') return [];
+  const { digits, rest } = readAlternatives(pattern);
+  if (rest !== '') throw new Error(`leading digits ${pattern}: ${rest} is not understood`);
+  return digits.sort();
+}
+
+interface Read {
+  readonly digits: string[];
+  readonly rest: string;
+}
+
+function readAlternatives(pattern: string): Read {
+  const { digits, rest } = readSequence(pattern);
+  if (!rest.startsWith('|')) return { digits, rest };
+  const others = readAlternatives(rest.slice(1));
+  return { digits: [...digits, ...others.digits], rest: others.rest };
+}
+
+function readSequence(pattern: string): Read {
+  let digits = [''];
+  let rest = pattern;
+  while (rest !== '' && !rest.startsWith('|') && !rest.startsWith(')')) {
+    const next = readUnit(rest);
+    digits = digits.flatMap((begun) => next.digits.map((more) => begun + more));
+    rest = next.rest;
+  }
+  return { digits, rest };
+}
+
+function readUnit(pattern: string): Read {
+  if (pattern.startsWith('(?:')) {
+    const { digits, rest } = readAlternatives(pattern.slice(3));
+    if (!rest.startsWith(')')) throw new Error(`leading digits ${pattern}: a group is left open`);
+    return { digits, rest: rest.slice(1) };
+  }
+  const [unit] = /^(?:\d|\[[\d-]+\])/.exec(pattern) ?? [];
+  if (unit === undefined) throw new Error(`leading digits ${pattern} are not understood`);
+  const oneOf = new RegExp(`^${unit}$`);
+  return { digits: [...'0123456789'].filter((digit) => oneOf.test(digit)), rest: pattern.slice(unit.length) };
+}

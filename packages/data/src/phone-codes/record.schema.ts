@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+
+const nullable = <T extends string>(description: T, example: string) =>
+  Type.Union([Type.String(), Type.Null()], { description, examples: [example] });
+
+export const ExampleNumber = Type.Object(
+  {
+    e164: Type.String({
+      pattern: '^\\+[1-9]\\d{3,14}$',
+      description: 'As ITU-T E.164 writes it, for storing and comparing.',
+      examples: ['+41781234567'],
+    }),
+    international: Type.String({ description: 'As one abroad reads it.', examples: ['+41 78 123 45 67'] }),
+    national: Type.String({ description: 'As one in the country writes it.', examples: ['078 123 45 67'] }),
+  },
+  {
+    $id: 'ExampleNumber',
+    additionalProperties: false,
+    description: 'A mobile number of the right form that nobody is meant to answer: a placeholder for a form.',
+  },
+);
+
+export const PhoneCode = Type.Object(
+  {
+    code: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description:
+        'ISO 3166-1 alpha-2 code of the country or territory, XK, or AC (Ascension) and TA (Tristan da Cunha), which ISO reserves.',
+      examples: ['BS'],
+    }),
+    country: Type.String({
+      description: 'Name of the country or territory. Source: CLDR.',
+      examples: ['Bahamas'],
+    }),
+    phoneCode: Type.String({
+      pattern: '^\\+[1-9]\\d{0,2}$',
+      description: 'ITU country code with a leading +. Source: libphonenumber.',
+      examples: ['+1'],
+    }),
+    areaCodes: Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), {
+      description:
+        'Where several share the phoneCode: the digits after it by which this one is told apart. Empty where it has all that the others leave, and where no digits tell it apart. Source: libphonenumber and numbering plans.',
+      examples: [['242']],
+    }),
+    main: Type.Boolean({
+      description:
+        'True where the phoneCode alone stands for this one: its only holder, or of those that share it the first (US for +1, GB for +44).',
+    }),
+    assigned: Type.Boolean({
+      description:
+        'True where numbers under the phoneCode are given out for this territory; false where nobody lives there or it has no range of its own, and the phoneCode is that of the country which runs it.',
+    }),
+    unusedPhoneCodes: Type.Array(Type.String({ pattern: '^\\+[1-9]\\d{0,2}$' }), {
+      description: 'Country codes that ITU has assigned to it and that do not work.',
+      examples: [['+379']],
+    }),
+    internationalPrefix: nullable(
+      'What is dialled before the country code when calling abroad from here; ~ stands for waiting for a tone. Null where a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber.',
+      '011',
+    ),
+    nationalPrefix: nullable(
+      'What is dialled before the area code within the country and left out from abroad (the trunk prefix); null where nothing is. Source: libphonenumber.',
+      '0',
+    ),
+    numberLengths: Type.Array(Type.Integer({ minimum: 2 }), {
+      description:
+        'How many digits numbers have after the country code, without prefixes, in rising order; empty where unknown. Source: libphonenumber.',
+      examples: [[10]],
+    }),
+    example: Type.Union([ExampleNumber, Type.Null()], {
+      description: 'An example of a mobile number; null where there is none. Source: libphonenumber.',
+    }),
+  },
+  {
+    $id: 'PhoneCode',
+    additionalProperties: false,
+    description: 'The calling code of a country or territory.',
+  },
+);
+
+export type PhoneCode = Static<typeof PhoneCode>;
