@@ -1,4 +1,4 @@
-import { City as CityRecord } from '@almanac/data/schemas/cities';
+import { City as CityRecord, NearCity } from '@almanac/data/schemas/cities';
 import { Type } from 'typebox';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
@@ -8,10 +8,33 @@ import { countryCode } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
-import { required } from './parameters/parameter.js';
+import { decimal, positiveInteger, wholeNumber } from './parameters/numbers.js';
+import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 
 const City = searchable(CityRecord);
+
+const stateCode = optional<string>({
+  about: 'Only one state or other subdivision, by its ISO 3166-2 code.',
+  schema: Type.String({ pattern: '^[A-Za-z]{2}-[0-9A-Za-z]{1,3}$', examples: ['US-TX'] }),
+  reads: ['states'],
+  read(text, reading) {
+    if (!/^[a-z]{2}-[0-9a-z]{1,3}$/i.test(text)) return new Invalid('must be an ISO 3166-2 code, for example US-TX');
+    return reading.dataset('states').find(text.toUpperCase())?.code ?? new Invalid('names no state of ISO 3166-2', true);
+  },
+});
+
+const cityId = optional<number>({
+  about: 'The GeoNames id of a city.',
+  schema: Type.Integer({ minimum: 1, examples: [2657896] }),
+  reads: ['cities'],
+  read(text, reading) {
+    if (!/^[1-9][0-9]{0,9}$/.test(text)) return new Invalid('must be the id of a city, a positive integer');
+    return reading.dataset('cities').find(Number(text)) === undefined
+      ? new Invalid('is the id of no city', true)
+      : Number(text);
+  },
+});
 
 /** The contract's three fields stand first. */
 const { name, country, capital, ...otherFields } = CityRecord.properties;
@@ -35,6 +58,7 @@ export const listCities = operation({
   params: {
     q: searchText('Text to find in names of any language and script.'),
     country: countryCode('Only one country or territory.'),
+    state: stateCode,
     capital: flag('Only capitals of countries, or only other cities.'),
     sort: choice('Order by population, highest first.', ['population']),
     lang: language,
@@ -72,5 +96,45 @@ export const getCapital = operation({
         otherCapitals: found.otherCapitals.map((row) => cities.rows.record(row)),
       },
     };
+  },
+});
+
+export const getCity = operation({
+  id: 'getCity',
+  path: '/cities/:id',
+  about: 'One city by its id, which stays the same from version to version.',
+  pathParams: { id: required(cityId) },
+  params: { lang: language, ...fieldsOf(City) },
+  reads: ['cities'],
+  answers: oneOf(City),
+  examples: [{ about: 'Zurich', path: '/cities/2657896?lang=it' }],
+  run({ id }, { cities }) {
+    const row = cities.find(id);
+    return row === undefined ? notFound(`${id} is the id of no city`, 'id') : { value: cities.rows.record(row) };
+  },
+});
+
+const nearestLimit = 10;
+
+export const listNearestCities = operation({
+  id: 'listNearestCities',
+  path: '/cities/nearest',
+  about: 'The cities nearest to a place, nearest first, each with its distance.',
+  params: {
+    latitude: required(decimal('Latitude in degrees, north positive.', -90, 90)),
+    longitude: required(decimal('Longitude in degrees, east positive.', -180, 180)),
+    minPopulation: wholeNumber('Only cities that are known to have so many people.'),
+    country: countryCode('Only one country or territory.'),
+    lang: language,
+    limit: { ...positiveInteger(`How many cities; ${nearestLimit} if not given.`), absent: nearestLimit },
+    offset: paging.offset,
+    ...fieldsOf(NearCity),
+  },
+  reads: ['cities'],
+  answers: listOf(NearCity),
+  examples: [{ about: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' }],
+  run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
+    const { from, rows, total } = cities.nearest(latitude, longitude, { limit: (limit ?? nearestLimit) + offset, minPopulation, country });
+    return { from, rows: Array.from(rows).slice(offset), total };
   },
 });

@@ -1,6 +1,6 @@
 import { getAddressFormat, listAddressFormats } from './address-formats.js';
 import { getAstronomy } from './astronomy.js';
-import { getCapital, listCities } from './cities.js';
+import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
 import { getCountry, listCountries } from './countries.js';
 import { getMeta } from './meta.js';
 import type { AnyOperation } from './operation.js';
@@ -15,6 +15,8 @@ export const operations: readonly AnyOperation[] = [
   getCountry,
   listCities,
   getCapital,
+  listNearestCities,
+  getCity,
   listPhoneCodes,
   listTimezones,
   listAddressFormats,
