@@ -30,27 +30,26 @@ export function assignCodes(
   codeByNumeric: ReadonlyMap<string, string>,
 ): Territory[] {
   const unused = new Set(rulings);
-  const polygonsByCode = new Map<string | null, Polygon[]>();
+  const polygonsByCode = new Map<string | null, Map<string, Polygon[]>>();
   for (const shape of shapes) {
     for (const polygon of shape.polygons) {
       const ruling = rulings.find((candidate) => rulesOn(candidate, shape, polygon));
       if (ruling) unused.delete(ruling);
       const code = ruling ? ruling.code : codeByNumeric.get(shape.numeric ?? '');
       if (code === undefined) throw new Error(`the shape ${shape.name} has no code: rule on it in written/shapes.json`);
-      const polygons = polygonsByCode.get(code);
-      if (polygons) polygons.push(polygon);
-      else polygonsByCode.set(code, [polygon]);
+      const byShape = polygonsByCode.get(code) ?? new Map<string, Polygon[]>();
+      polygonsByCode.set(code, byShape);
+      byShape.set(shape.name, [...(byShape.get(shape.name) ?? []), polygon]);
     }
   }
   for (const { shape, code } of unused) throw new Error(`the ruling on ${shape} for ${code} takes no polygon`);
   return [...polygonsByCode]
     .sort(([a], [b]) => ((a ?? '~') < (b ?? '~') ? -1 : 1))
-    .map(([code, polygons]) => ({
-      code,
-      parts: dissolve(polygons)
-        .map(measure)
-        .sort((a, b) => b.area - a.area),
-    }));
+    .map(([code, byShape]) => {
+      const polygons = [...byShape.values()].flat();
+      const joined = byShape.size > 1 ? dissolve(polygons) : polygons;
+      return { code, parts: joined.map(measure).sort((a, b) => b.area - a.area) };
+    });
 }
 
 function rulesOn({ shape, boxes }: ShapeRuling, { name }: Shape, [outline = []]: Polygon): boolean {

@@ -1,6 +1,5 @@
 import type { Territory } from './compile-codes.js';
 import { type MarkerPlace, placeMarkers } from './compile-markers.js';
-import type { Part } from './compile-parts.js';
 import { pathData, type TenthsRing, toTenths } from './compile-paths.js';
 import { boundsOf, type FittedProjection, type Point } from './compile-projection.js';
 import type { DrawnMap, DrawnShape } from './drawn-map.js';
@@ -25,18 +24,25 @@ export function drawLand(
   size: MarkerSize,
   markerPlaces: ReadonlyMap<string, MarkerPlace['at']>,
 ): DrawnMap {
-  const spots = territories.flatMap(({ code, parts: [largest] }) => {
-    if (code === null || !largest) return [];
-    const at = spotOf(largest, projection, size, markerPlaces.get(code));
-    return at ? [{ code, at }] : [];
+  const projected = territories
+    .toSorted((a, b) => (b.parts[0]?.area ?? 0) - (a.parts[0]?.area ?? 0))
+    .map(({ code, parts }) => ({ code, parts: parts.map((part) => projection.project(part)) }));
+  const spots = projected.flatMap(({ code, parts: [largest = []] }) => {
+    const at = code === null ? undefined : spotOf(largest.flat(), projection, size, markerPlaces.get(code));
+    return at ? [{ code: code as string, at }] : [];
   });
   const places = placeMarkers(spots, 2 * size.radius + gap);
-  const drawn = territories
-    .toSorted((a, b) => (b.parts[0]?.area ?? 0) - (a.parts[0]?.area ?? 0))
+  const drawn = projected
     .map(({ code, parts }): DrawnShape => {
-      const rings = parts.flatMap((part) => projection.project(part)).map(toTenths);
-      const d = pathData(rings.filter((ring): ring is TenthsRing => ring !== undefined));
-      return { code, d, marker: places.get(code ?? '') ?? null };
+      const marker = places.get(code ?? '') ?? null;
+      const rings = parts.flat();
+      const others = [...places.values()].filter((place) => place !== marker);
+      // What has a marker is drawn after other markers, and its islands must not lie on them.
+      const clear = marker
+        ? rings.filter((ring) => !others.some((at) => isWithin(ring, at, size.radius + gap)))
+        : rings;
+      const drawable = clear.map(toTenths).filter((ring): ring is TenthsRing => ring !== undefined);
+      return { code, d: pathData(drawable), marker };
     })
     .filter(({ d, marker }) => d !== '' || marker);
   return {
@@ -47,16 +53,23 @@ export function drawLand(
   };
 }
 
-/** Where the marker of a country belongs that is in the picture and too small to be seen. */
+/** Where the marker of a country belongs whose largest part is in the picture and too small to be seen. */
 function spotOf(
-  largest: Part,
-  { width, height, project, locate }: FittedProjection,
+  largest: readonly Point[],
+  { width, height, locate }: FittedProjection,
   { leastExtent }: MarkerSize,
   place: MarkerPlace['at'] | undefined,
 ): Point | undefined {
-  const points = project(largest).flat();
-  const [left, top, right, bottom] = boundsOf(points);
-  if (points.length === 0 || Math.max(right - left, bottom - top) >= leastExtent) return undefined;
+  const [left, top, right, bottom] = boundsOf(largest);
+  if (largest.length === 0 || Math.max(right - left, bottom - top) >= leastExtent) return undefined;
   const [x, y] = place ? locate(place) : [(left + right) / 2, (top + bottom) / 2];
   return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : undefined;
+}
+
+/** Whether a ring, or the box around it, comes nearer to a place than a distance. */
+function isWithin(ring: readonly Point[], [x, y]: Point, distance: number): boolean {
+  const [left, top, right, bottom] = boundsOf(ring);
+  const dx = Math.max(left - x, 0, x - right);
+  const dy = Math.max(top - y, 0, y - bottom);
+  return Math.hypot(dx, dy) < distance;
 }

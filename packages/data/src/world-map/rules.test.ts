@@ -50,6 +50,15 @@ describe('the picture', () => {
         expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThan(diameter);
       }
     }
+    for (const marker of markers) {
+      const [x, y] = [Number(marker.getAttribute('cx')), Number(marker.getAttribute('cy'))];
+      const later = markers.slice(markers.indexOf(marker) + 1).map(({ parentNode }) => parentNode as Element);
+      const covering = later
+        .flatMap(ringsOf)
+        .flat()
+        .filter((point) => Math.hypot(point[0] - x, point[1] - y) < diameter / 2);
+      expect(covering).toEqual([]);
+    }
     const kinds = elementsWith(picture, 'data-code').map(({ tagName }) => tagName);
     expect(kinds.indexOf('g')).toBeGreaterThan(kinds.lastIndexOf('path'));
   });
