@@ -11,6 +11,7 @@ export const datasets = {
   moonPhases: async () => (await import('./moon-phases/lookup.js')).openMoonPhases,
   astronomy: async () => (await import('./astronomy/lookup.js')).openAstronomy,
   planets: async () => (await import('./planets/lookup.js')).openPlanets,
+  moons: async () => (await import('./moons/lookup.js')).openMoons,
 };
 
 export type DatasetName = keyof typeof datasets;

@@ -26,7 +26,7 @@ export function writeChineseScripts(common, write) {
     /^(\p{Script=Han}+)([↔→←])(\p{Script=Han}+);/gmu,
   );
   const rows = [...rules].map(([, simplified, way, traditional]) => [simplified, way, traditional]);
-  for (const dataset of ['cities', 'states', 'planets', 'stars', 'galaxies']) {
+  for (const dataset of ['cities', 'states', 'planets', 'moons', 'stars', 'galaxies']) {
     write(`${dataset}/chinese-scripts.tsv`, tsv(['simplified', 'way', 'traditional'], rows));
   }
 }

@@ -10,7 +10,7 @@ export const source = {
   licence: 'BSD-3-Clause',
   licenceUrl: 'https://github.com/ofrohn/d3-celestial/blob/master/LICENSE',
   credit: 'Stars, galaxies and names from D3-Celestial, © 2015 Olaf Frohn, under the BSD 3-clause licence.',
-  datasets: ['stars', 'galaxies', 'planets'],
+  datasets: ['stars', 'galaxies', 'planets', 'moons'],
   date: '2021',
   note: 'Stars to magnitude 6 after the Extended Hipparcos Compilation (XHIP), designations after the General Catalogue of Variable Stars, Bayer, Flamsteed and Gliese, proper names after several lists; galaxies after HyperLeda, NGC 2000.0 and the Messier catalogue.',
 };
@@ -85,7 +85,9 @@ function writeGalaxies(read, write) {
 }
 
 function writePlanetNames(read, write) {
-  write('planets/names.tsv', namesTable(Object.values(read('planets')).map((names) => [names.name, names])));
+  const bodies = Object.values(read('planets')).map((names) => [names.name, names]);
+  write('planets/names.tsv', namesTable(bodies));
+  write('moons/names.tsv', namesTable(bodies.filter(([name]) => name === 'Moon')));
 }
 
 /** Names in the languages of D3-Celestial, under its own codes: `cz` is Czech and `ee` Estonian. */

@@ -1,0 +1,65 @@
+import type { Files } from '../files.js';
+import { openRecordRows } from '../record-rows.js';
+import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { createTextIndex, type TextIndex } from '../text/text-index.js';
+import type { Moon } from './record.schema.js';
+
+export type { Moon } from './record.schema.js';
+
+/** The named moons. */
+export interface Moons {
+  readonly rows: Rows<Moon>;
+  /** The row of a moon by its id, `europa`, in any case. */
+  find(id: string): number | undefined;
+  list(ask?: MoonsAsk): Selection<Moon>;
+}
+
+export interface MoonsAsk extends Page {
+  /** The id of a planet or dwarf planet, `jupiter`, in any case. */
+  readonly planet?: string | undefined;
+  /** A text that name, designation or group shall match. */
+  readonly q?: string | undefined;
+}
+
+/**
+ * Opens the named moons, in the order of their planets from the Sun outward, then from the planet outward.
+ *
+ * Source: NASA/JPL and the IAU.
+ *
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const moons = await almanac.open('moons');
+ * moons.rows.record(moons.find('titan') as number).meanRadiusKm; // 2574.76
+ */
+export async function openMoons(files: Files, language: string): Promise<Moons> {
+  const rows = await openRecordRows<Moon>(files, 'moons', language);
+  const english = await openRecordRows<Moon>(files, 'moons', 'en');
+  const rowOf = new Map(rows.all.map(({ id }, row) => [id, row]));
+  const sizeOf = (row: number) => rows.record(row).meanRadiusKm ?? 0;
+  let index: TextIndex | undefined;
+  const search = (q: string) => {
+    index ??= createTextIndex(
+      rows.all.flatMap(({ name, designation, group }, row) => [
+        { row, text: name, kind: 'name' as const },
+        { row, text: english.record(row).name, kind: 'name' as const },
+        { row, text: designation, kind: 'alternate' as const },
+        ...(group === null ? [] : [{ row, text: group, kind: 'alternate' as const }]),
+      ]),
+      sizeOf,
+    );
+    return index.search(q);
+  };
+
+  return {
+    rows,
+    find: (id) => rowOf.get(id.toLowerCase()),
+    list({ planet, q, ...page } = {}) {
+      const isWanted = (row: number) => planet === undefined || rows.record(row).planet === planet.toLowerCase();
+      if (q) {
+        const hits = search(q).filter(({ row }) => isWanted(row));
+        return selectHits(rows, hits, page);
+      }
+      return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
+    },
+  };
+}
