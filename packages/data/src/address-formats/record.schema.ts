@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+
+const letter = Type.Enum(['N', 'O', 'A', 'D', 'C', 'S', 'Z', 'X']);
+
+export const AddressPart = Type.Object(
+  {
+    letter,
+    part: Type.Enum([
+      'recipient',
+      'organization',
+      'streetAddress',
+      'dependentLocality',
+      'city',
+      'state',
+      'postalCode',
+      'sortingCode',
+    ]),
+    type: Type.String({
+      description:
+        'What the part is in this country, as a word of lower-case letters and hyphens that an application can translate: a state may be a province, prefecture or emirate, a postal code a zip or an eircode.',
+      examples: ['zip', 'prefecture', 'post-town'],
+    }),
+    label: Type.String({
+      description: 'The same in English, as a form shows it beside the field.',
+      examples: ['ZIP code', 'Prefecture', 'Post town'],
+    }),
+    required: Type.Boolean({ description: 'Whether an address is incomplete without it.' }),
+    uppercase: Type.Boolean({ description: 'Whether the post wants it in upper case.' }),
+  },
+  {
+    $id: 'AddressPart',
+    additionalProperties: false,
+    description: 'A part of an address: one field of a form.',
+  },
+);
+
+export type AddressPart = Static<typeof AddressPart>;
+
+export const AddressFormat = Type.Object(
+  {
+    countryCode: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: 'ISO 3166-1 alpha-2 code of the country or territory, or XK.',
+      examples: ['US'],
+    }),
+    format: Type.String({
+      description:
+        'The order of the parts in the script of the country. `%` and a letter stands for a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` breaks the line. All else is written as it stands. The name of the destination country comes after it. Source: libaddressinput.',
+      examples: ['%N%n%O%n%A%n%C, %S %Z'],
+    }),
+    required: Type.Array(letter, {
+      description: 'The letters of the parts without which an address is incomplete, sorted. Source: libaddressinput.',
+      examples: [['A', 'C', 'S', 'Z']],
+    }),
+    latinFormat: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'The order of the parts in Latin letters, where the source knows the country in two ways of writing; else null. Source: libaddressinput.',
+      examples: ['%N%n%O%n%A, %S%n%Z'],
+    }),
+    parts: Type.Array(AddressPart, {
+      description: 'The parts of the format in its order, each once: the fields of a form.',
+    }),
+    uppercase: Type.Array(letter, {
+      description: 'The letters of the parts that the post wants in upper case, sorted. Source: libaddressinput.',
+      examples: [['C', 'S']],
+    }),
+    postalCodePattern: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'A regular expression of JavaScript for the whole postal code without its prefix, upper case; null where there is none or its form is not known. Source: libaddressinput.',
+      examples: ['^\\d{5}$'],
+    }),
+    postalCodeExamples: Type.Array(Type.String(), {
+      description: 'Postal codes that match the pattern.',
+      examples: [['95014', '22162-1010']],
+    }),
+    postalCodePrefix: Type.Union([Type.String(), Type.Null()], {
+      description: 'What the format writes before the postal code, and what is no part of it; null where nothing is.',
+      examples: ['CH-'],
+    }),
+  },
+  {
+    $id: 'AddressFormat',
+    additionalProperties: false,
+    description: 'How postal addresses are written in a country or territory.',
+  },
+);
+
+export type AddressFormat = Static<typeof AddressFormat>;
