@@ -1,8 +1,7 @@
-import { applyCorrections } from '../compile/corrections.js';
 import type { DatasetSource, Inputs } from '../compile/dataset.js';
 import { groupBy, readTsv } from '../compile/tsv.js';
 import { compileTags } from './compile-tags.js';
-import { countSpeakers } from './count-speakers.js';
+import { compileSpeakers } from './compile-speakers.js';
 import { Language } from './record.schema.js';
 
 export const source: DatasetSource<Language> = {
@@ -12,11 +11,7 @@ export const source: DatasetSource<Language> = {
   compile(inputs) {
     const tags = compileTags(inputs);
     const english = namesIn(inputs, 'en');
-    const records = applyCorrections(
-      compileRecords(inputs, english, tags.supported),
-      ({ code }) => code,
-      inputs.corrections,
-    );
+    const records = compileRecords(inputs, english, tags.supported);
     const localized = tags.supported
       .filter((locale) => locale !== 'en')
       .map((locale) => {
@@ -43,7 +38,7 @@ function compileRecords(inputs: Inputs, english: Map<string, string>, supported:
   const rightToLeft = new Set(
     readTsv<'script'>(inputs.extract('right-to-left-scripts.tsv')).map(({ script }) => script),
   );
-  const spoken = countSpeakers(inputs);
+  const spoken = compileSpeakers(inputs);
 
   return [...english.keys()]
     .filter((code) => !notLanguages.has(code) && !aliasTags.has(code))

@@ -22,6 +22,7 @@ export function extract({ folder, write }) {
   const supplemental = (name) => read(`supplemental/${name}.json`).supplemental;
 
   writeLanguages(read, supplemental, write);
+  writeCountries(supplemental, write);
 }
 
 function writeLanguages(read, supplemental, write) {
@@ -69,4 +70,54 @@ function writeLanguages(read, supplemental, write) {
         : [],
   );
   write('languages/speakers.tsv', tsv(['country', 'tag', 'population', 'percent', 'status'], speakers));
+}
+
+function writeCountries(supplemental, write) {
+  const groups = Object.entries(supplemental('territoryContainment').territoryContainment).filter(([group]) =>
+    /^(\d{3}|UN)$/.test(group),
+  );
+  // Every country is in one of UN M49's groups as CLDR has them; Antarctica is in CLDR's Outlying Oceania alone.
+  const current = new Set([...groups.flatMap(([, { _contains }]) => _contains).filter(isCountry), 'AQ']);
+  const { codeMappings } = supplemental('codeMappings');
+  const codes = [...current].map((code) => [code, codeMappings[code]._alpha3, codeMappings[code]._numeric]);
+  write('countries/codes.tsv', tsv(['alpha2', 'alpha3', 'numeric'], codes));
+
+  const contained = groups.flatMap(([group, { _contains }]) => _contains.map((member) => [group, member]));
+  const used = contained.filter(([, member]) => /^\d{3}$/.test(member) || current.has(member));
+  write('countries/groups.tsv', tsv(['group', 'member'], used));
+
+  const { region } = supplemental('currencyData').currencyData;
+  const currencies = [...current].flatMap((country) =>
+    (region[country] ?? []).flatMap((entry, place) =>
+      Object.entries(entry)
+        // Of currencies that are gone only those of late years are kept: they show that a change was seen.
+        .filter(([, { _to = '9999' }]) => _to >= '2024')
+        .map(([currency, { _from, _to, _tender }]) => [country, String(place), currency, _from, _to, _tender]),
+    ),
+  );
+  write('countries/currencies.tsv', tsv(['country', 'place', 'currency', 'from', 'to', 'tender'], currencies));
+
+  const { territoryInfo } = supplemental('territoryInfo');
+  const shares = [...current].flatMap((country) =>
+    Object.entries(territoryInfo[country]?.languagePopulation ?? {}).map(([tag, { _populationPercent }]) => [
+      country,
+      tag.replaceAll('_', '-'),
+      _populationPercent,
+    ]),
+  );
+  write('countries/language-shares.tsv', tsv(['country', 'tag', 'percent'], shares));
+  const populations = [...current].map((country) => [country, territoryInfo[country]?._population]);
+  write('countries/populations.tsv', tsv(['alpha2', 'population'], populations));
+
+  const { territoryAlias } = supplemental('aliases').metadata.alias;
+  const aliases = Object.entries(territoryAlias).flatMap(([code, { _replacement, _reason }]) => {
+    const [replacement] = _replacement.split(' ');
+    return /^[A-Z]{2,3}$/.test(code) && current.has(replacement) && _reason !== 'overlong'
+      ? [[code, replacement, 'CLDR territory alias']]
+      : [];
+  });
+  const fips = Object.entries(codeMappings).flatMap(([code, { _fips10 }]) =>
+    _fips10 && current.has(code) ? [[_fips10, code, 'FIPS 10']] : [],
+  );
+  write('countries/code-aliases.tsv', tsv(['code', 'alpha2', 'kind'], [...aliases, ...fips]));
 }

@@ -12,7 +12,7 @@ export const source = {
   licenceUrl: 'https://www.apache.org/licenses/LICENSE-2.0',
   credit:
     'Phone number metadata by the libphonenumber authors (Google), under the Apache License 2.0; packaged by libphonenumber-js (MIT).',
-  datasets: ['phone-codes'],
+  datasets: ['phone-codes', 'countries'],
   note: 'Calling codes, leading digits, prefixes, lengths and an example number of 245 regions.',
 };
 
@@ -54,6 +54,11 @@ export function extract({ folder, version, write }) {
     ];
   });
   write('phone-codes/regions.tsv', tsv(columns, rows));
+  const reserved = ['AC', 'TA'];
+  const callingCodes = rows
+    .filter(([code]) => !reserved.includes(code))
+    .map(([code, callingCode]) => [code, callingCode]);
+  write('countries/calling-codes.tsv', tsv(['alpha2', 'callingCode'], callingCodes));
   return { date: dateOf(version, readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')) };
 }
 

@@ -1,0 +1,148 @@
+import { applyCorrections } from '../compile/corrections.js';
+import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
+import { groupBy, readTsv } from '../compile/tsv.js';
+import type { Language } from '../languages/record.schema.js';
+import { compileCodeAliases } from './compile-code-aliases.js';
+import { compileCurrencies } from './compile-currencies.js';
+import { compileLanguages } from './compile-languages.js';
+import { compileNames, type NamesInLanguage } from './compile-names.js';
+import { compilePlaces } from './compile-places.js';
+import { Country } from './record.schema.js';
+
+export const source: DatasetSource<Country> = {
+  record: Country,
+  key: 'alpha2',
+  dependsOn: ['languages'],
+  compile(inputs) {
+    const ofNames = inputs.corrections.filter(({ key }) => key.includes(' '));
+    const ofRecords = inputs.corrections.filter(({ key }) => !key.includes(' '));
+    const names = compileNames(inputs, ofNames);
+    const english = names.find(({ language }) => language === 'en') as NamesInLanguage;
+    const drafts = compileRecords(inputs, english);
+    const records = applyCorrections(drafts, ({ alpha2 }) => alpha2, ofRecords) as Country[];
+    return {
+      records,
+      localized: localizeNames(records, names),
+      files: {
+        'search.json': JSON.stringify({
+          people: countPeople(inputs, records),
+          alternates: listAlternates(inputs, names),
+        }),
+        'code-aliases.json': JSON.stringify(compileCodeAliases(inputs, records)),
+      },
+    };
+  },
+};
+
+/** A record before its corrections: the sources leave some capitals and calling codes out. */
+type Draft = Omit<Country, 'callingCode'> & { readonly callingCode: string | null };
+
+function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
+  const codes = readTsv<'alpha2' | 'alpha3' | 'numeric'>(inputs.extract('codes.tsv'));
+  const facts = byAlpha2(
+    readTsv<'alpha2' | 'officialName' | 'areaKm2' | 'latitude' | 'longitude' | 'topLevelDomain' | 'borders'>(
+      inputs.written('facts.tsv'),
+    ),
+  );
+  const listed = byAlpha2(readTsv<'alpha2' | 'capital' | 'nativeName'>(inputs.extract('countries-list.tsv')));
+  const calling = byAlpha2(readTsv<'alpha2' | 'callingCode'>(inputs.extract('calling-codes.tsv')));
+  const otherCapitals = groupBy(readTsv<'alpha2' | 'city'>(inputs.written('other-capitals.tsv')), (row) => row.alpha2);
+  const currencies = compileCurrencies(inputs);
+  const languages = compileLanguages(inputs, inputs.compiled('languages') as Compiled<Language>);
+  const placeOf = compilePlaces(inputs);
+  const statusOf = readStatuses(inputs);
+
+  return codes.map(({ alpha2, alpha3, numeric }) => {
+    const fact = getRow(facts, alpha2);
+    const status = statusOf(alpha2);
+    const place = placeOf(alpha2);
+    const inForce = currencies.get(alpha2) ?? [];
+    const callingCode = calling.get(alpha2)?.callingCode;
+    const { capital, nativeName } = getRow(listed, alpha2);
+    return {
+      alpha2,
+      name: english.names.get(alpha2) as string,
+      continent: place.continent,
+      recognized: status === 'un-member' || status === 'un-observer',
+      status,
+      alpha3,
+      numeric,
+      officialName: fact.officialName,
+      nativeName,
+      capital: capital || null,
+      otherCapitals: (otherCapitals.get(alpha2) ?? []).map(({ city }) => city).sort(),
+      currency: inForce[0] ?? null,
+      currencies: inForce,
+      languages: languages.get(alpha2) ?? [],
+      callingCode: callingCode ? `+${callingCode}` : null,
+      topLevelDomain: fact.topLevelDomain || null,
+      flag: flagOf(alpha2),
+      region: place.region,
+      subregion: place.subregion,
+      latitude: Number(fact.latitude),
+      longitude: Number(fact.longitude),
+      areaKm2: Number(fact.areaKm2),
+      borders: fact.borders === '' ? [] : fact.borders.split(' ').sort(),
+    };
+  });
+}
+
+// Resolutions 58/314 (2004) and 67/19 (2012) of the General Assembly: non-member observer states.
+const observers = new Set(['PS', 'VA']);
+const disputed = new Set(['EH', 'TW', 'XK']);
+
+function readStatuses(inputs: Inputs): (alpha2: string) => Country['status'] {
+  const groups = readTsv<'group' | 'member'>(inputs.extract('groups.tsv'));
+  const members = new Set(groups.filter(({ group }) => group === 'UN').map(({ member }) => member));
+  return (alpha2) => {
+    if (members.has(alpha2)) return 'un-member';
+    if (observers.has(alpha2)) return 'un-observer';
+    return disputed.has(alpha2) ? 'disputed' : 'territory';
+  };
+}
+
+/** The regional indicator symbols of the two letters (Unicode, U+1F1E6 on). */
+function flagOf(alpha2: string): string {
+  return [...alpha2].map((letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 0x41)).join('');
+}
+
+function localizeNames(records: readonly Country[], names: readonly NamesInLanguage[]): Compiled['localized'] {
+  const others = names.filter(({ language }) => language !== 'en');
+  return Object.fromEntries(
+    others.map((inLanguage) => {
+      const name = records.map((record) => inLanguage.names.get(record.alpha2) ?? null);
+      return [inLanguage.language, { name }];
+    }),
+  );
+}
+
+/** How many live in each country, by record: rough estimates, which serve the order of what a search finds and nothing else. */
+function countPeople(inputs: Inputs, records: readonly Country[]): number[] {
+  const people = byAlpha2(readTsv<'alpha2' | 'population'>(inputs.extract('populations.tsv')));
+  return records.map(({ alpha2 }) => Number(getRow(people, alpha2).population));
+}
+
+/** By language, then by alpha2, the further names by which a country is found. */
+function listAlternates(inputs: Inputs, names: readonly NamesInLanguage[]): Record<string, Record<string, string[]>> {
+  const written = groupBy(readTsv<'alpha2' | 'name'>(inputs.written('name-aliases.tsv')), ({ alpha2 }) => alpha2);
+  return Object.fromEntries(
+    names.map(({ language, others }) => {
+      const alternates: Record<string, string[]> = {};
+      for (const [alpha2, further] of others) alternates[alpha2] = [...further];
+      for (const [alpha2, rows] of language === 'en' ? written : []) {
+        alternates[alpha2] = [...(alternates[alpha2] ?? []), ...rows.map(({ name }) => name)];
+      }
+      return [language, alternates];
+    }),
+  );
+}
+
+function byAlpha2<R extends { readonly alpha2: string }>(rows: readonly R[]): Map<string, R> {
+  return new Map(rows.map((row) => [row.alpha2, row]));
+}
+
+function getRow<R>(rows: ReadonlyMap<string, R>, alpha2: string): R {
+  const row = rows.get(alpha2);
+  if (!row) throw new Error(`no row for ${alpha2}`);
+  return row;
+}

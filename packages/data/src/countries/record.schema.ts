@@ -1,0 +1,153 @@
+import { type Static, Type } from 'typebox';
+
+const Alpha2 = Type.String({ pattern: '^[A-Z]{2}$' });
+const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+
+/** One of the seven continents. */
+export const Continent = Type.Union(
+  [
+    Type.Literal('Africa'),
+    Type.Literal('Antarctica'),
+    Type.Literal('Asia'),
+    Type.Literal('Europe'),
+    Type.Literal('North America'),
+    Type.Literal('Oceania'),
+    Type.Literal('South America'),
+  ],
+  {
+    description:
+      'Continent by UN M49, with AQ, BV, GS, HM and TF as Antarctica, CY and XK as Europe, TW as Asia by ruling.',
+    examples: ['Europe'],
+  },
+);
+
+/** A country or territory: an entry of ISO 3166-1, or Kosovo. */
+export const Country = Type.Object(
+  {
+    alpha2: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: 'ISO 3166-1 alpha-2 code; XK, which ISO leaves to users, is Kosovo.',
+      examples: ['DE'],
+    }),
+    name: Type.String({
+      description: 'Short name in the language asked for. Source: CLDR.',
+      examples: ['Germany'],
+    }),
+    continent: Continent,
+    recognized: Type.Boolean({
+      description: 'True for the 193 members of the United Nations and its 2 observer states, false for all others.',
+      examples: [true],
+    }),
+    status: Type.Union(
+      [Type.Literal('un-member'), Type.Literal('un-observer'), Type.Literal('territory'), Type.Literal('disputed')],
+      {
+        description:
+          'Member of the United Nations, its observer state (VA, PS), a territory that a state administers or that no state owns, or a place whose statehood or sovereignty is disputed (EH, TW, XK).',
+        examples: ['un-member'],
+      },
+    ),
+    alpha3: Type.String({
+      pattern: '^[A-Z]{3}$',
+      description: 'ISO 3166-1 alpha-3 code; XKK for Kosovo, as CLDR has it.',
+      examples: ['DEU'],
+    }),
+    numeric: Type.String({
+      pattern: '^[0-9]{3}$',
+      description: 'ISO 3166-1 numeric code, three digits; 983 for Kosovo, as CLDR has it.',
+      examples: ['276'],
+    }),
+    officialName: Type.String({
+      description: 'Formal name in English, as the United Nations or ISO 3166-1 write it.',
+      examples: ['Federal Republic of Germany'],
+    }),
+    nativeName: Type.String({
+      description:
+        'Short name in a principal official language of the country, in its own script. Source: Countries List.',
+      examples: ['Deutschland'],
+    }),
+    capital: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'English name of the principal capital; null where there is none (AQ, BV, HM, UM). Source: Countries List, rulings.',
+      examples: ['Berlin'],
+    }),
+    otherCapitals: Type.Array(Type.String(), {
+      description: 'English names of further capitals and seats of government, sorted.',
+      examples: [['Bloemfontein', 'Cape Town']],
+    }),
+    currency: Type.Union([CurrencyCode, Type.Null()], {
+      description:
+        'ISO 4217 code of the currency in force, its own one first; null where there is none (AQ). Source: CLDR.',
+      examples: ['EUR'],
+    }),
+    currencies: Type.Array(CurrencyCode, {
+      description: 'ISO 4217 codes of every currency that is legal tender, the principal one first. Source: CLDR.',
+      examples: [['EUR']],
+    }),
+    languages: Type.Array(Type.String(), {
+      description:
+        'BCP 47 codes of the languages that are official in the whole country, by law or in fact, most used first. Source: CLDR.',
+      examples: [['de']],
+    }),
+    callingCode: Type.String({
+      pattern: '^\\+[0-9]{1,3}$',
+      description: 'ITU-T E.164 country code. Sharers such as US and BS have the same. Source: libphonenumber.',
+      examples: ['+49'],
+    }),
+    topLevelDomain: Type.Union([Type.String({ pattern: '^\\.[a-z]{2}$' }), Type.Null()], {
+      description: 'Country-code top-level domain; null where none is delegated. Source: IANA.',
+      examples: ['.de'],
+    }),
+    flag: Type.String({
+      description: 'Flag as an emoji: the two regional indicator symbols of the alpha-2 code.',
+      examples: ['🇩🇪'],
+    }),
+    region: Type.Union(
+      [
+        Type.Literal('Africa'),
+        Type.Literal('Americas'),
+        Type.Literal('Asia'),
+        Type.Literal('Europe'),
+        Type.Literal('Oceania'),
+        Type.Null(),
+      ],
+      {
+        description: 'Region of UN M49; null for Antarctica, which is in none. TW and XK as CLDR places them.',
+        examples: ['Europe'],
+      },
+    ),
+    subregion: Type.Union([Type.String(), Type.Null()], {
+      description: 'The smallest group of UN M49 that holds it; null for Antarctica.',
+      examples: ['Western Europe'],
+    }),
+    latitude: Type.Number({
+      minimum: -90,
+      maximum: 90,
+      description: 'Latitude of a point near its middle or on its main island, degrees. Source: CIA World Factbook.',
+      examples: [51],
+    }),
+    longitude: Type.Number({
+      minimum: -180,
+      maximum: 180,
+      description: 'Longitude of that point, degrees. Source: CIA World Factbook.',
+      examples: [9],
+    }),
+    areaKm2: Type.Number({
+      exclusiveMinimum: 0,
+      description:
+        'Surface in square kilometres, land and inland waters, without territories that are records of their own. Source: United Nations Statistics Division, else national statistics.',
+      examples: [357592],
+    }),
+    borders: Type.Array(Alpha2, {
+      description: 'alpha-2 codes of the countries and territories that share a land border, sorted.',
+      examples: [['AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LU', 'NL', 'PL']],
+    }),
+  },
+  {
+    $id: 'Country',
+    additionalProperties: false,
+    description: 'A country or territory: one of the 249 entries of ISO 3166-1, or Kosovo.',
+  },
+);
+
+export type Country = Static<typeof Country>;
+export type Continent = Static<typeof Continent>;

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isCountry } from '../territories.mjs';
+import { tsv } from '../tsv.mjs';
+
+export const source = {
+  npm: 'countries-list',
+  title: 'Countries List',
+  publisher: 'Annexare Studio',
+  homepage: 'https://annexare.github.io/Countries/',
+  licence: 'MIT',
+  licenceUrl: 'https://github.com/annexare/Countries/blob/main/LICENSE',
+  credit: 'Capitals and native names from Countries List by Annexare Studio, under the MIT licence.',
+  datasets: ['countries'],
+  note: 'Capitals and native names, corrected where they are out of date or in another script.',
+};
+
+export function extract({ folder, write }) {
+  const countries = JSON.parse(readFileSync(join(folder, 'countries.min.json'), 'utf8'));
+  const rows = Object.entries(countries)
+    .filter(([code]) => isCountry(code))
+    .map(([code, { capital, native }]) => [code, capital, native]);
+  write('countries/countries-list.tsv', tsv(['alpha2', 'capital', 'nativeName'], rows));
+}
