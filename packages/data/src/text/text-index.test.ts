@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countLetters, fold } from './fold.js';
 import { createTextIndex, type IndexedText } from './text-index.js';
-import { measureTypos } from './typo-distance.js';
+import { createTypoAutomaton, lettersOf, measureTypos } from './typo-automaton.js';
 
 const names = [
   'Germany',
@@ -120,7 +120,10 @@ describe('a text index', () => {
 });
 
 describe('measureTypos', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 7 });
+  const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 });
+
+  const measure = (typed: string, name: string, most: number) =>
+    measureTypos(createTypoAutomaton(lettersOf(typed), most), lettersOf(name));
 
   /** The textbook's table, without any of the short cuts. */
   function measureSlowly(a: string, b: string): number[] {
@@ -150,7 +153,8 @@ describe('measureTypos', () => {
           whole: Math.min(column.at(-1) as number, most + 1),
           unfinished: Math.min(...column, most + 1),
         };
-        expect(measureTypos(typed, name, most)).toEqual(expected);
+        const measured = measure(typed, name, most);
+        expect({ whole: Math.min(measured.whole, most + 1), unfinished: measured.unfinished }).toEqual(expected);
       }),
       { numRuns: 3000 },
     );
@@ -159,12 +163,12 @@ describe('measureTypos', () => {
   test('is the same both ways for whole names', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
-        expect(measureTypos(a, b, 2).whole).toBe(measureTypos(b, a, 2).whole);
+        expect(measure(a, b, 2).whole).toBe(measure(b, a, 2).whole);
       }),
     );
   });
 
-  test('counts a swap of neighbours as one', () => expect(measureTypos('pheonix', 'phoenix', 2).whole).toBe(1));
+  test('counts a swap of neighbours as one', () => expect(measure('pheonix', 'phoenix', 1).whole).toBe(1));
 });
 
 test('a cluster of letters counts as one letter', () => expect(countLetters('मुं')).toBe(1));

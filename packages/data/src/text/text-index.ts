@@ -1,7 +1,14 @@
 import type { Hit, MatchClass } from '../selection.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from './fold.js';
-import { rankMatch, type TextKind } from './rank.js';
-import { editsForgiven, measureTypos, unfinishedFromLetters } from './typo-distance.js';
+import { rankMatch, type TextKind, unfinishedEdits } from './rank.js';
+import {
+  createTypoAutomaton,
+  editsForgiven,
+  lettersOf,
+  measureTypos,
+  type TypoAutomaton,
+  unfinishedFromLetters,
+} from './typo-automaton.js';
 
 /** A text by which a row can be found. A `name` weighs more than an `alternate`. */
 export interface IndexedText {
@@ -27,6 +34,8 @@ interface Query {
   readonly key: string;
   readonly letters: number;
   readonly inside: boolean;
+  readonly most: number;
+  readonly automaton: TypoAutomaton | undefined;
 }
 
 interface Found {
@@ -86,20 +95,13 @@ export function createTextIndex(entries: Iterable<IndexedText>, sizeOf: (row: nu
     );
   }
 
-  function findTypo({ key, letters }: Query, spelling: Spelling): Found | undefined {
-    const most = editsForgiven(letters);
-    if (most === 0 || spelling.wholeOnly || spelling.key.length < key.length - most) return undefined;
-    const { whole, unfinished } = measureTypos(key, spelling.key, most);
-    if (whole > most && (letters < unfinishedFromLetters || unfinished > most)) return undefined;
-    // A name that is not typed to its end stands half an edit behind one that is.
-    const edits = Math.min(whole, letters < unfinishedFromLetters ? whole : unfinished + 0.5);
+  function findTypo({ key, letters, most, automaton }: Query, spelling: Spelling): Found | undefined {
+    if (!automaton || spelling.wholeOnly || spelling.key.length < key.length - most) return undefined;
+    const { whole, unfinished } = measureTypos(automaton, lettersOf(spelling.key));
+    const edits = letters < unfinishedFromLetters ? whole : Math.min(whole, unfinished + unfinishedEdits);
+    if (Math.floor(edits) > most) return undefined;
     const { row, text, kind } = spelling;
-    return {
-      row,
-      text,
-      how: 'typo',
-      rank: rankMatch('typo', kind, sizeOf(row), 2 * edits),
-    };
+    return { row, text, how: 'typo', rank: rankMatch('typo', kind, sizeOf(row), edits) };
   }
 
   return { search };
@@ -117,7 +119,9 @@ function spell(entry: IndexedText): Spelling[] {
 function readQuery(folded: string): Query {
   const key = keyOf(folded);
   const letters = countLetters(key);
-  return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key) };
+  const most = editsForgiven(letters);
+  const automaton = most > 0 ? createTypoAutomaton(lettersOf(key), most) : undefined;
+  return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key), most, automaton };
 }
 
 function classOf(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {

@@ -1,0 +1,130 @@
+import { letterOnly, wordStart } from './alphabet.js';
+
+/** Keys are stored in blocks of so many; the first of a block is stored whole, others without what they share with the one before. */
+export const blockLength = 16;
+
+/** Longer names are left out of the index; the longest of GeoNames that mean anything have about 100 letters. */
+export const longestKey = 250;
+
+/** The arrays of a list of keys: folded names without their spaces, each once, sorted. */
+export interface KeySections {
+  /** How many letters each key shares with the one before. */
+  readonly shared: Uint8Array;
+  /** How many letters each key has. */
+  readonly lengths: Uint8Array;
+  /** Where each block's letters begin. */
+  readonly blockStarts: Uint32Array;
+  /** Codes of letters, marked where a word starts. */
+  readonly letters: Uint16Array;
+}
+
+/** The different beginnings of keys that have so many letters: a level of a tree. */
+export interface KeyHeads {
+  /** The last letter of each beginning, or 0 where the key is shorter. */
+  readonly letters: Uint16Array;
+  /** Where what is below each begins, and at the end of the last ends: in the next level, or among the keys. */
+  readonly starts: Uint32Array;
+}
+
+/** How many levels of beginnings are listed. */
+export const headLetters = 3;
+
+/** Lists the beginnings of all keys of one, two and three letters. */
+export function listHeads(sections: KeySections): KeyHeads[] {
+  const { shared } = sections;
+  const reader = new KeyReader(sections);
+  const levels = Array.from({ length: headLetters }, () => ({ letters: [] as number[], starts: [] as number[] }));
+  for (let key = 0; key <= shared.length; key++) {
+    const same = key < shared.length ? (shared[key] as number) : 0;
+    if (same >= headLetters) continue;
+    if (key < shared.length) reader.read(key);
+    for (let depth = same; depth < headLetters; depth++) {
+      const { letters, starts } = levels[depth] as (typeof levels)[number];
+      starts.push(levels[depth + 1]?.letters.length ?? key);
+      if (key < shared.length) letters.push(depth < reader.length ? (reader.letters[depth] as number) & letterOnly : 0);
+    }
+  }
+  return levels.map(({ letters, starts }) => ({
+    letters: Uint16Array.from(letters),
+    starts: Uint32Array.from(starts),
+  }));
+}
+
+/** Reads one key after another; the letters read last are in `letters`, as many as `length` says. */
+export class KeyReader {
+  readonly #keys: KeySections;
+  readonly letters = new Uint16Array(256);
+  length = 0;
+  #key = -1;
+  #next = 0;
+
+  constructor(keys: KeySections) {
+    this.#keys = keys;
+  }
+
+  /** Reads a key. Going on within a block costs only the keys between. */
+  read(key: number): void {
+    const { shared, lengths, blockStarts, letters } = this.#keys;
+    const block = key - (key % blockLength);
+    if (this.#key < block || this.#key > key) {
+      this.#next = blockStarts[block / blockLength] as number;
+      this.#key = block - 1;
+    }
+    for (let at = this.#key + 1; at <= key; at++) {
+      const length = lengths[at] as number;
+      for (let i = at === block ? 0 : (shared[at] as number); i < length; i++)
+        this.letters[i] = letters[this.#next++] as number;
+      this.length = length;
+    }
+    this.#key = key;
+  }
+
+  /**
+   * Whether the key read last, from a letter on, sorts before what is looked for (below 0), begins with it (0) or
+   * sorts after it (above 0).
+   */
+  compare(query: Uint16Array, from = 0): number {
+    for (let i = 0; i < query.length; i++) {
+      if (from + i >= this.length) return -1;
+      const difference = ((this.letters[from + i] as number) & letterOnly) - (query[i] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  /** The letters read last, without marks. */
+  plainLetters(): Uint16Array {
+    return this.letters.subarray(0, this.length).map((letter) => letter & letterOnly);
+  }
+
+  /** Whether what is looked for stands inside one word of the key read last. */
+  hasInside(query: Uint16Array): boolean {
+    const first = query[0] as number;
+    for (let from = 0; from + query.length <= this.length; from++) {
+      if (((this.letters[from] as number) & letterOnly) !== first) continue;
+      let i = 1;
+      while (i < query.length && this.letters[from + i] === query[i]) i++;
+      if (i === query.length) return true;
+    }
+    return false;
+  }
+}
+
+/** The first of `count` things, sorted, for which `isBefore` is no longer true. */
+export function findBound(count: number, isBefore: (i: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Calls back with where each word after the first begins. */
+export function forEachWordStart(letters: ArrayLike<number>, length: number, visit: (from: number) => void): void {
+  for (let i = 1; i < length; i++) {
+    if ((letters[i] as number) & wordStart) visit(i);
+  }
+}

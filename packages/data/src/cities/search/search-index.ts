@@ -1,0 +1,60 @@
+import type { Alphabet } from './alphabet.js';
+import { openAlphabet } from './alphabet.js';
+import type { GramSections } from './grams.js';
+import { type KeyHeads, type KeySections, listHeads } from './key-list.js';
+import { readSections } from './sections.js';
+
+/** What a text is to its city: a default name, a name in some language, another name, or one that is found whole only. */
+export const kinds = { name: 0, localized: 1, alternate: 2, wholeOnly: 3 } as const;
+
+/** The second and later words of keys, sorted by what the key reads from there on. */
+export interface WordSections {
+  readonly wordKeys: Uint32Array;
+  /** At which letter of the key the word begins. */
+  readonly wordFroms: Uint8Array;
+}
+
+/** The compiled index. An entry is a key by which a row is found. */
+export interface SearchSections extends KeySections, WordSections, GramSections {
+  /** Where each key's entries begin; one more than there are keys. */
+  readonly keyEntries: Uint32Array;
+  /** Row times 4 plus kind, of each key by row. */
+  readonly entries: Uint32Array;
+  /** Which of the row's written names the entry's key is made of. */
+  readonly ordinals: Uint16Array;
+  /** Where each row's written names begin; one more than there are rows. */
+  readonly nameStarts: Uint32Array;
+  /** Written names in UTF-8, each ended by a line feed. */
+  readonly names: Uint8Array;
+  readonly populations: Uint32Array;
+}
+
+/** The index as it is used. */
+export interface SearchIndex extends SearchSections {
+  readonly alphabet: Alphabet;
+  readonly heads: readonly KeyHeads[];
+  /** Which languages have a list of their own names. */
+  readonly languages: readonly string[];
+}
+
+/** Opens `search/index.bin`. */
+export function readSearchIndex(packed: Uint8Array): SearchIndex {
+  const sections = readSections(packed);
+  const searchSections = sections as unknown as SearchSections;
+  const text = (name: string) => new TextDecoder().decode(sections[name]);
+  return {
+    ...searchSections,
+    heads: listHeads(searchSections),
+    alphabet: openAlphabet(Array.from(text('alphabet'))),
+    languages: text('languages').split(' '),
+  };
+}
+
+/** A row's written name, by its ordinal. */
+export function readName({ nameStarts, names }: SearchSections, row: number, ordinal: number): string {
+  let from = nameStarts[row] as number;
+  for (let passed = 0; passed < ordinal; from++) {
+    if (names[from] === 10) passed++;
+  }
+  return new TextDecoder().decode(names.subarray(from, names.indexOf(10, from)));
+}

@@ -1,0 +1,164 @@
+import type { MatchClass } from '../../selection.js';
+import { rankMatch } from '../../text/rank.js';
+import { kinds, type SearchSections } from './search-index.js';
+
+const hows: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside', 'typo'];
+const exact = hows.indexOf('exact');
+const typo = hows.indexOf('typo');
+
+// Ranks are kept in hundredths, which is finer than populations are known.
+const steps = 100;
+const noRank = -32_768;
+
+// For finding the best few without sorting all: rows fall into levels, by rank or 256 rows in a row.
+const levels = 4096;
+const levelZero = 1024;
+
+/** The best match of one row. */
+export interface BestMatch {
+  readonly row: number;
+  /** The entry that matched. */
+  readonly entry: number;
+  readonly how: MatchClass;
+}
+
+/** Which rows matched in one search, each with its best match. One tally serves one search after another. */
+export class Tally {
+  readonly #entries: Uint32Array;
+  readonly #keyEntries: Uint32Array;
+  readonly #sizes: Int16Array;
+  readonly #ranks: Int16Array;
+  readonly #bestEntries: Uint32Array;
+  readonly #bestClasses: Uint8Array;
+  readonly #matched: Uint32Array;
+  #total = 0;
+  #isNamed: Uint8Array = new Uint8Array();
+  #accepts: ((row: number) => boolean) | undefined;
+
+  constructor({ entries, keyEntries, populations }: SearchSections) {
+    const rows = populations.length;
+    this.#entries = entries;
+    this.#keyEntries = keyEntries;
+    this.#sizes = Int16Array.from(populations, (population) => Math.round(steps * Math.log10(1 + population)));
+    this.#ranks = new Int16Array(rows).fill(noRank);
+    this.#bestEntries = new Uint32Array(rows);
+    this.#bestClasses = new Uint8Array(rows);
+    this.#matched = new Uint32Array(rows);
+  }
+
+  /**
+   * Forgets what was counted.
+   *
+   * @param isNamed one bit an entry: whether it is a name in the language of the search
+   * @param accepts whether a row may be answered with; without it all may
+   */
+  begin(isNamed: Uint8Array, accepts: ((row: number) => boolean) | undefined): void {
+    for (let i = 0; i < this.#total; i++) this.#ranks[this.#matched[i] as number] = noRank;
+    this.#total = 0;
+    this.#isNamed = isNamed;
+    this.#accepts = accepts;
+  }
+
+  /** How many rows matched. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Counts the entries of all keys from one on and before another. */
+  addRange(from: number, to: number, how: MatchClass): void {
+    const classNumber = hows.indexOf(how);
+    this.#addEntries(
+      this.#keyEntries[from] as number,
+      this.#keyEntries[to] as number,
+      classNumber,
+      ranksOf(classNumber),
+    );
+  }
+
+  /** Counts the entries of keys. */
+  addKeys(keys: Uint32Array, how: MatchClass): void {
+    const classNumber = hows.indexOf(how);
+    const ranks = ranksOf(classNumber);
+    for (const key of keys) {
+      this.#addEntries(this.#keyEntries[key] as number, this.#keyEntries[key + 1] as number, classNumber, ranks);
+    }
+  }
+
+  /** Counts the entries of a key that matches with slips. */
+  addTypo(key: number, edits: number): void {
+    this.#addEntries(this.#keyEntries[key] as number, this.#keyEntries[key + 1] as number, typo, ranksOf(typo, edits));
+  }
+
+  #addEntries(from: number, to: number, classNumber: number, ranksOfKinds: Int16Array): void {
+    for (let entry = from; entry < to; entry++) {
+      const packed = this.#entries[entry] as number;
+      const row = packed >>> 2;
+      const kind = packed & 3;
+      if (kind === kinds.wholeOnly && classNumber !== exact) continue;
+      if (this.#accepts && !this.#accepts(row)) continue;
+      const named = kind === kinds.localized && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
+      const rank = (this.#sizes[row] as number) + (ranksOfKinds[named ? kinds.name : kind] as number);
+      const before = this.#ranks[row] as number;
+      if (rank <= before) continue;
+      if (before === noRank) this.#matched[this.#total++] = row;
+      this.#ranks[row] = rank;
+      this.#bestEntries[row] = entry;
+      this.#bestClasses[row] = classNumber;
+    }
+  }
+
+  /** Whether all that matched are parts of alternates: a weak find, which slips in a name may outdo. */
+  get isWeak(): boolean {
+    for (let i = 0; i < this.#total; i++) {
+      const row = this.#matched[i] as number;
+      const kind = (this.#entries[this.#bestEntries[row] as number] as number) & 3;
+      if (this.#bestClasses[row] === exact || kind !== kinds.alternate) return false;
+    }
+    return true;
+  }
+
+  /** The matches of a page, by rank or by row, which is by population. */
+  page(byRow: boolean, offset: number, limit: number = this.#total): BestMatch[] {
+    return Array.from(this.#sort(byRow, offset + limit).subarray(offset, offset + limit), (place) => {
+      const row = place % 2 ** 24;
+      return {
+        row,
+        entry: this.#bestEntries[row] as number,
+        how: hows[this.#bestClasses[row] as number] as MatchClass,
+      };
+    });
+  }
+
+  /** At least so many of the first rows: numbers whose order is that of the answer and whose lower 24 bits are the row. */
+  #sort(byRow: boolean, wanted: number): Float64Array {
+    const matched = this.#matched.subarray(0, this.#total);
+    const levelOf = byRow ? (row: number) => row >>> 8 : (row: number) => levelZero - (this.#ranks[row] as number);
+    const counts = new Uint32Array(levels);
+    for (const row of matched) {
+      const level = levelOf(row);
+      counts[level] = (counts[level] as number) + 1;
+    }
+    let last = 0;
+    let count = counts[0] as number;
+    while (count < wanted && last < levels - 1) count += counts[++last] as number;
+    const places = new Float64Array(count);
+    let at = 0;
+    for (const row of matched) {
+      const level = levelOf(row);
+      if (level <= last) places[at++] = (byRow ? 0 : level) * 2 ** 24 + row;
+    }
+    return places.sort();
+  }
+}
+
+// What a match weighs, by class, by twice its edits, by kind.
+const allRanks = hows.map((how) => Array.from({ length: 8 }, (_, halves) => ranksOfKinds(how, halves / 2)));
+
+function ranksOf(classNumber: number, edits = 0): Int16Array {
+  return allRanks[classNumber]?.[2 * edits] as Int16Array;
+}
+
+function ranksOfKinds(how: MatchClass, edits: number): Int16Array {
+  const kindsInOrder = ['name', 'foreign', 'alternate', 'wholeOnly'] as const;
+  return Int16Array.from(kindsInOrder, (kind) => Math.round(steps * rankMatch(how, kind, 0, edits)));
+}

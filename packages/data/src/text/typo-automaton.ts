@@ -1,0 +1,156 @@
+/**
+ * Reads names letter by letter and knows at every step how many edits lead from what was typed to what was read: a
+ * letter added, left out or replaced, or two neighbours swapped (optimal string alignment). States are made when they
+ * are first reached, so reading many names costs one look into a table for a letter.
+ */
+export interface TypoAutomaton {
+  readonly start: number;
+  /** The state after one more letter, given by its code. */
+  step(state: number, letter: number): number;
+  /** The edits to a name that ends here; more than `most` means too many. */
+  editsAt(state: number): number;
+}
+
+/** The state from which no longer name can come within the limit; it is not to be stepped on from. */
+export const deadState = 0;
+
+/**
+ * Makes the automaton of a typed text.
+ *
+ * @param typed codes of letters, up to 65,535 each
+ * @param most the edits forgiven, 1 or 2
+ * @param first with how many letters all but one of the edits, at most, may be made: so what was typed after them is
+ *   exact in every name that this automaton leaves out and one without it finds
+ */
+export function createTypoAutomaton(typed: ArrayLike<number>, most: number, first = 0): TypoAutomaton {
+  const far = most + 1;
+  const band = 2 * most + 1;
+  const { classOf, classes } = classify(typed);
+
+  // A state is a row of the table of edits, cut to the band around its diagonal, and beside each cell what it costs
+  // if the next letter ends a swap. Row r's cell j is about the first r - most + j letters typed.
+  const rows = [0];
+  const cells = [new Uint8Array(band)];
+  const swaps = [new Uint8Array(band)];
+  const endEdits = [far];
+  const known = new Map<number, number>();
+  let next = new Int32Array(64 * classes).fill(-1);
+
+  const start = stateOf(
+    0,
+    Uint8Array.from({ length: band }, (_, j) => limit(j - most, j - most)),
+    new Uint8Array(band).fill(far),
+  );
+
+  function limit(edits: number, i: number): number {
+    const isLeft = i < 0 || i > typed.length || (first > 0 && i <= first && edits >= most);
+    return isLeft ? far : Math.min(edits, far);
+  }
+
+  function stateOf(row: number, here: Uint8Array<ArrayBuffer>, swapping: Uint8Array<ArrayBuffer>): number {
+    const isDead = here.every((edits) => edits > most) && swapping.every((edits) => edits > most);
+    if (isDead) return deadState;
+    const key = (row << (4 * band)) | (pack(here) << (2 * band)) | pack(swapping);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const state = rows.length;
+    known.set(key, state);
+    rows.push(row);
+    cells.push(here);
+    swaps.push(swapping);
+    endEdits.push(here[typed.length - row + most] ?? far);
+    if ((state + 1) * classes > next.length) {
+      const wider = new Int32Array(next.length * 2).fill(-1);
+      wider.set(next);
+      next = wider;
+    }
+    return state;
+  }
+
+  function step(state: number, letter: number): number {
+    const slot = state * classes + (letter < classOf.length ? (classOf[letter] as number) : 0);
+    const made = next[slot] as number;
+    if (made !== -1) return made;
+    const reached = read(state, letter);
+    next[slot] = reached;
+    return reached;
+  }
+
+  function read(state: number, letter: number): number {
+    const row = (rows[state] as number) + 1;
+    const above = cells[state] as Uint8Array;
+    const swapping = swaps[state] as Uint8Array;
+    const here = new Uint8Array(band).fill(far);
+    const swappingNext = new Uint8Array(band).fill(far);
+    for (let j = 0; j < band; j++) {
+      const i = row - most + j;
+      if (i < 0 || i > typed.length) continue;
+      // One row down, the same cell is about one letter more.
+      const replaced = i > 0 ? (above[j] as number) + (typed[i - 1] === letter ? 0 : 1) : far;
+      const added = (above[j + 1] ?? far) + 1;
+      const leftOut = (here[j - 1] ?? far) + 1;
+      const swapped = i > 1 && typed[i - 2] === letter ? (swapping[j] as number) : far;
+      here[j] = limit(Math.min(replaced, added, leftOut, swapped), i);
+      // In the next row, cell j ends a swap that began in this row's letter: the letter it needs now is typed one later.
+      const startsSwap = i < typed.length && typed[i] === letter;
+      swappingNext[j] = startsSwap && i > 0 ? limit((above[j] as number) + 1, i + 1) : far;
+    }
+    return stateOf(row, here, swappingNext);
+  }
+
+  return {
+    start,
+    step,
+    editsAt: (state) => endEdits[state] as number,
+  };
+}
+
+/** Cells as one number, two bits each. */
+function pack(cells: Uint8Array): number {
+  let packed = 0;
+  for (const cell of cells) packed = (packed << 2) | cell;
+  return packed;
+}
+
+/** Letters that were typed have classes of their own; all others are one. */
+function classify(typed: ArrayLike<number>) {
+  const letters = Array.from(typed);
+  const classOf = new Uint16Array(Math.max(...letters, 0) + 1);
+  let classes = 1;
+  for (const letter of letters) {
+    if (classOf[letter] === 0) classOf[letter] = classes++;
+  }
+  return { classOf, classes };
+}
+
+/** How many edits are forgiven in a query of so many letters: none under 4, one from 4, two from 8. */
+export function editsForgiven(letters: number): number {
+  return letters < 4 ? 0 : letters < 8 ? 1 : 2;
+}
+
+/** From how many letters a slip in a name that is not typed to its end is forgiven. */
+export const unfinishedFromLetters = 5;
+
+/**
+ * The edits from what was typed to a whole name, and to the beginning of it that comes nearest; over `most` is too many.
+ *
+ * @example
+ * const automaton = createTypoAutomaton(lettersOf('melbor'), 1);
+ * measureTypos(automaton, lettersOf('melbourne')); // { whole: 2, unfinished: 1 }
+ */
+export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>): { whole: number; unfinished: number } {
+  let state = automaton.start;
+  let unfinished = automaton.editsAt(state);
+  for (let i = 0; i < name.length && state !== deadState; i++) {
+    state = automaton.step(state, name[i] as number);
+    unfinished = Math.min(unfinished, automaton.editsAt(state));
+  }
+  return { whole: automaton.editsAt(state), unfinished };
+}
+
+/** A text as UTF-16 codes. */
+export function lettersOf(text: string): Uint16Array {
+  const letters = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) letters[i] = text.charCodeAt(i);
+  return letters;
+}
