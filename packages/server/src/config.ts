@@ -86,6 +86,12 @@ export const variables = {
   HIGHER_DAILY_LIMIT: { about: 'Requests a day after an upgrade.', absent: '25000', ...wholeNumber },
   ANONYMOUS_BURST: { about: 'Requests in a short span without a key.', absent: '20/10s', ...burst },
   KEY_BURST: { about: 'Requests in a short span with a key.', absent: '100/10s', ...burst },
+  WORKERS: {
+    about: 'Processes that answer, for the cores of one machine; they share one count of the limits.',
+    absent: '1',
+    form: 'a number from 1 to 128',
+    read: readWorkers,
+  },
   LOG_LEVEL: {
     about: 'Least severe log line to write; debug logs every request.',
     absent: 'info',
@@ -103,6 +109,8 @@ export interface Config {
   readonly publicUrl: string;
   /** A `postgres://` address, or the path of a SQLite file. */
   readonly databaseUrl: string;
+  /** The SQLite file that keeps the day's counts where they are not in Redis. */
+  readonly countsFile: string;
   readonly redisUrl: string | undefined;
   readonly mail: {
     readonly url: string;
@@ -114,6 +122,8 @@ export interface Config {
   readonly trust: TrustProxy;
   readonly limitsOn: boolean;
   readonly allowances: Allowances;
+  /** How many processes answer. */
+  readonly workers: number;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -143,6 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ADMIN_TOKEN,
     TRUST_PROXY,
     LIMITS,
+    WORKERS,
     LOG_LEVEL,
   } = values;
   if (MAIL_URL !== 'file:' && PUBLIC_URL === '')
@@ -152,6 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: HOST,
     publicUrl: PUBLIC_URL || `http://localhost:${PORT}`,
     databaseUrl: DATABASE_URL || join(STATE_DIR, 'almanac.sqlite'),
+    countsFile: join(STATE_DIR, 'limits.sqlite'),
     redisUrl: REDIS_URL || undefined,
     mail: {
       url: MAIL_URL,
@@ -169,6 +181,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       anonymousBurst: values.ANONYMOUS_BURST,
       keyBurst: values.KEY_BURST,
     },
+    workers: WORKERS,
     logLevel: LOG_LEVEL,
   };
 }
@@ -189,6 +202,11 @@ function readPort(text: string): number | undefined {
 
 function readWholeNumber(text: string): number | undefined {
   return /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function readWorkers(text: string): number | undefined {
+  const count = readWholeNumber(text);
+  return count !== undefined && count >= 1 && count <= 128 ? count : undefined;
 }
 
 function readWord(text: string): string | undefined {

@@ -1,58 +1,96 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Access } from './access/access.js';
+import { Housekeeping } from './access/housekeeping.js';
 import type { Config } from './config.js';
 import { SqliteDayCounts } from './limits/day-counts.js';
 import { GuardedLimiter } from './limits/guarded-limiter.js';
 import type { Limiter } from './limits/limiter.js';
-import { type DayCounts, MemoryLimiter } from './limits/memory-limiter.js';
+import { MemoryLimiter } from './limits/memory-limiter.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
-import { fileTransport, smtpTransport } from './mail/transport.js';
+import { fileTransport, type MailTransport, smtpTransport } from './mail/transport.js';
 import { openStorage, type Storage } from './storage/open-storage.js';
 
-/** A hanging Redis may cost a request this much, and only once a second. */
-const redisTimeoutMs = 40;
+/** So long may a Redis that hangs keep those waiting who find it out. */
+const redisSilenceMs = 40;
 
-/** Access with the engines that the configuration names, and which parts of it are away at the moment. */
+/** Access with the engines that the configuration names. */
 export interface OpenedAccess {
   readonly access: Access;
+  /** What goes on beside the answering; a worker leaves it to the primary process. */
+  readonly housekeeping: Housekeeping | undefined;
+  /** The parts that are away at the moment. */
   listDegraded(): string[];
+  close(): Promise<void>;
+}
+
+/** What a worker leaves to the primary process: counting, and sending mail. */
+export interface LeftToPrimary {
+  readonly limiter: Limiter;
+  readonly nudge: () => void;
 }
 
 /** Opens storage, limiter and mail as configured. */
-export async function openAccess(config: Config, clock: () => number, log: FastifyBaseLogger): Promise<OpenedAccess> {
-  const { databaseUrl, allowances, trust, publicUrl, limitsOn } = config;
-  const storage = await openStorage(databaseUrl, (fault) =>
-    log.warn({ why: fault.message }, 'a connection to storage ended'),
-  );
-  const { limiter, isDegraded } = createLimiter(config, storage, log);
-  const transport =
-    config.mail.url === 'file:'
-      ? fileTransport(config.mail.outboxFolder, config.mail.from, log)
-      : smtpTransport(config.mail.url, config.mail.from);
-  const access = new Access({ storage, limiter, limitsOn, allowances, trust, transport, publicUrl, clock, log });
-  return { access, listDegraded: () => (isDegraded() ? ['redis'] : []) };
+export async function openAccess(
+  config: Config,
+  clock: () => number,
+  log: FastifyBaseLogger,
+  primary?: LeftToPrimary,
+): Promise<OpenedAccess> {
+  const { allowances, trust, publicUrl, limitsOn } = config;
+  const storage = await openConfiguredStorage(config, log);
+  const transport = createTransport(config, log);
+  const { limiter, isDegraded } = await shareLimiter(config, primary?.limiter ?? createLocalLimiter(config, log), log);
+  const housekeeping = primary ? undefined : new Housekeeping({ storage, transport, publicUrl, clock, log });
+  const nudge = () => (primary ? primary.nudge() : housekeeping?.postman.nudge());
+  return {
+    access: new Access({ storage, limiter, limitsOn, allowances, trust, transport, nudge, clock, log }),
+    housekeeping,
+    listDegraded: () => [...(isDegraded() ? ['redis'] : []), ...(storage.isAway ? ['postgres'] : [])],
+    async close() {
+      await housekeeping?.stop();
+      transport.close();
+      await limiter.close();
+      await storage.close();
+    },
+  };
 }
 
-function createLimiter(
+/** The storage that the configuration names; the log says when it goes and comes. */
+export function openConfiguredStorage({ databaseUrl }: Config, log: FastifyBaseLogger): Promise<Storage> {
+  return openStorage(databaseUrl, {
+    onAway: ({ message }) => log.warn({ why: message }, 'PostgreSQL is away: keys and accounts wait for it'),
+    onBack: () => log.info('PostgreSQL is back'),
+  });
+}
+
+/** The way in which the configuration sends mail. */
+export function createTransport({ mail }: Config, log: FastifyBaseLogger): MailTransport {
+  return mail.url === 'file:' ? fileTransport(mail.outboxFolder, mail.from, log) : smtpTransport(mail.url, mail.from);
+}
+
+/** The limiter of this process; its counts are kept in a file. */
+export function createLocalLimiter({ countsFile }: Config, log: FastifyBaseLogger): MemoryLimiter {
+  return new MemoryLimiter(new SqliteDayCounts(countsFile), (fault) =>
+    log.warn({ err: fault }, 'the counts of the day could not be kept; it is tried again'),
+  );
+}
+
+/** The limiter of all replicas where there is a Redis, with the local one for when it is away. */
+async function shareLimiter(
   { redisUrl }: Config,
-  storage: Storage,
+  local: Limiter,
   log: FastifyBaseLogger,
-): { limiter: Limiter; isDegraded: () => boolean } {
-  const local = new MemoryLimiter(storage.file ? new SqliteDayCounts(storage.file) : forgotten);
+): Promise<{ limiter: Limiter; isDegraded: () => boolean }> {
   if (redisUrl === undefined) return { limiter: local, isDegraded: () => false };
+  const shared = new RedisLimiter(redisUrl, redisSilenceMs, ({ message }) => log.debug({ why: message }, 'redis'));
   const guarded = new GuardedLimiter({
-    shared: new RedisLimiter(redisUrl, redisTimeoutMs, (fault) => log.debug({ why: fault.message }, 'redis')),
+    shared,
     local,
-    elapsedMs: () => performance.now(),
     onAway: (fault) =>
-      log.warn(
-        { why: fault instanceof Error ? fault.message : String(fault) },
-        'Redis is away: limits are kept by this process alone',
-      ),
+      log.warn({ why: fault instanceof Error ? fault.message : String(fault) }, 'Redis is away: limits are kept here'),
     onBack: () => log.info('Redis is back: limits are shared again'),
   });
+  await shared.connect().catch(() => {});
+  await guarded.probe();
   return { limiter: guarded, isDegraded: () => guarded.isDegraded };
 }
-
-/** Beside PostgreSQL without Redis, the day's counts live as long as the process. */
-const forgotten: DayCounts = { read: () => 0, write: () => {} };

@@ -6,6 +6,7 @@ import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Access } from '../src/access/access.js';
+import type { Housekeeping } from '../src/access/housekeeping.js';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
 import { openAccess } from '../src/open-access.js';
@@ -27,6 +28,8 @@ export interface Answer {
 export interface Service {
   readonly app: FastifyInstance;
   readonly access: Access;
+  /** Not started: a test sends mail and sweeps when it says so. */
+  readonly housekeeping: Housekeeping;
   /** Where this service keeps its state. */
   readonly folder: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -58,7 +61,7 @@ export async function startService({
   const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
-  const [almanac, { access, listDegraded }] = await Promise.all([
+  const [almanac, { access, housekeeping, listDegraded, close }] = await Promise.all([
     openAlmanac(loadFromFolder()),
     openAccess(config, clock, log),
   ]);
@@ -107,6 +110,7 @@ export async function startService({
   return {
     app,
     access,
+    housekeeping: housekeeping as Housekeeping,
     folder,
     get: (path, headers) => ask('GET', path, headers),
     ask,
@@ -114,7 +118,7 @@ export async function startService({
       ask('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
     async close() {
       await app.close();
-      await access.close();
+      await close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Outbox } from '../mail/outbox.js';
+import type { MailTransport } from '../mail/transport.js';
 import type { Database } from '../storage/database.js';
-import { hashSecret } from './api-key.js';
+import { lockEmail } from '../storage/lock-email.js';
 import { type IssuedKey, issueKey } from './issue-key.js';
 
 /** What an operator sees of a key: never the key itself. */
@@ -15,23 +16,31 @@ export type Decision =
   | { readonly outcome: 'decided'; readonly upgrade: UpgradeEntry }
   | { readonly outcome: 'unknown' | 'already-decided' };
 
+/** What an office works with. */
+export interface OfficeParts {
+  readonly db: Kysely<Database>;
+  readonly outbox: Outbox;
+  readonly transport: MailTransport;
+  readonly clock: () => number;
+  /** Told when keys have changed, so that what is remembered of them is forgotten. */
+  readonly keysChanged: () => void;
+}
+
+/** What stands in the audit table in place of an address that was to be forgotten. */
+const forgotten = 'a forgotten address';
+
 /** What an operator may do, by command line or over HTTP. Every action leaves a row in the audit table. */
 export class Office {
+  readonly #parts: OfficeParts;
   readonly #db: Kysely<Database>;
-  readonly #outbox: Outbox;
-  readonly #clock: () => number;
-  readonly #keysChanged: () => void;
 
-  constructor(db: Kysely<Database>, outbox: Outbox, clock: () => number, keysChanged: () => void = () => {}) {
-    this.#db = db;
-    this.#outbox = outbox;
-    this.#clock = clock;
-    this.#keysChanged = keysChanged;
+  constructor(parts: OfficeParts) {
+    this.#parts = parts;
+    this.#db = parts.db;
   }
 
-  listUpgrades(status?: UpgradeEntry['status']): Promise<UpgradeEntry[]> {
-    const all = this.#db.selectFrom('upgrades').selectAll().orderBy('created_at_ms');
-    return (status ? all.where('status', '=', status) : all).execute();
+  listUpgrades(): Promise<UpgradeEntry[]> {
+    return this.#db.selectFrom('upgrades').selectAll().orderBy('created_at_ms').orderBy('id').execute();
   }
 
   /** Approves a request: the address's key changes tier, and mail goes out. */
@@ -61,7 +70,7 @@ export class Office {
 
   /** Ends a key; answers whether there was one to end. */
   async revokeKey(actor: string, name: string): Promise<boolean> {
-    const nowMs = this.#clock();
+    const nowMs = this.#parts.clock();
     const ended = await this.#db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('api_keys')
@@ -73,37 +82,36 @@ export class Office {
       await this.#record(db, actor, 'revoke key', name);
       return true;
     });
-    if (ended) this.#keysChanged();
+    if (ended) this.#parts.keysChanged();
     return ended;
   }
 
   /** Issues a key without mail; a key that the address had before ends. */
   async issueKey(actor: string, email: string): Promise<IssuedKey> {
     const issued = await this.#db.transaction().execute(async (db) => {
-      const key = await issueKey(db, email, this.#clock());
+      await lockEmail(db, email);
+      const key = await issueKey(db, email, this.#parts.clock());
       await this.#record(db, actor, 'issue key', email);
       return key;
     });
-    this.#keysChanged();
+    this.#parts.keysChanged();
     return issued;
   }
 
-  /** Deletes all that is kept of a mail address; the audit row keeps its hash. Answers how many rows went. */
+  /** Deletes all that is kept of a mail address: what operators did for it stays, without the address. Answers how many rows went. */
   async forget(actor: string, email: string): Promise<number> {
     const deleted = await this.#db.transaction().execute(async (db) => {
+      await lockEmail(db, email);
       let rows = 0n;
-      await db
-        .deleteFrom('tokens')
-        .where('signup_id', 'in', db.selectFrom('signups').select('id').where('email', '=', email))
-        .execute();
       for (const table of ['outbox', 'signups', 'api_keys', 'upgrades'] as const) {
         rows += (await db.deleteFrom(table).where('email', '=', email).executeTakeFirst()).numDeletedRows;
       }
-      await db.deleteFrom('audit').where('subject', '=', email).execute();
-      await this.#record(db, actor, 'forget', `sha256 ${hashSecret(email)}`);
+      await db.updateTable('audit').set({ subject: forgotten }).where('subject', '=', email).execute();
+      await this.#record(db, actor, 'forget', forgotten);
       return Number(rows);
     });
-    this.#keysChanged();
+    await this.#parts.transport.forget(email);
+    this.#parts.keysChanged();
     return deleted;
   }
 
@@ -114,8 +122,12 @@ export class Office {
     details: Pick<UpgradeEntry, 'daily_limit' | 'answer'>,
     carryOut: (db: Transaction<Database>, upgrade: UpgradeEntry) => Promise<void>,
   ): Promise<Decision> {
-    const nowMs = this.#clock();
+    const { clock, outbox, keysChanged } = this.#parts;
+    const nowMs = clock();
     const decision = await this.#db.transaction().execute(async (db): Promise<Decision> => {
+      const asked = await db.selectFrom('upgrades').select('email').where('id', '=', id).executeTakeFirst();
+      if (!asked) return { outcome: 'unknown' };
+      await lockEmail(db, asked.email);
       const upgrade = await db
         .updateTable('upgrades')
         .set({ status, decided_at_ms: nowMs, ...details })
@@ -123,23 +135,23 @@ export class Office {
         .where('status', '=', 'pending')
         .returningAll()
         .executeTakeFirst();
-      if (!upgrade) {
-        const known = await db.selectFrom('upgrades').select('id').where('id', '=', id).executeTakeFirst();
-        return { outcome: known ? 'already-decided' : 'unknown' };
-      }
+      if (!upgrade) return { outcome: 'already-decided' };
       await carryOut(db, upgrade);
-      await this.#outbox.post(db, { kind: `upgrade-${status}`, email: upgrade.email, about: id }, nowMs);
+      await outbox.post(db, { kind: `upgrade-${status}`, email: upgrade.email, about: id }, nowMs);
       await this.#record(db, actor, `${status} upgrade`, id);
       return { outcome: 'decided', upgrade };
     });
     if (decision.outcome === 'decided') {
-      this.#keysChanged();
-      this.#outbox.nudge();
+      keysChanged();
+      outbox.nudge();
     }
     return decision;
   }
 
   async #record(db: Transaction<Database>, actor: string, action: string, subject: string): Promise<void> {
-    await db.insertInto('audit').values({ id: randomUUID(), at_ms: this.#clock(), actor, action, subject }).execute();
+    await db
+      .insertInto('audit')
+      .values({ id: randomUUID(), at_ms: this.#parts.clock(), actor, action, subject })
+      .execute();
   }
 }

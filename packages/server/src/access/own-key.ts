@@ -75,6 +75,7 @@ export function revokeOwnKeyOperation(storage: Storage, keysChanged: () => void)
         .updateTable('api_keys')
         .set({ revoked_at_ms: nowMs })
         .where('name', '=', caller.key.name)
+        .where('revoked_at_ms', 'is', null)
         .execute();
       keysChanged();
       return { value: { status: 'revoked' } };

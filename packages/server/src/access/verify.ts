@@ -1,8 +1,9 @@
 import { type AnyOperation, Failed, Invalid, notFound, oneOf, operation, type Parameter } from '@almanac/operations';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { Type } from 'typebox';
 import type { ServerContext } from '../server-context.js';
 import type { Database, Tier } from '../storage/database.js';
+import { lockEmail } from '../storage/lock-email.js';
 import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
 import type { Allowances } from './caller.js';
@@ -26,7 +27,7 @@ const token: Parameter<string> = {
   about: 'The verification token from the mail.',
   schema: Type.String(),
   absent: new Invalid('is required'),
-  read: (text) => text,
+  read: (text) => text.trim(),
   canonical: String,
 };
 
@@ -45,7 +46,10 @@ export function verifyOperation(storage: Storage, allowances: Allowances, keysCh
     examples: [],
     async run({ token }, _data, context) {
       const { nowMs } = context as ServerContext;
-      const verified = await storage.db.transaction().execute((db) => spendToken(db, token, nowMs));
+      const known = await findToken(storage.db, token);
+      if (!known) return usedOrUnknown();
+      if (known.spentAtMs === null && nowMs - known.createdAtMs > tokenLifeMs) return expired();
+      const verified = await storage.db.transaction().execute((db) => spendToken(db, known, nowMs));
       if (verified instanceof Failed) return verified;
       keysChanged();
       const { apiKey, email, tier, dailyLimit } = verified;
@@ -62,36 +66,47 @@ interface NewKey {
   readonly dailyLimit: number | null;
 }
 
+interface KnownToken {
+  readonly hash: string;
+  readonly email: string;
+  readonly createdAtMs: number;
+  readonly spentAtMs: number | null;
+}
+
+/** The token by its hash, spent or not, with the address that it was mailed to. */
+async function findToken(db: Kysely<Database>, text: string): Promise<KnownToken | undefined> {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('signups', 'signups.id', 'tokens.signup_id')
+    .select(['hash', 'email', 'tokens.created_at_ms as createdAtMs', 'spent_at_ms as spentAtMs'])
+    .where('hash', '=', hashSecret(text))
+    .executeTakeFirst();
+}
+
 /** One update spends the token, so that of two calls at once only one does. */
-async function spendToken(db: Transaction<Database>, text: string, nowMs: number): Promise<NewKey | Failed> {
-  const hash = hashSecret(text);
-  const spent = await db
+async function spendToken(db: Transaction<Database>, token: KnownToken, nowMs: number): Promise<NewKey | Failed> {
+  const { hash, email, createdAtMs } = token;
+  await lockEmail(db, email);
+  const { numUpdatedRows } = await db
     .updateTable('tokens')
     .set({ spent_at_ms: nowMs })
     .where('hash', '=', hash)
     .where('spent_at_ms', 'is', null)
-    .where('created_at_ms', '>', nowMs - tokenLifeMs)
-    .returning(['signup_id', 'created_at_ms'])
     .executeTakeFirst();
-  if (!spent) return explainUnspent(db, hash);
-  const { email } = await db
-    .selectFrom('signups')
-    .select('email')
-    .where('id', '=', spent.signup_id)
-    .executeTakeFirstOrThrow();
-  await endOlderTokens(db, email, spent.created_at_ms, nowMs);
+  if (numUpdatedRows === 0n) return usedOrUnknown();
+  await endOlderTokens(db, email, createdAtMs, nowMs);
   return { email, ...(await issueKey(db, email, nowMs)) };
 }
 
-async function explainUnspent(db: Transaction<Database>, hash: string): Promise<Failed> {
-  const known = await db.selectFrom('tokens').select('spent_at_ms').where('hash', '=', hash).executeTakeFirst();
-  if (known && known.spent_at_ms === null) {
-    return new Failed({
-      code: 'expired_token',
-      message: 'this link is older than 30 minutes; sign up again for a new one',
-      param: 'token',
-    });
-  }
+function expired(): Failed {
+  return new Failed({
+    code: 'expired_token',
+    message: 'this link is older than 30 minutes; sign up again for a new one',
+    param: 'token',
+  });
+}
+
+function usedOrUnknown(): Failed {
   return notFound('this token is not known, or has been used', 'token');
 }
 

@@ -1,71 +1,78 @@
-import type { Limiter, Spending, Verdict } from './limiter.js';
+import type { Limiter, SharedLimiter, Spending, Verdict } from './limiter.js';
 
-/** What a guarded limiter tells when the shared one goes and comes. */
+/** What a guarded limiter works with, and whom it tells when the shared one goes and comes. */
 export interface GuardParts {
-  readonly shared: Limiter;
+  readonly shared: SharedLimiter;
   readonly local: Limiter;
-  /** Monotonic milliseconds, for the pauses of the breaker. */
-  readonly elapsedMs: () => number;
   readonly onAway: (fault: unknown) => void;
   readonly onBack: () => void;
 }
 
-/** For this long after a failure the shared limiter is not asked; then one call tries it again. */
-const pauseMs = 1000;
+const probeEveryMs = 500;
 
 /**
- * A shared limiter behind a breaker. While it is away or hangs, a local limiter serves, so that a request waits for one short timeout
- * at most once a second; the shared one takes over again by itself.
+ * A shared limiter behind a breaker. It is probed twice a second, apart from all requests. A probe or a call that finds it away or
+ * hanging opens the breaker: then the local limiter serves, without waiting, until a probe finds the shared one well again.
  */
 export class GuardedLimiter implements Limiter {
   readonly #parts: GuardParts;
-  #awayUntilMs = Number.NEGATIVE_INFINITY;
-  #away = false;
-  #trying = false;
+  readonly #timer: NodeJS.Timeout;
+  #isAway = false;
 
   constructor(parts: GuardParts) {
     this.#parts = parts;
+    this.#timer = setInterval(() => this.probe(), probeEveryMs).unref();
   }
 
   /** Whether the shared limiter is away at the moment. */
   get isDegraded(): boolean {
-    return this.#away;
+    return this.#isAway;
   }
 
-  spend(spending: Spending, nowMs: number): Promise<Verdict> {
+  spend(spending: Spending, nowMs: number): Verdict | Promise<Verdict> {
     return this.#ask((limiter) => limiter.spend(spending, nowMs));
   }
 
-  peek(spending: Omit<Spending, 'chargesDay'>, nowMs: number): Promise<Verdict> {
+  peek(spending: Omit<Spending, 'chargesDay'>, nowMs: number): Verdict | Promise<Verdict> {
     return this.#ask((limiter) => limiter.peek(spending, nowMs));
   }
 
-  giveBack(subject: string, nowMs: number): Promise<void> {
-    return this.#ask((limiter) => limiter.giveBack(subject, nowMs));
+  giveBack(subject: string, chargedAtMs: number): void | Promise<void> {
+    return this.#ask((limiter) => limiter.giveBack(subject, chargedAtMs));
+  }
+
+  /** Finds out whether the shared limiter can be asked. */
+  async probe(): Promise<void> {
+    try {
+      await this.#parts.shared.probe();
+      if (this.#isAway) this.#parts.onBack();
+      this.#isAway = false;
+    } catch (fault) {
+      this.#leave(fault);
+    }
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#timer);
     await Promise.all([this.#parts.shared.close(), this.#parts.local.close()]);
   }
 
-  async #ask<T>(call: (limiter: Limiter) => T | Promise<T>): Promise<T> {
-    const { shared, local, elapsedMs, onAway, onBack } = this.#parts;
-    if (this.#away && (this.#trying || elapsedMs() < this.#awayUntilMs)) return call(local);
-    this.#trying = this.#away;
+  #ask<T>(call: (limiter: Limiter) => T | Promise<T>): T | Promise<T> {
+    return this.#isAway ? call(this.#parts.local) : this.#askShared(call);
+  }
+
+  async #askShared<T>(call: (limiter: Limiter) => T | Promise<T>): Promise<T> {
     try {
-      const answer = await call(shared);
-      if (this.#away) {
-        this.#away = false;
-        onBack();
-      }
-      return answer;
+      return await call(this.#parts.shared);
     } catch (fault) {
-      if (!this.#away) onAway(fault);
-      this.#away = true;
-      this.#awayUntilMs = elapsedMs() + pauseMs;
-      return call(local);
-    } finally {
-      this.#trying = false;
+      this.#leave(fault);
+      return call(this.#parts.local);
     }
+  }
+
+  #leave(fault: unknown): void {
+    if (this.#isAway) return;
+    this.#isAway = true;
+    this.#parts.onAway(fault);
   }
 }

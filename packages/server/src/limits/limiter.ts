@@ -35,11 +35,17 @@ export interface Verdict {
  */
 export interface Limiter {
   spend(spending: Spending, nowMs: number): Verdict | Promise<Verdict>;
-  /** Gives a day's charge back after a fault of ours. */
-  giveBack(subject: string, nowMs: number): void | Promise<void>;
+  /** Gives a day's charge back after a fault of ours, to the day on which it was made. */
+  giveBack(subject: string, chargedAtMs: number): void | Promise<void>;
   /** What a caller has left, charging nothing. */
   peek(spending: Omit<Spending, 'chargesDay'>, nowMs: number): Verdict | Promise<Verdict>;
   close(): Promise<void>;
+}
+
+/** A limiter that can be out of reach. */
+export interface SharedLimiter extends Limiter {
+  /** Answers when the limiter can be asked, and throws when it cannot. */
+  probe(): Promise<void>;
 }
 
 export const dayMs = 86_400_000;

@@ -1,37 +1,50 @@
 import { type Burst, dayMs, dayOf, type Limiter, type Remaining, type Spending, type Verdict } from './limiter.js';
 
 interface Account {
+  readonly subject: string;
   burstStartMs: number;
   burstUsed: number;
   day: number;
   dayUsed: number;
-  /** Whether the day's count differs from what is kept. */
-  changed: boolean;
+}
+
+/** A count of a subject on a day, as it is kept. */
+export interface DayCount {
+  readonly subject: string;
+  readonly day: number;
+  readonly count: number;
 }
 
 /** Where the day's counts outlive the process. */
 export interface DayCounts {
   /** The count of a subject on a day; 0 where none is kept. */
   read(subject: string, day: number): number;
-  write(counts: readonly { readonly subject: string; readonly day: number; readonly count: number }[]): void;
+  /** Keeps all of them or none. */
+  write(counts: readonly DayCount[]): void;
+  close(): void;
 }
 
-/** Accounts beyond this many are written away, least recently used first, and read again when their caller returns. */
-const mostAccounts = 200_000;
+const keepEveryMs = 1000;
+
+/** Accounts of a generation. Two are held; one that nobody asked for in a whole generation is forgotten, its count of the day kept. */
+const generationSize = 100_000;
 
 /**
  * The limiter of one process. The day's counts are kept once a second, so a killed process gives back at most its last second;
  * bursts are forgotten with the process.
  */
 export class MemoryLimiter implements Limiter {
-  readonly #accounts = new Map<string, Account>();
-  readonly #changed = new Set<string>();
+  #young = new Map<string, Account>();
+  #old = new Map<string, Account>();
+  readonly #changed = new Set<Account>();
   readonly #counts: DayCounts;
+  readonly #onFault: (fault: unknown) => void;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(counts: DayCounts) {
+  constructor(counts: DayCounts, onFault: (fault: unknown) => void) {
     this.#counts = counts;
-    this.#timer = setInterval(() => this.keep(), 1000).unref();
+    this.#onFault = onFault;
+    this.#timer = setInterval(() => this.keep(), keepEveryMs).unref();
   }
 
   spend({ subject, burst, daily, chargesDay }: Spending, nowMs: number): Verdict {
@@ -41,85 +54,83 @@ export class MemoryLimiter implements Limiter {
     if (refusedBy === undefined) {
       if (account.burstUsed === 0) account.burstStartMs = nowMs;
       account.burstUsed += 1;
-      if (chargesDay) this.#addToDay(subject, account, 1);
+      if (chargesDay) this.#addToDay(account, 1);
     }
-    return verdictOf(account, burst, daily, nowMs, refusedBy);
+    return verdictOf(account, burst, daily, refusedBy);
   }
 
   peek({ subject, burst, daily }: Omit<Spending, 'chargesDay'>, nowMs: number): Verdict {
-    return verdictOf(this.#accountOf(subject, burst, nowMs), burst, daily, nowMs, undefined);
+    return verdictOf(this.#accountOf(subject, burst, nowMs), burst, daily, undefined);
   }
 
-  giveBack(subject: string, nowMs: number): void {
-    const account = this.#accounts.get(subject);
-    if (account && account.day === dayOf(nowMs) && account.dayUsed > 0) this.#addToDay(subject, account, -1);
+  giveBack(subject: string, chargedAtMs: number): void {
+    const account = this.#young.get(subject) ?? this.#old.get(subject);
+    if (account && account.day === dayOf(chargedAtMs) && account.dayUsed > 0) this.#addToDay(account, -1);
   }
 
-  /** Writes the changed counts of the day. */
+  /** Writes the changed counts of the day. What cannot be written is tried again the next time. */
   keep(): void {
     if (this.#changed.size === 0) return;
-    const counts = [...this.#changed].map((subject) => {
-      const account = this.#accounts.get(subject) as Account;
-      account.changed = false;
-      return { subject, day: account.day, count: account.dayUsed };
-    });
-    this.#changed.clear();
-    this.#counts.write(counts);
+    try {
+      this.#counts.write([...this.#changed].map(({ subject, day, dayUsed }) => ({ subject, day, count: dayUsed })));
+      this.#changed.clear();
+    } catch (fault) {
+      this.#onFault(fault);
+    }
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.keep();
+    this.#counts.close();
   }
 
   #accountOf(subject: string, burst: Burst, nowMs: number): Account {
+    const account = this.#young.get(subject) ?? this.#rejuvenate(subject, nowMs);
     const day = dayOf(nowMs);
-    let account = this.#accounts.get(subject);
-    if (!account) {
-      account = { burstStartMs: nowMs, burstUsed: 0, day, dayUsed: this.#counts.read(subject, day), changed: false };
-      this.#accounts.set(subject, account);
-      if (this.#accounts.size > mostAccounts) this.#forgetOldest();
-    }
-    if (account.day !== day) {
+    // Clocks of several processes differ a little: a call from just before midnight belongs to the day that has begun.
+    if (day > account.day || day < account.day - 1) {
       account.day = day;
       account.dayUsed = 0;
     }
-    if (nowMs - account.burstStartMs >= burst.windowMs || nowMs < account.burstStartMs) {
+    const sinceMs = nowMs - account.burstStartMs;
+    if (sinceMs >= burst.windowMs || sinceMs < -burst.windowMs) {
       account.burstStartMs = nowMs;
       account.burstUsed = 0;
     }
     return account;
   }
 
-  #addToDay(subject: string, account: Account, change: number): void {
-    account.dayUsed += change;
-    if (account.changed) return;
-    account.changed = true;
-    this.#changed.add(subject);
+  /** Takes an account from the older generation, or opens one. */
+  #rejuvenate(subject: string, nowMs: number): Account {
+    const day = dayOf(nowMs);
+    const account = this.#old.get(subject) ?? {
+      subject,
+      burstStartMs: nowMs,
+      burstUsed: 0,
+      day,
+      dayUsed: this.#counts.read(subject, day),
+    };
+    if (this.#young.size >= generationSize) {
+      this.keep();
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(subject, account);
+    return account;
   }
 
-  /** A tenth at once, so that it is done seldom. A `Map` goes through its keys in the order in which they came. */
-  #forgetOldest(): void {
-    this.keep();
-    let surplus = mostAccounts / 10;
-    for (const subject of this.#accounts.keys()) {
-      if (surplus-- <= 0) return;
-      this.#accounts.delete(subject);
-    }
+  #addToDay(account: Account, change: number): void {
+    account.dayUsed += change;
+    this.#changed.add(account);
   }
 }
 
-function verdictOf(
-  account: Account,
-  burst: Burst,
-  daily: number,
-  nowMs: number,
-  refusedBy: Verdict['refusedBy'],
-): Verdict {
+function verdictOf(account: Account, burst: Burst, daily: number, refusedBy: Verdict['refusedBy']): Verdict {
   const ofBurst: Remaining = {
     remaining: Math.max(0, burst.quota - account.burstUsed),
     resetsAtMs: account.burstStartMs + burst.windowMs,
   };
-  const ofDay: Remaining = { remaining: Math.max(0, daily - account.dayUsed), resetsAtMs: (dayOf(nowMs) + 1) * dayMs };
+  const ofDay: Remaining = { remaining: Math.max(0, daily - account.dayUsed), resetsAtMs: (account.day + 1) * dayMs };
   return { refusedBy, burst: ofBurst, daily: ofDay };
 }

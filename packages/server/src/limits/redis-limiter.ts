@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { type Burst, dayMs, dayOf, type Limiter, type Spending, type Verdict } from './limiter.js';
+import { HangWatch } from './hang-watch.js';
+import { type Burst, dayMs, dayOf, type SharedLimiter, type Spending, type Verdict } from './limiter.js';
 
 /**
  * One round trip: checks burst and day before either is charged. The burst's window begins with its first request; its key lives as
@@ -38,14 +40,19 @@ interface Scripts {
   giveBack(key: string): Promise<void>;
 }
 
-/** The limiter that replicas share. A command that takes longer than its time fails, and the caller decides what serves meanwhile. */
-export class RedisLimiter implements Limiter {
-  readonly #redis: Redis & Scripts;
+/** A connection that owes answers for so long is made anew: its other end may be gone without a word. */
+const deadConnectionMs = 2000;
 
-  constructor(url: string, commandTimeoutMs: number, onFault: (fault: Error) => void) {
+/** The limiter that replicas share. A question that finds Redis gone or silent fails, and the caller decides what serves meanwhile. */
+export class RedisLimiter implements SharedLimiter {
+  readonly #redis: Redis & Scripts;
+  readonly #watch: HangWatch;
+
+  constructor(url: string, silenceMs: number, onFault: (fault: Error) => void) {
+    this.#watch = new HangWatch(silenceMs);
     this.#redis = new Redis(url, {
-      commandTimeout: commandTimeoutMs,
       connectTimeout: 1000,
+      socketTimeout: deadConnectionMs,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(100 * attempt, 2000),
@@ -62,8 +69,17 @@ export class RedisLimiter implements Limiter {
     return this.#run(spending, nowMs, false, 0);
   }
 
-  giveBack(subject: string, nowMs: number): Promise<void> {
-    return this.#redis.giveBack(dayKey(subject, nowMs));
+  giveBack(subject: string, chargedAtMs: number): Promise<void> {
+    return this.#watch.wait(this.#redis.giveBack(dayKey(subject, chargedAtMs)));
+  }
+
+  async probe(): Promise<void> {
+    await this.#watch.wait(this.#redis.ping());
+  }
+
+  /** Waits for the first connection, for a second at most. */
+  async connect(): Promise<void> {
+    if (this.#redis.status !== 'ready') await once(this.#redis, 'ready', { signal: AbortSignal.timeout(1000) });
   }
 
   async close(): Promise<void> {
@@ -76,15 +92,17 @@ export class RedisLimiter implements Limiter {
     chargesDay: boolean,
     charge: number,
   ): Promise<Verdict> {
-    const [refused, used, left, today] = await this.#redis.spend(
-      `almanac:burst:{${subject}}`,
-      dayKey(subject, nowMs),
-      burst.quota,
-      burst.windowMs,
-      daily,
-      chargesDay ? '1' : '0',
-      charge,
-      2 * dayMs,
+    const [refused, used, left, today] = await this.#watch.wait(
+      this.#redis.spend(
+        `almanac:burst:{${subject}}`,
+        dayKey(subject, nowMs),
+        burst.quota,
+        burst.windowMs,
+        daily,
+        chargesDay ? '1' : '0',
+        charge,
+        2 * dayMs,
+      ),
     );
     return {
       refusedBy: refused === '' ? undefined : (refused as 'burst' | 'daily'),

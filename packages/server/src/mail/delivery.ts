@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { hashSecret } from '../access/api-key.js';
 import type { Database } from '../storage/database.js';
 import { approvedMessage, type Message, rejectedMessage, verificationMessage } from './messages.js';
+import type { Letter } from './outbox.js';
 import type { MailTransport } from './transport.js';
-
-/** A row of the outbox. */
-export type Letter = Selectable<Database['outbox']>;
 
 /**
  * Writes a letter when it is sent, not before: the token of a verification link is made here and kept as a hash, so that no secret
@@ -26,7 +24,7 @@ export class Delivery {
   async deliver(letter: Letter, nowMs: number): Promise<void> {
     const message = await this.#write(letter, nowMs);
     // What the letter was about may be gone by now, when a person asked to be forgotten.
-    if (message) await this.#transport.send(letter.email, message);
+    if (message) await this.#transport.send(letter.email, message, nowMs);
   }
 
   async #write({ kind, about }: Letter, nowMs: number): Promise<Message | undefined> {

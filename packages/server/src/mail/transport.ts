@@ -1,24 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import { hashSecret } from '../access/api-key.js';
 import type { Message } from './messages.js';
 
 /** How mail leaves. */
 export interface MailTransport {
   /** @throws when the mail could not be handed over */
-  send(to: string, message: Message): Promise<void>;
+  send(to: string, message: Message, nowMs: number): Promise<void>;
+  /** Deletes mails to an address that are still kept here. */
+  forget(to: string): Promise<void>;
   close(): void;
 }
 
-/** Hands mail to an SMTP server. Its waits are short of the time for which a letter is leased. */
+/** Less than the time for which a letter is leased, so that nobody else takes up a letter that is still being handed over. */
+const handOverWithinMs = 50_000;
+
+/** Hands mail to an SMTP server. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const mailer = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
   return {
     send: async (to, message) => {
-      await mailer.sendMail(compose(from, to, message));
+      const late = new Promise<never>((_resolve, reject) => {
+        const fault = new Error(`the mail server took longer than ${handOverWithinMs / 1000} s`);
+        setTimeout(() => reject(fault), handOverWithinMs).unref();
+      });
+      await Promise.race([mailer.sendMail(compose(from, to, message)), late]);
     },
+    forget: async () => {},
     close: () => mailer.close(),
   };
 }
@@ -27,16 +38,27 @@ export function smtpTransport(url: string, from: string): MailTransport {
 export function fileTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(to, message) {
+    async send(to, message, nowMs) {
       const { message: bytes } = await mailer.sendMail(compose(from, to, message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+      const time = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
+      const file = join(folder, `${time}-${markOf(to)}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ file, link: message.link }, 'mail written to the outbox folder');
     },
+    async forget(to) {
+      const files = await readdir(folder).catch(() => []);
+      const theirs = files.filter((file) => file.includes(`-${markOf(to)}-`));
+      await Promise.all(theirs.map((file) => rm(join(folder, file), { force: true })));
+    },
     close: () => mailer.close(),
   };
+}
+
+/** By this the mails to an address are found again, without the address in a file's name. */
+function markOf(to: string): string {
+  return hashSecret(to).slice(0, 16);
 }
 
 /** The address goes in as an object, never as text to be parsed, so that it cannot add headers. */

@@ -6,7 +6,6 @@ export interface Database {
   upgrades: UpgradeTable;
   outbox: OutboxTable;
   audit: AuditTable;
-  day_counts: DayCountTable;
 }
 
 /** A wish for a key. Swept a day after it could last be verified. */
@@ -49,7 +48,7 @@ interface UpgradeTable {
   decided_at_ms: number | null;
 }
 
-/** Mail that is still to be sent. A row is leased by the one who sends it, and deleted when it is sent. */
+/** Mail that is still to be sent. Who sends a row first moves its due time on; the row is deleted when it is sent. */
 interface OutboxTable {
   id: string;
   kind: MailKind;
@@ -59,21 +58,15 @@ interface OutboxTable {
   created_at_ms: number;
   due_at_ms: number;
   attempts: number;
-  leased_by: string | null;
 }
 
+/** What operators have done. */
 interface AuditTable {
   id: string;
   at_ms: number;
   actor: string;
   action: string;
   subject: string;
-}
-
-interface DayCountTable {
-  subject: string;
-  day: number;
-  count: number;
 }
 
 export type Tier = 'free' | 'higher';

@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 /** Every change of the tables, in order. One that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,7 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
         .addColumn('due_at_ms', 'bigint', (column) => column.notNull())
         .addColumn('attempts', 'integer', (column) => column.notNull())
-        .addColumn('leased_by', 'text')
         .execute();
       await db.schema
         .createTable('audit')
@@ -58,12 +57,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('action', 'text', (column) => column.notNull())
         .addColumn('subject', 'text', (column) => column.notNull())
         .execute();
+      // Whatever happens at once, an address never has two keys in force.
       await db.schema
-        .createTable('day_counts')
-        .addColumn('subject', 'text', (column) => column.notNull())
-        .addColumn('day', 'integer', (column) => column.notNull())
-        .addColumn('count', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('day_counts_key', ['subject', 'day'])
+        .createIndex('api_keys_one_in_force')
+        .on('api_keys')
+        .column('email')
+        .unique()
+        .where(sql`revoked_at_ms`, 'is', null)
         .execute();
       for (const [table, column] of [
         ['signups', 'email'],

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
@@ -21,6 +21,19 @@ export function openSqliteFile(path: string): SqliteFile {
 /** Kysely's SQLite dialect over a file of the node:sqlite API. */
 export function sqliteDialect(file: SqliteFile): SqliteDialect {
   return new SqliteDialect({ database: asKyselyExpects(file) });
+}
+
+/**
+ * Copies a SQLite file as it is at one instant, while others go on writing to it. The copy takes its place only when it is whole.
+ *
+ * @param path where the copy goes; a file that is there already is replaced
+ */
+export function copySqliteFile(file: SqliteFile, path: string): void {
+  const unfinished = `${path}.part`;
+  rmSync(unfinished, { force: true });
+  file.prepare('VACUUM INTO ?').run(unfinished);
+  chmodSync(unfinished, 0o600);
+  renameSync(unfinished, path);
 }
 
 /** Kysely speaks to better-sqlite3, which passes parameters as one array and says of a statement whether it reads. */

@@ -1,0 +1,96 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { Housekeeping } from './access/housekeeping.js';
+import type { Config } from './config.js';
+import { type Asked, type Replied, replyTo } from './limits/worker-limiter.js';
+import { createLocalLimiter, createTransport, openConfiguredStorage } from './open-access.js';
+import { stopOnSignals } from './stop-on-signals.js';
+
+/** What a worker tells the primary process. */
+export type FromWorker =
+  | { readonly kind: 'listening'; readonly address: string }
+  | { readonly kind: 'ask'; readonly asked: Asked }
+  | { readonly kind: 'nudge' };
+
+/** What the primary process tells a worker. */
+export interface ToWorker {
+  readonly replied: Replied;
+}
+
+/** A worker that ends sooner than this after it began is replaced after a pause of as long. */
+const shortLifeMs = 1000;
+
+/**
+ * Starts the workers that answer. This process counts the limits for all of them, sends the mail and replaces a worker that ends.
+ *
+ * @returns the address on which all of them listen
+ * @throws when a worker cannot start
+ */
+export async function startPrimary(
+  config: Config,
+  environment: Readonly<Record<string, string | undefined>>,
+  log: Logger,
+): Promise<string> {
+  const storage = await openConfiguredStorage(config, log);
+  const transport = createTransport(config, log);
+  const limiter = createLocalLimiter(config, log);
+  const housekeeping = new Housekeeping({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.js', import.meta.url)), args: [] });
+  let stopping = false;
+  const onFault = (fault: unknown) => log.error({ err: fault }, 'a question about limits failed');
+
+  const start = (): Worker => {
+    const worker = cluster.fork(environment);
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'nudge') housekeeping.postman.nudge();
+      if (message.kind === 'ask' && worker.isConnected())
+        worker.send({ replied: replyTo(limiter, message.asked, onFault) } satisfies ToWorker);
+    });
+    return worker;
+  };
+  const keepAlive = (worker: Worker, startedMs: number): void => {
+    worker.once('exit', async (code, signal) => {
+      if (stopping) return;
+      log.error({ worker: worker.process.pid, code, signal }, 'a worker ended; another takes its place');
+      if (performance.now() - startedMs < shortLifeMs) await sleep(shortLifeMs);
+      if (!stopping) keepAlive(start(), performance.now());
+    });
+  };
+
+  stopOnSignals(log, async () => {
+    stopping = true;
+    await Promise.all(listWorkers().map(endWorker));
+    await housekeeping.stop();
+    transport.close();
+    await limiter.close();
+    await storage.close();
+  });
+  const workers = Array.from({ length: config.workers }, start);
+  const addresses = await Promise.all(workers.map(listening));
+  for (const worker of workers) keepAlive(worker, performance.now());
+  housekeeping.start();
+  return addresses[0] as string;
+}
+
+/** The address on which a new worker listens. */
+function listening(worker: Worker): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'listening') resolve(message.address);
+    });
+    worker.once('exit', () => reject(new Error('a worker ended before it listened')));
+  });
+}
+
+function listWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
+
+async function endWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  worker.process.kill('SIGTERM');
+  await once(worker, 'exit');
+}

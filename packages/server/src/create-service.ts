@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { openAlmanac } from '@almanac/data';
+import { loadFromFolder } from '@almanac/data/node';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Housekeeping } from './access/housekeeping.js';
+import { createApp } from './app.js';
+import type { Config } from './config.js';
+import { type LeftToPrimary, openAccess } from './open-access.js';
+
+/** The service as configured, not yet listening. Closing the app closes all that it uses. */
+export async function createService(
+  config: Config,
+  log: Logger,
+  primary?: LeftToPrimary,
+): Promise<{ app: FastifyInstance; housekeeping: Housekeeping | undefined }> {
+  const [almanac, { version }, buildId, { access, housekeeping, listDegraded, close }] = await Promise.all([
+    openAlmanac(loadFromFolder()),
+    readOwnPackage(),
+    readBuildId(),
+    openAccess(config, Date.now, log, primary),
+  ]);
+  const app = await createApp({
+    almanac,
+    access,
+    listDegraded,
+    contact: config.mail.contact,
+    adminToken: config.adminToken,
+    clock: Date.now,
+    log,
+    version,
+    buildId,
+  });
+  app.addHook('onClose', close);
+  return { app, housekeeping };
+}
+
+async function readOwnPackage(): Promise<{ version: string }> {
+  return JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+}
+
+/** The build writes a hash over datasets and code, so that tags change when answers may. */
+async function readBuildId(): Promise<string> {
+  return (await readFile(new URL('../dist/build-id', import.meta.url), 'utf8')).trim();
+}

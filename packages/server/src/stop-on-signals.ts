@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+
+/** How long open requests may take once a stop was asked for. */
+const stopWithinMs = 10_000;
+
+/** Stops once, on SIGTERM or SIGINT, and ends the process when that is done or takes too long. */
+export function stopOnSignals(log: Logger, stop: () => Promise<unknown>): void {
+  let stopping = false;
+  const stopOnce = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        log.error({ err: fault }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce);
+}
