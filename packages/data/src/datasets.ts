@@ -12,6 +12,7 @@ export const datasets = {
   astronomy: async () => (await import('./astronomy/lookup.js')).openAstronomy,
   planets: async () => (await import('./planets/lookup.js')).openPlanets,
   moons: async () => (await import('./moons/lookup.js')).openMoons,
+  stars: async () => (await import('./stars/lookup.js')).openStars,
 };
 
 export type DatasetName = keyof typeof datasets;

@@ -18,10 +18,11 @@ const otherCodes: Readonly<Record<string, string>> = { cz: 'cs', ee: 'et' };
  * as `Ceres zh`. Chinese is simplified in `zh` and traditional in `zh-Hant`, whatever the source mixes.
  *
  * @param table an extract with the columns `id`, `language` and `name`
+ * @param ids what its ids look like, where a dataset has more than one such table
  */
-export function readSkyNames(inputs: Inputs, table: string): (language: string) => Names {
+export function readSkyNames(inputs: Inputs, table: string, ids = /^/): (language: string) => Names {
   const rows: SkyName[] = readTsv<'id' | 'language' | 'name'>(inputs.extract(table));
-  const corrections = inputs.corrections.filter(({ key }) => / [a-z]{2}$/.test(key));
+  const corrections = inputs.corrections.filter(({ key }) => / [a-z]{2}$/.test(key) && ids.test(key));
   const byLanguage = new Map<string, Map<string, string>>();
   for (const { id, language, name } of applyCorrections(rows, (row) => `${row.id} ${row.language}`, corrections)) {
     const code = otherCodes[language] ?? language;

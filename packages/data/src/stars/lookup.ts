@@ -1,0 +1,84 @@
+import type { Files } from '../files.js';
+import { openRecordRows } from '../record-rows.js';
+import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
+import type { Star } from './record.schema.js';
+
+export type { Star } from './record.schema.js';
+
+/** The stars in one language. */
+export interface Stars {
+  readonly rows: Rows<Star>;
+  /** The row of a star by its Hipparcos number: `HIP 32349`, `hip32349` or `32349`. */
+  find(id: string): number | undefined;
+  list(ask?: StarsAsk): Selection<Star>;
+}
+
+export interface StarsAsk extends Page {
+  /** Three letters of a constellation, in any case. */
+  readonly constellation?: string | undefined;
+  /** Only stars with a proper name, or only the others. */
+  readonly named?: boolean | undefined;
+  /** Only stars of this magnitude or brighter. */
+  readonly maxMagnitude?: number | undefined;
+  /** A text that name, designation or catalogue number shall match. */
+  readonly q?: string | undefined;
+}
+
+/**
+ * Opens the 5,044 stars to magnitude 6, the brightest first.
+ *
+ * Source: D3-Celestial, after the Extended Hipparcos Compilation.
+ *
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const stars = await almanac.open('stars', 'ja');
+ * stars.rows.record(0).name; // 'シリウス'
+ */
+export async function openStars(files: Files, language: string): Promise<Stars> {
+  const rows = await openRecordRows<Star>(files, 'stars', language);
+  const english = await openRecordRows<Star>(files, 'stars', 'en');
+  const rowOf = new Map(rows.all.map(({ id }, row) => [id, row]));
+  const brightnessOf = (row: number) => 10 ** (8 - 0.4 * rows.record(row).magnitude);
+  let index: TextIndex | undefined;
+  const search = (q: string) => {
+    index ??= createTextIndex(
+      rows.all.flatMap((star, row) => textsOf(star, english.record(row), row)),
+      brightnessOf,
+    );
+    return index.search(q);
+  };
+
+  return {
+    rows,
+    find: (id) => rowOf.get(`HIP ${id.replace(/^hip\s*/i, '')}`),
+    list({ constellation, named, maxMagnitude, q, ...page } = {}) {
+      const isWanted = (row: number) => {
+        const star = rows.record(row);
+        return (
+          (constellation === undefined || star.constellation.toLowerCase() === constellation.toLowerCase()) &&
+          (named === undefined || star.named === named) &&
+          (maxMagnitude === undefined || star.magnitude <= maxMagnitude)
+        );
+      };
+      if (q) {
+        const hits = search(q).filter(({ row }) => isWanted(row));
+        return selectHits(rows, hits, page);
+      }
+      return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
+    },
+  };
+}
+
+function textsOf(star: Star, english: Star, row: number): IndexedText[] {
+  const names = star.named ? [star.name, english.name] : [];
+  const { fullDesignation, designation, id, gliese, henryDraper } = star;
+  const numbers = [id, gliese, henryDraper && `HD ${henryDraper}`];
+  // Alpha Centauri is asked for without the number that tells Alpha¹ from Alpha².
+  const withoutNumber = fullDesignation?.replace(/[⁰¹²³⁴-⁹]+/, '');
+  const alternates = new Set([designation, fullDesignation, withoutNumber, ...numbers].filter((text) => text));
+  return [
+    ...names.map((text): IndexedText => ({ row, text, kind: 'name' })),
+    ...[...alternates].map((text): IndexedText => ({ row, text: text as string, kind: 'alternate' })),
+  ];
+}
