@@ -21,7 +21,7 @@ if (!existsSync(join(upstream, 'node_modules'))) {
   say('installing the source packages, some 900 MB');
   run(
     'npm',
-    ['ci', '--prefix', upstream, '--ignore-scripts', '--no-audit', '--no-fund'],
+    ['install', '--no-save', '--prefix', upstream, '--ignore-scripts', '--no-audit', '--no-fund'],
     'The source packages could not be installed.',
   );
 }

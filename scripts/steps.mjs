@@ -15,7 +15,10 @@ export function checkNode() {
   fail(`Node ${needed.join('.')} or later is needed; this is ${process.versions.node}. See https://nodejs.org/`);
 }
 
-/** Installs what the lock file names: all of it, or only what building and serving need. */
+/**
+ * Installs what the lock file names: all of it, or only what building and serving need. It is `npm install` and not `npm ci`, which
+ * refuses a lock file that lacks the binaries of some platform, even one that is not this one.
+ */
 export function ensureInstalled({ development }) {
   const stamp = join(root, 'node_modules/.almanac-installed');
   const lock = createHash('sha256')
@@ -23,13 +26,11 @@ export function ensureInstalled({ development }) {
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `${lock} all` || (!development && installed === `${lock} serving`)) return;
-  say(development ? 'installing packages for tests (npm ci)' : 'installing packages (npm ci)');
-  const args = ['ci', '--no-audit', '--no-fund', ...(development ? [] : ['--omit=dev', '--ignore-scripts'])];
-  run(
-    'npm',
-    args,
-    'Packages could not be installed: is the package registry reachable (npm ping), and the disk not full?',
-  );
+  say(development ? 'installing packages for tests (npm install)' : 'installing packages (npm install)');
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const advice =
+    'Packages could not be installed: is the package registry reachable (npm ping), and the disk not full?';
+  run('npm', [...args, ...(development ? [] : ['--omit=dev', '--ignore-scripts'])], advice);
   writeFileSync(stamp, `${lock} ${development ? 'all' : 'serving'}`);
 }
 
