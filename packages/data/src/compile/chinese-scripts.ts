@@ -21,8 +21,10 @@ const inPlaceNames: Readonly<Record<string, string>> = {
   范: '范',
   征: '征',
   钟: '鍾',
+  沈: '沈',
   沈阳: '瀋陽',
 };
+const inSimplifiedPlaceNames: Readonly<Record<string, string>> = { 沈: '沈', 乾: '乾', 著: '著' };
 
 /**
  * Reads CLDR's rules: characters or words on each side of an arrow that says in which direction the rule holds.
@@ -31,7 +33,7 @@ const inPlaceNames: Readonly<Record<string, string>> = {
  */
 export function readChineseScripts(table: string): ChineseScripts {
   const forward = new Map(Object.entries(inPlaceNames));
-  const backward = new Map<string, string>();
+  const backward = new Map(Object.entries(inSimplifiedPlaceNames));
   for (const { simplified, way, traditional } of readTsv<'simplified' | 'way' | 'traditional'>(table)) {
     if (way !== '←' && !forward.has(simplified)) forward.set(simplified, traditional);
     if (way !== '→' && !backward.has(traditional)) backward.set(traditional, simplified);

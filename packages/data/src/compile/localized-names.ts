@@ -1,6 +1,7 @@
 import type { Language } from '../languages/record.schema.js';
 import type { ChineseScripts } from './chinese-scripts.js';
 import type { Inputs } from './dataset.js';
+import { serbianInLatin } from './serbian.js';
 
 /** Names by the key of what they name. */
 export type Names = ReadonlyMap<string, string>;
@@ -32,8 +33,17 @@ export function collectNames(language: string, sources: NameSources): Names {
   if (language === 'sr-Latn') return collectSerbianLatin(sources);
   const script = sources.scriptOf(language);
   const locales = otherLocales[language] ?? [language];
-  return firstOf(locales.map((locale) => select(sources.namesIn(locale), (name) => isWrittenIn(script, name))));
+  const names = firstOf(locales.map((locale) => select(sources.namesIn(locale), (name) => isWrittenIn(script, name))));
+  const letters = ownLetters[language];
+  return letters ? convert(names, (name) => name.replace(/[يىكیک]/g, (letter) => letters[letter] ?? letter)) : names;
 }
+
+// Arabic and Persian write yeh and kaf with letters of their own; lists of names confuse them. Final ى is Arabic too.
+const ownLetters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ar: { ی: 'ي', ک: 'ك' },
+  fa: { ي: 'ی', ى: 'ی', ك: 'ک' },
+  ur: { ي: 'ی', ى: 'ی', ك: 'ک' },
+};
 
 function collectChinese(language: string, { namesIn, chinese }: NameSources): Names {
   const han = (locale: string) => select(namesIn(locale), (name) => isWrittenIn('Hani', name));
@@ -41,15 +51,14 @@ function collectChinese(language: string, { namesIn, chinese }: NameSources): Na
   const simplified = (names: Names) => select(names, (name) => !chinese.isTraditional(name));
   const [mixed, mainland, taiwan, cantonese] = [han('zh'), han('zh_CN'), han('zh_TW'), han('yue')] as const;
   const inSimplified = firstOf([
-    simplified(mainland),
     simplified(mixed),
+    simplified(mainland),
     convert(traditional(mixed), chinese.toSimplified),
   ]);
   const inTraditional = firstOf([
-    traditional(han('zh-Hant')),
-    traditional(taiwan),
+    convert(firstOf([han('zh-Hant'), taiwan]), chinese.toTraditional),
     traditional(mixed),
-    convert(firstOf([taiwan, inSimplified]), chinese.toTraditional),
+    convert(inSimplified, chinese.toTraditional),
   ]);
   if (language === 'zh') return inSimplified;
   if (language === 'zh-Hant') return inTraditional;
@@ -60,22 +69,6 @@ function collectChinese(language: string, { namesIn, chinese }: NameSources): Na
 function collectSerbianLatin({ namesIn }: NameSources): Names {
   const cyrillic = select(namesIn('sr'), (name) => isWrittenIn('Cyrl', name));
   return firstOf([select(namesIn('sr-Latn'), (name) => isWrittenIn('Latn', name)), convert(cyrillic, serbianInLatin)]);
-}
-
-// Serbian is written letter for letter in either script (Правопис српскога језика, 2010).
-const serbianLetters: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'абвгдђежзијклмнопрстћуфхцчш'].map((letter, at) => [letter, [...'abvgdđežzijklmnoprstćufhcčš'][at] as string]),
-);
-const serbianPairs: Readonly<Record<string, string>> = { љ: 'lj', њ: 'nj', џ: 'dž' };
-
-function serbianInLatin(name: string): string {
-  return [...name]
-    .map((letter) => {
-      const lower = letter.toLowerCase();
-      const latin = serbianLetters[lower] ?? serbianPairs[lower] ?? letter;
-      return letter === lower ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
-    })
-    .join('');
 }
 
 // ISO 15924 codes that stand for more than one script of Unicode.

@@ -11,7 +11,7 @@ export const source = {
   licenceUrl: 'https://www.unicode.org/license.txt',
   credit:
     'Names of the cities of time zones from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
-  datasets: ['timezones'],
+  datasets: ['cities', 'timezones'],
   date: '2025',
   note: 'Exemplar cities of time zones and the names of universal time, in every language of modern coverage.',
 };
@@ -23,7 +23,9 @@ export function extract({ folder, write }) {
     const path = join(folder, 'main', locale, 'timeZoneNames.json');
     if (coverageLevels[locale] !== 'modern' || !existsSync(path)) continue;
     const names = JSON.parse(readFileSync(path, 'utf8')).main[locale].dates.timeZoneNames;
-    write(`timezones/exemplar-cities/${locale}.tsv`, tsv(['zone', 'city'], exemplarCities(names.zone)));
+    const exemplars = tsv(['zone', 'city'], exemplarCities(names.zone));
+    write(`timezones/exemplar-cities/${locale}.tsv`, exemplars);
+    write(`cities/zone-cities/${locale}.tsv`, exemplars);
     universalTime.push([locale, names.zone.Etc.UTC.long.standard, names.metazone.GMT.long.standard]);
   }
   write('timezones/universal-time.tsv', tsv(['locale', 'utc', 'greenwich'], universalTime));

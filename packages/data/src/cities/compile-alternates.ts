@@ -1,0 +1,31 @@
+import type { Inputs } from '../compile/dataset.js';
+import type { City } from './record.schema.js';
+
+/**
+ * The names by which a city is also found: those that GeoNames lists in no language, and the default name that it has in
+ * the source where a correction or a newer list has given it another.
+ */
+export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
+  const alternates = new Map<number, string[]>();
+  for (const path of inputs.extracts('alternate-names')) {
+    for (const [id, names] of rowsOf(inputs.extract(path))) alternates.set(Number(id), names.split(','));
+  }
+  const sourceNames = new Map<number, string>();
+  for (const path of inputs.extracts('records')) {
+    for (const [id, name] of rowsOf(inputs.extract(path))) sourceNames.set(Number(id), name);
+  }
+  return ({ id, name }) => {
+    const listed = alternates.get(id) ?? [];
+    const sourceName = sourceNames.get(id) ?? name;
+    return sourceName === name ? listed : [sourceName, ...listed];
+  };
+}
+
+/** The first two cells of each row. */
+function rowsOf(table: string): [string, string][] {
+  return table
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t', 2) as [string, string]);
+}

@@ -1,0 +1,59 @@
+// Letters that no normal form takes apart, as GeoNames writes them in ASCII names.
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  þ: 'th',
+  ŋ: 'n',
+  ŧ: 't',
+  ə: 'a',
+  ǝ: 'a',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ɖ: 'd',
+  ɛ: 'e',
+  ɔ: 'o',
+  ʻ: "'",
+  ʼ: "'",
+  ʿ: "'",
+  ʾ: "'",
+  '‘': "'",
+  '’': "'",
+  '´': "'",
+  ʹ: "'",
+  ʺ: '"',
+  '”': '"',
+  '“': '"',
+  '–': '-',
+  '—': '-',
+  '‐': '-',
+  '‑': '-',
+  '\u00a0': ' ',
+};
+
+/** A name of Latin letters in ASCII; undefined where it has other letters. */
+export function toAscii(name: string): string | undefined {
+  const bare = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  const ascii = bare.replace(/[^ -~]/gu, (letter) => {
+    const plain = plainLetters[letter.toLowerCase()];
+    if (plain === undefined) return letter;
+    return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
+  });
+  return /^[ -~]+$/.test(ascii) ? ascii.trim() : undefined;
+}
+
+/**
+ * The ASCII name that GeoNames gives, made sound: not where it is empty or holds other letters, nor where it writes an
+ * umlaut with two capitals (UEruemqi).
+ */
+export function soundAscii(asciiName: string, name: string): string | undefined {
+  const isSound = /^[ -~]+$/.test(asciiName) && !/\b[AOU]E(?=[a-z])/.test(asciiName);
+  return isSound ? asciiName : (toAscii(name) ?? toAscii(asciiName));
+}

@@ -1,0 +1,96 @@
+import { applyCorrections } from '../compile/corrections.js';
+import type { Inputs } from '../compile/dataset.js';
+import { readTsv } from '../compile/tsv.js';
+import type { CapitalKinds } from './compile-capitals.js';
+import type { InterimCity } from './interim-city.js';
+
+/** What a newer list of the same publisher says of a city; empty where it agrees. */
+interface Newer {
+  readonly name: string;
+  readonly division: string;
+}
+
+/**
+ * The cities of the extracts with the divisions of the newer list, corrected; a newer spelling of a name is taken where
+ * no correction speaks of the name.
+ */
+export function compileInterim(inputs: Inputs, kinds: CapitalKinds): InterimCity[] {
+  const newer = new Map(
+    readTsv<'id' | 'name' | 'division'>(inputs.extract('newer.tsv')).map((row) => [Number(row.id), row]),
+  );
+  const extracted = inputs
+    .extracts('records')
+    .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer, kinds));
+  const renamed = new Set(inputs.corrections.filter(({ field }) => field === 'name').map(({ key }) => Number(key)));
+  return applyCorrections(extracted, ({ id }) => String(id), inputs.corrections).map((city) => {
+    const spelled = renamed.has(city.id) ? undefined : newerSpelling(city.name, newer.get(city.id)?.name ?? '');
+    return spelled === undefined ? city : { ...city, name: spelled, asciiName: '' };
+  });
+}
+
+function readCities(
+  country: string,
+  table: string,
+  newer: ReadonlyMap<number, Newer>,
+  kinds: CapitalKinds,
+): InterimCity[] {
+  const lines = table.trimEnd().split('\n').slice(1);
+  return lines.map((line) => {
+    const [id, name, asciiName, latitude, longitude, featureCode, division, population, timezone] = line.split(
+      '\t',
+    ) as Cells;
+    const admin1 = newer.get(Number(id))?.division || division;
+    return {
+      id: Number(id),
+      name: name.normalize('NFC'),
+      asciiName,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      country,
+      admin1,
+      featureCode,
+      population: Number(population),
+      timezone: zoneOf(country, timezone),
+      capitalTypes: kinds.kindsOf(featureCode, country, admin1),
+    };
+  });
+}
+
+type Cells = [
+  id: string,
+  name: string,
+  asciiName: string,
+  latitude: string,
+  longitude: string,
+  featureCode: string,
+  division: string,
+  population: string,
+  timezone: string,
+];
+
+/** The tz database has no zone of Kosovo's own; its clocks are Belgrade's. */
+function zoneOf(country: string, timezone: string): string {
+  return country === 'XK' ? 'Europe/Belgrade' : timezone;
+}
+
+/**
+ * The newer name where it is the same name in another spelling (Hyderābād → Hyderabad), unless it brings the marks of
+ * scholars' romanization (Aswan → Aswān). Any other new name is for `corrections.json` to take, after a look at it.
+ */
+function newerSpelling(name: string, newerName: string): string | undefined {
+  if (newerName === '' || lettersOf(newerName) !== lettersOf(name)) return undefined;
+  const composed = newerName.normalize('NFC');
+  return scholarly(composed) > scholarly(name) || /\p{M}/u.test(composed) ? undefined : composed;
+}
+
+function lettersOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+/** How many macrons, dots and lines below, cedillas and half rings a name has. */
+function scholarly(name: string): number {
+  return name.normalize('NFD').match(/\u0304|\u0323|\u0327|\u0331|[ʿʻʾ‘]/gu)?.length ?? 0;
+}

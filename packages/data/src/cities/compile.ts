@@ -1,0 +1,86 @@
+import type { DatasetSource, Inputs } from '../compile/dataset.js';
+import { supportedLanguages } from '../languages/supported.js';
+import type { Divisions } from '../states/compile-divisions.js';
+import { openAlternates } from './compile-alternates.js';
+import { soundAscii } from './compile-ascii.js';
+import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './compile-capitals.js';
+import { numberStates, packCities, packNames } from './compile-files.js';
+import { compileInterim } from './compile-interim.js';
+import { type CityNames, openCityNames } from './compile-names.js';
+import { type CityState, openCityStates } from './compile-states.js';
+import type { InterimCity } from './interim-city.js';
+import { City } from './record.schema.js';
+import { compileSearch } from './search/compile-search.js';
+
+export const source: DatasetSource<City> = {
+  record: City,
+  key: 'id',
+  dependsOn: ['languages', 'states'],
+  compile(inputs) {
+    const divisions = JSON.parse(inputs.compiled('states').files?.['divisions.json'] as string) as Divisions;
+    const kinds = openCapitalKinds(inputs, divisions);
+    const findState = openCityStates(inputs);
+    const capitals = readCapitals(inputs);
+    const interim = settleCapitals(compileInterim(inputs, kinds), capitals, kinds).sort(byRank);
+    const cities = interim.map((city) => toCity(city, findState(city.country, city.admin1)));
+
+    const states: (CityState | undefined)[] = [];
+    const numbers = numberStates(cities);
+    for (const [row, { country, admin1 }] of interim.entries()) {
+      states[numbers.of(cities[row] as City)] ??= findState(country, admin1);
+    }
+    const namesIn = openCityNames(inputs, cities);
+    const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
+    const names = new Map(languages.map((language) => [language, namesIn(language)]));
+    const packed = [...names].map(
+      ([language, known]) => [`${language}.bin`, packNames(known, states, language)] as const,
+    );
+    return {
+      records: cities,
+      writeRecords: false,
+      files: {
+        'cities.bin': packCities(cities, rankCapitals(interim, capitals)),
+        ...Object.fromEntries(packed),
+        ...compileCitySearch(inputs, cities, names),
+      },
+    };
+  },
+};
+
+function compileCitySearch(
+  inputs: Inputs,
+  cities: readonly City[],
+  names: ReadonlyMap<string, CityNames>,
+): Record<string, Uint8Array> {
+  const alternatesOf = openAlternates(inputs);
+  const searched = cities.map((city) => ({ ...city, alternates: alternatesOf(city) }));
+  const namesIn = [...names].map(([language, known]) => [language, cities.map((_, row) => known.get(row) ?? null)]);
+  return compileSearch(searched, Object.fromEntries(namesIn));
+}
+
+/** Most populous first, those of unknown population last, then by id: the order of rows, and of lists. */
+function byRank(a: InterimCity, b: InterimCity): number {
+  return b.population - a.population || a.id - b.id;
+}
+
+function toCity(city: InterimCity, state: CityState | undefined): City {
+  const { name, country, capitalTypes, population, id, latitude, longitude, timezone } = city;
+  const asciiName = soundAscii(city.asciiName, name);
+  if (asciiName === undefined) throw new Error(`city ${id} ${name} has no name in ASCII letters`);
+  return {
+    // A default name is in Latin letters: where the source has others, its ASCII name serves.
+    name: /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? asciiName : name,
+    country,
+    capital: capitalTypes.includes('country'),
+    capitalTypes: [...capitalTypes],
+    population,
+    populationKnown: population > 0,
+    id,
+    asciiName,
+    latitude,
+    longitude,
+    state: state?.name ?? null,
+    stateCode: state?.code ?? null,
+    timezone,
+  };
+}

@@ -1,0 +1,143 @@
+import type { Files } from '../files.js';
+import { type Page, type Rows, type Selection, selectRows } from '../selection.js';
+import { candidateRows, countPopulous, filterRows } from './city-filter.js';
+import { type CityTable, findSorted, readCityNames, readCityTable } from './city-table.js';
+import { type FindNearest, type NearRow, openNearest } from './nearest.js';
+import { distanceKmOfChord, positionOf } from './positions.js';
+import type { City, NearCity } from './record.schema.js';
+import { openCitySearch } from './search/city-search.js';
+
+export type { CapitalType, City, NearCity } from './record.schema.js';
+
+/** Which cities are wanted. Conditions combine with AND. */
+export interface CitiesAsk extends Page {
+  /** Text to find in any name, in any script. The order is then by relevance. */
+  readonly q?: string | undefined;
+  /** Alpha-2 code, upper case. */
+  readonly country?: string | undefined;
+  /** ISO 3166-2 code, upper case. */
+  readonly state?: string | undefined;
+  /** Only capitals of countries, or only other cities. */
+  readonly capital?: boolean | undefined;
+  /** By population also where text is searched. */
+  readonly sort?: 'population' | undefined;
+}
+
+/** What narrows the nearest cities. */
+export interface NearestAsk {
+  /** How many, 10 if not given. */
+  readonly limit?: number | undefined;
+  /** Only cities of known population, and at least that one. */
+  readonly minPopulation?: number | undefined;
+  /** Alpha-2 code, upper case. */
+  readonly country?: string | undefined;
+}
+
+/** The capitals of a country, as rows. */
+export interface Capitals {
+  /** The principal capital. */
+  readonly row: number;
+  readonly otherCapitals: readonly number[];
+}
+
+/** The cities of the world in one language. Rows are numbered by population, highest first, unknown last, then by id. */
+export interface Cities {
+  readonly rows: Rows<City>;
+  /** The row of a GeoNames id. */
+  find(id: number): number | undefined;
+  /** The capitals of a country by its alpha-2 code in upper case; undefined where it has none. */
+  capitalOf(alpha2: string): Capitals | undefined;
+  /** Cities by population, or, with `q`, by relevance. */
+  list(ask?: CitiesAsk): Selection<City>;
+  /** The cities nearest to a place, in degrees, with their distance; the nearest first. */
+  nearest(latitude: number, longitude: number, ask?: NearestAsk): Selection<NearCity>;
+}
+
+/** What all languages share: the table, and the tree over it when it is first asked for. */
+interface Shared {
+  readonly table: CityTable;
+  findNearest(): FindNearest;
+}
+
+const sharedTables = new WeakMap<Uint8Array, Shared>();
+
+function shareTable(file: Uint8Array): Shared {
+  const known = sharedTables.get(file);
+  if (known) return known;
+  const table = readCityTable(file);
+  let opened: FindNearest | undefined;
+  const shared: Shared = {
+    table,
+    findNearest: () => {
+      opened ??= openNearest(table);
+      return opened;
+    },
+  };
+  sharedTables.set(file, shared);
+  return shared;
+}
+
+/**
+ * Opens the cities: those of 500 inhabitants and more, and seats of government of any size.
+ *
+ * Sources: GeoNames, with corrections from national statistics offices; names from GeoNames and CLDR.
+ *
+ * @param language a supported code; names that it does not have read as in English
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const cities = await almanac.open('cities', 'it');
+ * cities.rows.record(cities.find(2867714)).name; // 'Monaco di Baviera'
+ */
+export async function openCities(files: Files, language: string): Promise<Cities> {
+  const { table, findNearest } = shareTable(await files.bytes('cities/cities.bin'));
+  const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
+  const nameOf = (row: number) => names?.nameOf(row) ?? table.name(row);
+  const search = await openCitySearch(files, language, nameOf);
+  const rows: Rows<City> = {
+    dataset: 'cities',
+    language,
+    length: table.length,
+    record: (row) => table.record(row, names),
+  };
+  const all = Uint32Array.from({ length: table.length }, (_, row) => row);
+
+  function list({ q, sort, limit, offset, ...filter }: CitiesAsk = {}): Selection<City> {
+    const accepts = filterRows(table, filter);
+    if (q) return { from: rows, ...search.search(q, { accepts, sort, limit, offset }) };
+    const candidates = candidateRows(table, filter, all);
+    return selectRows(rows, accepts ? candidates.filter(accepts) : candidates, { limit, offset });
+  }
+
+  function nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Selection<NearCity> {
+    const { limit = 10, minPopulation = 0, country } = ask;
+    const accepts = filterRows(table, { country });
+    // Rows stand by population, so those that are populous enough are the first ones.
+    const end = countPopulous(table, minPopulation);
+    const found = findNearest()(positionOf(latitude, longitude), limit, (row) => row < end && (accepts?.(row) ?? true));
+    const candidates = candidateRows(table, { country }, all);
+    return selectNear(rows, found, candidates.filter((row) => row < end).length);
+  }
+
+  return {
+    rows,
+    find(id) {
+      const at = findSorted(table.length, (index) => (table.id[table.byId[index] as number] as number) - id);
+      return at === undefined ? undefined : table.byId[at];
+    },
+    capitalOf(alpha2) {
+      const [row, ...otherCapitals] = table.capitals[alpha2] ?? [];
+      return row === undefined ? undefined : { row, otherCapitals };
+    },
+    list,
+    nearest,
+  };
+}
+
+/** The found cities as rows of their own, since a distance belongs to one question. */
+function selectNear(cities: Rows<City>, found: readonly NearRow[], total: number): Selection<NearCity> {
+  const record = (at: number): NearCity => {
+    const { row, chord } = found[at] as NearRow;
+    return { ...cities.record(row), distanceKm: distanceKmOfChord(chord) };
+  };
+  return { from: { ...cities, length: found.length, record }, rows: [...found.keys()], total };
+}

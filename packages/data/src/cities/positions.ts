@@ -1,0 +1,22 @@
+/** A point on the unit sphere: x towards 0° E on the equator, y towards 90° E, z towards the north pole. */
+export type Position = readonly [x: number, y: number, z: number];
+
+const radiansPerDegree = Math.PI / 180;
+
+/** Where a place is on the unit sphere. */
+export function positionOf(latitude: number, longitude: number): Position {
+  const ring = Math.cos(latitude * radiansPerDegree);
+  return [
+    ring * Math.cos(longitude * radiansPerDegree),
+    ring * Math.sin(longitude * radiansPerDegree),
+    Math.sin(latitude * radiansPerDegree),
+  ];
+}
+
+// IUGG mean radius of the Earth, in kilometres.
+const meanRadiusKm = 6371.0088;
+
+/** The great-circle distance of two places whose positions are a straight line of this length apart, in kilometres to the metre. */
+export function distanceKmOfChord(chord: number): number {
+  return Math.round(2 * meanRadiusKm * Math.asin(Math.min(1, chord / 2)) * 1000) / 1000;
+}

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox';
+
+/** Of what a city is the capital, or, below a country, the seat. */
+export const CapitalType = Type.Enum(
+  ['country', 'state', 'province', 'district', 'territory', 'region', 'department', 'county', 'municipality'],
+  { description: 'Of what a city is the capital or the seat.' },
+);
+
+export type CapitalType = Static<typeof CapitalType>;
+
+const stateDescription =
+  'of the first-level subdivision that it lies in; of the territory where ISO 3166-2 lists the whole territory as a subdivision (Puerto Rico).';
+
+/** A city, town or village. */
+export const City = Type.Object(
+  {
+    name: Type.String({
+      description:
+        'Name in the language asked for; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR.',
+      examples: ['Munich'],
+    }),
+    country: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: 'ISO 3166-1 alpha-2 code, or XK. Source: GeoNames.',
+      examples: ['DE'],
+    }),
+    capital: Type.Boolean({
+      description: 'Whether it is a capital of its country: true exactly when `capitalTypes` has `country`.',
+    }),
+    capitalTypes: Type.Array(CapitalType, {
+      description:
+        'Of what it is the capital or the seat, the highest first; empty where of nothing. Source: GeoNames feature codes, by written tables.',
+      examples: [['state'], ['country', 'state'], []],
+    }),
+    population: Type.Integer({
+      minimum: 0,
+      description: 'Inhabitants, by the latest figure that the sources have; 0 where they have none. Source: GeoNames.',
+      examples: [1260391],
+    }),
+    populationKnown: Type.Boolean({ description: 'Whether a source gives the population. Where not, it reads 0.' }),
+    id: Type.Integer({
+      minimum: 1,
+      description: 'GeoNames id. It stays the same from version to version.',
+      examples: [2867714],
+    }),
+    asciiName: Type.String({
+      pattern: '^[ -~]+$',
+      description: 'The default name in ASCII letters. Source: GeoNames.',
+      examples: ['Munich'],
+    }),
+    latitude: Type.Number({ minimum: -90, maximum: 90, description: 'Degrees north (WGS 84).', examples: [48.13743] }),
+    longitude: Type.Number({
+      minimum: -180,
+      maximum: 180,
+      description: 'Degrees east (WGS 84).',
+      examples: [11.57549],
+    }),
+    state: Type.Union([Type.String(), Type.Null()], {
+      description: `Name, in the language asked for, ${stateDescription} Null where the country has none or it is not known.`,
+      examples: ['Bavaria'],
+    }),
+    stateCode: Type.Union([Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' }), Type.Null()], {
+      description: `ISO 3166-2 code ${stateDescription} Null where there is none.`,
+      examples: ['DE-BY'],
+    }),
+    timezone: Type.String({
+      description: 'IANA time zone, a name that `/timezones?zone=` takes. Source: GeoNames.',
+      examples: ['Europe/Berlin'],
+    }),
+  },
+  { $id: 'City', additionalProperties: false, description: 'A city, town or village.' },
+);
+
+export type City = Static<typeof City>;
+
+/** A city with its distance from the place that was asked for. */
+export const NearCity = Type.Object(
+  {
+    ...City.properties,
+    distanceKm: Type.Number({
+      minimum: 0,
+      description: 'Great-circle distance from the place asked for, in kilometres, to the metre.',
+      examples: [12.345],
+    }),
+  },
+  { $id: 'NearCity', additionalProperties: false, description: 'A city and how far it is.' },
+);
+
+export type NearCity = Static<typeof NearCity>;

@@ -1,0 +1,69 @@
+const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array } as const;
+
+/** The kinds of numbers that a column can hold: unsigned or signed, by bits. */
+export type ColumnType = keyof typeof arrays;
+
+/** A column of numbers. */
+export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+
+/** A column of texts, each decoded when it is asked for. */
+export interface Texts {
+  readonly length: number;
+  at(row: number): string;
+}
+
+/** What stands before the columns of a file, as JSON: where each begins, in bytes after the header, and how many numbers it has. */
+export interface ColumnsHeader<Meta> {
+  readonly meta: Meta;
+  readonly columns: Readonly<
+    Record<string, { readonly type: ColumnType; readonly at: number; readonly length: number }>
+  >;
+}
+
+/** The file begins with the length of the header as four bytes; header and columns begin at multiples of this. */
+export const columnAlignment = 8;
+
+/** A table of columns in one file, of which nothing is copied: columns are views of its bytes. */
+export interface Columns<Meta> {
+  readonly meta: Meta;
+  numbers<C extends Column>(name: string): C;
+  texts(name: string): Texts;
+}
+
+/**
+ * Reads what `packColumns` wrote. Numbers are little-endian, as on every machine that runs Node or a browser.
+ *
+ * @throws when a column is asked for that the file has not
+ */
+export function readColumns<Meta>(file: Uint8Array): Columns<Meta> {
+  const bytes = file.byteOffset % columnAlignment === 0 ? file : file.slice();
+  const headerLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  const headerEnd = columnAlignment + headerLength;
+  const header = JSON.parse(
+    new TextDecoder().decode(bytes.subarray(columnAlignment, headerEnd)),
+  ) as ColumnsHeader<Meta>;
+  const start = bytes.byteOffset + align(headerEnd);
+
+  function numbers<C extends Column>(name: string): C {
+    const column = header.columns[name];
+    if (!column) throw new Error(`no column ${name}`);
+    return new arrays[column.type](bytes.buffer as ArrayBuffer, start + column.at, column.length) as Column as C;
+  }
+
+  function texts(name: string): Texts {
+    const starts = numbers<Uint32Array>(`${name}.starts`);
+    const utf8 = numbers<Uint8Array>(`${name}.utf8`);
+    const decoder = new TextDecoder();
+    return {
+      length: starts.length - 1,
+      at: (row) => decoder.decode(utf8.subarray(starts[row], starts[row + 1])),
+    };
+  }
+
+  return { meta: header.meta, numbers, texts };
+}
+
+/** The next multiple of the alignment. */
+export function align(length: number): number {
+  return Math.ceil(length / columnAlignment) * columnAlignment;
+}

@@ -1,0 +1,27 @@
+// Serbian is written letter for letter in either script (Правопис српскога језика, 2010).
+const cyrillic = [...'абвгдђежзијклљмнњопрстћуфхцчџш'];
+const latin = 'a b v g d đ e ž z i j k l lj m n nj o p r s t ć u f h c č dž š'.split(' ');
+const toLatin = new Map(cyrillic.map((letter, at) => [letter, latin[at] as string]));
+const toCyrillic = new Map(latin.map((letters, at) => [letters, cyrillic[at] as string]));
+
+/** A Serbian name in Latin letters. */
+export function serbianInLatin(name: string): string {
+  return [...name].map((letter) => withCaseOf(letter, toLatin.get(letter.toLowerCase()) ?? letter)).join('');
+}
+
+/** A Serbian name in Cyrillic letters. */
+export function serbianInCyrillic(name: string): string {
+  return name.replace(/lj|nj|dž|\p{L}/giu, (letters) =>
+    withCaseOf(letters, toCyrillic.get(letters.toLowerCase()) ?? letters),
+  );
+}
+
+/** Whether a name has letters of the Serbian Latin alphabet only. */
+export function isSerbianLatin(name: string): boolean {
+  return /^[abcčćdđefghijklmnoprsštuvzž -]+$/i.test(name);
+}
+
+function withCaseOf(given: string, written: string): string {
+  const first = given.charAt(0);
+  return first === first.toLowerCase() ? written : written.charAt(0).toUpperCase() + written.slice(1);
+}
