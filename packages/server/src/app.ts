@@ -12,7 +12,7 @@ import {
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Access } from './access/access.js';
 import type { Caller } from './access/caller.js';
-import { registerAdmin } from './admin/admin.js';
+import { isAdminPath, registerAdmin } from './admin/admin.js';
 import { chooseFormat, formatsOfOperation } from './answers/choose-format.js';
 import { tagOf } from './answers/etag.js';
 import { commonHeaders, dataHeaders, jsonType, pageLinks, preflightHeaders } from './answers/headers.js';
@@ -20,7 +20,7 @@ import { ReadyAnswers } from './answers/ready-answers.js';
 import { isLong, prepare } from './answers/render.js';
 import { isNotModified, sendError, sendLong, sendNotModified, sendPrepared } from './answers/reply.js';
 import { answerBrokenRequests } from './broken-requests.js';
-import { publicErrorOf } from './errors.js';
+import { type PublicError, publicErrorOf } from './errors.js';
 import { openFastLane } from './fast-lane.js';
 import { healthOperation } from './health.js';
 import { describeRefusal, rateLimitHeaders, retryAfterSeconds } from './limits/rate-limit-headers.js';
@@ -76,12 +76,20 @@ export async function createApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/v1(?=[/?]|$)/, '').replace(/^(?!\/)/, '/'),
     querystringParser: (text) => ({ text }),
-    frameworkErrors: (fault, request, reply) =>
-      sendError(request, reply as unknown as FastifyReply, publicErrorOf(fault)),
+    return503OnClosing: false,
+    frameworkErrors(fault, request, reply) {
+      reply.header('x-request-id', request.id);
+      void refuse(publicErrorOf(fault), request, reply as unknown as FastifyReply);
+    },
     clientErrorHandler: answerBrokenRequests(requestIds),
   });
   const { dataVersion } = almanac.manifest;
-  const served = [healthOperation({ clock, version, dataVersion, listDegraded }), ...operations, ...access.operations];
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
+  const served = [health, ...operations, ...access.operations];
   const routes = new Routes(served, [
     ...(await registerPages(app, { almanac, operations: served, contact, clock })),
     '/openapi.json',
@@ -98,7 +106,8 @@ export async function createApp({
         message: `the address must be ${longestUrl} characters or less`,
       });
     }
-    if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders).send();
+    if (request.method === 'OPTIONS' && !isAdminPath(request.url))
+      return reply.code(204).headers(preflightHeaders).send();
     access.noticeForwarding(request.raw, clock());
     return undefined;
   });
@@ -127,25 +136,33 @@ export async function createApp({
     handler: (request, reply) => serveOpenapi(request, reply),
   });
   if (adminToken !== undefined)
-    registerAdmin(app, { office: access.office, limiter: access.counter, adminToken, clock });
-  app.setNotFoundHandler(async (request, reply) => {
-    const caller = access.callers.byAddress(request.raw);
-    return (
-      (await spend(caller, false, request, reply)) ??
-      sendError(request, reply, routes.explainMiss(request.method, request.url, reply))
-    );
-  });
+    registerAdmin(app, {
+      office: access.office,
+      limiter: access.counter,
+      adminToken,
+      subjectOf: ({ raw }) => access.callers.byAddress(raw).subject,
+      clock,
+    });
+  app.setNotFoundHandler((request, reply) =>
+    refuse(routes.explainMiss(request.method, request.url, reply), request, reply),
+  );
   app.setErrorHandler(async (fault: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const known = isStorageAway(fault)
-      ? ({ code: 'unavailable', message: 'a part that this needs is down' } as const)
-      : publicErrorOf(fault);
+    const known = isStorageAway(fault) ? unavailable : publicErrorOf(fault);
     if (known.code === 'internal' || known.code === 'unavailable') {
       request.log.error({ err: fault }, 'a request failed');
       await giveBack(request);
+      return sendError(request, reply, known);
     }
-    return sendError(request, reply, known);
+    // Where there is no such route it does not matter that the body could not be read either.
+    return refuse(request.is404 ? routes.explainMiss(request.method, request.url, reply) : known, request, reply);
   });
   return app;
+
+  /** Refuses what never came to an operation; it counts among the requests of the address. */
+  async function refuse(error: PublicError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const caller = access.callers.byAddress(request.raw);
+    return (await spend(caller, false, request, reply)) ?? sendError(request, reply, error);
+  }
 
   /** The way of a request: key, parameters, does it exist, is it known already, limits, render. */
   async function serve(
@@ -157,12 +174,8 @@ export async function createApp({
     const nowMs = clock();
     const chargesDay = operation.charge === 'day';
     const caller = await access.identify(operation, request.raw, nowMs);
-    if (caller instanceof Failed) {
-      return (
-        (await spend(access.callers.byAddress(request.raw), false, request, reply)) ??
-        sendError(request, reply, caller.failure)
-      );
-    }
+    if (operation.private) reply.header('referrer-policy', 'no-referrer');
+    if (caller instanceof Failed) return refuse(caller.failure, request, reply);
     const context: ServerContext = {
       nowMs,
       almanac,
@@ -220,7 +233,6 @@ export async function createApp({
     const answered = await answer(understood, context);
     if (answered instanceof Failed) return sendError(request, reply, answered.failure);
     reply.headers(commonHeaders).header('cache-control', 'no-store').header('x-data-version', dataVersion);
-    if (operation.private) reply.header('referrer-policy', 'no-referrer');
     return reply.type(jsonType).send(prepare(answered.answer, undefined).body('identity'));
   }
 
@@ -280,19 +292,21 @@ export async function createApp({
         retryAfterSeconds: retryAfterSeconds(verdict, nowMs),
       });
     }
-    if (chargesDay) charged.set(request, caller.subject);
+    if (chargesDay) charged.set(request, { subject: caller.subject, atMs: nowMs });
     return undefined;
   }
 
   /** A fault of ours costs the caller nothing of the day. */
   async function giveBack(request: FastifyRequest): Promise<void> {
-    const subject = charged.get(request);
-    if (subject !== undefined) await access.limiter?.giveBack(subject, clock());
+    const charge = charged.get(request);
+    if (charge) await access.limiter?.giveBack(charge.subject, charge.atMs);
   }
 }
 
-/** Whose day a request was charged to. */
-const charged = new WeakMap<FastifyRequest, string>();
+/** Whose day a request was charged to, and when. */
+const charged = new WeakMap<FastifyRequest, { readonly subject: string; readonly atMs: number }>();
+
+const unavailable: PublicError = { code: 'unavailable', message: 'a part that this needs is down; try again soon' };
 
 async function readQuestion(
   operation: AnyOperation,

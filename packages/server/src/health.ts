@@ -1,4 +1,4 @@
-import { type AnyOperation, oneOf, operation } from '@almanac/operations';
+import { type AnyOperation, Failed, oneOf, operation } from '@almanac/operations';
 import { Type } from 'typebox';
 
 const Health = Type.Object(
@@ -20,10 +20,12 @@ export interface HealthParts {
   readonly version: string;
   readonly dataVersion: string;
   readonly listDegraded: () => string[];
+  /** True once a stop was asked for: then nothing new should be sent here. */
+  readonly isStopping: () => boolean;
 }
 
 /** `/health`: asked by load balancers; never cached, never limited. */
-export function healthOperation({ clock, version, dataVersion, listDegraded }: HealthParts): AnyOperation {
+export function healthOperation({ clock, version, dataVersion, listDegraded, isStopping }: HealthParts): AnyOperation {
   const startedMs = clock();
   return operation({
     id: 'getHealth',
@@ -36,6 +38,7 @@ export function healthOperation({ clock, version, dataVersion, listDegraded }: H
     fresh: true,
     examples: [{ about: 'Is it well?', path: '/health' }],
     run() {
+      if (isStopping()) return new Failed({ code: 'unavailable', message: 'the service is stopping' });
       const away = listDegraded();
       const status = away.length > 0 ? 'degraded' : 'ok';
       const uptimeSeconds = Math.floor((clock() - startedMs) / 1000);

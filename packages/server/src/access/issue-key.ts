@@ -9,6 +9,11 @@ export interface IssuedKey {
   readonly dailyLimit: number | null;
 }
 
+/** Whether a number of requests a day can be given to a key. */
+export function isAllowance(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= 1_000_000_000;
+}
+
 /** Ends the key that an address has and issues a new one, with the tier of the last approved upgrade. */
 export async function issueKey(db: Transaction<Database>, email: string, nowMs: number): Promise<IssuedKey> {
   await revokeKeys(db, email, nowMs);
@@ -18,6 +23,7 @@ export async function issueKey(db: Transaction<Database>, email: string, nowMs: 
     .where('email', '=', email)
     .where('status', '=', 'approved')
     .orderBy('decided_at_ms', 'desc')
+    .limit(1)
     .executeTakeFirst();
   const apiKey = createApiKey();
   const tier: Tier = upgrade ? 'higher' : 'free';

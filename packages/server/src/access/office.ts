@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Outbox } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { Database } from '../storage/database.js';
 import { lockEmail } from '../storage/lock-email.js';
 import { type IssuedKey, issueKey } from './issue-key.js';
-
-/** What an operator sees of a key: never the key itself. */
-export type KeyEntry = Omit<Selectable<Database['api_keys']>, 'hash'>;
-
-export type UpgradeEntry = Selectable<Database['upgrades']>;
+import { type KeyEntry, toKeyEntry, toUpgradeEntry, type UpgradeEntry } from './office-entries.js';
 
 /** How deciding an upgrade ended. */
 export type Decision =
@@ -39,8 +35,9 @@ export class Office {
     this.#db = parts.db;
   }
 
-  listUpgrades(): Promise<UpgradeEntry[]> {
-    return this.#db.selectFrom('upgrades').selectAll().orderBy('created_at_ms').orderBy('id').execute();
+  async listUpgrades(): Promise<UpgradeEntry[]> {
+    const rows = await this.#db.selectFrom('upgrades').selectAll().orderBy('created_at_ms').orderBy('id').execute();
+    return rows.map(toUpgradeEntry);
   }
 
   /** Approves a request: the address's key changes tier, and mail goes out. */
@@ -60,21 +57,18 @@ export class Office {
     return this.#decide(actor, id, 'rejected', { daily_limit: null, answer: reason }, async () => {});
   }
 
-  listKeys(): Promise<KeyEntry[]> {
-    return this.#db
-      .selectFrom('api_keys')
-      .select(['name', 'email', 'tier', 'daily_limit', 'created_at_ms', 'revoked_at_ms'])
-      .orderBy('created_at_ms')
-      .execute();
+  async listKeys(): Promise<KeyEntry[]> {
+    const rows = await this.#db.selectFrom('api_keys').selectAll().orderBy('created_at_ms').orderBy('name').execute();
+    return rows.map(toKeyEntry);
   }
 
   /** Ends a key; answers whether there was one to end. */
   async revokeKey(actor: string, name: string): Promise<boolean> {
-    const nowMs = this.#parts.clock();
+    const { clock, keysChanged } = this.#parts;
     const ended = await this.#db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('api_keys')
-        .set({ revoked_at_ms: nowMs })
+        .set({ revoked_at_ms: clock() })
         .where('name', '=', name)
         .where('revoked_at_ms', 'is', null)
         .executeTakeFirst();
@@ -82,7 +76,7 @@ export class Office {
       await this.#record(db, actor, 'revoke key', name);
       return true;
     });
-    if (ended) this.#parts.keysChanged();
+    if (ended) keysChanged();
     return ended;
   }
 
@@ -100,6 +94,7 @@ export class Office {
 
   /** Deletes all that is kept of a mail address: what operators did for it stays, without the address. Answers how many rows went. */
   async forget(actor: string, email: string): Promise<number> {
+    const { transport, keysChanged } = this.#parts;
     const deleted = await this.#db.transaction().execute(async (db) => {
       await lockEmail(db, email);
       let rows = 0n;
@@ -110,8 +105,8 @@ export class Office {
       await this.#record(db, actor, 'forget', forgotten);
       return Number(rows);
     });
-    await this.#parts.transport.forget(email);
-    this.#parts.keysChanged();
+    await transport.forget(email);
+    keysChanged();
     return deleted;
   }
 
@@ -119,7 +114,7 @@ export class Office {
     actor: string,
     id: string,
     status: 'approved' | 'rejected',
-    details: Pick<UpgradeEntry, 'daily_limit' | 'answer'>,
+    details: { readonly daily_limit: number | null; readonly answer: string | null },
     carryOut: (db: Transaction<Database>, upgrade: UpgradeEntry) => Promise<void>,
   ): Promise<Decision> {
     const { clock, outbox, keysChanged } = this.#parts;
@@ -128,14 +123,15 @@ export class Office {
       const asked = await db.selectFrom('upgrades').select('email').where('id', '=', id).executeTakeFirst();
       if (!asked) return { outcome: 'unknown' };
       await lockEmail(db, asked.email);
-      const upgrade = await db
+      const row = await db
         .updateTable('upgrades')
         .set({ status, decided_at_ms: nowMs, ...details })
         .where('id', '=', id)
         .where('status', '=', 'pending')
         .returningAll()
         .executeTakeFirst();
-      if (!upgrade) return { outcome: 'already-decided' };
+      if (!row) return { outcome: 'already-decided' };
+      const upgrade = toUpgradeEntry(row);
       await carryOut(db, upgrade);
       await outbox.post(db, { kind: `upgrade-${status}`, email: upgrade.email, about: id }, nowMs);
       await this.#record(db, actor, `${status} upgrade`, id);
@@ -149,9 +145,7 @@ export class Office {
   }
 
   async #record(db: Transaction<Database>, actor: string, action: string, subject: string): Promise<void> {
-    await db
-      .insertInto('audit')
-      .values({ id: randomUUID(), at_ms: this.#parts.clock(), actor, action, subject })
-      .execute();
+    const atMs = this.#parts.clock();
+    await db.insertInto('audit').values({ id: randomUUID(), at_ms: atMs, actor, action, subject }).execute();
   }
 }

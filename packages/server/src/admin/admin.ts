@@ -1,64 +1,65 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readEmail } from '../access/email.js';
+import { isAllowance } from '../access/issue-key.js';
 import type { Decision, Office } from '../access/office.js';
 import { jsonType } from '../answers/headers.js';
-import { errorBody, type PublicError, statusOf } from '../errors.js';
+import { errorBody, type PublicError, publicErrorOf, statusOf } from '../errors.js';
 import type { Limiter } from '../limits/limiter.js';
+import { retryAfterSeconds } from '../limits/rate-limit-headers.js';
+import { isStorageAway } from '../storage/is-storage-away.js';
 
 /** What the operator's routes work with. */
 export interface AdminParts {
   readonly office: Office;
   readonly limiter: Limiter;
   readonly adminToken: string;
+  /** By whom a request is counted. */
+  readonly subjectOf: (request: FastifyRequest) => string;
   readonly clock: () => number;
 }
 
+const prefix = '/admin';
 const actor = 'admin over HTTP';
 
-/** Wrong tokens a minute, from everywhere together. */
-const wrongTries = { subject: 'admin', burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, chargesDay: false };
+/** Wrong tokens a minute from one address; after that the right one has to wait as well, so that guessing stays slow. */
+const wrongTries = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, chargesDay: false };
+
+/** Whether a path belongs to the operator's routes, to which browsers on other sites are not let. */
+export function isAdminPath(url: string): boolean {
+  return url === prefix || url.startsWith(`${prefix}/`);
+}
 
 /** The operator's routes, under /admin: no CORS, and nothing but `ADMIN_TOKEN` opens them. */
-export function registerAdmin(app: FastifyInstance, { office, limiter, adminToken, clock }: AdminParts): void {
+export function registerAdmin(app: FastifyInstance, parts: AdminParts): void {
+  const { office } = parts;
   app.register(
     async (admin) => {
       admin.addHook('onRequest', async (request, reply) => {
-        if (isToken(request, adminToken)) return undefined;
-        const { refusedBy } = await limiter.spend(wrongTries, clock());
-        if (refusedBy === undefined)
-          return refuse(request, reply, {
-            code: 'invalid_api_key',
-            message: 'this needs the ADMIN_TOKEN as Authorization: Bearer',
-          });
-        return refuse(request, reply, {
-          code: 'rate_limited',
-          message: 'too many wrong tokens',
-          retryAfterSeconds: 60,
-        });
+        const refusal = await refuseStranger(request, parts);
+        return refusal && refuse(request, reply, refusal);
       });
+      admin.setNotFoundHandler((request, reply) =>
+        refuse(request, reply, { code: 'not_found', message: 'there is no such route' }),
+      );
+      admin.setErrorHandler((fault: Error, request, reply) => refuse(request, reply, explain(fault, request)));
+
       admin.get('/upgrades', async (_request, reply) => send(reply, await office.listUpgrades()));
       admin.post('/upgrades/:id/approve', async (request, reply) => {
-        const dailyLimit = readDailyLimit(request.body);
-        if (dailyLimit === undefined)
-          return refuse(request, reply, {
-            code: 'invalid_body',
-            message: 'dailyLimit must be a positive integer',
-            param: 'dailyLimit',
-          });
+        const dailyLimit = fieldOf(request, 'dailyLimit') ?? null;
+        if (dailyLimit !== null && !isAllowance(dailyLimit))
+          return refuseField(request, reply, 'dailyLimit', 'must be a positive integer');
         return sendDecision(request, reply, await office.approve(actor, idOf(request), dailyLimit));
       });
       admin.post('/upgrades/:id/reject', async (request, reply) => {
-        const reason = textOf(request.body, 'reason');
-        if (!reason)
-          return refuse(request, reply, { code: 'invalid_body', message: 'reason is required', param: 'reason' });
+        const reason = textOf(request, 'reason');
+        if (reason === '') return refuseField(request, reply, 'reason', 'is required');
         return sendDecision(request, reply, await office.reject(actor, idOf(request), reason));
       });
       admin.get('/keys', async (_request, reply) => send(reply, await office.listKeys()));
       admin.post('/keys', async (request, reply) => {
-        const read = readEmail(textOf(request.body, 'email') ?? '');
-        if ('problem' in read)
-          return refuse(request, reply, { code: 'invalid_body', message: `email ${read.problem}`, param: 'email' });
+        const read = readEmail(textOf(request, 'email'));
+        if ('problem' in read) return refuseField(request, reply, 'email', read.problem);
         return send(reply, await office.issueKey(actor, read.email));
       });
       admin.delete('/keys/:id', async (request, reply) => {
@@ -66,14 +67,33 @@ export function registerAdmin(app: FastifyInstance, { office, limiter, adminToke
         return refuse(request, reply, { code: 'not_found', message: 'there is no such key in force' });
       });
       admin.post('/people/forget', async (request, reply) => {
-        const read = readEmail(textOf(request.body, 'email') ?? '');
-        if ('problem' in read)
-          return refuse(request, reply, { code: 'invalid_body', message: `email ${read.problem}`, param: 'email' });
+        const read = readEmail(textOf(request, 'email'));
+        if ('problem' in read) return refuseField(request, reply, 'email', read.problem);
         return send(reply, { deleted: await office.forget(actor, read.email) });
       });
     },
-    { prefix: '/admin' },
+    { prefix },
   );
+}
+
+/** Why a request is not an operator's, or undefined where it is one. */
+async function refuseStranger(
+  request: FastifyRequest,
+  { limiter, adminToken, subjectOf, clock }: AdminParts,
+): Promise<PublicError | undefined> {
+  const nowMs = clock();
+  const tries = { ...wrongTries, subject: `wrong admin tokens of ${subjectOf(request)}` };
+  const isOperator = isToken(request, adminToken);
+  const verdict = await (isOperator ? limiter.peek(tries, nowMs) : limiter.spend(tries, nowMs));
+  if (isOperator ? verdict.burst.remaining === 0 : verdict.refusedBy !== undefined)
+    return {
+      code: 'rate_limited',
+      message: 'too many wrong tokens',
+      retryAfterSeconds: retryAfterSeconds({ ...verdict, refusedBy: 'burst' }, nowMs),
+    };
+  return isOperator
+    ? undefined
+    : { code: 'invalid_api_key', message: 'this needs the ADMIN_TOKEN as Authorization: Bearer' };
 }
 
 /** Hashes have one length, so that comparing takes one time. */
@@ -81,6 +101,14 @@ function isToken({ headers }: FastifyRequest, adminToken: string): boolean {
   const sent = /^bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent), digest(adminToken));
+}
+
+function explain(fault: Error & { code?: string }, request: FastifyRequest): PublicError {
+  const error: PublicError = isStorageAway(fault)
+    ? { code: 'unavailable', message: 'storage is away' }
+    : publicErrorOf(fault);
+  if (statusOf[error.code] >= 500) request.log.error({ err: fault }, 'a request of an operator failed');
+  return error;
 }
 
 function sendDecision(request: FastifyRequest, reply: FastifyReply, decision: Decision): FastifyReply {
@@ -94,11 +122,17 @@ function send(reply: FastifyReply, data: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').type(jsonType).send(JSON.stringify({ data }));
 }
 
+function refuseField(request: FastifyRequest, reply: FastifyReply, param: string, problem: string): FastifyReply {
+  return refuse(request, reply, { code: 'invalid_body', message: `${param} ${problem}`, param });
+}
+
 function refuse(request: FastifyRequest, reply: FastifyReply, error: PublicError): FastifyReply {
+  if (error.code === 'invalid_api_key') reply.header('www-authenticate', 'Bearer');
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   return reply
     .code(statusOf[error.code])
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .type(jsonType)
     .send(errorBody(error, String(request.id)));
 }
@@ -107,14 +141,11 @@ function idOf(request: FastifyRequest): string {
   return (request.params as { id: string }).id;
 }
 
-function textOf(body: unknown, field: string): string | undefined {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
-  return typeof value === 'string' ? value.trim() : undefined;
+function fieldOf({ body }: FastifyRequest, field: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
 }
 
-/** Null where none is named: then the tier's holds. */
-function readDailyLimit(body: unknown): number | null | undefined {
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>).dailyLimit : undefined;
-  if (value === undefined) return null;
-  return Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : undefined;
+function textOf(request: FastifyRequest, field: string): string {
+  const value = fieldOf(request, field);
+  return typeof value === 'string' ? value.trim() : '';
 }
