@@ -20,20 +20,17 @@ export function compileInterim(inputs: Inputs, kinds: CapitalKinds): InterimCity
   );
   const extracted = inputs
     .extracts('records')
-    .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer, kinds));
+    .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer));
   const renamed = new Set(inputs.corrections.filter(({ field }) => field === 'name').map(({ key }) => Number(key)));
   return applyCorrections(extracted, ({ id }) => String(id), inputs.corrections).map((city) => {
     const spelled = renamed.has(city.id) ? undefined : newerSpelling(city.name, newer.get(city.id)?.name ?? '');
-    return spelled === undefined ? city : { ...city, name: spelled, asciiName: '' };
+    // Of what it is a seat follows from the feature code, which may have been corrected.
+    const typed = { ...city, capitalTypes: kinds.kindsOf(city.featureCode, city.country, city.admin1) };
+    return spelled === undefined ? typed : { ...typed, name: spelled, asciiName: '' };
   });
 }
 
-function readCities(
-  country: string,
-  table: string,
-  newer: ReadonlyMap<number, Newer>,
-  kinds: CapitalKinds,
-): InterimCity[] {
+function readCities(country: string, table: string, newer: ReadonlyMap<number, Newer>): InterimCity[] {
   const lines = table.trimEnd().split('\n').slice(1);
   return lines.map((line) => {
     const [id, name, asciiName, latitude, longitude, featureCode, division, population, timezone] = line.split(
@@ -51,7 +48,7 @@ function readCities(
       featureCode,
       population: Number(population),
       timezone: zoneOf(country, timezone),
-      capitalTypes: kinds.kindsOf(featureCode, country, admin1),
+      capitalTypes: [],
     };
   });
 }
