@@ -9,7 +9,13 @@ import {
   type Understood,
   understand,
 } from '@almanac/operations';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Access } from './access/access.js';
 import type { Caller } from './access/caller.js';
 import { isAdminPath, registerAdmin } from './admin/admin.js';
@@ -67,15 +73,14 @@ export async function createApp({
   const requestIds = createRequestIds();
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds,
     bodyLimit: 16_384,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl, querystringParser: (text) => ({ text }) },
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/v1(?=[/?]|$)/, '').replace(/^(?!\/)/, '/'),
-    querystringParser: (text) => ({ text }),
     return503OnClosing: false,
     frameworkErrors(fault, request, reply) {
       reply.header('x-request-id', request.id);
