@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { datasets, folderOf } from '../datasets.js';
@@ -10,16 +10,21 @@ import { emitTypes } from './emit-types.js';
 import { writeLedger } from './ledger.js';
 
 const sourceFolder = fileURLToPath(new URL('../../src/', import.meta.url));
-const targetFolder = fileURLToPath(new URL('../../dist/data/', import.meta.url));
+const servedFolder = fileURLToPath(new URL('../../dist/data', import.meta.url));
 const ledgerFolder = fileURLToPath(new URL('../../dist/ledger/', import.meta.url));
 
 const compiled = new Map<string, Compiled>();
 const only = process.argv.slice(2);
+// A whole compilation takes the place of the last one when it is complete, so that nobody reads half of one.
+const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : servedFolder;
 const written = createHash('sha256');
 
-if (only.length === 0) rmSync(targetFolder, { recursive: true, force: true });
 for (const name of Object.keys(datasets)) await compile(folderOf(name));
-writeManifest();
+if (only.length === 0) {
+  writeManifest();
+  rmSync(servedFolder, { recursive: true, force: true });
+  renameSync(targetFolder, servedFolder);
+}
 await emitTypes(Object.keys(datasets).map(folderOf));
 
 /** Compiles a dataset after those that it joins. */
