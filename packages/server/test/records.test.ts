@@ -444,13 +444,16 @@ describe('openapi.json', () => {
     );
   });
 
-  it('every example in it is answered', async () => {
+  it('every question that has no effect has an example, and each is answered', async () => {
     const document = (await service.get('/openapi.json')).json;
-    for (const methods of Object.values<Record<string, { 'x-examples': { path: string }[] }>>(document.paths)) {
-      for (const { 'x-examples': examples } of Object.values(methods)) {
-        expect(examples.length).toBeGreaterThan(0);
-        for (const { path } of examples) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
-      }
+    const { '/access/verify': _spendsToken, ...paths } = document.paths as Record<
+      string,
+      { get?: { 'x-examples': { path: string }[] } }
+    >;
+    for (const [route, { get }] of Object.entries(paths)) {
+      if (!get) continue;
+      expect([route, get['x-examples'].length > 0]).toEqual([route, true]);
+      for (const { path } of get['x-examples']) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
     }
   });
 });
