@@ -13,6 +13,7 @@ export const datasets = {
   planets: async () => (await import('./planets/lookup.js')).openPlanets,
   moons: async () => (await import('./moons/lookup.js')).openMoons,
   stars: async () => (await import('./stars/lookup.js')).openStars,
+  galaxies: async () => (await import('./galaxies/lookup.js')).openGalaxies,
 };
 
 export type DatasetName = keyof typeof datasets;

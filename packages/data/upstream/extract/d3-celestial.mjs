@@ -17,9 +17,6 @@ export const source = {
 
 const galaxyTypes = new Set(['s', 's0', 'sd', 'i', 'e', 'g']);
 
-/** Fainter galaxies are left out, but for those of Messier. */
-const faintestGalaxy = 12;
-
 export function extract({ folder, write }) {
   const read = (name) => JSON.parse(readFileSync(join(folder, `data/${name}.json`), 'utf8'));
   writeStars(read, write);
@@ -65,23 +62,21 @@ function writeGalaxies(read, write) {
     dim,
   ]);
   write('galaxies/messier.tsv', tsv(['id', 'desig', 'alt', 'type', 'mag', 'dim'], messier));
-  const ofMessier = new Set(messier.map(([, desig]) => desig.replace('/5', '')));
+  const names = read('dsonames');
   const galaxies = read('dsos.14').features.filter(
-    ({ id, properties: { type, mag } }) =>
-      galaxyTypes.has(type) && (Number(mag) <= faintestGalaxy || ofMessier.has(id)),
+    ({ id, properties: { type } }) => galaxyTypes.has(type) && (/^(NGC|IC) /.test(id) || names[id]),
   );
-  const rows = galaxies.map(({ id, properties: { desig, type, morph, mag, dim }, geometry: { coordinates } }) => [
+  const rows = galaxies.map(({ id, properties: { type, morph, mag, dim }, geometry: { coordinates } }) => [
     id,
-    desig,
     type,
     morph,
     mag,
     dim,
     ...coordinates,
   ]);
-  write('galaxies/galaxies.tsv', tsv(['id', 'desig', 'type', 'morph', 'mag', 'dim', 'longitude', 'latitude'], rows));
+  write('galaxies/galaxies.tsv', tsv(['id', 'type', 'morph', 'mag', 'dim', 'longitude', 'latitude'], rows));
   const shown = new Set(galaxies.map(({ id }) => String(id)));
-  write('galaxies/names.tsv', namesTable(Object.entries(read('dsonames')).filter(([id]) => shown.has(id))));
+  write('galaxies/names.tsv', namesTable(Object.entries(names).filter(([id]) => shown.has(id))));
 }
 
 function writePlanetNames(read, write) {

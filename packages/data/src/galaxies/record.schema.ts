@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+
+const arcminOrNull = (description: string, example: number) =>
+  Type.Union([Type.Number({ exclusiveMinimum: 0 }), Type.Null()], { description, examples: [example] });
+
+export const Galaxy = Type.Object(
+  {
+    id: Type.String({
+      pattern: '^(NGC|IC|PGC) \\d+$',
+      description: 'Number in the New General Catalogue, else the Index Catalogue, else HyperLeda’s (PGC).',
+      examples: ['NGC 224'],
+    }),
+    name: Type.String({
+      description:
+        'Proper name in the language asked for, else the proper name, else the designation. Source: D3-Celestial, corrected.',
+      examples: ['Andromeda Galaxy', 'M 49'],
+    }),
+    named: Type.Boolean({ description: 'Whether the name is a proper name.' }),
+    messier: Type.Union([Type.Integer({ minimum: 1, maximum: 110 }), Type.Null()], {
+      description: 'Number in Messier’s catalogue; null where it is not in it.',
+      examples: [31],
+    }),
+    type: Type.Enum(['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'], {
+      description: 'Its kind, by the morphology.',
+    }),
+    morphology: Type.String({
+      description:
+        'Type in the scheme of Hubble and de Vaucouleurs. Source: HyperLeda and the Third Reference Catalogue.',
+      examples: ['SA(s)b'],
+    }),
+    constellation: Type.String({
+      pattern: '^[A-Z][A-Za-z]{2}$',
+      description: 'The constellation within whose borders it stands, in three letters (IAU, 1930).',
+      examples: ['And'],
+    }),
+    constellationName: Type.String({ description: 'Latin name of the constellation.', examples: ['Andromeda'] }),
+    rightAscension: Type.Number({
+      minimum: 0,
+      exclusiveMaximum: 360,
+      description: 'Right ascension in degrees, J2000. Source: HyperLeda.',
+      examples: [10.6847],
+    }),
+    declination: Type.Number({
+      minimum: -90,
+      maximum: 90,
+      description: 'Declination in degrees, J2000. Source: HyperLeda.',
+      examples: [41.2688],
+    }),
+    magnitude: Type.Number({
+      description:
+        'Apparent visual magnitude, to some tenths: the smaller, the brighter. Source: D3-Celestial, corrected after Steinicke’s Revised New General Catalogue.',
+      examples: [3.44],
+    }),
+    majorAxisArcmin: arcminOrNull(
+      'Its length in the sky, in arcminutes. Source: D3-Celestial, corrected after Steinicke’s Revised New General Catalogue.',
+      189.1,
+    ),
+    minorAxisArcmin: arcminOrNull('Its breadth in the sky, in arcminutes. Source: as for the length.', 61.7),
+  },
+  {
+    $id: 'Galaxy',
+    additionalProperties: false,
+    description: 'A galaxy of Messier’s catalogue, or another of magnitude 10.5 or brighter.',
+  },
+);
+
+export type Galaxy = Static<typeof Galaxy>;
