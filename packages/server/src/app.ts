@@ -116,6 +116,12 @@ export async function createApp({
     access.noticeForwarding(request.raw, clock());
     return undefined;
   });
+  // A connection whose last answer was under way when closing began would be kept alive for more requests.
+  let closingIdle: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
+  });
+  app.addHook('onClose', async () => clearInterval(closingIdle));
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?')[0];
     request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
