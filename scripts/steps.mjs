@@ -19,13 +19,15 @@ export function checkNode() {
  * Installs what the lock file names: all of it, or only what building and serving need. It is `npm install` and not `npm ci`, which
  * refuses a lock file that lacks the binaries of some platform, even one that is not this one.
  */
-export function ensureInstalled({ development }) {
+export function ensureInstalled({ development: wanted }) {
   const stamp = join(root, 'node_modules/.almanac-installed');
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === `${lock} all` || (!development && installed === `${lock} serving`)) return;
+  if (installed === `${lock} all` || (!wanted && installed === `${lock} serving`)) return;
+  // What was installed for tests before is not taken away by a start.
+  const development = wanted || installed.endsWith(' all');
   say(development ? 'installing packages for tests (npm install)' : 'installing packages (npm install)');
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const advice =
