@@ -16,32 +16,39 @@ export function filterRows(table: CityTable, filter: CityFilter): ((row: number)
     conditions.push((row) => table.country[row] === wanted);
   }
   if (state !== undefined) {
-    const wanted = table.states.findIndex(([code]) => code === state);
+    const wanted = table.stateOf(state);
     conditions.push((row) => table.state[row] === wanted);
   }
-  if (capital !== undefined) {
-    const capitals = new Set(Object.values(table.capitals).flat());
-    conditions.push((row) => capitals.has(row) === capital);
-  }
+  if (capital !== undefined) conditions.push((row) => table.isCapital(row) === capital);
   if (conditions.length < 2) return conditions[0];
   return (row) => conditions.every((holds) => holds(row));
 }
 
-/** The rows among which those that meet the conditions are, in their order: a country's, or all. */
-export function candidateRows(table: CityTable, { country }: CityFilter, all: Uint32Array): Uint32Array {
-  if (country === undefined) return all;
-  const position = table.countries.indexOf(country);
-  return position < 0 ? all.subarray(0, 0) : table.rowsOfCountry(position);
+/** The rows that meet the conditions, in their order. */
+export function findRows(table: CityTable, { country, state, capital }: CityFilter): Uint32Array {
+  if (capital === true) return narrow(table.capitalRows, filterRows(table, { country, state }));
+  if (state !== undefined)
+    return narrow(table.rowsOfState(table.stateOf(state)), filterRows(table, { country, capital }));
+  const rows = country === undefined ? table.rows : table.rowsOfCountry(table.countries.indexOf(country));
+  return narrow(rows, filterRows(table, { capital }));
+}
+
+function narrow(rows: Uint32Array, accepts: ((row: number) => boolean) | undefined): Uint32Array {
+  return accepts ? rows.filter(accepts) : rows;
 }
 
 /** How many rows, from the first on, have at least this population. */
 export function countPopulous({ length, population }: CityTable, minPopulation: number): number {
-  if (minPopulation <= 0) return length;
+  return minPopulation <= 0 ? length : countWhile(length, (row) => (population[row] as number) >= minPopulation);
+}
+
+/** How many of the first numbers below `length` something holds of that holds up to some number and not after it. */
+export function countWhile(length: number, holds: (number: number) => boolean): number {
   let from = 0;
   let to = length;
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((population[middle] as number) >= minPopulation) from = middle + 1;
+    if (holds(middle)) from = middle + 1;
     else to = middle;
   }
   return from;

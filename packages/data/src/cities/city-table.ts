@@ -33,8 +33,16 @@ export interface CityTable extends CityLists {
   /** In units of 0.00001 degrees. */
   readonly latitude: Int32Array;
   readonly longitude: Int32Array;
-  /** The rows of a country, by its position in `countries`. */
+  /** Every row. */
+  readonly rows: Uint32Array;
+  /** The rows of a country, by its position in `countries`; none for -1. */
   rowsOfCountry(country: number): Uint32Array;
+  /** The position of a state in `states` by its code, or -1. */
+  stateOf(code: string): number;
+  rowsOfState(state: number): Uint32Array;
+  /** The rows of all capitals of countries. */
+  readonly capitalRows: Uint32Array;
+  isCapital(row: number): boolean;
   record(row: number, local: CityNames | undefined): City;
   name(row: number): string;
 }
@@ -73,7 +81,20 @@ export function readCityTable(file: Uint8Array): CityTable {
     };
   }
 
-  return { ...table, rowsOfCountry: openRowsOfCountry(country, table.countries.length), record, name: names.at };
+  const capitalRows = Uint32Array.from(Object.values(table.capitals).flat()).sort();
+  const capitals = new Set(capitalRows);
+  const stateOfCode = new Map(table.states.map(([code], state) => [code, state]));
+  return {
+    ...table,
+    rows: Uint32Array.from({ length: names.length }, (_, row) => row),
+    rowsOfCountry: openGroups(country, table.countries.length),
+    stateOf: (code) => stateOfCode.get(code) ?? -1,
+    rowsOfState: openGroups(state, table.states.length),
+    capitalRows,
+    isCapital: (row) => capitals.has(row),
+    record,
+    name: names.at,
+  };
 }
 
 function numberColumns(columns: Columns<CityLists>) {
@@ -89,22 +110,29 @@ function numberColumns(columns: Columns<CityLists>) {
   };
 }
 
-/** Sorts rows by country when they are first asked for. */
-function openRowsOfCountry(country: Uint8Array, countries: number): CityTable['rowsOfCountry'] {
+/** The rows of each group that a column numbers, in their order; sorted out when they are first asked for. */
+function openGroups(column: Uint8Array | Uint16Array, groups: number): (group: number) => Uint32Array {
+  const starts = new Uint32Array(groups + 1);
   let sorted: Uint32Array | undefined;
-  const starts = new Uint32Array(countries + 1);
-  return (wanted) => {
-    if (!sorted) {
-      for (const one of country) starts[one + 1] = (starts[one + 1] as number) + 1;
-      for (let one = 0; one < countries; one++) starts[one + 1] = (starts[one + 1] as number) + (starts[one] as number);
-      sorted = new Uint32Array(country.length);
-      const next = starts.slice();
-      for (const [row, one] of country.entries()) {
-        sorted[next[one] as number] = row;
-        next[one] = (next[one] as number) + 1;
-      }
+  const sort = () => {
+    const count = (group: number, more: number) => {
+      starts[group + 1] = (starts[group + 1] as number) + more;
+    };
+    for (let row = 0; row < column.length; row++) count(column[row] as number, 1);
+    for (let group = 0; group < groups; group++) count(group, starts[group] as number);
+    const next = starts.slice();
+    const rows = new Uint32Array(column.length);
+    for (let row = 0; row < column.length; row++) {
+      const group = column[row] as number;
+      const at = next[group] as number;
+      rows[at] = row;
+      next[group] = at + 1;
     }
-    return sorted.subarray(starts[wanted], starts[wanted + 1]);
+    return rows;
+  };
+  return (group) => {
+    sorted ??= sort();
+    return group < 0 ? sorted.subarray(0, 0) : sorted.subarray(starts[group], starts[group + 1]);
   };
 }
 

@@ -39,8 +39,8 @@ function readCities(country: string, table: string, newer: ReadonlyMap<number, N
     const admin1 = newer.get(Number(id))?.division || division;
     return {
       id: Number(id),
-      name: name.normalize('NFC'),
-      asciiName,
+      name: tidy(name),
+      asciiName: tidy(asciiName),
       latitude: Number(latitude),
       longitude: Number(longitude),
       country,
@@ -64,6 +64,13 @@ type Cells = [
   population: string,
   timezone: string,
 ];
+
+function tidy(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
 
 /** The tz database has no zone of Kosovo's own; its clocks are Belgrade's. */
 function zoneOf(country: string, timezone: string): string {

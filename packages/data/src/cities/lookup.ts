@@ -1,6 +1,6 @@
 import type { Files } from '../files.js';
 import { type Page, type Rows, type Selection, selectRows } from '../selection.js';
-import { candidateRows, countPopulous, filterRows } from './city-filter.js';
+import { countPopulous, countWhile, filterRows, findRows } from './city-filter.js';
 import { type CityTable, findSorted, readCityNames, readCityTable } from './city-table.js';
 import { type FindNearest, type NearRow, openNearest } from './nearest.js';
 import { distanceKmOfChord, positionOf } from './positions.js';
@@ -99,23 +99,25 @@ export async function openCities(files: Files, language: string): Promise<Cities
     length: table.length,
     record: (row) => table.record(row, names),
   };
-  const all = Uint32Array.from({ length: table.length }, (_, row) => row);
 
   function list({ q, sort, limit, offset, ...filter }: CitiesAsk = {}): Selection<City> {
-    const accepts = filterRows(table, filter);
-    if (q) return { from: rows, ...search.search(q, { accepts, sort, limit, offset }) };
-    const candidates = candidateRows(table, filter, all);
-    return selectRows(rows, accepts ? candidates.filter(accepts) : candidates, { limit, offset });
+    if (!q) return selectRows(rows, findRows(table, filter), { limit, offset });
+    return { from: rows, ...search.search(q, { accepts: filterRows(table, filter), sort, limit, offset }) };
   }
 
   function nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Selection<NearCity> {
     const { limit = 10, minPopulation = 0, country } = ask;
-    const accepts = filterRows(table, { country });
     // Rows stand by population, so those that are populous enough are the first ones.
     const end = countPopulous(table, minPopulation);
-    const found = findNearest()(positionOf(latitude, longitude), limit, (row) => row < end && (accepts?.(row) ?? true));
-    const candidates = candidateRows(table, { country }, all);
-    return selectNear(rows, found, candidates.filter((row) => row < end).length);
+    const rowsThere = findRows(table, { country });
+    const candidates = rowsThere.subarray(
+      0,
+      countWhile(rowsThere.length, (at) => (rowsThere[at] as number) < end),
+    );
+    const isThere = filterRows(table, { country });
+    const accepts = (row: number) => row < end && (isThere?.(row) ?? true);
+    const found = findNearest()(positionOf(latitude, longitude), limit, candidates, accepts);
+    return selectNear(rows, found, candidates.length);
   }
 
   return {

@@ -7,53 +7,103 @@ export interface NearRow {
   readonly chord: number;
 }
 
-/** Finds the nearest rows of all that `accepts` takes; the nearest first, rows that are equally near by row. */
-export type FindNearest = (place: Position, limit: number, accepts: (row: number) => boolean) => NearRow[];
+/**
+ * Finds the nearest of some rows; the nearest first, rows that are equally near by row.
+ *
+ * @param candidates the rows that may be found, ascending
+ * @param accepts whether a row is one of them
+ */
+export type FindNearest = (
+  place: Position,
+  limit: number,
+  candidates: Uint32Array,
+  accepts: (row: number) => boolean,
+) => NearRow[];
+
+type Axes = readonly [xs: Float64Array, ys: Float64Array, zs: Float64Array];
+
+// So few candidates are measured one by one sooner than the tree is walked past those that are none.
+const fewCandidates = 32_768;
 
 /**
  * Opens the k-d tree over the positions of cities. On the sphere there is no edge: places are as near across the
  * antimeridian and the poles as they are.
  */
-export function openNearest({ places, latitude, longitude }: CityTable): FindNearest {
-  const axes = [0, 1, 2].map(() => new Float64Array(places.length));
-  for (const [at, row] of places.entries()) {
-    const position = positionOf((latitude[row] as number) / 100_000, (longitude[row] as number) / 100_000);
-    for (const [axis, value] of position.entries()) (axes[axis] as Float64Array)[at] = value;
-  }
-  const [xs, ys, zs] = axes as [Float64Array, Float64Array, Float64Array];
-
-  return (place, limit, accepts) => {
+export function openNearest(table: CityTable): FindNearest {
+  const axes = measureAxes(table);
+  const [xs, ys, zs] = axes;
+  return (place, limit, candidates, accepts) => {
     const [x, y, z] = place;
-    const found: NearRow[] = [];
-    const isNearer = (row: number, squared: number, other: NearRow) =>
-      squared < other.chord || (squared === other.chord && row < other.row);
-
-    const visit = (from: number, to: number, axis: number) => {
-      if (from >= to) return;
-      const middle = (from + to) >> 1;
-      const row = places[middle] as number;
-      const dx = (xs[middle] as number) - x;
-      const dy = (ys[middle] as number) - y;
-      const dz = (zs[middle] as number) - z;
-      const squared = dx * dx + dy * dy + dz * dz;
-      const last = found[limit - 1];
-      if ((!last || isNearer(row, squared, last)) && accepts(row)) {
-        let at = found.length;
-        while (at > 0 && isNearer(row, squared, found[at - 1] as NearRow)) at--;
-        found.splice(at, 0, { row, chord: squared });
-        if (found.length > limit) found.pop();
-      }
-      const across = axis === 0 ? -dx : axis === 1 ? -dy : -dz;
-      const next = axis === 2 ? 0 : axis + 1;
-      if (across < 0) visit(from, middle, next);
-      else visit(middle + 1, to, next);
-      const worst = found[limit - 1];
-      if (worst && across * across > worst.chord) return;
-      if (across < 0) visit(middle + 1, to, next);
-      else visit(from, middle, next);
+    const nearest = new Nearest(limit);
+    const offer = (row: number) => {
+      const dx = (xs[row] as number) - x;
+      const dy = (ys[row] as number) - y;
+      const dz = (zs[row] as number) - z;
+      nearest.offer(row, dx * dx + dy * dy + dz * dz);
     };
-
-    visit(0, places.length, 0);
-    return found.map(({ row, chord }) => ({ row, chord: Math.sqrt(chord) }));
+    if (candidates.length <= fewCandidates) for (const row of candidates) offer(row);
+    else walkTree(table.places, axes, place, nearest, (row) => accepts(row) && offer(row));
+    return nearest.found.map(({ row, chord }) => ({ row, chord: Math.sqrt(chord) }));
   };
+}
+
+function measureAxes({ latitude, longitude, length }: CityTable): Axes {
+  const axes: Axes = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
+  for (let row = 0; row < length; row++) {
+    const position = positionOf((latitude[row] as number) / 100_000, (longitude[row] as number) / 100_000);
+    for (const [axis, along] of axes.entries()) along[row] = position[axis] as number;
+  }
+  return axes;
+}
+
+/** Offers the rows of the tree but those on the far side of a plane that is farther away than all that is found. */
+function walkTree(
+  places: Uint32Array,
+  axes: Axes,
+  place: Position,
+  nearest: Nearest,
+  offer: (row: number) => void,
+): void {
+  const visit = (from: number, to: number, axis: number) => {
+    if (from >= to) return;
+    const middle = (from + to) >> 1;
+    const row = places[middle] as number;
+    offer(row);
+    const across = (place[axis] as number) - ((axes[axis] as Float64Array)[row] as number);
+    const next = (axis + 1) % 3;
+    if (across < 0) visit(from, middle, next);
+    else visit(middle + 1, to, next);
+    if (across * across > nearest.reach) return;
+    if (across < 0) visit(middle + 1, to, next);
+    else visit(from, middle, next);
+  };
+  visit(0, places.length, 0);
+}
+
+/** The nearest rows so far, with squares in place of lengths. */
+class Nearest {
+  readonly found: NearRow[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** The square of the distance from which on nothing is near enough. */
+  get reach(): number {
+    return this.found[this.#limit - 1]?.chord ?? Number.POSITIVE_INFINITY;
+  }
+
+  offer(row: number, chord: number): void {
+    if (chord > this.reach) return;
+    let at = this.found.length;
+    while (at > 0 && isNearer(row, chord, this.found[at - 1] as NearRow)) at--;
+    if (at >= this.#limit) return;
+    this.found.splice(at, 0, { row, chord });
+    if (this.found.length > this.#limit) this.found.pop();
+  }
+}
+
+function isNearer(row: number, chord: number, other: NearRow): boolean {
+  return chord < other.chord || (chord === other.chord && row < other.row);
 }
