@@ -1,6 +1,6 @@
 import type { Selection } from '@almanac/data';
 import { Failed } from './failure.js';
-import type { Answer, Context, Found } from './operation.js';
+import type { Answer, Context, Found, MakeContent } from './operation.js';
 import type { FieldTree } from './parameters/fields.js';
 import type { Understood } from './understand.js';
 
@@ -22,9 +22,10 @@ export async function answer({ operation, values, opened }: Understood, context:
       holdsUntilMs: selection.holdsUntilMs,
     };
   }
-  const { value, holdsUntilMs } = result as Found<object | string>;
   if (operation.answers.kind === 'content') {
-    return { answer: { kind: 'content', mediaType: operation.answers.mediaType, text: value as string }, holdsUntilMs };
+    const { value: make, holdsUntilMs } = result as Found<MakeContent>;
+    return { answer: { kind: 'content', mediaType: operation.answers.mediaType, make }, holdsUntilMs };
   }
-  return { answer: { kind: 'record', value: value as object, fields }, holdsUntilMs };
+  const { value, holdsUntilMs } = result as Found<object>;
+  return { answer: { kind: 'record', value, fields }, holdsUntilMs };
 }

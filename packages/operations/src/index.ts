@@ -9,6 +9,7 @@ export {
   type AnyOperation,
   type Context,
   contentOf,
+  type DrawPng,
   type Example,
   listOf,
   oneOf,

@@ -101,8 +101,11 @@ function describeBody(fields: Parameters<unknown>, schemas: Json): Json {
 }
 
 function describeAnswer({ answers, id }: AnyOperation, schemas: Json): Json {
-  if (answers.kind === 'content')
-    return { description: answers.about, content: { [answers.mediaType]: { schema: { type: 'string' } } } };
+  if (answers.kind === 'content') {
+    const isText = /charset=/.test(answers.mediaType);
+    const schema = isText ? { type: 'string' } : { type: 'string', format: 'binary' };
+    return { description: answers.about, content: { [answers.mediaType]: { schema } } };
+  }
   const name = `${id[0]?.toUpperCase()}${id.slice(1)}Answer`;
   schemas[name] = describeEnvelope(answers, schemas);
   return {

@@ -12,7 +12,18 @@ export interface Context {
   readonly almanac: Almanac;
   /** The face's own routes and version, for `/meta`. */
   readonly service: { readonly version: string; readonly routes: readonly string[] };
+  /** Turns SVG into PNG, where the face can. */
+  readonly drawPng?: DrawPng;
 }
+
+/** How a PNG shall be: so many pixels wide, on a colour or on nothing. */
+export interface PngLook {
+  readonly widthPx: number;
+  readonly background: string | undefined;
+}
+
+/** Turns SVG into the bytes of a PNG. It may take a while; it must not keep others waiting. */
+export type DrawPng = (svg: string, look: PngLook) => Promise<Uint8Array | Failed>;
 
 /** One value, and until when it holds where it depends on now. */
 export interface Found<T> {
@@ -26,11 +37,14 @@ export type AnswerShape =
   | { readonly kind: 'record'; readonly record: TObject }
   | { readonly kind: 'content'; readonly mediaType: string; readonly about: string };
 
+/** Text or bytes that are made when they are wanted: not for a caller who holds them already, or may ask no more. */
+export type MakeContent = () => string | Promise<Uint8Array | Failed>;
+
 type ResultOf<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>
   : A extends { kind: 'record' }
     ? Found<object>
-    : Found<string>;
+    : Found<MakeContent>;
 
 /** The datasets that `run` receives, opened in the language of the question. */
 export type Opened<N extends DatasetName> = { readonly [K in N]: Dataset<K> };
@@ -80,7 +94,7 @@ export interface Operation<
   ): ResultOf<A> | Failed | Promise<ResultOf<A> | Failed>;
 }
 
-type AnyResult = Selection<object> | Found<object> | Found<string> | Failed;
+type AnyResult = Selection<object> | Found<object> | Found<MakeContent> | Failed;
 
 /** An operation of any kind, as a face sees it. */
 export interface AnyOperation {
@@ -137,8 +151,8 @@ export function contentOf(mediaType: string, about: string) {
   return { kind: 'content', mediaType, about } as const;
 }
 
-/** A selection, a record or a text, ready for a face to render. */
+/** A selection, a record or content, ready for a face to render. */
 export type Answer =
   | ({ readonly kind: 'list' } & ListAnswer)
   | { readonly kind: 'record'; readonly value: object; readonly fields: FieldTree | undefined }
-  | { readonly kind: 'content'; readonly mediaType: string; readonly text: string };
+  | { readonly kind: 'content'; readonly mediaType: string; readonly make: MakeContent };

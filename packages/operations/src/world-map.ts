@@ -47,5 +47,5 @@ export const drawWorldMapSvg = operation({
   reads: ['worldMap'],
   answers: contentOf('image/svg+xml; charset=utf-8', 'The map as SVG.'),
   examples: [{ about: 'A map for an img element', path: '/maps/world.svg?highlight=JP:%23bc002d' }],
-  run: (ask, { worldMap }) => ({ value: worldMap.draw(ask).svg }),
+  run: (ask, { worldMap }) => ({ value: () => worldMap.draw(ask).svg }),
 });

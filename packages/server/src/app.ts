@@ -3,6 +3,7 @@ import {
   type Answered,
   type AnyOperation,
   answer,
+  type DrawPng,
   Failed,
   type Format,
   operations,
@@ -44,6 +45,7 @@ export interface Parts {
   readonly access: Access;
   /** The parts that are away at the moment. */
   readonly listDegraded: () => string[];
+  readonly drawPng: DrawPng;
   /** The mail address of whoever runs the service. */
   readonly contact: string;
   /** Opens /admin; without it there is none. */
@@ -63,6 +65,7 @@ export async function createApp({
   almanac,
   access,
   listDegraded,
+  drawPng,
   contact,
   adminToken,
   clock,
@@ -191,6 +194,7 @@ export async function createApp({
       nowMs,
       almanac,
       service: { version, routes: routes.all },
+      drawPng,
       caller,
       request: request.raw,
     };
@@ -214,11 +218,15 @@ export async function createApp({
     const refused = await spend(caller, chargesDay && !notModified, request, reply);
     if (refused) return refused;
     const own = headersOf(request.originalUrl, understood, answered);
-    reply.headers(own);
-    if (notModified) return sendNotModified(request, reply, tag, lifetime);
+    if (notModified) return sendNotModified(request, reply.headers(own), tag, lifetime);
     if (isLong(answered.answer))
-      return sendLong(request, reply, tag, { list: answered.answer, format: format as Format }, lifetime);
-    const prepared = ready.get(tag, () => prepare(answered.answer, format));
+      return sendLong(request, reply.headers(own), tag, { list: answered.answer, format: format as Format }, lifetime);
+    const prepared = await ready.get(tag, () => prepare(answered.answer, format));
+    if (prepared instanceof Failed) {
+      await giveBack(request);
+      return sendError(request, reply, prepared.failure);
+    }
+    reply.headers(own);
     if (chargesDay) {
       const negotiated = format !== undefined && request.routeOptions.url === operation.path;
       ready.keep(request.originalUrl, {
@@ -243,8 +251,10 @@ export async function createApp({
     if (refused) return refused;
     const answered = await answer(understood, context);
     if (answered instanceof Failed) return sendError(request, reply, answered.failure);
+    const prepared = await prepare(answered.answer, undefined);
+    if (prepared instanceof Failed) return sendError(request, reply, prepared.failure);
     reply.headers(commonHeaders).header('cache-control', 'no-store').header('x-data-version', dataVersion);
-    return reply.type(jsonType).send(prepare(answered.answer, undefined).body('identity'));
+    return reply.type(jsonType).send(prepared.body('identity'));
   }
 
   async function serveOpenapi(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Housekeeping } from './access/housekeeping.js';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
+import { PngPainter } from './images/png-painter.js';
 import { type LeftToPrimary, openAccess } from './open-access.js';
 
 /** The service as configured, not yet listening. Closing the app closes all that it uses. */
@@ -20,10 +21,12 @@ export async function createService(
     readBuildId(),
     openAccess(config, Date.now, log, primary),
   ]);
+  const painter = new PngPainter();
   const app = await createApp({
     almanac,
     access,
     listDegraded,
+    drawPng: painter.draw,
     contact: config.mail.contact,
     adminToken: config.adminToken,
     clock: Date.now,
@@ -31,7 +34,10 @@ export async function createService(
     version,
     buildId,
   });
-  app.addHook('onClose', close);
+  app.addHook('onClose', async () => {
+    await painter.close();
+    await close();
+  });
   return { app, housekeeping };
 }
 

@@ -32,7 +32,7 @@ export function openFastLane(server: Server, { ready, access, clock, newRequestI
     if (!answer) return false;
     const { headers } = request;
     if (answer.negotiated && headers.accept !== undefined && headers.accept !== '*/*') return false;
-    const encoding = chooseEncoding(headers['accept-encoding'], answer.prepared.length);
+    const encoding = chooseEncoding(headers['accept-encoding'], answer.prepared.compressibleLength);
     const body = answer.prepared.body(encoding);
     if (body instanceof Promise) return false;
     const caller = access.callers.recall(request, nowMs);

@@ -9,6 +9,7 @@ import type { Access } from '../src/access/access.js';
 import type { Housekeeping } from '../src/access/housekeeping.js';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
+import { PngPainter } from '../src/images/png-painter.js';
 import { openAccess } from '../src/open-access.js';
 import { createOpenapiCheck } from './openapi-check.js';
 
@@ -50,6 +51,8 @@ export interface Choices {
   readonly environment?: Readonly<Record<string, string>>;
   /** Receives each line of the log. */
   readonly log?: (line: string) => void;
+  /** The package that draws PNGs. */
+  readonly pngLibrary?: string;
 }
 
 /** The whole service in this process, on the compiled data, with a clock and a state folder of the test's own. */
@@ -57,6 +60,7 @@ export async function startService({
   clock = () => nowMs,
   environment = {},
   log: writeLog,
+  pngLibrary,
 }: Choices = {}): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
@@ -65,10 +69,12 @@ export async function startService({
     openAlmanac(loadFromFolder()),
     openAccess(config, clock, log),
   ]);
+  const painter = new PngPainter(pngLibrary);
   const app = await createApp({
     almanac,
     access,
     listDegraded,
+    drawPng: painter.draw,
     contact: config.mail.contact,
     adminToken: config.adminToken,
     clock,
@@ -118,6 +124,7 @@ export async function startService({
       ask('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
     async close() {
       await app.close();
+      await painter.close();
       await close();
       rmSync(folder, { recursive: true, force: true });
     },

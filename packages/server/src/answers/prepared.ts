@@ -17,6 +17,11 @@ export class Prepared {
     return this.#whole.length;
   }
 
+  /** How many bytes compressing can make fewer: none of a picture, which is compressed already. */
+  get compressibleLength(): number {
+    return this.contentType === 'image/png' ? 0 : this.#whole.length;
+  }
+
   /** The bytes in an encoding; at once when they have been wanted before. */
   body(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.#whole;

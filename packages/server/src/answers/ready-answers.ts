@@ -1,3 +1,4 @@
+import { Failed } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encoding.js';
 import { etagOf } from './etag.js';
@@ -15,6 +16,9 @@ export interface ReadyAnswer {
   readonly headers: readonly string[];
 }
 
+/** An answer as bytes, at once or later. */
+type Made = Prepared | Promise<Prepared | Failed>;
+
 const mostAddresses = 20_000;
 const longestKeptUrl = 1024;
 
@@ -24,6 +28,7 @@ const longestKeptUrl = 1024;
  */
 export class ReadyAnswers {
   readonly #byTag: LRUCache<string, Prepared>;
+  readonly #making = new Map<string, Promise<Prepared | Failed>>();
   readonly #byUrl = new LRUCache<string, Omit<ReadyAnswer, 'prepared'>>({ max: mostAddresses });
 
   constructor(mostBytes: number) {
@@ -31,11 +36,20 @@ export class ReadyAnswers {
     this.#byTag = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ length }) => 2 * length + 1024 });
   }
 
-  /** The answer of a tag, made when it is not there. */
-  get(tag: string, make: () => Prepared): Prepared {
-    const known = this.#byTag.get(tag);
+  /** The answer of a tag, made when it is not there: once, though several ask while it is being made. */
+  get(tag: string, make: () => Made): Made {
+    const known = this.#byTag.get(tag) ?? this.#making.get(tag);
     if (known) return known;
     const made = make();
+    if (!(made instanceof Promise)) return this.#add(tag, made);
+    const making = made
+      .then((answer) => (answer instanceof Failed ? answer : this.#add(tag, answer)))
+      .finally(() => this.#making.delete(tag));
+    this.#making.set(tag, making);
+    return making;
+  }
+
+  #add(tag: string, made: Prepared): Prepared {
     this.#byTag.set(tag, made);
     return made;
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Answer, type Format, writeRecord } from '@almanac/operations';
+import { type Answer, Failed, type Format, writeRecord } from '@almanac/operations';
 import { jsonType } from './headers.js';
 import { Prepared } from './prepared.js';
 
@@ -14,11 +14,17 @@ export function isLong(answer: Answer): answer is ListAnswer {
 }
 
 /** The whole answer as bytes; a list in the format that was chosen. */
-export function prepare(answer: Answer, format: Format | undefined): Prepared {
-  if (answer.kind === 'content') return new Prepared(answer.mediaType, Buffer.from(answer.text));
+export function prepare(answer: Answer, format: Format | undefined): Prepared | Promise<Prepared | Failed> {
+  if (answer.kind === 'content') return prepareContent(answer);
   if (answer.kind === 'record') return new Prepared(jsonType, Buffer.from(writeRecord(answer.value, answer.fields)));
   if (!format) throw new Error('a list is written in some format');
   return new Prepared(format.mediaType, Buffer.from([...format.write(answer)].join('')));
+}
+
+function prepareContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>) {
+  const content = make();
+  if (typeof content === 'string') return new Prepared(mediaType, Buffer.from(content));
+  return content.then((made) => (made instanceof Failed ? made : new Prepared(mediaType, Buffer.from(made))));
 }
 
 /** A long list as a stream, made no faster than it is read. */

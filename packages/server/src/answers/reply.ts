@@ -47,7 +47,7 @@ export async function sendPrepared(
   prepared: Prepared,
   lifetime: Lifetime,
 ): Promise<FastifyReply> {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], prepared.length);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], prepared.compressibleLength);
   setCaching(reply, etagOf(tag, encoding), lifetime);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(prepared.contentType).send(await prepared.body(encoding));

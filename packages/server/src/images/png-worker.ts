@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type * as Resvg from '@resvg/resvg-js';
+import type { PngDelivery, PngOrder } from './png-painter.js';
+
+const { library } = workerData as { library: string };
+
+/** Undefined where the package has no binary for this machine. */
+const resvg = (await import(library).catch(() => undefined)) as typeof Resvg | undefined;
+
+parentPort?.on('message', (order: PngOrder) => parentPort?.postMessage(draw(order)));
+
+function draw({ id, svg, widthPx, background }: PngOrder): PngDelivery {
+  if (!resvg) return { id, outcome: 'no renderer' };
+  try {
+    const drawing = new resvg.Resvg(svg, {
+      fitTo: { mode: 'width', value: widthPx },
+      ...(background === undefined ? {} : { background }),
+      // A map holds no text but titles, which are not drawn.
+      font: { loadSystemFonts: false },
+    });
+    return { id, outcome: 'drawn', png: drawing.render().asPng() };
+  } catch (fault) {
+    return { id, outcome: 'failed', why: String(fault) };
+  }
+}
