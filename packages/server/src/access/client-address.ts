@@ -5,9 +5,12 @@ import ipaddr from 'ipaddr.js';
 export type TrustProxy =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly hops: number }
-  | { readonly kind: 'networks'; readonly networks: readonly string[] };
+  | { readonly kind: 'networks'; readonly networks: readonly Network[] };
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** A network and how many leading bits its addresses share. */
+type Network = readonly [base: Address, bits: number];
 
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96');
 
@@ -15,10 +18,18 @@ const nat64 = ipaddr.parseCIDR('64:ff9b::/96');
 export function readTrustProxy(text: string): TrustProxy | undefined {
   if (text === 'none') return { kind: 'none' };
   if (/^[0-9]{1,2}$/.test(text)) return { kind: 'hops', hops: Number(text) };
-  const networks = text.split(',').map((part) => part.trim());
-  return networks.every((network) => ipaddr.isValidCIDR(network) || ipaddr.isValid(network))
-    ? { kind: 'networks', networks }
-    : undefined;
+  const networks = text.split(',').map((part) => readNetwork(part.trim()));
+  return networks.every((network) => network !== undefined) ? { kind: 'networks', networks } : undefined;
+}
+
+/** `10.0.0.0/8`, or one address. */
+function readNetwork(text: string): Network | undefined {
+  const [address = '', bits, ...rest] = text.split('/');
+  const base = readAddress(address);
+  if (!base || rest.length > 0) return undefined;
+  const most = base.kind() === 'ipv4' ? 32 : 128;
+  if (bits === undefined) return [base, most];
+  return /^[0-9]{1,3}$/.test(bits) && Number(bits) <= most ? [base, Number(bits)] : undefined;
 }
 
 /**
@@ -55,9 +66,11 @@ export function findClientAddress(request: IncomingMessage, trust: TrustProxy): 
   return peer;
 }
 
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'];
+
 /** Whether a forwarded header came from a peer that is not trusted: worth a warning that names `TRUST_PROXY`. */
 export function isForwardedByStranger(request: IncomingMessage, trust: TrustProxy): boolean {
-  if (request.headers['x-forwarded-for'] === undefined) return false;
+  if (forwardingHeaders.every((name) => request.headers[name] === undefined)) return false;
   return trust.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trust);
 }
 
@@ -65,14 +78,10 @@ function isTrusted(text: string, hop: number, trust: TrustProxy): boolean {
   if (trust.kind === 'none') return false;
   if (trust.kind === 'hops') return hop < trust.hops;
   const address = readAddress(text);
-  return address !== undefined && trust.networks.some((network) => isWithin(address, network));
-}
-
-function isWithin(address: Address, network: string): boolean {
-  const [base, bits] = network.includes('/')
-    ? ipaddr.parseCIDR(network)
-    : [ipaddr.parse(network), ipaddr.parse(network).kind() === 'ipv4' ? 32 : 128];
-  return address.kind() === base.kind() && address.match(base, bits);
+  return (
+    address !== undefined &&
+    trust.networks.some(([base, bits]) => address.kind() === base.kind() && address.match(base, bits))
+  );
 }
 
 /** An address without port, brackets and zone id; IPv4 where it is IPv4 inside IPv6. */

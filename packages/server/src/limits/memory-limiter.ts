@@ -47,6 +47,11 @@ export class MemoryLimiter implements Limiter {
     this.#timer = setInterval(() => this.keep(), keepEveryMs).unref();
   }
 
+  /** How many callers it holds. */
+  get size(): number {
+    return this.#young.size + this.#old.size;
+  }
+
   spend({ subject, burst, daily, chargesDay }: Spending, nowMs: number): Verdict {
     const account = this.#accountOf(subject, burst, nowMs);
     const refusedBy =

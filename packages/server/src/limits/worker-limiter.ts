@@ -75,10 +75,11 @@ export class WorkerLimiter implements Limiter {
     const [asks, askers] = [this.#asks, this.#askers];
     this.#asks = [];
     this.#askers = [];
+    this.#underway.push(askers);
     try {
       this.#send(asks);
-      this.#underway.push(askers);
     } catch (fault) {
+      this.#underway.pop();
       for (const { reject } of askers) reject(fault);
     }
   }

@@ -55,8 +55,14 @@ function compose(subject: string, paragraphs: readonly Paragraph[]): Message {
 }
 
 function toText(paragraph: Paragraph): string {
-  if (typeof paragraph === 'string') return paragraph;
+  if (typeof paragraph === 'string') return wrap(paragraph);
   return `  ${'link' in paragraph ? paragraph.link : paragraph.code}`;
+}
+
+/** Lines of 72 characters at most, where words allow it: terminals show mail as it is. */
+function wrap(text: string): string {
+  const wrapLine = (line: string) => line.replace(/(.{1,72}|\S+)(?:\s+|$)/g, '$1\n').trimEnd();
+  return text.split('\n').map(wrapLine).join('\n');
 }
 
 function toHtml(paragraph: Paragraph): string {

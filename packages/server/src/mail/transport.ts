@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { hashSecret } from '../access/api-key.js';
 import type { Message } from './messages.js';
+
+type Attachment = NonNullable<SendMailOptions['attachments']>[number];
 
 /** How mail leaves. */
 export interface MailTransport {
@@ -62,6 +64,20 @@ function markOf(to: string): string {
 }
 
 /** The address goes in as an object, never as text to be parsed, so that it cannot add headers. */
-function compose(from: string, to: string, { subject, text, html }: Message) {
-  return { from, to: { name: '', address: to }, subject, text, html, headers: { 'auto-submitted': 'auto-generated' } };
+function compose(from: string, to: string, { subject, text, html }: Message): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    headers: { 'auto-submitted': 'auto-generated' },
+    alternatives: [plainPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
+  };
+}
+
+/** ASCII goes out as it is: quoted-printable would break a long link in two for whoever reads the mail as a file. */
+function plainPart(text: string): Attachment {
+  const contentType = 'text/plain; charset=utf-8';
+  if (!/^[\n\x20-\x7e]*$/.test(text) || /.{990}/.test(text)) return { contentType, content: text };
+  const head = `Content-Type: ${contentType}\r\nContent-Transfer-Encoding: 7bit\r\n\r\n`;
+  return { raw: head + text.replaceAll('\n', '\r\n') };
 }

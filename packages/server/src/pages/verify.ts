@@ -4,16 +4,16 @@ import { page } from './page.js';
 export const verifyPage = page(
   'Your Almanac API key',
   `<h1>Your API key</h1>
-<p>Press the button to get your key. It is shown once, so have a place ready to keep it. A key that your address had before ends.</p>
+<p id="before">Press the button to get your key. It is shown once, so have a place ready to keep it. A key that your address had before ends.</p>
 <p><button id="show" type="button">Show my key</button></p>
 <div id="answer" role="status" aria-live="polite"></div>
 <noscript><p>This page needs JavaScript for its one button. The mail has a line for a terminal that does the same.</p></noscript>
+<p><a href="/privacy">What is kept of you, and how long</a></p>
 <script src="/verify.js" defer></script>`,
 );
 
-/** The token stands behind the # of the address, which browsers do not send; it leaves the address once it is read. */
+/** The token stands behind the # of the address, which browsers do not send; it leaves the address once it is used. */
 export const verifyScript = `const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
-history.replaceState(null, '', location.pathname);
 const button = document.getElementById('show');
 const answer = document.getElementById('answer');
 
@@ -21,25 +21,49 @@ function say(text, tag = 'p') {
   const element = document.createElement(tag);
   element.textContent = text;
   answer.append(element);
+  return element;
 }
 
-button.addEventListener('click', async () => {
+function offerCopy(text) {
+  if (!navigator.clipboard) return;
+  const copy = say('Copy', 'button');
+  copy.type = 'button';
+  copy.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(text);
+    copy.textContent = 'Copied';
+  });
+}
+
+function showKey({ apiKey, dailyLimit }) {
+  document.getElementById('before').remove();
+  button.remove();
+  say('This is your key, good for ' + dailyLimit.toLocaleString('en') + ' requests a day. It is not shown again.');
+  say(apiKey, 'pre').id = 'key';
+  offerCopy(apiKey);
+  say('Send it in the x-api-key header:');
+  say("curl -H 'x-api-key: " + apiKey + "' " + location.origin + '/countries/JP', 'pre');
+}
+
+async function askForKey() {
   button.disabled = true;
   answer.replaceChildren();
   try {
     const response = await fetch('/access/verify?token=' + encodeURIComponent(token), { cache: 'no-store' });
     const { data, error } = await response.json();
-    if (error) {
-      say('That did not work: ' + error.message + '.');
-      button.disabled = response.status < 500;
-      return;
-    }
-    say('This is your key, good for ' + data.dailyLimit + ' requests a day:');
-    say(data.apiKey, 'pre');
-    say('Send it in the x-api-key header. It is not shown again.');
+    const isSettled = response.status < 500 && response.status !== 429;
+    if (isSettled) history.replaceState(null, '', location.pathname);
+    if (data) showKey(data);
+    else say('That did not work: ' + error.message + '.');
+    button.disabled = isSettled;
   } catch {
     say('The service could not be reached. Try again in a moment.');
     button.disabled = false;
   }
-});
+}
+
+button.addEventListener('click', askForKey);
+if (token === '') {
+  button.disabled = true;
+  say('This page is opened by the link in the mail: open it from there once more.');
+}
 `;
