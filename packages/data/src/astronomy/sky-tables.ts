@@ -5,7 +5,7 @@ import { computeQuarter, type QuarterNumber } from './principal-phases.js';
 import { computeTurn, type TurnNumber } from './turns.js';
 
 /** An eclipse of the tables, and at which new or full moon it is. */
-export interface TabulatedEclipse extends Eclipse {
+interface TabulatedEclipse extends Eclipse {
   readonly quarter: QuarterNumber;
 }
 
