@@ -54,8 +54,7 @@ function compileCitySearch(
 ): Record<string, Uint8Array> {
   const alternatesOf = openAlternates(inputs);
   const searched = cities.map((city) => ({ ...city, alternates: alternatesOf(city) }));
-  const namesIn = [...names].map(([language, known]) => [language, cities.map((_, row) => known.get(row) ?? null)]);
-  return compileSearch(searched, Object.fromEntries(namesIn));
+  return compileSearch(searched, names);
 }
 
 /** Most populous first, those of unknown population last, then by id: the order of rows, and of lists. */

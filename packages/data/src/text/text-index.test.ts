@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countLetters, fold } from './fold.js';
+import { fold } from './fold.js';
 import { createTextIndex, type IndexedText } from './text-index.js';
-import { createTypoAutomaton, lettersOf, measureTypos } from './typo-automaton.js';
 
 const names = [
   'Germany',
@@ -118,57 +117,3 @@ describe('a text index', () => {
     expect(performance.now() - startedMs).toBeLessThan(500);
   });
 });
-
-describe('measureTypos', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 });
-
-  const measure = (typed: string, name: string, most: number) =>
-    measureTypos(createTypoAutomaton(lettersOf(typed), most), lettersOf(name));
-
-  /** The textbook's table, without any of the short cuts. */
-  function measureSlowly(a: string, b: string): number[] {
-    const table: number[][] = [];
-    for (let j = 0; j <= b.length; j++) {
-      table.push([]);
-      for (let i = 0; i <= a.length; i++) {
-        const at = (dj: number, di: number) => table[j - dj]?.[i - di] ?? Number.POSITIVE_INFINITY;
-        const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-        const steps = [
-          at(1, 0) + 1,
-          at(0, 1) + 1,
-          at(1, 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-          swapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
-        ];
-        (table[j] as number[]).push(i === 0 && j === 0 ? 0 : Math.min(...steps));
-      }
-    }
-    return table.map((row) => row[a.length] as number);
-  }
-
-  test('equals the textbook’s distance up to its limit', () => {
-    fc.assert(
-      fc.property(word, word, fc.constantFrom(1, 2), (typed, name, most) => {
-        const column = measureSlowly(typed, name);
-        const expected = {
-          whole: Math.min(column.at(-1) as number, most + 1),
-          unfinished: Math.min(...column, most + 1),
-        };
-        const measured = measure(typed, name, most);
-        expect({ whole: Math.min(measured.whole, most + 1), unfinished: measured.unfinished }).toEqual(expected);
-      }),
-      { numRuns: 3000 },
-    );
-  });
-
-  test('is the same both ways for whole names', () => {
-    fc.assert(
-      fc.property(word, word, (a, b) => {
-        expect(measure(a, b, 2).whole).toBe(measure(b, a, 2).whole);
-      }),
-    );
-  });
-
-  test('counts a swap of neighbours as one', () => expect(measure('pheonix', 'phoenix', 1).whole).toBe(1));
-});
-
-test('a cluster of letters counts as one letter', () => expect(countLetters('मुं')).toBe(1));

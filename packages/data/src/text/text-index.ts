@@ -1,12 +1,13 @@
 import type { Hit, MatchClass } from '../selection.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from './fold.js';
-import { rankMatch, type TextKind, unfinishedEdits } from './rank.js';
+import { rankMatch, type TextKind } from './rank.js';
 import {
   createTypoAutomaton,
   editsForgiven,
   lettersOf,
   measureTypos,
   type TypoAutomaton,
+  tooMuch,
   unfinishedFromLetters,
 } from './typo-automaton.js';
 
@@ -34,7 +35,6 @@ interface Query {
   readonly key: string;
   readonly letters: number;
   readonly inside: boolean;
-  readonly most: number;
   readonly automaton: TypoAutomaton | undefined;
 }
 
@@ -95,20 +95,19 @@ export function createTextIndex(entries: Iterable<IndexedText>, sizeOf: (row: nu
     );
   }
 
-  function findTypo({ key, letters, most, automaton }: Query, spelling: Spelling): Found | undefined {
-    if (!automaton || spelling.wholeOnly || spelling.key.length < key.length - most) return undefined;
-    const { whole, unfinished } = measureTypos(automaton, lettersOf(spelling.key));
-    const edits = letters < unfinishedFromLetters ? whole : Math.min(whole, unfinished + unfinishedEdits);
-    if (Math.floor(edits) > most) return undefined;
+  function findTypo({ automaton, letters }: Query, spelling: Spelling): Found | undefined {
+    if (!automaton || spelling.wholeOnly) return undefined;
+    const cost = measureTypos(automaton, lettersOf(spelling.key), letters >= unfinishedFromLetters);
+    if (cost >= tooMuch) return undefined;
     const { row, text, kind } = spelling;
-    return { row, text, how: 'typo', rank: rankMatch('typo', kind, sizeOf(row), edits) };
+    return { row, text, how: 'typo', rank: rankMatch('typo', kind, sizeOf(row), cost) };
   }
 
   return { search };
 }
 
 function spell(entry: IndexedText): Spelling[] {
-  const wholeOnly = entry.kind === 'alternate' && /^[A-Z]{2,3}$/.test(entry.text);
+  const wholeOnly = entry.kind === 'code' || (entry.kind === 'alternate' && /^[A-Z]{2,3}$/.test(entry.text));
   return foldSpellings(entry.text).map((folded) => {
     const wordStarts: number[] = [];
     for (let i = folded.indexOf(' '); i !== -1; i = folded.indexOf(' ', i + 1)) wordStarts.push(i - wordStarts.length);
@@ -121,7 +120,7 @@ function readQuery(folded: string): Query {
   const letters = countLetters(key);
   const most = editsForgiven(letters);
   const automaton = most > 0 ? createTypoAutomaton(lettersOf(key), most) : undefined;
-  return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key), most, automaton };
+  return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key), automaton };
 }
 
 function classOf(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {

@@ -7,9 +7,15 @@ export interface TypoAutomaton {
   readonly start: number;
   /** The state after one more letter, given by its code. */
   step(state: number, letter: number): number;
-  /** The edits to a name that ends here; more than `most` means too many. */
-  editsAt(state: number): number;
+  /**
+   * What leads to a name that ends here, in quarters of an edit: four an edit, but three where a letter was left out,
+   * which is the commonest slip. `tooMuch` where it takes more edits than are forgiven.
+   */
+  costAt(state: number): number;
 }
+
+/** What no name may cost. */
+export const tooMuch = 255;
 
 /** The state from which no longer name can come within the limit; it is not to be stepped on from. */
 export const deadState = 0;
@@ -32,7 +38,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
   const rows = [0];
   const cells = [new Uint8Array(band)];
   const swaps = [new Uint8Array(band)];
-  const endEdits = [far];
+  const costs = [tooMuch];
   const known = new Map<number, number>();
   let next = new Int32Array(64 * classes).fill(-1);
 
@@ -47,6 +53,10 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
     return isLeft ? far : Math.min(edits, far);
   }
 
+  function costOf(edits: number, leftOut: number): number {
+    return edits > most ? tooMuch : 4 * edits - Math.min(edits, Math.max(leftOut, 0));
+  }
+
   function stateOf(row: number, here: Uint8Array<ArrayBuffer>, swapping: Uint8Array<ArrayBuffer>): number {
     const isDead = here.every((edits) => edits > most) && swapping.every((edits) => edits > most);
     if (isDead) return deadState;
@@ -58,7 +68,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
     rows.push(row);
     cells.push(here);
     swaps.push(swapping);
-    endEdits.push(here[typed.length - row + most] ?? far);
+    costs.push(costOf(here[typed.length - row + most] ?? far, row - typed.length));
     if ((state + 1) * classes > next.length) {
       const wider = new Int32Array(next.length * 2).fill(-1);
       wider.set(next);
@@ -101,7 +111,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
   return {
     start,
     step,
-    editsAt: (state) => endEdits[state] as number,
+    costAt: (state) => costs[state] as number,
   };
 }
 
@@ -131,21 +141,25 @@ export function editsForgiven(letters: number): number {
 /** From how many letters a slip in a name that is not typed to its end is forgiven. */
 export const unfinishedFromLetters = 5;
 
+/** By how much the beginning of a name, where it matches with slips, stands behind a whole name that does. */
+export const unfinishedCost = 2;
+
 /**
- * The edits from what was typed to a whole name, and to the beginning of it that comes nearest; over `most` is too many.
+ * What leads from what was typed to a name, or to the beginning of it that comes nearest.
  *
+ * @param unfinished whether beginnings count
  * @example
  * const automaton = createTypoAutomaton(lettersOf('melbor'), 1);
- * measureTypos(automaton, lettersOf('melbourne')); // { whole: 2, unfinished: 1 }
+ * measureTypos(automaton, lettersOf('melbourne'), true); // 5: a letter left out, and the name is not finished
  */
-export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>): { whole: number; unfinished: number } {
+export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>, unfinished: boolean): number {
   let state = automaton.start;
-  let unfinished = automaton.editsAt(state);
+  let beginning = tooMuch;
   for (let i = 0; i < name.length && state !== deadState; i++) {
     state = automaton.step(state, name[i] as number);
-    unfinished = Math.min(unfinished, automaton.editsAt(state));
+    beginning = Math.min(beginning, automaton.costAt(state));
   }
-  return { whole: automaton.editsAt(state), unfinished };
+  return Math.min(automaton.costAt(state), unfinished ? beginning + unfinishedCost : tooMuch);
 }
 
 /** A text as UTF-16 codes. */

@@ -1,9 +1,14 @@
 import type { Files } from '../../files.js';
 import type { Match, Page } from '../../selection.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from '../../text/fold.js';
-import { unfinishedEdits } from '../../text/rank.js';
-import { createTypoAutomaton, editsForgiven, measureTypos, unfinishedFromLetters } from '../../text/typo-automaton.js';
-import { findGrams, intersect, readGramKeys } from './grams.js';
+import {
+  createTypoAutomaton,
+  editsForgiven,
+  measureTypos,
+  tooMuch,
+  unfinishedFromLetters,
+} from '../../text/typo-automaton.js';
+import { findGrams, intersect, lettersOfGram, readGramKeys } from './grams.js';
 import { findBound, KeyReader, longestKey } from './key-list.js';
 import { readName, readSearchIndex, type SearchIndex } from './search-index.js';
 import { readSections } from './sections.js';
@@ -145,8 +150,8 @@ function keysWithInside(index: SearchIndex, codes: Uint16Array): Uint32Array {
   const [rarest, next] = findGrams(index, index.alphabet, codes, false).map(([gram]) => gram as number);
   if (rarest === undefined) return new Uint32Array();
   const keys = readGramKeys(index, rarest);
-  const isGram = next === undefined && codes.length === 3;
-  if (isGram) return keys;
+  const isAllThere = codes.length === lettersOfGram(index, rarest);
+  if (isAllThere) return keys;
   const narrowed = next !== undefined && keys.length > fewKeys ? intersect(keys, readGramKeys(index, next)) : keys;
   const reader = new KeyReader(index);
   return narrowed.filter((key) => {
@@ -163,20 +168,17 @@ function addTypos(index: SearchIndex, tally: Tally, { codes, letters }: Query): 
   const most = editsForgiven(letters);
   if (most === 0) return;
   const unfinished = letters >= unfinishedFromLetters;
-  const report = (key: number, whole: number, beginning: number) => {
-    tally.addTypo(key, Math.min(whole, beginning + unfinishedEdits));
-  };
+  const report = (key: number, cost: number) => tally.addTypo(key, cost);
   const first = Math.min(codes.length - 3, codes.length >> 1);
-  passWithTypos(index, index.heads, createTypoAutomaton(codes, most, first), most, unfinished, report);
+  passWithTypos(index, index.heads, createTypoAutomaton(codes, most, first), unfinished, report);
 
   const automaton = createTypoAutomaton(codes, most);
   const reader = new KeyReader(index);
   const [rarest = []] = findGrams(index, index.alphabet, codes.subarray(first), true);
   for (const key of rarest.flatMap((gram) => Array.from(readGramKeys(index, gram)))) {
     reader.read(key);
-    const edits = measureTypos(automaton, reader.plainLetters());
-    const beginning = unfinished ? edits.unfinished : most + 1;
-    if (edits.whole <= most || beginning <= most) report(key, edits.whole, beginning);
+    const cost = measureTypos(automaton, reader.plainLetters(), unfinished);
+    if (cost < tooMuch) report(key, cost);
   }
 }
 
@@ -185,7 +187,7 @@ function matchedName(index: SearchIndex, row: number, entry: number, name: strin
   const key = findBound(index.lengths.length, (at) => (index.keyEntries[at + 1] as number) <= entry);
   const reader = new KeyReader(index);
   reader.read(key);
-  const text = index.alphabet.decode(reader.letters, reader.length);
+  const text = index.alphabet.decode(reader.plainLetters());
   if (foldSpellings(name).some((folded) => keyOf(folded) === text)) return name;
   return readName(index, row, index.ordinals[entry] as number);
 }

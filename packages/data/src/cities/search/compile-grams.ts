@@ -1,15 +1,15 @@
 import type { Alphabet } from './alphabet.js';
-import type { ReadAll } from './compile-keys.js';
+import type { MarkedKeys } from './compile-keys.js';
 import { forEachGram, type GramSections } from './grams.js';
 
 const letterCodes = 2 ** 16;
 
 /** Lists for each gram the keys that have it. */
-export function compileGrams(alphabet: Alphabet, readAll: ReadAll): GramSections {
+export function compileGrams(alphabet: Alphabet, { letters, starts }: MarkedKeys): GramSections {
   // A gram is one number, its letters as digits, so that sorted numbers are sorted grams.
   const keysOf = new Map<number, { last: number; bytes: number[] }>();
-  readAll((key, letters) => {
-    forEachGram(alphabet, letters, letters.length, (a, b, c) => {
+  for (let key = 0; key + 1 < starts.length; key++) {
+    forEachGram(alphabet, letters.subarray(starts[key], starts[key + 1]), (a, b, c) => {
       const gram = (a * letterCodes + b) * letterCodes + c;
       const list = keysOf.get(gram) ?? { last: -1, bytes: [] };
       if (list.last === -1) keysOf.set(gram, list);
@@ -17,19 +17,17 @@ export function compileGrams(alphabet: Alphabet, readAll: ReadAll): GramSections
       appendStep(list.bytes, key - Math.max(list.last, 0));
       list.last = key;
     });
-  });
-  const sorted = [...keysOf.keys()].sort((one, other) => one - other);
+  }
+  const sorted = [...keysOf].sort(([one], [other]) => one - other);
   const grams = new Uint16Array(sorted.length * 3);
   const gramStarts = new Uint32Array(sorted.length + 1);
-  for (const [i, gram] of sorted.entries()) {
-    grams.set(
-      [Math.floor(gram / letterCodes ** 2), Math.floor(gram / letterCodes) % letterCodes, gram % letterCodes],
-      i * 3,
-    );
-    gramStarts[i + 1] = (gramStarts[i] as number) + (keysOf.get(gram)?.bytes.length as number);
+  for (const [i, [gram, { bytes }]] of sorted.entries()) {
+    const [a, b] = [Math.floor(gram / letterCodes ** 2), Math.floor(gram / letterCodes) % letterCodes];
+    grams.set([a, b, gram % letterCodes], i * 3);
+    gramStarts[i + 1] = (gramStarts[i] as number) + bytes.length;
   }
   const gramKeys = new Uint8Array(gramStarts[sorted.length] as number);
-  for (const [i, gram] of sorted.entries()) gramKeys.set(keysOf.get(gram)?.bytes as number[], gramStarts[i]);
+  for (const [i, [, { bytes }]] of sorted.entries()) gramKeys.set(bytes, gramStarts[i]);
   return { grams, gramStarts, gramKeys };
 }
 

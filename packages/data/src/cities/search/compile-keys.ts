@@ -3,77 +3,72 @@ import { blockLength, type KeySections } from './key-list.js';
 import type { WordSections } from './search-index.js';
 
 /** Keys with the folded text that each is made of: the key with its spaces. */
-export type SpacedKeys = Map<string, string>;
+export type SpacedKeys = ReadonlyMap<string, string>;
 
-/** Calls back with the letters of each key, in their order. */
-export type ReadAll = (visit: (key: number, letters: Uint16Array) => void) => void;
+/** The letters of all keys, one after another, marked where words start. */
+export interface MarkedKeys {
+  readonly letters: Uint16Array;
+  /** Where each key's letters begin; one more than there are keys. */
+  readonly starts: Uint32Array;
+}
 
 /** Sorts keys and packs them, and beside them the beginnings of their later words. */
 export function compileKeys(alphabet: Alphabet, spacedKeys: SpacedKeys) {
   const sorted = [...spacedKeys.keys()].sort();
-  const marked = sorted.map((key) => markWordStarts(alphabet, spacedKeys.get(key) as string));
-  const readAll: ReadAll = (visit) => {
-    for (const [key, letters] of marked.entries()) visit(key, letters);
-  };
-  return {
-    order: new Map(sorted.map((key, i) => [key, i])),
-    keys: packKeys(marked),
-    words: packWords(sorted, marked),
-    readAll,
-  };
+  const marked = markWords(alphabet, sorted, spacedKeys);
+  return { sorted, marked, keys: packKeys(marked), words: packWords(sorted, marked) };
 }
 
-function markWordStarts(alphabet: Alphabet, spaced: string): Uint16Array {
-  const words = spaced.split(' ').map((word) => alphabet.encode(word));
-  const letters = new Uint16Array(words.reduce((length, word) => length + word.length, 0));
+function markWords(alphabet: Alphabet, sorted: readonly string[], spacedKeys: SpacedKeys): MarkedKeys {
+  const letters = new Uint16Array(sorted.reduce((length, key) => length + key.length, 0));
+  const starts = new Uint32Array(sorted.length + 1);
   let end = 0;
-  for (const word of words) {
-    letters.set(word, end);
-    if (end > 0) letters[end] = (letters[end] as number) | wordStart;
-    end += word.length;
+  for (const [i, key] of sorted.entries()) {
+    let mark = 0;
+    for (const letter of spacedKeys.get(key) as string) {
+      if (letter !== ' ') letters[end++] = alphabet.codeOf(letter) + mark;
+      mark = letter === ' ' ? wordStart : 0;
+    }
+    starts[i + 1] = end;
   }
-  return letters;
+  return { letters: letters.subarray(0, end), starts };
 }
 
-function packKeys(marked: readonly Uint16Array[]): KeySections {
-  const blocks = Math.ceil(marked.length / blockLength);
-  const shared = new Uint8Array(marked.length);
-  const blockStarts = new Uint32Array(blocks);
-  const stored: Uint16Array[] = [];
+function packKeys({ letters, starts }: MarkedKeys): KeySections {
+  const count = starts.length - 1;
+  const shared = new Uint8Array(count);
+  const lengths = new Uint8Array(count);
+  const blockStarts = new Uint32Array(Math.ceil(count / blockLength));
+  const stored = new Uint16Array(letters.length);
   let end = 0;
-  for (const [key, letters] of marked.entries()) {
-    const block = Math.floor(key / blockLength);
-    const same = key === 0 ? 0 : countShared(letters, marked[key - 1] as Uint16Array);
-    shared[key] = same;
-    const first = key % blockLength === 0;
-    if (first) blockStarts[block] = end;
-    const rest = first ? letters : letters.subarray(same);
-    stored.push(rest);
+  for (let key = 0; key < count; key++) {
+    const start = starts[key] as number;
+    lengths[key] = (starts[key + 1] as number) - start;
+    shared[key] = key === 0 ? 0 : countShared(letters, starts[key - 1] as number, start, starts[key + 1] as number);
+    const isFirst = key % blockLength === 0;
+    if (isFirst) blockStarts[key / blockLength] = end;
+    const rest = letters.subarray(start + (isFirst ? 0 : (shared[key] as number)), starts[key + 1]);
+    stored.set(rest, end);
     end += rest.length;
   }
-  const letters = new Uint16Array(end);
-  end = 0;
-  for (const rest of stored) {
-    letters.set(rest, end);
-    end += rest.length;
-  }
-  return { shared, lengths: Uint8Array.from(marked, ({ length }) => length), blockStarts, letters };
+  return { shared, lengths, blockStarts, letters: stored.slice(0, end) };
 }
 
-function countShared(one: Uint16Array, other: Uint16Array): number {
+/** How many letters a key, from `start` to `end`, shares with the one before it, which begins at `before`. */
+function countShared(letters: Uint16Array, before: number, start: number, end: number): number {
   let same = 0;
-  while (same < one.length && one[same] === other[same]) same++;
+  while (before + same < start && start + same < end && letters[before + same] === letters[start + same]) same++;
   return same;
 }
 
 /** Every word after the first of every key, sorted by what the key reads from there on, then by key. */
-function packWords(sorted: readonly string[], marked: readonly Uint16Array[]): WordSections {
+function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): WordSections {
   const words: { readonly text: string; readonly key: number; readonly from: number }[] = [];
-  for (const [key, letters] of marked.entries()) {
-    const text = sorted[key] as string;
-    for (let from = 1, at = 0; from < letters.length; from++) {
-      at += (text.codePointAt(at) as number) > 0xffff ? 2 : 1;
-      if ((letters[from] as number) & wordStart) words.push({ text: text.slice(at), key, from });
+  for (const [key, text] of sorted.entries()) {
+    const start = starts[key] as number;
+    const length = (starts[key + 1] as number) - start;
+    for (let from = 1; from < length; from++) {
+      if ((letters[start + from] as number) >= wordStart) words.push({ text: restOf(text, length, from), key, from });
     }
   }
   words.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.key - b.key));
@@ -81,4 +76,9 @@ function packWords(sorted: readonly string[], marked: readonly Uint16Array[]): W
     wordKeys: Uint32Array.from(words, ({ key }) => key),
     wordFroms: Uint8Array.from(words, ({ from }) => from),
   };
+}
+
+/** A text of so many letters from one letter on; a letter beyond U+FFFF takes two places in a string. */
+function restOf(text: string, length: number, from: number): string {
+  return length === text.length ? text.slice(from) : Array.from(text).slice(from).join('');
 }

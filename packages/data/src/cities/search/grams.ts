@@ -18,12 +18,11 @@ export interface GramSections {
  */
 export function forEachGram(
   alphabet: Alphabet,
-  letters: ArrayLike<number>,
-  length: number,
+  letters: Uint16Array,
   visit: (a: number, b: number, c: number) => void,
 ): void {
   let run = 0;
-  for (let i = 0; i < length; i++) {
+  for (let i = 0; i < letters.length; i++) {
     const letter = letters[i] as number;
     if (alphabet.isEastAsian(letter & letterOnly)) {
       run = 0;
@@ -48,7 +47,7 @@ export function findGrams(
 ): number[][] {
   const marks = acrossWords ? [0, wordStart] : [0];
   const places: number[][] = [];
-  forEachGram(alphabet, codes, codes.length, (a, b, c) => {
+  forEachGram(alphabet, codes, (a, b, c) => {
     const grams =
       a === 0
         ? [findGram(sections, a, b, c)]
@@ -76,6 +75,11 @@ function findGram({ grams }: GramSections, a: number, b: number, c: number): num
     else high = middle - 1;
   }
   return -1;
+}
+
+/** How many letters a gram has. */
+export function lettersOfGram({ grams }: GramSections, gram: number): number {
+  return grams[gram * 3] === 0 ? 1 : 3;
 }
 
 /** The keys that have a gram, ascending. */

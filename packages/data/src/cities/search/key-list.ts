@@ -1,4 +1,4 @@
-import { letterOnly, wordStart } from './alphabet.js';
+import { letterOnly } from './alphabet.js';
 
 /** Keys are stored in blocks of so many; the first of a block is stored whole, others without what they share with the one before. */
 export const blockLength = 16;
@@ -120,11 +120,4 @@ export function findBound(count: number, isBefore: (i: number) => boolean): numb
     else high = middle;
   }
   return low;
-}
-
-/** Calls back with where each word after the first begins. */
-export function forEachWordStart(letters: ArrayLike<number>, length: number, visit: (from: number) => void): void {
-  for (let i = 1; i < length; i++) {
-    if ((letters[i] as number) & wordStart) visit(i);
-  }
 }

@@ -4,8 +4,14 @@ import type { GramSections } from './grams.js';
 import { type KeyHeads, type KeySections, listHeads } from './key-list.js';
 import { readSections } from './sections.js';
 
-/** What a text is to its city: a default name, a name in some language, another name, or one that is found whole only. */
-export const kinds = { name: 0, localized: 1, alternate: 2, wholeOnly: 3 } as const;
+/**
+ * What a text is to its city: a default name, a name in several languages or in a few, another name, one that is the
+ * own name of another large city, or a code, which is found whole only.
+ */
+export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowed: 4, code: 5 } as const;
+
+/** Entries leave room for so many kinds. */
+export const kindCount = 8;
 
 /** The second and later words of keys, sorted by what the key reads from there on. */
 export interface WordSections {
@@ -18,7 +24,7 @@ export interface WordSections {
 export interface SearchSections extends KeySections, WordSections, GramSections {
   /** Where each key's entries begin; one more than there are keys. */
   readonly keyEntries: Uint32Array;
-  /** Row times 4 plus kind, of each key by row. */
+  /** Row times `kindCount` plus kind, of each key by row. */
   readonly entries: Uint32Array;
   /** Which of the row's written names the entry's key is made of. */
   readonly ordinals: Uint16Array;

@@ -1,14 +1,20 @@
 import type { MatchClass } from '../../selection.js';
 import { rankMatch } from '../../text/rank.js';
+import { unfinishedCost } from '../../text/typo-automaton.js';
 import { kinds, type SearchSections } from './search-index.js';
 
 const hows: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside', 'typo'];
 const exact = hows.indexOf('exact');
+const inside = hows.indexOf('inside');
 const typo = hows.indexOf('typo');
 
 // Ranks are kept in hundredths, which is finer than populations are known.
 const steps = 100;
 const noRank = -32_768;
+const weakRank = 1.5 * steps;
+
+// Two edits in a name that is not typed to its end.
+const highestCost = 8 + unfinishedCost;
 
 // For finding the best few without sorting all: rows fall into levels, by rank or 256 rows in a row.
 const levels = 4096;
@@ -26,6 +32,7 @@ export interface BestMatch {
 export class Tally {
   readonly #entries: Uint32Array;
   readonly #keyEntries: Uint32Array;
+  readonly #ordinals: Uint16Array;
   readonly #sizes: Int16Array;
   readonly #ranks: Int16Array;
   readonly #bestEntries: Uint32Array;
@@ -35,10 +42,11 @@ export class Tally {
   #isNamed: Uint8Array = new Uint8Array();
   #accepts: ((row: number) => boolean) | undefined;
 
-  constructor({ entries, keyEntries, populations }: SearchSections) {
+  constructor({ entries, keyEntries, ordinals, populations }: SearchSections) {
     const rows = populations.length;
     this.#entries = entries;
     this.#keyEntries = keyEntries;
+    this.#ordinals = ordinals;
     this.#sizes = Int16Array.from(populations, (population) => Math.round(steps * Math.log10(1 + population)));
     this.#ranks = new Int16Array(rows).fill(noRank);
     this.#bestEntries = new Uint32Array(rows);
@@ -84,35 +92,47 @@ export class Tally {
     }
   }
 
-  /** Counts the entries of a key that matches with slips. */
-  addTypo(key: number, edits: number): void {
-    this.#addEntries(this.#keyEntries[key] as number, this.#keyEntries[key + 1] as number, typo, ranksOf(typo, edits));
+  /** Counts the entries of a key that matches with slips of this cost; rows that match without keep that match. */
+  addTypo(key: number, cost: number): void {
+    this.#addEntries(this.#keyEntries[key] as number, this.#keyEntries[key + 1] as number, typo, ranksOf(typo, cost));
   }
 
   #addEntries(from: number, to: number, classNumber: number, ranksOfKinds: Int16Array): void {
     for (let entry = from; entry < to; entry++) {
       const packed = this.#entries[entry] as number;
-      const row = packed >>> 2;
-      const kind = packed & 3;
-      if (kind === kinds.wholeOnly && classNumber !== exact) continue;
+      const row = packed >>> 3;
+      const kind = packed & 7;
+      if (kind === kinds.code && classNumber !== exact) continue;
       if (this.#accepts && !this.#accepts(row)) continue;
-      const named = kind === kinds.localized && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
+      const isForeign = kind === kinds.widespread || kind === kinds.foreign;
+      const named = isForeign && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
       const rank = (this.#sizes[row] as number) + (ranksOfKinds[named ? kinds.name : kind] as number);
       const before = this.#ranks[row] as number;
-      if (rank <= before) continue;
+      if (rank < before || (rank === before && !this.#isBefore(entry, row))) continue;
       if (before === noRank) this.#matched[this.#total++] = row;
+      else if (classNumber === typo && this.#bestClasses[row] !== typo) continue;
       this.#ranks[row] = rank;
       this.#bestEntries[row] = entry;
       this.#bestClasses[row] = classNumber;
     }
   }
 
-  /** Whether all that matched are parts of alternates: a weak find, which slips in a name may outdo. */
+  /** Of names that match alike, the one written first shows how the row was found. */
+  #isBefore(entry: number, row: number): boolean {
+    return (this.#ordinals[entry] as number) < (this.#ordinals[this.#bestEntries[row] as number] as number);
+  }
+
+  /**
+   * Whether all that matched are parts of alternates, or stand inside words, and none is a large city: a weak find,
+   * which a name with a slip may outdo.
+   */
   get isWeak(): boolean {
     for (let i = 0; i < this.#total; i++) {
       const row = this.#matched[i] as number;
-      const kind = (this.#entries[this.#bestEntries[row] as number] as number) & 3;
-      if (this.#bestClasses[row] === exact || kind !== kinds.alternate) return false;
+      const kind = (this.#entries[this.#bestEntries[row] as number] as number) & 7;
+      const classNumber = this.#bestClasses[row] as number;
+      const isPart = classNumber === inside || (classNumber !== exact && kind >= kinds.alternate);
+      if (!isPart || (this.#ranks[row] as number) >= weakRank) return false;
     }
     return true;
   }
@@ -151,14 +171,15 @@ export class Tally {
   }
 }
 
-// What a match weighs, by class, by twice its edits, by kind.
-const allRanks = hows.map((how) => Array.from({ length: 8 }, (_, halves) => ranksOfKinds(how, halves / 2)));
+// What a match weighs, by class, by the cost of its slips, by kind.
+const allRanks = hows.map((how) => Array.from({ length: highestCost + 1 }, (_, cost) => ranksOfKinds(how, cost)));
 
-function ranksOf(classNumber: number, edits = 0): Int16Array {
-  return allRanks[classNumber]?.[2 * edits] as Int16Array;
+function ranksOf(classNumber: number, cost = 0): Int16Array {
+  return allRanks[classNumber]?.[cost] as Int16Array;
 }
 
-function ranksOfKinds(how: MatchClass, edits: number): Int16Array {
-  const kindsInOrder = ['name', 'foreign', 'alternate', 'wholeOnly'] as const;
-  return Int16Array.from(kindsInOrder, (kind) => Math.round(steps * rankMatch(how, kind, 0, edits)));
+function ranksOfKinds(how: MatchClass, cost: number): Int16Array {
+  return Int16Array.from(Object.keys(kinds) as (keyof typeof kinds)[], (kind) =>
+    Math.round(steps * rankMatch(how, kind, 0, cost)),
+  );
 }

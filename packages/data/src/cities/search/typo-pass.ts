@@ -1,9 +1,9 @@
-import { deadState, type TypoAutomaton } from '../../text/typo-automaton.js';
+import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from '../../text/typo-automaton.js';
 import { letterOnly } from './alphabet.js';
 import { blockLength, headLetters, type KeyHeads, type KeySections } from './key-list.js';
 
-/** The edits to a key as a whole, and to its nearest beginning; more than the limit stands for none. */
-export type ReportTypo = (key: number, whole: number, beginning: number) => void;
+/** Takes a key that is forgiven and what its slips cost, in quarters of an edit. */
+export type ReportTypo = (key: number, cost: number) => void;
 
 /**
  * Reads keys through a typo automaton and reports those that come within its limit. Beginnings of three letters are
@@ -16,11 +16,10 @@ export function passWithTypos(
   keys: KeySections,
   heads: readonly KeyHeads[],
   automaton: TypoAutomaton,
-  most: number,
   unfinished: boolean,
   report: ReportTypo,
 ): void {
-  const readRun = createRunReader(keys, automaton, most, unfinished, report);
+  const readRun = createRunReader(keys, automaton, unfinished, report);
 
   function readHeads(depth: number, from: number, to: number, above: number): void {
     const { letters, starts } = heads[depth] as KeyHeads;
@@ -40,13 +39,12 @@ export function passWithTypos(
 function createRunReader(
   { shared, lengths, blockStarts, letters }: KeySections,
   automaton: TypoAutomaton,
-  most: number,
   unfinished: boolean,
   report: ReportTypo,
 ) {
-  // What holds after each letter of the key read last.
+  // What holds after each letter of the key read last: the state, and the least cost of a beginning until there.
   const states = new Int32Array(256);
-  const beginnings = new Uint8Array(256).fill(most + 1);
+  const beginnings = new Uint8Array(256).fill(tooMuch);
 
   return (from: number, to: number, headState: number): void => {
     states[headLetters] = headState;
@@ -68,15 +66,15 @@ function createRunReader(
         while (readTo < length && state !== deadState) {
           state = automaton.step(state, (letters[place + readTo] as number) & letterOnly);
           readTo++;
-          if (unfinished) beginning = Math.min(beginning, automaton.editsAt(state));
+          if (unfinished) beginning = Math.min(beginning, automaton.costAt(state) + unfinishedCost);
           states[readTo] = state;
           beginnings[readTo] = beginning;
         }
         isDead = state === deadState;
-        const whole = isDead ? most + 1 : automaton.editsAt(state);
-        if (whole <= most || beginning <= most) report(key, whole, beginning);
-      } else if ((beginnings[readTo] as number) <= most) {
-        report(key, most + 1, beginnings[readTo] as number);
+        const cost = Math.min(beginning, automaton.costAt(state));
+        if (cost < tooMuch) report(key, cost);
+      } else if ((beginnings[readTo] as number) < tooMuch) {
+        report(key, beginnings[readTo] as number);
       }
     }
   };

@@ -1,0 +1,128 @@
+import { fold, foldSpellings, keyOf } from '../../text/fold.js';
+import { longestKey } from './key-list.js';
+import { kindCount, kinds } from './search-index.js';
+
+/** What search needs to know of a city. */
+export interface SearchedCity {
+  readonly name: string;
+  readonly asciiName: string;
+  readonly alternates: readonly string[];
+  /** 0 where it is not known. */
+  readonly population: number;
+}
+
+/** The names in one language that differ from the default ones, by row. */
+export type NamesByRow = ReadonlyMap<number, string>;
+
+/** By which keys rows are found. */
+export interface Entries {
+  readonly keys: readonly string[];
+  /** Row times `kindCount` plus kind. */
+  readonly rows: Uint32Array;
+  /** Which of the row's written names makes the key. */
+  readonly ordinals: Uint16Array;
+}
+
+/**
+ * Every name of every city once, folded: the default ones first, then those of languages, then alternates.
+ *
+ * @returns the entries row by row, where each row's begin, the keys with the spaces that any of their names has, and
+ *   the names as they are written
+ */
+export function collectEntries(cities: readonly SearchedCity[], localized: readonly NamesByRow[]) {
+  const ownKeys = ownKeysOfLargeCities(cities);
+  const namesOfRow = listNames(localized);
+  const [keys, rows, ordinals]: [string[], number[], number[]] = [[], [], []];
+  const rowEntries = new Uint32Array(cities.length + 1);
+  const spacedKeys = new Map<string, string>();
+  const writtenNames = cities.map((city, row) => {
+    const written = writeNames(city, namesOfRow.get(row) ?? []);
+    const known = new Set<string>();
+    for (const [ordinal, [text, kind]] of [...written].entries()) {
+      for (const folded of foldSpellings(text)) {
+        const key = keyOf(folded);
+        if (key === '' || key.length > longestKey || known.has(key)) continue;
+        known.add(key);
+        const isBorrowed = kind === kinds.alternate && (ownKeys.get(key) ?? row) !== row;
+        keys.push(key);
+        rows.push(row * kindCount + (isBorrowed ? kinds.borrowed : kind));
+        ordinals.push(ordinal);
+        const before = spacedKeys.get(key);
+        if (before !== folded) spacedKeys.set(key, before === undefined ? folded : joinSpaces(before, folded));
+      }
+    }
+    rowEntries[row + 1] = keys.length;
+    return [...written.keys()];
+  });
+  const entries: Entries = { keys, rows: Uint32Array.from(rows), ordinals: Uint16Array.from(ordinals) };
+  return { entries, rowEntries, spacedKeys, writtenNames };
+}
+
+function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
+  const namesOfRow = new Map<number, string[]>();
+  for (const names of localized) {
+    for (const [row, name] of names) {
+      const known = namesOfRow.get(row);
+      if (known) known.push(name);
+      else namesOfRow.set(row, [name]);
+    }
+  }
+  return namesOfRow;
+}
+
+/** The names of a city with their kinds: of its names in other languages, the most widespread first. */
+function writeNames({ name, asciiName, alternates }: SearchedCity, localized: readonly string[]): Map<string, number> {
+  const keys = localized.map((text) => keyOf(fold(text)));
+  const languages = new Map<string, number>();
+  for (const key of keys) languages.set(key, (languages.get(key) ?? 0) + 1);
+  const spread = localized.map((text, i) => ({ text, languages: languages.get(keys[i] as string) as number }));
+  spread.sort((one, other) => other.languages - one.languages);
+
+  const written = new Map<string, number>();
+  const write = (text: string, kind: number) => {
+    if (text !== '' && !written.has(text)) written.set(text, kind);
+  };
+  write(name, kinds.name);
+  write(asciiName, kinds.name);
+  for (const { text, languages } of spread) {
+    write(text, languages >= widespreadLanguages ? kinds.widespread : kinds.foreign);
+  }
+  for (const text of alternates) write(text, isCode(text) ? kinds.code : kinds.alternate);
+  return written;
+}
+
+// Peking and Odessa are names in a dozen languages; Šanchajus is in one.
+const widespreadLanguages = 4;
+
+/** Airport and postal codes. */
+function isCode(text: string): boolean {
+  return /^[A-Z]{2,3}$/.test(text);
+}
+
+// Victoria is a Victoria, not Hong Kong's old name: what a city of this size is called says little of others.
+const largePopulation = 100_000;
+
+/** The keys of the default names of large cities, each with the largest that has it. */
+function ownKeysOfLargeCities(cities: readonly SearchedCity[]): Map<string, number> {
+  const ownKeys = new Map<string, number>();
+  for (const [row, { name, asciiName, population }] of cities.entries()) {
+    if (population < largePopulation) continue;
+    for (const key of [name, asciiName].flatMap(foldSpellings).map(keyOf)) {
+      if (!ownKeys.has(key)) ownKeys.set(key, row);
+    }
+  }
+  return ownKeys;
+}
+
+/** Of two ways to write a key with spaces, the one that has the spaces of both. */
+function joinSpaces(one: string, other: string): string {
+  let joined = '';
+  for (let i = 0, j = 0; i < one.length || j < other.length; ) {
+    const spaced = one[i] === ' ' || other[j] === ' ';
+    if (one[i] === ' ') i++;
+    if (other[j] === ' ') j++;
+    joined += (spaced ? ' ' : '') + one[i++];
+    j++;
+  }
+  return joined;
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createTypoAutomaton, lettersOf, measureTypos, tooMuch, unfinishedCost } from './typo-automaton.js';
+
+const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });
+
+function measure(typed: string, name: string, most: number, unfinished = false, first = 0): number {
+  return measureTypos(createTypoAutomaton(lettersOf(typed), most, first), lettersOf(name), unfinished);
+}
+
+/** The textbook's table of optimal string alignment: the edits from a text to each beginning of another. */
+function editsToBeginnings(a: string, b: string): number[] {
+  const table: number[][] = [];
+  for (let j = 0; j <= b.length; j++) {
+    table.push([]);
+    for (let i = 0; i <= a.length; i++) {
+      const at = (dj: number, di: number) => table[j - dj]?.[i - di] ?? Number.POSITIVE_INFINITY;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const steps = [
+        at(1, 0) + 1,
+        at(0, 1) + 1,
+        at(1, 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        swapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
+      ];
+      (table[j] as number[]).push(i === 0 && j === 0 ? 0 : Math.min(...steps));
+    }
+  }
+  return table.map((row) => row[a.length] as number);
+}
+
+/** Whole edits from the cost of a whole name. */
+const editsOf = (cost: number) => (cost === tooMuch ? Number.POSITIVE_INFINITY : Math.ceil(cost / 4));
+
+describe('a typo automaton', () => {
+  test('counts the edits of the textbook, up to its limit', () => {
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(1, 2), (typed, name, most) => {
+        const edits = editsToBeginnings(typed, name).at(-1) as number;
+        expect(editsOf(measure(typed, name, most))).toBe(edits <= most ? edits : Number.POSITIVE_INFINITY);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('finds the nearest beginning of a name', () => {
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(1, 2), (typed, name, most) => {
+        const [, ...beginnings] = editsToBeginnings(typed, name);
+        expect(measure(typed, name, most, true) < tooMuch).toBe(Math.min(...beginnings) <= most);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('forgives both ways or neither', () => {
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(1, 2), (a, b, most) => {
+        expect(measure(a, b, most) < tooMuch).toBe(measure(b, a, most) < tooMuch);
+      }),
+    );
+  });
+
+  test('that takes most edits in the first letters leaves out only names that have the rest without a slip', () => {
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(1, 2), fc.boolean(), (typed, name, most, unfinished) => {
+        const first = typed.length >> 1;
+        const all = measure(typed, name, most, unfinished);
+        const some = measure(typed, name, most, unfinished, first);
+        expect(some).toBeGreaterThanOrEqual(all);
+        if (some > all) expect(name).toContain(typed.slice(first));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test.each([
+    ['phoenix', 'phoenix', 0],
+    ['pheonix', 'phoenix', 4],
+    ['melborne', 'melbourne', 3],
+    ['barcellona', 'barcelona', 4],
+    ['bangalore', 'mangalore', 4],
+    ['washintn', 'washington', 6],
+    ['paris', 'paros', 4],
+    ['london', 'lisbon', tooMuch],
+  ])('from %s to %s costs %i quarters of an edit', (typed, name, cost) => {
+    expect(measure(typed, name, typed.length < 8 ? 1 : 2)).toBe(cost);
+  });
+
+  test('takes the beginning of a name for half an edit more', () => {
+    expect(measure('melbor', 'melbourne', 1, true)).toBe(3 + unfinishedCost);
+    expect(measure('melbor', 'melbourne', 1, false)).toBe(tooMuch);
+  });
+
+  test('reads letters beyond those that were typed', () => expect(measure('ab', 'a\uffff', 1)).toBe(4));
+});
