@@ -17,6 +17,8 @@ const contentSecurityPolicy = {
     connectSrc: ["'self'"],
     imgSrc: ["'self'"],
     objectSrc: ["'self'"],
+    // A document inside an object counts as a frame.
+    frameSrc: ["'self'"],
     formAction: ["'self'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
