@@ -18,13 +18,13 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
   const kinds = new Map(
     readTsv<'scope' | 'kind'>(inputs.written('capital-types.tsv')).map(({ scope, kind }) => [
       scope,
-      kind as CapitalType,
+      kind as CapitalType | '',
     ]),
   );
   const typeOfState = new Map(inputs.compiled<State>('states').records.map(({ code, type }) => [code, type]));
   const states = new Map(Object.entries(divisions.states));
 
-  function kindOfFirstLevel(country: string, admin1: string): CapitalType {
+  function kindOfFirstLevel(country: string, admin1: string): CapitalType | '' {
     const type = typeOfState.get(stateOf(states, `${country}.${admin1}`) ?? '') ?? '';
     return kinds.get(country) ?? kinds.get(type) ?? 'district';
   }
@@ -34,10 +34,12 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
     if (featureCode === 'PPLC') return ['country'];
     if (level === undefined) return [];
     // Where the division is of the second level (Taiwan's counties), that is the level of ISO 3166-2's subdivisions.
-    if (level === '' || (level === '2' && admin1.includes('.'))) return [kindOfFirstLevel(country, admin1)];
-    const kind = kinds.get(`${country}/${level}`) ?? kinds.get(`/${level}`);
+    const isFirst = level === '' || (level === '2' && admin1.includes('.'));
+    const kind = isFirst
+      ? kindOfFirstLevel(country, admin1)
+      : (kinds.get(`${country}/${level}`) ?? kinds.get(`/${level}`));
     if (kind === undefined) throw new Error(`cities/written/capital-types.tsv says nothing of level ${level}`);
-    return [kind];
+    return kind === '' ? [] : [kind];
   }
 
   const isDivided = (country: string, admin1: string) =>
@@ -62,8 +64,8 @@ export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly numbe
 }
 
 /**
- * Makes the ruled cities capitals of their countries, and no others. A capital is the seat of its division as well where
- * no other city is: GeoNames tells only the highest that a city is.
+ * Makes the ruled cities capitals of their countries, and no others. A national capital or seat of government is the seat of
+ * its division as well where no other city is: GeoNames tells only the highest that a city is.
  */
 export function settleCapitals(
   cities: readonly InterimCity[],
@@ -71,11 +73,17 @@ export function settleCapitals(
   kinds: CapitalKinds,
 ): InterimCity[] {
   const ruled = new Set([...capitals.values()].flat());
-  const withSeat = new Set(cities.filter(({ featureCode }) => featureCode === 'PPLA').map(divisionOf));
+  const seatOf = new Map<string, InterimCity>();
+  for (const featureCode of ['PPLA', 'PPLC', 'PPLG']) {
+    for (const city of cities) {
+      if (city.featureCode === featureCode && !seatOf.has(divisionOf(city))) seatOf.set(divisionOf(city), city);
+    }
+  }
   return cities.map((city) => {
     const { id, country, admin1, featureCode, capitalTypes } = city;
-    if (!ruled.has(id) && featureCode !== 'PPLC') return city;
-    const isSeat = featureCode === 'PPLC' && !withSeat.has(divisionOf(city)) && kinds.isDivided(country, admin1);
+    const isNational = featureCode === 'PPLC' || featureCode === 'PPLG';
+    if (!ruled.has(id) && !isNational) return city;
+    const isSeat = isNational && seatOf.get(divisionOf(city)) === city && kinds.isDivided(country, admin1);
     const seats = isSeat ? kinds.kindsOf('PPLA', country, admin1) : capitalTypes.filter((kind) => kind !== 'country');
     return { ...city, capitalTypes: ruled.has(id) ? ['country', ...seats] : seats };
   });

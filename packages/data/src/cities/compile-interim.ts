@@ -21,12 +21,15 @@ export function compileInterim(inputs: Inputs, kinds: CapitalKinds): InterimCity
   const extracted = inputs
     .extracts('records')
     .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer));
-  const renamed = new Set(inputs.corrections.filter(({ field }) => field === 'name').map(({ key }) => Number(key)));
+  const corrected = (field: string) =>
+    new Set(inputs.corrections.filter((correction) => correction.field === field).map(({ key }) => Number(key)));
+  const [renamed, ruled] = [corrected('name'), corrected('capitalTypes')];
   return applyCorrections(extracted, ({ id }) => String(id), inputs.corrections).map((city) => {
-    const spelled = renamed.has(city.id) ? undefined : newerSpelling(city.name, newer.get(city.id)?.name ?? '');
-    // Of what it is a seat follows from the feature code, which may have been corrected.
-    const typed = { ...city, capitalTypes: kinds.kindsOf(city.featureCode, city.country, city.admin1) };
-    return spelled === undefined ? typed : { ...typed, name: spelled, asciiName: '' };
+    const { id, name, country, admin1, featureCode } = city;
+    const spelled = renamed.has(id) ? undefined : newerSpelling(name, newer.get(id)?.name ?? '');
+    // A corrected feature code or division makes a city the seat of something else.
+    const capitalTypes = ruled.has(id) ? city.capitalTypes : kinds.kindsOf(featureCode, country, admin1);
+    return spelled === undefined ? { ...city, capitalTypes } : { ...city, capitalTypes, name: spelled, asciiName: '' };
   });
 }
 
