@@ -13,7 +13,7 @@ export function homePage(almanac: Almanac, operations: readonly AnyOperation[]):
 <p class="lead">The world’s everyday reference data, free to ask: ${count('countries')} countries and territories, ${count('cities')} cities, ${count('timezones')} time zones,
 ${count('phone-codes')} phone codes, ${count('address-formats')} address formats, a map, moon and seasons, in ${almanac.languageTags.supported.length} languages.</p>
 </header>
-<object type="image/svg+xml" data="/maps/world.svg" aria-label="Map of the world; each country shows its name" width="1000" height="520"></object>
+<p><a href="/maps/world.svg"><img src="/maps/world.svg" alt="Map of the world" width="1000" height="540"></a></p>
 <section>
 <h2>Ask</h2>
 <p>No key is needed. Answers are JSON; <a href="/openapi.json">openapi.json</a> describes every route and field.</p>

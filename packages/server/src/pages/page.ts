@@ -31,7 +31,7 @@ main { max-width: 62rem; margin: 0 auto; padding: 2rem 1.25rem 3rem; }
 h1 { font-size: 2.2rem; letter-spacing: -0.02em; margin: 0 0 0.5rem; }
 h2 { font-size: 1.25rem; margin: 2rem 0 0.5rem; }
 .lead { font-size: 1.15rem; max-width: 46rem; }
-object { width: 100%; height: auto; aspect-ratio: 1000 / 520; }
+img { width: 100%; height: auto; }
 a { color: var(--link); }
 code, pre { font: 0.95em ui-monospace, monospace; }
 .routes { list-style: none; padding: 0; }

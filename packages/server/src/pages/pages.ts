@@ -7,7 +7,7 @@ import { stylesheet } from './page.js';
 import { privacyPage } from './privacy.js';
 import { verifyPage, verifyScript } from './verify.js';
 
-/** Nothing but what the page itself brings; the map is a document of its own. */
+/** Nothing but what the page itself brings. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -16,9 +16,6 @@ const contentSecurityPolicy = {
     scriptSrc: ["'self'"],
     connectSrc: ["'self'"],
     imgSrc: ["'self'"],
-    objectSrc: ["'self'"],
-    // A document inside an object counts as a frame.
-    frameSrc: ["'self'"],
     formAction: ["'self'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
