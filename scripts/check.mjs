@@ -8,6 +8,8 @@ const checks = [
   ['types of tests and promises (eslint)', bin('eslint'), ['.', '--max-warnings=0']],
   ['the one-way flow (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
   ['nothing unused (knip)', bin('knip'), []],
+  ['the library as a package (publint)', bin('publint'), ['packages/data']],
+  ['the library as a package (attw)', bin('attw'), ['--pack', 'packages/data', '--profile', 'esm-only']],
   ['SOURCES.md is what the sources say', process.execPath, ['scripts/write-sources.mjs', '--check']],
   ['the repository (sizes, lock files)', process.execPath, ['scripts/check-repository.mjs']],
 ];
