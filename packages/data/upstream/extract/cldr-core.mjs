@@ -12,7 +12,7 @@ export const source = {
   licenceUrl: 'https://www.unicode.org/license.txt',
   credit:
     'Language, territory and currency data from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
-  datasets: ['languages', 'countries'],
+  datasets: ['languages', 'countries', 'currencies'],
   date: '2025',
   note: 'Language coverage, aliases and likely subtags, speakers and official languages, ISO codes, UN M49 groups, currencies in force.',
 };
@@ -23,6 +23,7 @@ export function extract({ folder, write }) {
 
   writeLanguages(read, supplemental, write);
   writeCountries(supplemental, write);
+  writeCurrencies(supplemental, write);
 }
 
 function writeLanguages(read, supplemental, write) {
@@ -120,4 +121,10 @@ function writeCountries(supplemental, write) {
     _fips10 && current.has(code) ? [[_fips10, code, 'FIPS 10']] : [],
   );
   write('countries/code-aliases.tsv', tsv(['code', 'alpha2', 'kind'], [...aliases, ...fips]));
+}
+
+function writeCurrencies(supplemental, write) {
+  const { fractions } = supplemental('currencyData').currencyData;
+  const digits = Object.entries(fractions).map(([code, { _digits }]) => [code, _digits]);
+  write('currencies/digits.tsv', tsv(['code', 'digits'], digits));
 }

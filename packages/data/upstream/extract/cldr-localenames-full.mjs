@@ -13,7 +13,7 @@ export const source = {
   licenceUrl: 'https://www.unicode.org/license.txt',
   credit:
     'Names of countries, territories and languages from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
-  datasets: ['languages', 'countries', 'phone-codes', 'world-map'],
+  datasets: ['languages', 'countries', 'continents', 'phone-codes', 'world-map'],
   date: '2025',
   note: 'Names of countries and languages in every language of modern coverage.',
 };
@@ -67,6 +67,8 @@ export function extract({ folder, write }) {
     return Object.entries(places).map(([place, code]) => [locale, place, names[code]]);
   });
   write('world-map/place-names.tsv', tsv(['locale', 'place', 'name'], placed));
+  const continents = placed.filter(([, place]) => place !== 'World');
+  write('continents/names.tsv', tsv(['locale', 'continent', 'name'], continents));
 
   for (const locale of modernLocales) {
     const named = Object.entries(namesOf(locale, 'territories')).flatMap(([key, name]) => {

@@ -1,0 +1,95 @@
+import type { Files } from '../files.js';
+import { openRecordRows } from '../record-rows.js';
+import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
+import type { Currency } from './record.schema.js';
+
+export type { Currency } from './record.schema.js';
+
+/** Which currencies are wanted. Conditions combine with AND. */
+export interface CurrenciesAsk extends Page {
+  /** Text: a name, a code or a symbol. */
+  readonly q?: string | undefined;
+  /** An alpha-2 code: what is legal tender there, and the country's funds. */
+  readonly country?: string | undefined;
+  readonly kind?: Currency['kind'] | undefined;
+}
+
+/** The currencies in force, named in one language. */
+export interface Currencies {
+  readonly rows: Rows<Currency>;
+  /** The row of an alphabetic or numeric code, in any case. */
+  find(code: string): number | undefined;
+  /** Currencies by code, or by how well they match `q`. */
+  list(ask?: CurrenciesAsk): Selection<Currency>;
+}
+
+/**
+ * Opens the codes of ISO 4217 that are in force, by code: money, funds, metals and units of account.
+ *
+ * Source: ISO 4217; names and symbols from Unicode CLDR.
+ *
+ * @param language a supported code; names and symbols are in it
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const currencies = await almanac.open('currencies', 'fr');
+ * currencies.rows.record(currencies.find('usd') as number).symbol; // '$US'
+ */
+export async function openCurrencies(files: Files, language: string): Promise<Currencies> {
+  const [rows, english, people] = await Promise.all([
+    openRecordRows<Currency>(files, 'currencies', language),
+    openRecordRows<Currency>(files, 'currencies', 'en'),
+    files.json<number[]>('currencies/people.json'),
+  ]);
+  const rowOf = new Map(
+    rows.all.flatMap(({ code, numeric }, row) => [code, numeric].map((key) => [key, row] as const)),
+  );
+  let index: TextIndex | undefined;
+
+  /** Those whose symbol it is stand first: a symbol of signs alone has no letters that an index could find. */
+  function search(q: string): Hit[] {
+    index ??= createTextIndex(
+      rows.all.flatMap((record, row) => textsOf(record, english.record(row), row)),
+      (row) => people[row] ?? 0,
+    );
+    const symbol = q.trim();
+    const bySymbol = [...rows.all.keys()]
+      .filter((row) => hasSymbol(rows.record(row), symbol) || hasSymbol(english.record(row), symbol))
+      .sort((a, b) => (people[b] ?? 0) - (people[a] ?? 0));
+    const found = new Set(bySymbol);
+    return [
+      ...bySymbol.map((row): Hit => ({ row, match: { name: symbol, how: 'exact' } })),
+      ...index.search(q).filter(({ row }) => !found.has(row)),
+    ];
+  }
+
+  return {
+    rows,
+    find: (code) => rowOf.get(code.toUpperCase()),
+    list({ q, country, kind, ...page } = {}) {
+      const wanted = (row: number) => {
+        const record = rows.record(row);
+        return (
+          (country === undefined || record.countries.includes(country.toUpperCase())) &&
+          (kind === undefined || record.kind === kind)
+        );
+      };
+      if (!q) return selectRows(rows, [...rows.all.keys()].filter(wanted), page);
+      const hits = search(q).filter(({ row }) => wanted(row));
+      return selectHits(rows, hits, page);
+    },
+  };
+}
+
+function hasSymbol({ code, symbol, narrowSymbol }: Currency, text: string): boolean {
+  return text !== code && (symbol === text || narrowSymbol === text);
+}
+
+function textsOf({ name, code, numeric }: Currency, english: Currency, row: number): IndexedText[] {
+  const names = [...new Set([name, english.name, english.isoName])];
+  return [
+    ...names.map((text): IndexedText => ({ row, text, kind: 'name' })),
+    { row, text: code, kind: 'alternate' },
+    { row, text: numeric, kind: 'code' },
+  ];
+}

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+
+/** What a code of ISO 4217 stands for. */
+export const CurrencyKind = Type.Enum(['currency', 'fund', 'metal', 'unit-of-account', 'special'], {
+  description:
+    'What the code stands for: money; a fund or an indexed unit of a country; a precious metal by the troy ounce; a unit in which institutions keep accounts; or, of `XTS` and `XXX`, neither.',
+});
+
+/** A currency that is in force. */
+export const Currency = Type.Object(
+  {
+    code: Type.String({ pattern: '^[A-Z]{3}$', description: 'Alphabetic code of ISO 4217.', examples: ['CHF'] }),
+    name: Type.String({
+      description: 'Name in the language asked for, in English where that language has none. Source: CLDR.',
+      examples: ['Swiss Franc'],
+    }),
+    isoName: Type.String({ description: 'Name in ISO 4217, in English.', examples: ['Pound Sterling'] }),
+    numeric: Type.String({
+      pattern: '^[0-9]{3}$',
+      description: 'Numeric code of ISO 4217, three digits.',
+      examples: ['756'],
+    }),
+    kind: CurrencyKind,
+    digits: Type.Union([Type.Integer({ minimum: 0, maximum: 4 }), Type.Null()], {
+      description: 'Digits after the decimal point, by ISO 4217’s minor unit; null where it has none to give.',
+      examples: [2],
+    }),
+    usualDigits: Type.Union([Type.Integer({ minimum: 0, maximum: 4 }), Type.Null()], {
+      description:
+        'Digits after the decimal point as amounts are usually written, 0 for forints; null where `digits` is. Source: CLDR.',
+      examples: [2],
+    }),
+    symbol: Type.String({
+      description:
+        'Symbol by which readers of the language tell it from other currencies; the code where there is none. Source: CLDR.',
+      examples: ['CA$'],
+    }),
+    narrowSymbol: Type.String({
+      description: 'The short symbol, which other currencies may share. Source: CLDR.',
+      examples: ['$'],
+    }),
+    countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+      description:
+        'alpha2 codes of the countries and territories where it is legal tender, sorted; of a fund, of the country whose it is. Source: CLDR, ISO 4217.',
+      examples: [['CH', 'LI']],
+    }),
+  },
+  { $id: 'Currency', additionalProperties: false, description: 'A code of ISO 4217 that is in force.' },
+);
+
+export type Currency = Static<typeof Currency>;
