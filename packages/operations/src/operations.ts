@@ -6,7 +6,7 @@ import { getMeta } from './meta.js';
 import type { AnyOperation } from './operation.js';
 import { listPhoneCodes } from './phone-codes.js';
 import { listTimezones } from './timezones.js';
-import { drawWorldMap, drawWorldMapSvg } from './world-map.js';
+import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
 /** Every question about the data, in the order in which they are shown. */
 export const operations: readonly AnyOperation[] = [
@@ -23,5 +23,8 @@ export const operations: readonly AnyOperation[] = [
   getAddressFormat,
   drawWorldMap,
   drawWorldMapSvg,
+  drawWorldMapPng,
+  drawCountryMapSvg,
+  drawCountryMapPng,
   getAstronomy,
 ];

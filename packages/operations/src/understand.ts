@@ -77,7 +77,7 @@ function refuseUnknown({ path, params }: AnyOperation, name: string): Failed {
 
 /** An unescaped # ends an address, so a colour that begins with one arrives empty. */
 function emptyHint(name: string): string {
-  return /^(?:fill|stroke|hoverFill)$/.test(name) ? '; in an address # is written %23' : '';
+  return /^(?:fill|stroke|hoverFill|background|colors)$/.test(name) ? '; in an address # is written %23' : '';
 }
 
 function collectBody({ body: known }: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failed {

@@ -1,33 +1,37 @@
 import { WorldMap } from '@almanac/data/schemas/world-map';
-import { readColor } from '@almanac/data/world-map';
-import { Type } from 'typebox';
-import { contentOf, oneOf, operation } from './operation.js';
+import { Failed } from './failure.js';
+import { mapColors, mapFrame, mapTouch, prepareMap, type ReadyMap } from './map-look.js';
+import { type Context, contentOf, type MakeContent, oneOf, operation } from './operation.js';
+import { color } from './parameters/color.js';
+import { countryCode } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
-import { highlights } from './parameters/highlights.js';
-import { language } from './parameters/language.js';
-import { Invalid, optional } from './parameters/parameter.js';
+import { integerWithin } from './parameters/numbers.js';
+import { required } from './parameters/parameter.js';
 
-function color(about: string) {
-  return optional<string>({
-    about: `${about} #rgb or #rrggbb; in an address # is %23 and may be left out.`,
-    schema: Type.String({ pattern: '^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$', examples: ['#d0d0d0'] }),
-    read: (text) => readColor(text) ?? new Invalid('must be a colour, #rgb or #rrggbb; in an address # is written %23'),
-  });
-}
+const svg = contentOf('image/svg+xml; charset=utf-8', 'The map as SVG.');
+const png = contentOf('image/png', 'The map as PNG.');
 
-const drawing = {
-  highlight: highlights,
-  fill: color('Fill of the countries that are not highlighted; #d0d0d0 by default.'),
-  stroke: color('Colour of the borders; #ffffff by default.'),
-  hoverFill: color('Fill of the country under the pointer; #a0a0a0 by default.'),
-  lang: language,
+const widestPx = 2048;
+const usualWidthPx = 1000;
+const pngLook = {
+  width: {
+    ...integerWithin(`Width in pixels; ${usualWidthPx} without it. The height follows.`, 16, widestPx),
+    absent: usualWidthPx,
+  },
+  background: color('What is behind the land; nothing without it, so that a page shows through.'),
 };
+
+const country = { alpha2: required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.')) };
+
+/** The blue in the middle of the scale of values. */
+const shownCountryFill = '#5b9bd0';
 
 export const drawWorldMap = operation({
   id: 'drawWorldMap',
   path: '/maps/world',
-  about: 'The world map as SVG, with countries highlighted, and what was highlighted.',
-  params: { ...drawing, ...fieldsOf(WorldMap) },
+  about:
+    'The world map, or a continent or country, as SVG, with countries highlighted or coloured by a number, and what the colours mean.',
+  params: { ...mapColors, ...mapTouch, ...mapFrame, ...fieldsOf(WorldMap) },
   reads: ['worldMap'],
   answers: oneOf(WorldMap),
   examples: [
@@ -35,17 +39,95 @@ export const drawWorldMap = operation({
       about: 'Germany red and France blue',
       path: '/maps/world?highlight=DE:%23ff0000,FR:%230000ff&fields=highlightCount,highlights',
     },
+    {
+      about: 'What the colours of some values mean',
+      path: '/maps/world?values=DE:3,FR:5,PL:8&classes=3&fields=highlights,legend',
+    },
   ],
-  run: (ask, { worldMap }) => ({ value: worldMap.draw(ask) }),
+  async run({ projection, focus, ...look }, { worldMap }) {
+    const map = await prepareMap(look, { projection, focus }, worldMap);
+    return map instanceof Failed ? map : { value: map.drawing.draw(map.ask) };
+  },
 });
 
 export const drawWorldMapSvg = operation({
   id: 'drawWorldMapSvg',
   path: '/maps/world.svg',
   about: 'The same picture as an SVG file.',
-  params: drawing,
+  params: { ...mapColors, ...mapTouch, ...mapFrame },
   reads: ['worldMap'],
-  answers: contentOf('image/svg+xml; charset=utf-8', 'The map as SVG.'),
-  examples: [{ about: 'A map for an img element', path: '/maps/world.svg?highlight=JP:%23bc002d' }],
-  run: (ask, { worldMap }) => ({ value: () => worldMap.draw(ask).svg }),
+  answers: svg,
+  examples: [
+    { about: 'A map for an img element', path: '/maps/world.svg?highlight=JP:%23bc002d' },
+    {
+      about: 'Europe, coloured by a number',
+      path: '/maps/world.svg?focus=Europe&values=DE:83,FR:68,IT:59,ES:48&scale=log',
+    },
+  ],
+  async run({ projection, focus, ...look }, { worldMap }) {
+    return asSvg(await prepareMap(look, { projection, focus }, worldMap));
+  },
 });
+
+export const drawWorldMapPng = operation({
+  id: 'drawWorldMapPng',
+  path: '/maps/world.png',
+  about: 'The same picture as a PNG file.',
+  params: { ...mapColors, ...mapFrame, ...pngLook },
+  reads: ['worldMap'],
+  answers: png,
+  examples: [{ about: 'Africa, 400 pixels wide', path: '/maps/world.png?focus=Africa&highlight=KE:bb0000&width=400' }],
+  async run({ projection, focus, width, background, ...look }, { worldMap }, context) {
+    return asPng(await prepareMap(look, { projection, focus }, worldMap), { width, background }, context);
+  },
+});
+
+export const drawCountryMapSvg = operation({
+  id: 'drawCountryMapSvg',
+  path: '/maps/country/:alpha2.svg',
+  about: 'One country with what is around it, as an SVG file. The country is blue unless other colours are given.',
+  pathParams: country,
+  params: { ...mapColors, ...mapTouch },
+  reads: ['worldMap'],
+  answers: svg,
+  examples: [{ about: 'Switzerland, with names in French', path: '/maps/country/CH.svg?lang=fr' }],
+  async run({ alpha2, ...look }, { worldMap }) {
+    return asSvg(await prepareMap(showing(alpha2, look), { focus: alpha2 }, worldMap));
+  },
+});
+
+export const drawCountryMapPng = operation({
+  id: 'drawCountryMapPng',
+  path: '/maps/country/:alpha2.png',
+  about: 'The same picture as a PNG file.',
+  pathParams: country,
+  params: { ...mapColors, ...pngLook },
+  reads: ['worldMap'],
+  answers: png,
+  examples: [{ about: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
+  async run({ alpha2, width, background, ...look }, { worldMap }, context) {
+    return asPng(await prepareMap(showing(alpha2, look), { focus: alpha2 }, worldMap), { width, background }, context);
+  },
+});
+
+/** The country stands out where nothing is said of colours. */
+function showing<L extends Parameters<typeof prepareMap>[0]>(alpha2: string, look: L): L {
+  if (look.highlight ?? look.values) return look;
+  return { ...look, highlight: [{ code: alpha2, fill: shownCountryFill }] };
+}
+
+function asSvg(map: ReadyMap | Failed) {
+  return map instanceof Failed ? map : { value: () => map.drawing.draw(map.ask).svg };
+}
+
+function asPng(
+  map: ReadyMap | Failed,
+  { width, background }: { readonly width: number | undefined; readonly background: string | undefined },
+  { drawPng }: Context,
+) {
+  if (map instanceof Failed) return map;
+  if (!drawPng) return new Failed({ code: 'unavailable', message: 'PNG cannot be drawn here; ask for .svg' });
+  const value: MakeContent = () =>
+    drawPng(map.drawing.draw(map.ask).svg, { widthPx: width ?? usualWidthPx, background });
+  return { value };
+}

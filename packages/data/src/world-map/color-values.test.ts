@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colorValues } from './color-values.js';
 
@@ -31,6 +32,8 @@ describe('values', () => {
   test('can be parted so that classes hold as many countries', () => {
     const fills = fillsOf(values(1, 2, 3, 4, 1000, 100_000), { kind: 'quantile', classes: 3 });
     expect([...new Set(fills)].map((fill) => fills.filter((other) => other === fill).length)).toEqual([2, 2, 2]);
+    expect(new Set(fillsOf(values(1, 2, 9), { kind: 'quantile', classes: 3 })).size).toBe(3);
+    expect(new Set(fillsOf(values(1, 2, 9), { kind: 'quantile', classes: 12 })).size).toBe(3);
   });
 
   test('at the border of two classes belong to the higher one, the greatest to the last', () => {
@@ -48,6 +51,26 @@ describe('values', () => {
     expect([low?.fill, high?.fill]).toEqual(['#ffffff', '#000000']);
     // Oklab lightness 0.5 of grey is sRGB 0x63, not 0x80 (Ottosson 2020).
     expect(middle?.fill).toBe('#636363');
+  });
+
+  test('have classes that follow one another from the least to the greatest, however the values lie', () => {
+    const numbers = fc.array(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), { minLength: 1, maxLength: 250 });
+    const kinds = fc.constantFrom('linear', 'log', 'quantile');
+    fc.assert(
+      fc.property(numbers, kinds, fc.integer({ min: 2, max: 12 }), (some, kind, classes) => {
+        const { fills, legend } = colorValues(values(...some), { kind, classes });
+        expect(legend.length).toBeLessThanOrEqual(classes);
+        expect([legend[0]?.from, legend.at(-1)?.to]).toEqual([Math.min(...some), Math.max(...some)]);
+        for (const [index, { from, to }] of legend.entries()) {
+          expect(to).toBeGreaterThanOrEqual(from);
+          expect(from).toBe(legend[index - 1]?.to ?? from);
+        }
+        for (const [index, { fill }] of fills.entries()) {
+          const inside = legend.findLast(({ from }) => (some[index] as number) >= from);
+          expect(fill).toBe(inside?.fill);
+        }
+      }),
+    );
   });
 
   test('that no scale can hold are refused', () => {

@@ -60,9 +60,12 @@ function boundsOf(numbers: readonly number[], kind: ValueScale['kind'], classes:
   const inner = Array.from({ length: classes - 1 }, (_, index) => {
     const part = (index + 1) / classes;
     if (kind === 'quantile') return numbers[Math.ceil(part * numbers.length)] ?? most;
-    return kind === 'log' ? least * (most / least) ** part : least + (most - least) * part;
+    const bound = kind === 'log' ? least * (most / least) ** part : least + (most - least) * part;
+    return Number(bound.toPrecision(12));
   });
-  return [...new Set([least, ...inner.map((bound) => Number(bound.toPrecision(12))), most])];
+  // Of quantiles, the last class may hold the greatest value alone.
+  const isInside = (bound: number) => bound > least && (bound < most || kind === 'quantile');
+  return [least, ...new Set(inner.filter(isInside)), most];
 }
 
 /** The colour at a part of the way through some colours, mixed as the eye sees it. */

@@ -19,6 +19,20 @@ export function wholeNumber(about: string): Parameter<number | undefined> {
   });
 }
 
+/** A whole number within bounds, written in digits only. */
+export function integerWithin(about: string, minimum: number, maximum: number): Parameter<number | undefined> {
+  return optional<number>({
+    about,
+    schema: Type.Integer({ minimum, maximum }),
+    read(text) {
+      const number = /^(?:0|[1-9][0-9]*)$/.test(text) ? Number(text) : Number.NaN;
+      return number >= minimum && number <= maximum
+        ? number
+        : new Invalid(`must be a whole number from ${minimum} to ${maximum}`);
+    },
+  });
+}
+
 /** A decimal number within bounds. */
 export function decimal(about: string, minimum: number, maximum: number): Parameter<number | undefined> {
   return optional<number>({

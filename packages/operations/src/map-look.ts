@@ -1,0 +1,69 @@
+import { type MapAsk, type MapDrawing, projections, type WorldMapDrawing } from '@almanac/data/world-map';
+import { Failed, invalidQuery } from './failure.js';
+import { choice } from './parameters/choice.js';
+import { color, colors } from './parameters/color.js';
+import { countryValues } from './parameters/country-values.js';
+import { highlights } from './parameters/highlights.js';
+import { language } from './parameters/language.js';
+import { mapFocus } from './parameters/map-focus.js';
+import { integerWithin } from './parameters/numbers.js';
+import type { ValuesOf } from './parameters/parameter.js';
+
+const mostClasses = 12;
+
+/** How a map is coloured. */
+export const mapColors = {
+  highlight: highlights,
+  values: countryValues,
+  scale: choice(
+    'How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries.',
+    ['linear', 'log', 'quantile'],
+  ),
+  classes: integerWithin('How many classes of values; 5 without it.', 2, mostClasses),
+  colors: colors(
+    'Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it.',
+    mostClasses,
+  ),
+  fill: color('Fill of all other countries; #d0d0d0 without it.'),
+  stroke: color('Colour of the borders; #ffffff without it.'),
+};
+
+/** What else a picture has that somebody points at. */
+export const mapTouch = {
+  hoverFill: color('Fill of the country under the pointer; #a0a0a0 without it.'),
+  lang: language,
+};
+
+/** What a map shows. */
+export const mapFrame = {
+  projection: choice('How the earth is laid flat. Without it natural-earth, or what suits the focus.', projections),
+  focus: mapFocus,
+};
+
+type Look = ValuesOf<typeof mapColors> & { readonly hoverFill?: string | undefined };
+type Frame = Partial<ValuesOf<typeof mapFrame>>;
+
+/** A map that is ready to be drawn. */
+export interface ReadyMap {
+  readonly drawing: MapDrawing;
+  readonly ask: MapAsk;
+}
+
+/** Finds the map that is asked for, and its colours. */
+export async function prepareMap(look: Look, frame: Frame, worldMap: WorldMapDrawing): Promise<ReadyMap | Failed> {
+  const ask = asAsk(look);
+  if (ask instanceof Failed) return ask;
+  const drawing = await worldMap.frame(frame);
+  if (drawing) return { drawing, ask };
+  return invalidQuery('a country is drawn in a projection around itself: leave projection out', 'projection');
+}
+
+function asAsk({ scale: kind, classes, colors, values, ...look }: Look): MapAsk | Failed {
+  if (values === undefined) {
+    const [given] = Object.entries({ scale: kind, classes, colors }).find(([, value]) => value !== undefined) ?? [];
+    if (given) return invalidQuery(`${given} says how values are coloured: give values too`, given);
+  }
+  if (kind === 'log' && values?.some(({ value }) => value <= 0))
+    return invalidQuery('scale log needs values above 0', 'scale');
+  return { ...look, values, scale: { kind, classes, colors } };
+}

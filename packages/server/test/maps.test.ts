@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const some = 'values=DE:3,FR:5,pol:8.5';
+
+async function svg(path: string): Promise<string> {
+  const { status, text } = await service.get(path);
+  expect([path, status]).toEqual([path, 200]);
+  return text;
+}
+
+async function refusal(path: string): Promise<{ status: number; param?: string; message: string }> {
+  const { status, json } = await service.get(path);
+  return { status, ...json.error };
+}
+
+/** Width and height as a PNG's first chunk has them (PNG, third edition, 11.2.1). */
+function sizeOf({ bytes }: Answer): [width: number, height: number] {
+  expect(bytes.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+describe('Maps of values', () => {
+  it('colour countries by their numbers, which stand in the titles, and the answer says what colours mean', async () => {
+    const { data } = (await service.get(`/maps/world?${some}&classes=2&colors=fff,%23f00`)).json;
+    expect(data.legend).toEqual([
+      { fill: '#ffffff', from: 3, to: 5.75 },
+      { fill: '#ff0000', from: 5.75, to: 8.5 },
+    ]);
+    expect(data.highlights).toEqual([
+      { code: 'DE', fill: '#ffffff', label: 'Germany' },
+      { code: 'FR', fill: '#ffffff', label: 'France' },
+      { code: 'PL', fill: '#ff0000', label: 'Poland' },
+    ]);
+    expect(data.svg).toContain('<title>Poland: 8.5</title>');
+  });
+
+  it('a highlight goes before the colour of a number', async () => {
+    const { highlights } = (await service.get(`/maps/world?${some}&highlight=FR:0f0&fields=highlights`)).json.data;
+    expect(highlights.find(({ code }: { code: string }) => code === 'FR').fill).toBe('#00ff00');
+  });
+
+  it('the same country twice: the last number counts, for the range as well', async () => {
+    const twice = await service.get('/maps/world?values=DE:1000,FR:5,DE:3');
+    expect(twice.json).toEqual((await service.get('/maps/world?values=FR:5,DE:3')).json);
+  });
+
+  it.each(['linear', 'log', 'quantile', 'LOG'])('take the scale %s', async (scale) => {
+    expect((await service.get(`/maps/world?${some}&scale=${scale}&fields=legend`)).json.data.legend).toHaveLength(
+      scale === 'quantile' ? 3 : 5,
+    );
+  });
+
+  it.each([
+    ['values=DE', 'values', 'DE'],
+    ['values=DE:x', 'values', 'number'],
+    ['values=DE:', 'values', 'number'],
+    ['values=DE:1e999', 'values', 'number'],
+    ['values=DE:NaN', 'values', 'number'],
+    ['values=UK:3', 'values', 'GB'],
+    ['values=DE:3:4', 'values', 'CODE:number'],
+    ['values=DE:3,', 'values', 'CODE:number'],
+    ['values=DE:3&scale=cubic', 'scale', 'linear, log or quantile'],
+    ['values=DE:3&classes=1', 'classes', '2 to 12'],
+    ['values=DE:3&classes=13', 'classes', '2 to 12'],
+    ['values=DE:3&colors=fff', 'colors', '2 to 12'],
+    ['values=DE:3&colors=fff,red', 'colors', '2 to 12'],
+    ['values=DE:3&colors=', 'colors', '%23'],
+    ['values=DE:0,FR:2&scale=log', 'scale', 'above 0'],
+    ['scale=log', 'scale', 'values'],
+    ['classes=3', 'classes', 'values'],
+    ['colors=fff,000', 'colors', 'values'],
+  ])('%s is 400', async (query, param, word) => {
+    for (const path of ['/maps/world', '/maps/world.svg', '/maps/world.png', '/maps/country/DE.svg']) {
+      expect(await refusal(`${path}?${query}`)).toMatchObject({
+        status: 400,
+        param,
+        message: expect.stringContaining(word),
+      });
+    }
+  });
+});
+
+describe('Maps of a part of the earth', () => {
+  it('four projections are four pictures, natural-earth the usual one', async () => {
+    const pictures = await Promise.all(
+      ['natural-earth', 'equal-earth', 'mercator', 'Robinson'].map((projection) =>
+        svg(`/maps/world.svg?projection=${projection}`),
+      ),
+    );
+    expect(new Set(pictures).size).toBe(4);
+    expect(pictures[0]).toBe(await svg('/maps/world.svg'));
+  });
+
+  it('a continent is read in any case and with a hyphen, and is named', async () => {
+    const continent = await svg('/maps/world.svg?focus=North%20America&lang=de');
+    expect(continent).toContain('aria-label="Nordamerika"');
+    expect(await svg('/maps/world.svg?focus=north-america&lang=de')).toBe(continent);
+    expect(await svg('/maps/world.svg?focus=north-america&lang=de&projection=mercator')).not.toBe(continent);
+  });
+
+  it('a country is read by any of its codes', async () => {
+    const japan = await svg('/maps/world.svg?focus=JP');
+    expect(japan).toContain('aria-label="Japan"');
+    for (const code of ['jp', 'JPN', '392']) expect(await svg(`/maps/world.svg?focus=${code}`)).toBe(japan);
+  });
+
+  it('a country has a path of its own, where it is blue unless colours are given', async () => {
+    expect(await svg('/maps/country/JP.svg')).toBe(await svg('/maps/world.svg?focus=JP&highlight=JP:5b9bd0'));
+    expect(await svg('/maps/country/jpn.svg?highlight=KR:f00')).toBe(
+      await svg('/maps/world.svg?focus=JP&highlight=KR:f00'),
+    );
+    expect(await svg('/maps/country/JP.svg?values=JP:1')).toBe(await svg('/maps/world.svg?focus=JP&values=JP:1'));
+  });
+
+  it.each([
+    ['/maps/world?focus=Atlantis', 'focus', 'continent'],
+    ['/maps/world?focus=Eurpe', 'focus', 'Europe'],
+    ['/maps/world?focus=UK', 'focus', 'GB'],
+    ['/maps/world?focus=..%2Fmanifest', 'focus', 'continent'],
+    ['/maps/world?focus=DE&projection=mercator', 'projection', 'leave projection out'],
+    ['/maps/world?projection=globe', 'projection', 'robinson'],
+    ['/maps/country/DE.svg?focus=FR', 'focus', 'not a parameter'],
+  ])('%s is 400', async (path, param, word) => {
+    expect(await refusal(path)).toMatchObject({ status: 400, param, message: expect.stringContaining(word) });
+  });
+
+  it.each(['/maps/country/UK.svg', '/maps/country/ZZ.png', '/maps/country/DE', '/maps/country/DE.gif'])(
+    '%s is 404',
+    async (path) => {
+      expect((await refusal(path)).status).toBe(404);
+    },
+  );
+
+  it('is in /meta and openapi.json under its own name', async () => {
+    const { routes } = (await service.get('/meta')).json.data;
+    expect(routes).toEqual(expect.arrayContaining(['/maps/country/:alpha2.svg', '/maps/country/:alpha2.png']));
+    const { paths } = (await service.get('/openapi.json')).json;
+    expect(paths['/maps/country/{alpha2}.svg'].get.parameters[0]).toMatchObject({ name: 'alpha2', in: 'path' });
+    expect(Object.keys(paths['/maps/world.png'].get.responses[200].content)).toEqual(['image/png']);
+  });
+
+  it('takes GET and HEAD only', async () => {
+    const { status, headers } = await service.ask('DELETE', '/maps/country/DE.svg');
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+describe('PNG', () => {
+  it('is as wide as is asked, 1000 pixels otherwise', async () => {
+    const [, usualHeight] = sizeOf(await service.get('/maps/world.png'));
+    expect(sizeOf(await service.get('/maps/world.png'))[0]).toBe(1000);
+    const [width, height] = sizeOf(await service.get('/maps/world.png?width=250'));
+    expect(width).toBe(250);
+    expect(height).toBe(Math.round(usualHeight / 4));
+    expect(sizeOf(await service.get('/maps/country/CL.png?width=2048'))[0]).toBe(2048);
+  });
+
+  it('shows what the SVG shows', async () => {
+    const pictures = await Promise.all(
+      ['', '&highlight=DE:f00', '&focus=Europe', '&background=fff', '&fill=000'].map((query) =>
+        service.get(`/maps/world.png?width=200${query}`),
+      ),
+    );
+    expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(pictures.length);
+  });
+
+  it.each(['0', '15', '2049', '1e3', '-5', '100.5', 'wide'])('width %s is 400', async (width) => {
+    expect(await refusal(`/maps/world.png?width=${width}`)).toMatchObject({ status: 400, param: 'width' });
+  });
+
+  it('is sent as it is, with a tag that is still good the next time', async () => {
+    const first = await service.get('/maps/world.png?width=100', { 'accept-encoding': 'br, gzip' });
+    expect(first.headers['content-type']).toBe('image/png');
+    expect(first.headers['content-encoding']).toBeUndefined();
+    const again = await service.get('/maps/world.png?width=100', { 'if-none-match': first.headers.etag as string });
+    expect(again.status).toBe(304);
+    const head = await service.ask('HEAD', '/maps/world.png?width=100');
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(first.bytes.length)]);
+  });
+
+  it('asked for many times at once is drawn once, and all get it', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => service.get('/maps/world.png?width=333')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  });
+
+  it('is refused for a while where too many different ones wait', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => service.get(`/maps/world.png?width=${400 + index}`)),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.json.error.code).toBe('unavailable');
+    expect(refused[0]?.headers['retry-after']).toBe('2');
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(32);
+    expect((await service.get('/maps/world.png?width=459')).status).toBe(200);
+  });
+});
+
+describe('PNG where the renderer has no binary', () => {
+  it('is 503 and costs nothing of the day, while the SVG is drawn', async () => {
+    const without = await startService({ pngLibrary: 'not-installed-here', environment: { LIMITS: 'on' } });
+    try {
+      const png = await without.get('/maps/world.png');
+      expect(png.status).toBe(503);
+      expect(png.json.error).toMatchObject({ code: 'unavailable', message: expect.stringContaining('.svg') });
+      expect((await without.get('/maps/world.svg')).status).toBe(200);
+      expect((await without.get('/access/usage')).json.data.daily.used).toBe(1);
+    } finally {
+      await without.close();
+    }
+  });
+});
