@@ -2,11 +2,12 @@ import { readChineseScripts } from '../compile/chinese-scripts.js';
 import type { Inputs } from '../compile/dataset.js';
 import { collectNames, firstOf, type NameSources, type Names, readScripts } from '../compile/localized-names.js';
 import { groupBy, readTsv } from '../compile/tsv.js';
+import type { Country } from '../countries/record.schema.js';
 import { readStates } from './compile-divisions.js';
 
 /** What the names of subdivisions are drawn from. */
 export interface StateNames {
-  /** Names by ISO 3166-2 code: CLDR's, then those of the GeoNames division that is the same. */
+  /** Names by ISO 3166-2 code: CLDR's, then those of the GeoNames division or the territory that is the same. */
   namesIn(language: string): Names;
   /** GeoNames' names by division. */
   readonly geoNames: NameSources;
@@ -17,8 +18,13 @@ export function openStateNames(inputs: Inputs): StateNames {
   const readNames = openExtracts(inputs);
   const geoNames = { ...shared, namesIn: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
   const cldr = { ...shared, namesIn: openCldr(inputs, readNames) };
+  const territories = openTerritories(inputs);
   const namesIn = (language: string) =>
-    firstOf([collectNames(language, cldr), namesByState(inputs, collectNames(language, geoNames))]);
+    firstOf([
+      collectNames(language, cldr),
+      namesByState(inputs, collectNames(language, geoNames)),
+      territories(language),
+    ]);
   return { namesIn, geoNames };
 }
 
@@ -47,14 +53,33 @@ function openCldr(inputs: Inputs, readNames: ReadNames): (locale: string) => Nam
 
 /**
  * CLDR tells equal names apart by a raised figure. Where its twin lies beside it in the same country, one of the two is
- * a mistake, and which one cannot be known: such a name is left out. Elsewhere only the figure goes.
+ * a mistake, and which one cannot be known: such a name is left out. Elsewhere only the figure goes, and so does a remark in
+ * brackets, Teheran (Provinz), unless it tells a name from another beside it.
  */
 function withoutTwins(names: ReturnType<ReadNames>, current: ReadonlyMap<string, string>): ReturnType<ReadNames> {
-  const plain = new Set(names.map(([code, name]) => `${current.get(code)} ${name}`));
+  const beside = new Set(names.map(([code, name]) => `${current.get(code)} ${name}`));
   return names.flatMap(([code, name]) => {
-    const bare = name.replace(/[¹²³⁴]$/, '');
-    return bare !== name && plain.has(`${current.get(code)} ${bare}`) ? [] : [[code, bare] as const];
+    const isTaken = (bare: string) => beside.has(`${current.get(code)} ${bare}`);
+    const figureless = name.replace(/[¹²³⁴]$/, '');
+    if (figureless !== name && isTaken(figureless)) return [];
+    const bare = figureless.replace(/\s*[(（][^()（）]*[)）]$/, '');
+    return [[code, bare === '' || (bare !== figureless && isTaken(bare)) ? figureless : bare] as const];
   });
+}
+
+/** Names of the subdivisions that are territories with a country code of their own, as the dataset of countries has them. */
+function openTerritories(inputs: Inputs): (language: string) => Names {
+  const { records, localized = {} } = inputs.compiled<Country>('countries');
+  const rowOf = new Map(records.map(({ alpha2 }, row) => [alpha2, row]));
+  const territories = [...readStates(inputs)].filter(([division]) => !division.includes('.'));
+  return (language) =>
+    new Map(
+      territories.flatMap(([alpha2, state]) => {
+        const row = rowOf.get(alpha2) ?? -1;
+        const name = language === 'en' ? records[row]?.name : localized[language]?.name?.[row];
+        return name ? [[state, name] as const] : [];
+      }),
+    );
 }
 
 /**

@@ -10,7 +10,7 @@ import { State } from './record.schema.js';
 export const source: DatasetSource<State> = {
   record: State,
   key: 'code',
-  dependsOn: ['languages'],
+  dependsOn: ['languages', 'countries'],
   compile(inputs) {
     const { namesIn, geoNames } = openStateNames(inputs);
     const records = compileRecords(inputs, namesIn('en'));
