@@ -126,7 +126,8 @@ export async function createApp({
   });
   app.addHook('onClose', async () => clearInterval(closingIdle));
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0];
+    // The pattern, not what was sent: whoever mistakes the address for the place of a key finds it in no log.
+    const path = request.routeOptions.url;
     request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
   });
   for (const operation of served) {

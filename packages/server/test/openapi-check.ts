@@ -21,6 +21,8 @@ export function createOpenapiCheck(document: Document): (method: string, path: s
     if (answer.bytes.length === 0 || answer.headers['content-encoding'] || method === 'HEAD') return;
     const bare = (path.split('?')[0] ?? '').replace(/^\/v1(?=\/)/, '');
     const route = patterns.find(([, pattern]) => pattern.test(bare))?.[0];
+    // The operator's routes are nobody else's to know.
+    if (bare.startsWith('/admin/') && answer.status < 400) return;
     if (answer.status >= 400 || !route) {
       if (answer.headers['content-type']?.startsWith('application/json') && bare !== '/openapi.json') {
         expectValid('#/components/schemas/Failure', answer);

@@ -62,7 +62,8 @@ export async function startService({
   log: writeLog,
   pngLibrary,
 }: Choices = {}): Promise<Service> {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
+  const own = environment.STATE_DIR === undefined ? mkdtempSync(join(tmpdir(), 'almanac-test-')) : undefined;
+  const folder = own ?? (environment.STATE_DIR as string);
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
   const [almanac, { access, housekeeping, listDegraded, close }] = await Promise.all([
@@ -126,7 +127,7 @@ export async function startService({
       await app.close();
       await painter.close();
       await close();
-      rmSync(folder, { recursive: true, force: true });
+      if (own) rmSync(own, { recursive: true, force: true });
     },
   };
 }

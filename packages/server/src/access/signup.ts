@@ -22,9 +22,10 @@ const Pending = Type.Object(
   },
 );
 
-/** How often one address may sign up or ask, and how often one mail address may be written to. */
+/** How often one address may sign up or ask, and how often a mail address may be written to. */
 const perAddress = { burst: { quota: 5, windowMs: 60_000 }, daily: 20 };
-const perEmail = { burst: { quota: 3, windowMs: 60_000 }, daily: 3 };
+/** Of a mail address the day alone is counted. */
+const perEmail = { burst: { quota: 1_000_000, windowMs: 1000 }, daily: 3 };
 
 /** What asking for a key or an upgrade depends on. */
 export interface Doors {

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 
 export type SqliteFile = InstanceType<typeof DatabaseSync>;
 
@@ -20,7 +20,20 @@ export function openSqliteFile(path: string): SqliteFile {
 
 /** Kysely's SQLite dialect over a file of the node:sqlite API. */
 export function sqliteDialect(file: SqliteFile): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyExpects(file) });
+  return new LockingDialect({ database: asKyselyExpects(file) });
+}
+
+/** Tables are changed within one transaction, so that of several processes that start at once one changes them and the others wait. */
+class LockingDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new LockingAdapter();
+  }
+}
+
+class LockingAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 /**

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Answer, Service } from '../service.js';
+
+/** The token of a mail's link. */
+export function tokenOf(mailText: string): string {
+  const [, token = ''] = /\/verify#token=([\w-]{43})\b/.exec(mailText) ?? [];
+  expect(token, 'a mail with a link').not.toBe('');
+  return token;
+}
+
+/** The mails that lie in a service's outbox folder. */
+export function readOutbox({ folder }: Service): string[] {
+  const outbox = join(folder, 'outbox');
+  return existsSync(outbox) ? readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8')) : [];
+}
+
+/** Signs up and answers with the token that the mail brings. The service keeps its mail as files. */
+export async function signUp(service: Service, email: string, remoteAddress?: string): Promise<string> {
+  const { status, json } = await post(service, '/access/signup', { email }, remoteAddress);
+  expect([status, json.data?.status]).toEqual([200, 'pending']);
+  return tokenOf((await sendMail(service)).find((mail) => mail.includes(`To: ${email}\r\n`)) ?? '');
+}
+
+/** Sends the mail that is due and answers with it. */
+export async function sendMail(service: Service): Promise<string[]> {
+  const before = new Set(readOutbox(service));
+  await service.housekeeping.postman.sendDue();
+  return readOutbox(service).filter((mail) => !before.has(mail));
+}
+
+/** A key of its own for an address. */
+export async function getKey(service: Service, email: string, remoteAddress?: string): Promise<string> {
+  const { status, json } = await verify(service, await signUp(service, email, remoteAddress));
+  expect(status).toBe(200);
+  return json.data.apiKey as string;
+}
+
+export function verify(service: Service, token: string): Promise<Answer> {
+  return service.get(`/access/verify?token=${token}`);
+}
+
+export function post(service: Service, path: string, body: unknown, remoteAddress = '127.0.0.1'): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  return service.ask('POST', path, headers, JSON.stringify(body), remoteAddress);
+}

@@ -1,0 +1,281 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Service, startService } from '../service.js';
+import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
+import { startPostgres } from './engines/postgres.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
+import { tokenOf } from './people.js';
+
+const adminToken = 'admin-token-0123456789abcdef';
+const email = 'ada@example.org';
+const noon = Date.parse('2026-12-01T12:00:00Z');
+
+interface Engines {
+  readonly environment: Record<string, string>;
+  /** All that is kept, as text. */
+  readKept(service: Service): Promise<string>;
+  close(): Promise<void>;
+}
+
+const onOneMachine = async (): Promise<Engines> => ({
+  environment: {},
+  readKept: async ({ folder }) =>
+    readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'latin1'))
+      .join('\n'),
+  close: async () => {},
+});
+
+const onSharedEngines = async (): Promise<Engines> => {
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
+  const url = await postgres.createDatabase();
+  return {
+    environment: { DATABASE_URL: url, REDIS_URL: redis.url },
+    readKept: async () => (await Promise.all([dumpPostgres(url), dumpRedis(redis)])).join('\n'),
+    async close() {
+      await Promise.all([postgres.close(), redis.close()]);
+    },
+  };
+};
+
+const engines: [name: string, open: () => Promise<Engines>][] = [
+  ['SQLite and memory', onOneMachine],
+  ...(isRedisInstalled ? [['PostgreSQL and Redis', onSharedEngines] as [string, () => Promise<Engines>]] : []),
+];
+
+describe.each(engines)('The way of a person, with %s', (_name, open) => {
+  let opened: Engines;
+  let mailServer: MailServer;
+  let service: Service;
+  let nowMs = noon;
+  const log: string[] = [];
+  const errors: string[] = [];
+  const secrets = new Set([adminToken, smtpPassword, 'redis-password', 'postgres-password']);
+  beforeAll(async () => {
+    [opened, mailServer] = await Promise.all([open(), startMailServer()]);
+    service = await startService({
+      clock: () => nowMs,
+      log: (line) => log.push(line),
+      environment: {
+        LIMITS: 'on',
+        ADMIN_TOKEN: adminToken,
+        MAIL_URL: mailServer.url,
+        MAIL_FROM: 'Almanac <keys@almanac.example>',
+        PUBLIC_URL: 'https://almanac.example',
+        // A thousand answers in a row are not a burst here, and the address that asks has enough of them.
+        KEY_BURST: '1000000/10s',
+        ANONYMOUS_BURST: '1000000/10s',
+        ...opened.environment,
+      },
+    });
+    service.housekeeping.postman.start();
+  });
+  afterAll(async () => {
+    await service.close();
+    await Promise.all([mailServer.close(), opened.close()]);
+  });
+
+  async function ask(
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: unknown,
+  ): Promise<Answer> {
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await service.ask(
+      method,
+      path,
+      { ...headers, ...type },
+      body === undefined ? undefined : JSON.stringify(body),
+    );
+    if (answer.status >= 400) errors.push(JSON.stringify(answer.headers), answer.text);
+    return answer;
+  }
+
+  async function signUpByMail(): Promise<string> {
+    const { json } = await ask('POST', '/access/signup', {}, { email });
+    expect(json).toEqual({ data: { status: 'pending', tier: 'free', message: expect.any(String) } });
+    const mail = await mailServer.take();
+    expect([mail.from, mail.to]).toEqual(['keys@almanac.example', [email]]);
+    const token = tokenOf(mail.text);
+    expect(mail.text).toContain(`https://almanac.example/verify#token=${token}`);
+    expect(mail.text).toContain(`curl 'https://almanac.example/access/verify?token=${token}'`);
+    secrets.add(token);
+    return token;
+  }
+
+  async function verifyToken(token: string): Promise<{ apiKey: string; tier: string; dailyLimit: number }> {
+    const { status, json, headers } = await ask('GET', `/access/verify?token=${token}`);
+    expect(status).toBe(200);
+    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+    expect(Object.keys(json.data).sort()).toEqual(['apiKey', 'dailyLimit', 'email', 'status', 'tier']);
+    expect([json.data.status, json.data.email]).toEqual(['verified', email]);
+    secrets.add(json.data.apiKey);
+    return json.data;
+  }
+
+  let firstKey = '';
+  let secondKey = '';
+
+  it('signup, mail, link and token, verify: a free key of 2,500 requests a day', async () => {
+    const token = await signUpByMail();
+    const { apiKey, tier, dailyLimit } = await verifyToken(token);
+    expect(apiKey).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
+    expect([tier, dailyLimit]).toEqual(['free', 2500]);
+    expect((await ask('GET', `/access/verify?token=${token}`)).status).toBe(404);
+    firstKey = apiKey;
+  });
+
+  it('the key works in both headers; x-api-key wins, even when it is the bad one', async () => {
+    const good = [
+      { 'x-api-key': firstKey },
+      { authorization: `Bearer ${firstKey}` },
+      { authorization: `bearer ${firstKey}` },
+    ];
+    for (const headers of good) {
+      const { status, headers: sent } = await ask('GET', '/countries/JP', headers);
+      expect([status, sent.ratelimit?.includes('"daily";r=24')]).toEqual([200, true]);
+    }
+    const bad = await ask('GET', '/countries/JP', { 'x-api-key': 'bad', authorization: `Bearer ${firstKey}` });
+    expect(bad.status).toBe(401);
+    expect((await ask('GET', '/countries/JP', { 'x-api-key': firstKey, authorization: 'Bearer bad' })).status).toBe(
+      200,
+    );
+    expect((await ask('GET', '/countries/JP', { 'x-api-key': '', authorization: `Bearer ${firstKey}` })).status).toBe(
+      200,
+    );
+    expect((await ask('GET', '/countries/JP', { authorization: 'Basic YTpi' })).headers.ratelimit).toContain(
+      '"daily";r=99',
+    );
+    expect((await ask('GET', '/countries/JP', { authorization: 'Bearer ' })).headers.ratelimit).toContain(
+      '"daily";r=98',
+    );
+  });
+
+  it('its day holds 2,500 requests, and begins anew at 00:00 UTC', { timeout: 60_000 }, async () => {
+    const usage = await ask('GET', '/access/usage', { 'x-api-key': firstKey });
+    expect(usage.json.data).toMatchObject({
+      tier: 'free',
+      daily: { limit: 2500, resetsAt: '2026-12-02T00:00:00.000Z' },
+    });
+    const { used } = usage.json.data.daily as { used: number };
+    for (let asked = used; asked < 2500; asked++) {
+      const { status } = await service.get('/countries/JP', { 'x-api-key': firstKey });
+      if (status !== 200) throw new Error(`request ${asked} was answered ${status}`);
+    }
+    const refused = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
+    expect(refused.status).toBe(429);
+    expect(refused.json.error).toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringContaining('daily limit of 2500'),
+    });
+    expect(refused.headers['retry-after']).toBe(String(12 * 3600));
+    nowMs = Date.parse('2026-12-01T23:59:59.500Z');
+    const last = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
+    expect([last.status, last.headers['retry-after']]).toEqual([429, '1']);
+    nowMs = Date.parse('2026-12-02T00:00:00Z');
+    const first = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
+    expect([first.status, first.headers.ratelimit]).toEqual([200, expect.stringContaining('"daily";r=2499')]);
+  });
+
+  it('signup again: the old key is 401 then, and the new one has an allowance of its own', async () => {
+    const { apiKey } = await verifyToken(await signUpByMail());
+    expect(apiKey).not.toBe(firstKey);
+    const old = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
+    expect([old.status, old.json.error.code, old.headers['www-authenticate']]).toEqual([
+      401,
+      'invalid_api_key',
+      'Bearer',
+    ]);
+    expect((await ask('GET', '/countries/JP', { 'x-api-key': apiKey })).headers.ratelimit).toContain('"daily";r=2499');
+    secondKey = apiKey;
+  });
+
+  it('an upgrade is asked for, approved by the operator, told by mail, and counts at once', async () => {
+    const asked = await ask(
+      'POST',
+      '/access/request-upgrade',
+      {},
+      { email, reason: 'Weather maps for thirty schools' },
+    );
+    expect(asked.json).toEqual({ data: { status: 'pending', tier: 'higher', message: expect.any(String) } });
+    const stranger = await ask('GET', '/admin/upgrades', { authorization: 'Bearer not-the-admin-token' });
+    expect(stranger.status).toBe(401);
+    const operator = { authorization: `Bearer ${adminToken}` };
+    const { json } = await ask('GET', '/admin/upgrades', operator);
+    expect(json.data).toMatchObject([
+      { email, tier: 'higher', reason: 'Weather maps for thirty schools', status: 'pending' },
+    ]);
+    const approved = await ask('POST', `/admin/upgrades/${json.data[0].id}/approve`, operator, { dailyLimit: 40_000 });
+    expect(approved.json.data).toMatchObject({ status: 'approved', dailyLimit: 40_000 });
+    const mail = await mailServer.take();
+    expect(mail.text).toContain('40000 requests a day');
+    const { json: usage } = await ask('GET', '/access/usage', { 'x-api-key': secondKey });
+    expect(usage.data).toMatchObject({ tier: 'higher', daily: { limit: 40_000, used: 1 } });
+    expect((await ask('GET', '/countries/JP', { 'x-api-key': secondKey })).headers.ratelimit).toContain(
+      '"daily";r=39998',
+    );
+  });
+
+  it('an upgrade counts for a later key as well', async () => {
+    const { tier, dailyLimit, apiKey } = await verifyToken(await signUpByMail());
+    expect([tier, dailyLimit]).toEqual(['higher', 40_000]);
+    secondKey = apiKey;
+  });
+
+  it('the holder ends the key', async () => {
+    const { json } = await ask('DELETE', '/access/key', { 'x-api-key': secondKey });
+    expect(json).toEqual({ data: { status: 'revoked' } });
+    expect((await ask('GET', '/countries/JP', { 'x-api-key': secondKey })).status).toBe(401);
+    expect((await ask('DELETE', '/access/key', { 'x-api-key': secondKey })).status).toBe(401);
+    expect((await ask('DELETE', '/access/key')).status).toBe(401);
+  });
+
+  it('no secret was ever in a log, an error or what is kept', async () => {
+    await ask('GET', `/countries?api_key=${secondKey}`);
+    await ask('GET', `/countries?key=${secondKey}`);
+    await ask('GET', `/countries?token=${[...secrets].at(-1)}`);
+    await ask('POST', '/access/signup', {}, { email: secondKey });
+    await ask('GET', `/nowhere/${secondKey}`);
+    await ask('GET', '/countries', { 'x-api-key': `${secondKey}x` });
+    mailServer.refuseWith = { code: 451, message: `4.7.1 try later, ${email}` };
+    await ask('POST', '/access/signup', {}, { email });
+    await service.housekeeping.postman.stop();
+    const places = { log: log.join('\n'), errors: errors.join('\n'), kept: await opened.readKept(service) };
+    expect(places.log.includes('a mail could not be sent')).toBe(true);
+    expect(places.errors.includes('rate_limited')).toBe(true);
+    expect(places.kept.includes(email)).toBe(true);
+    expect(secrets.size).toBeGreaterThanOrEqual(10);
+    for (const [place, text] of Object.entries(places)) {
+      const leaked = [...secrets].filter((secret) => text.includes(secret));
+      expect([place, leaked]).toEqual([place, []]);
+    }
+    expect(places.log.includes(email)).toBe(false);
+    expect(places.log.includes('127.0.0.1')).toBe(false);
+  });
+});
+
+async function dumpPostgres(url: string): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows: tables } = await client.query<{ tablename: string }>(
+    `SELECT tablename FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const dumps: string[] = [];
+  for (const { tablename } of tables)
+    dumps.push(JSON.stringify((await client.query(`SELECT * FROM ${tablename}`)).rows));
+  await client.end();
+  return dumps.join('\n');
+}
+
+async function dumpRedis({ url }: RunningRedis): Promise<string> {
+  const redis = new Redis(url);
+  const keys = await redis.keys('*');
+  const values = keys.length > 0 ? await redis.mget(keys) : [];
+  redis.disconnect();
+  expect(keys.length).toBeGreaterThan(0);
+  return [...keys, ...values].join('\n');
+}
