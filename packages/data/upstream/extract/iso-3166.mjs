@@ -16,5 +16,11 @@ export const source = {
 
 export async function extract({ folder, write }) {
   const { iso31662 } = await import(pathToFileURL(`${folder}/2.js`).href);
-  write('states/codes.tsv', tsv(['code', 'parent', 'name'], iso31662.map(({ code, parent, name }) => [code, parent, name])));
+  write(
+    'states/codes.tsv',
+    tsv(
+      ['code', 'parent', 'name'],
+      iso31662.map(({ code, parent, name }) => [code, parent, name]),
+    ),
+  );
 }
