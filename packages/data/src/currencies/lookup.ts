@@ -1,6 +1,7 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { shareIndex } from '../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { Currency } from './record.schema.js';
 
@@ -48,10 +49,7 @@ export async function openCurrencies(files: Files, language: string): Promise<Cu
 
   /** Those whose symbol it is stand first: a symbol of signs alone has no letters that an index could find. */
   function search(q: string): Hit[] {
-    index ??= createTextIndex(
-      rows.all.flatMap((record, row) => textsOf(record, english.record(row), row)),
-      (row) => people[row] ?? 0,
-    );
+    index ??= indexTexts(rows.all, english.all, (row) => people[row] ?? 0);
     const symbol = q.trim();
     const bySymbol = [...rows.all.keys()]
       .filter((row) => hasSymbol(rows.record(row), symbol) || hasSymbol(english.record(row), symbol))
@@ -85,8 +83,21 @@ function hasSymbol({ code, symbol, narrowSymbol }: Currency, text: string): bool
   return text !== code && (symbol === text || narrowSymbol === text);
 }
 
-function textsOf({ name, code, numeric }: Currency, english: Currency, row: number): IndexedText[] {
-  const names = [...new Set([name, english.name, english.isoName])];
+/** English names and codes serve every language and are kept once for all. */
+function indexTexts(
+  records: readonly Currency[],
+  english: readonly Currency[],
+  sizeOf: (row: number) => number,
+): TextIndex {
+  const base = shareIndex(english, () => createTextIndex(english.flatMap(textsOf), sizeOf));
+  const local = records.flatMap(({ name }, row): IndexedText[] =>
+    name === english[row]?.name ? [] : [{ row, text: name, kind: 'name' }],
+  );
+  return local.length === 0 ? base : createTextIndex(local, sizeOf, base);
+}
+
+function textsOf({ name, isoName, code, numeric }: Currency, row: number): IndexedText[] {
+  const names = [...new Set([name, isoName])];
   return [
     ...names.map((text): IndexedText => ({ row, text, kind: 'name' })),
     { row, text: code, kind: 'alternate' },

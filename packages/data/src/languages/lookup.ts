@@ -1,13 +1,20 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { shareIndex } from '../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { Language } from './record.schema.js';
 
-/** Which languages are wanted. */
+/** Which languages are wanted. Conditions combine with AND. */
 export interface LanguagesAsk extends Page {
   /** Text: name, native name or code. */
   readonly q?: string | undefined;
+  /** An alpha-2 code: languages that are official there, in the whole country or in a part of it. */
+  readonly country?: string | undefined;
+  /** An ISO 15924 code in any case: languages that are written in the script, among others. */
+  readonly script?: string | undefined;
+  /** Only languages in which names are served, or only the others. */
+  readonly supported?: boolean | undefined;
 }
 
 /** The languages, named in one of them. */
@@ -17,7 +24,7 @@ export interface Languages {
   find(code: string): number | undefined;
   record(row: number): Language;
   /** Languages by code, or by how well they match `q`. */
-  list(ask: LanguagesAsk): Selection<Language>;
+  list(ask?: LanguagesAsk): Selection<Language>;
 }
 
 /**
@@ -34,31 +41,51 @@ export async function openLanguages(files: Files, language: string): Promise<Lan
   const english = await openRecordRows<Language>(files, 'languages', 'en');
   const rowOf = new Map(rows.all.flatMap(({ otherCodes }, row) => otherCodes.map((code) => [code, row] as const)));
   for (const [row, { code }] of rows.all.entries()) rowOf.set(code, row);
-  const everyRow = rows.all.map((_, row) => row);
   let index: TextIndex | undefined;
   const search = (q: string) => {
-    index ??= createTextIndex(
-      rows.all.flatMap((record, row) => textsOf(record, english.record(row), row)),
-      speakersOf,
-    );
+    index ??= indexTexts(rows.all, english.all);
     return index.search(q);
   };
-  const speakersOf = (row: number) => rows.record(row).speakers ?? 0;
 
   return {
     rows,
     find: (code) => rowOf.get(code.toLowerCase()) ?? rowOf.get(code.toLowerCase().split(/[-_]/, 1)[0] as string),
     record: rows.record,
-    list: ({ q, ...page }) => (q ? selectHits(rows, search(q), page) : selectRows(rows, everyRow, page)),
+    list({ q, country, script, supported, ...page } = {}) {
+      const isWanted = (row: number) => {
+        const language = rows.record(row);
+        return (
+          (country === undefined || isOfficialIn(language, country.toUpperCase())) &&
+          (script === undefined || language.scripts.some((each) => each.toLowerCase() === script.toLowerCase())) &&
+          (supported === undefined || language.supported.length > 0 === supported)
+        );
+      };
+      if (!q) return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
+      const hits = search(q).filter(({ row }) => isWanted(row));
+      return selectHits(rows, hits, page);
+    },
   };
 }
 
-function textsOf(record: Language, english: Language, row: number): IndexedText[] {
-  const alternates = [record.code, ...record.otherCodes].map((code) => code.toUpperCase());
-  if (record.nativeName) alternates.push(record.nativeName);
+function isOfficialIn({ officialIn, regionallyOfficialIn }: Language, alpha2: string): boolean {
+  return officialIn.includes(alpha2) || regionallyOfficialIn.includes(alpha2);
+}
+
+/** English and native names and codes serve every language and are kept once for all. */
+function indexTexts(records: readonly Language[], english: readonly Language[]): TextIndex {
+  const speakersOf = (row: number) => english[row]?.speakers ?? 0;
+  const base = shareIndex(english, () => createTextIndex(english.flatMap(textsOf), speakersOf));
+  const local = records.flatMap(({ name }, row): IndexedText[] =>
+    name === english[row]?.name ? [] : [{ row, text: name, kind: 'name' }],
+  );
+  return local.length === 0 ? base : createTextIndex(local, speakersOf, base);
+}
+
+function textsOf(language: Language, row: number): IndexedText[] {
+  const alternates = [language.code, ...language.otherCodes].map((code) => code.toUpperCase());
+  if (language.nativeName) alternates.push(language.nativeName);
   return [
-    { row, text: record.name, kind: 'name' },
-    { row, text: english.name, kind: 'name' },
+    { row, text: language.name, kind: 'name' },
     ...alternates.map((text): IndexedText => ({ row, text, kind: 'alternate' })),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { shareIndex } from '../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { Star } from './record.schema.js';
 
@@ -39,13 +40,9 @@ export async function openStars(files: Files, language: string): Promise<Stars> 
   const rows = await openRecordRows<Star>(files, 'stars', language);
   const english = await openRecordRows<Star>(files, 'stars', 'en');
   const rowOf = new Map(rows.all.map(({ id }, row) => [id, row]));
-  const brightnessOf = (row: number) => 10 ** (8 - 0.4 * rows.record(row).magnitude);
   let index: TextIndex | undefined;
   const search = (q: string) => {
-    index ??= createTextIndex(
-      rows.all.flatMap((star, row) => textsOf(star, english.record(row), row)),
-      brightnessOf,
-    );
+    index ??= indexTexts(rows.all, english.all);
     return index.search(q);
   };
 
@@ -70,8 +67,18 @@ export async function openStars(files: Files, language: string): Promise<Stars> 
   };
 }
 
-function textsOf(star: Star, english: Star, row: number): IndexedText[] {
-  const names = star.named ? [star.name, english.name] : [];
+/** Designations and numbers are the same in every language and are kept once for all. */
+function indexTexts(records: readonly Star[], english: readonly Star[]): TextIndex {
+  const brightnessOf = (row: number) => 10 ** (8 - 0.4 * (english[row] as Star).magnitude);
+  const base = shareIndex(english, () => createTextIndex(english.flatMap(textsOf), brightnessOf));
+  const local = records.flatMap(({ name, named }, row): IndexedText[] =>
+    named && name !== english[row]?.name ? [{ row, text: name, kind: 'name' }] : [],
+  );
+  return local.length === 0 ? base : createTextIndex(local, brightnessOf, base);
+}
+
+function textsOf(star: Star, row: number): IndexedText[] {
+  const names = star.named ? [star.name] : [];
   const { fullDesignation, designation, id, gliese, henryDraper } = star;
   const numbers = [id, gliese, henryDraper && `HD ${henryDraper}`];
   // Alpha Centauri is asked for without the number that tells Alpha¹ from Alpha².

@@ -1,7 +1,11 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
-import { type Page, type Rows, type Selection, selectRows } from '../selection.js';
+import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { shareIndex } from '../text/shared-index.js';
+import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { State } from './record.schema.js';
+
+export type { State } from './record.schema.js';
 
 /** Which subdivisions are wanted. Conditions combine with AND. */
 export interface StatesAsk extends Page {
@@ -10,14 +14,18 @@ export interface StatesAsk extends Page {
   /** The code of the subdivision that they lie in, or null for those of the first level. */
   readonly parent?: string | null | undefined;
   readonly type?: string | undefined;
+  /** Text: a name or a code. */
+  readonly q?: string | undefined;
 }
 
 /** The subdivisions of ISO 3166-2 in one language. */
 export interface States {
   readonly rows: Rows<State>;
+  /** Every type that there is, sorted. */
+  readonly types: readonly string[];
   /** A subdivision by its ISO 3166-2 code in upper case. */
   find(code: string): State | undefined;
-  /** Subdivisions in the order of their codes. */
+  /** Subdivisions in the order of their codes, or by how well they match `q`. */
   list(ask?: StatesAsk): Selection<State>;
 }
 
@@ -25,24 +33,59 @@ export interface States {
  * Opens the subdivisions.
  *
  * @param language a supported language code
+ * @throws what `files` throws when a compiled file is missing
  * @example
  * const states = await openStates(files, 'de');
  * states.find('DE-BY')?.name; // 'Bayern'
  */
 export async function openStates(files: Files, language: string): Promise<States> {
   const rows = await openRecordRows<State>(files, 'states', language);
+  const english = await openRecordRows<State>(files, 'states', 'en');
   const rowOf = new Map(rows.all.map(({ code }, row) => [code, row]));
-  const find = (code: string) => rows.all[rowOf.get(code) ?? -1];
-  const list = ({ country, parent, type, ...page }: StatesAsk = {}) => {
-    const fits = (state: State) =>
-      (country === undefined || state.country === country) &&
-      (parent === undefined || state.parent === parent) &&
-      (type === undefined || state.type === type);
-    return selectRows(
-      rows,
-      [...rows.all.keys()].filter((row) => fits(rows.all[row] as State)),
-      page,
-    );
+  let index: TextIndex | undefined;
+  const search = (q: string) => {
+    index ??= indexNames(rows.all, english.all);
+    return index.search(q);
   };
-  return { rows, find, list };
+
+  return {
+    rows,
+    get types() {
+      return [...new Set(english.all.map(({ type }) => type))].sort();
+    },
+    find: (code) => rows.all[rowOf.get(code) ?? -1],
+    list({ country, parent, type, q, ...page } = {}) {
+      const isWanted = (row: number) => {
+        const state = rows.record(row);
+        return (
+          (country === undefined || state.country === country) &&
+          (parent === undefined || state.parent === parent) &&
+          (type === undefined || state.type === type)
+        );
+      };
+      if (q) {
+        const hits = search(q).filter(({ row }) => isWanted(row));
+        return selectHits(rows, hits, page);
+      }
+      return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
+    },
+  };
+}
+
+function indexNames(records: readonly State[], english: readonly State[]): TextIndex {
+  // A state of the first level stands before a district whose name matches a class better.
+  const sizeOf = (row: number) => (english[row]?.parent === null ? 9 : 0);
+  const base = shareIndex(english, () =>
+    createTextIndex(
+      english.flatMap(({ name, code }, row): IndexedText[] => [
+        { row, text: name, kind: 'name' },
+        { row, text: code, kind: 'code' },
+      ]),
+      sizeOf,
+    ),
+  );
+  const local = records.flatMap(({ name }, row): IndexedText[] =>
+    name === english[row]?.name ? [] : [{ row, text: name, kind: 'name' }],
+  );
+  return local.length === 0 ? base : createTextIndex(local, sizeOf, base);
 }

@@ -24,6 +24,25 @@ const index = createTextIndex(texts);
 const find = (q: string) => index.search(q).map(({ row, match }) => `${names[row]} ${match.how}`);
 
 describe('a text index', () => {
+  test('over a base finds the texts of both, its own before equal ones of the base', () => {
+    const base = createTextIndex([
+      { row: 0, text: 'HIP 32349', kind: 'alternate' },
+      { row: 1, text: 'Sirius', kind: 'name' },
+    ]);
+    const over = createTextIndex(
+      [
+        { row: 0, text: 'Sirio', kind: 'name' },
+        { row: 2, text: 'SIRIUS', kind: 'name' },
+      ],
+      undefined,
+      base,
+    );
+    expect(over.search('hip32349')).toEqual(base.search('hip32349'));
+    expect(over.search('sir').map(({ row }) => row)).toEqual([0, 1, 2]);
+    expect(over.search('sirius').map(({ row }) => row)).toEqual([1, 2]);
+    expect(over.search('siriu').map(({ match }) => match.name)).toEqual(['Sirius', 'SIRIUS']);
+  });
+
   test('finds whole names first, then beginnings, then words, then what is inside a word', () => {
     expect(find('guinea')).toEqual(['Guinea exact', 'Guinea-Bissau prefix', 'Equatorial Guinea word']);
     expect(find('niger')).toEqual(['Niger exact', 'Nigeria prefix']);

@@ -22,10 +22,12 @@ export interface IndexedText {
 export interface TextIndex {
   /** Rows that match, best first, each once with its best match. An equal rank goes by row number. */
   search(q: string): Hit[];
+  /** What an index over more texts of the same rows searches as well. */
+  readonly lists: readonly (readonly Spelling[])[];
 }
 
 /** One spelling of a text, without its spaces; `wordStarts` are where its second and later words begin. */
-interface Spelling extends IndexedText {
+export interface Spelling extends IndexedText {
   readonly key: string;
   readonly wordStarts: readonly number[];
   readonly wholeOnly: boolean;
@@ -52,12 +54,17 @@ interface Found {
  *
  * @param sizeOf how large a row is, such as its people: of matches alike the larger comes first, and one a hundred
  *   times as large stands with the beginning of its name beside another with the whole of its own
+ * @param base an index over texts of the same rows, which is searched as well: what is the same in every language is kept once
  * @example
  * const index = createTextIndex([{ row: 0, text: 'Köln', kind: 'name' }]);
  * index.search('koeln'); // [{ row: 0, match: { name: 'Köln', how: 'exact' } }]
  */
-export function createTextIndex(entries: Iterable<IndexedText>, sizeOf: (row: number) => number = () => 0): TextIndex {
-  const spellings = [...entries].flatMap(spell);
+export function createTextIndex(
+  entries: Iterable<IndexedText>,
+  sizeOf: (row: number) => number = () => 0,
+  base?: TextIndex,
+): TextIndex {
+  const lists = [[...entries].flatMap(spell), ...(base?.lists ?? [])];
 
   function search(q: string): Hit[] {
     const queries = foldSpellings(q)
@@ -70,10 +77,12 @@ export function createTextIndex(entries: Iterable<IndexedText>, sizeOf: (row: nu
   function collect(queries: readonly Query[], find: (query: Query, spelling: Spelling) => Found | undefined): Hit[] {
     const best = new Map<number, Found>();
     for (const query of queries) {
-      for (const spelling of spellings) {
-        const found = find(query, spelling);
-        const known = found && best.get(found.row);
-        if (found && (!known || found.rank > known.rank)) best.set(found.row, found);
+      for (const spellings of lists) {
+        for (const spelling of spellings) {
+          const found = find(query, spelling);
+          const known = found && best.get(found.row);
+          if (found && (!known || found.rank > known.rank)) best.set(found.row, found);
+        }
       }
     }
     const ranked = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
@@ -103,7 +112,7 @@ export function createTextIndex(entries: Iterable<IndexedText>, sizeOf: (row: nu
     return { row, text, how: 'typo', rank: rankMatch('typo', kind, sizeOf(row), cost) };
   }
 
-  return { search };
+  return { search, lists };
 }
 
 function spell(entry: IndexedText): Spelling[] {
