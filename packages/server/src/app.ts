@@ -91,6 +91,7 @@ export async function createApp({
     },
     clientErrorHandler: answerBrokenRequests(requestIds),
   });
+  app.removeContentTypeParser('text/plain');
   const { dataVersion } = almanac.manifest;
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -109,10 +110,8 @@ export async function createApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if ((request.raw.url?.length ?? 0) > longestUrl) {
-      return sendError(request, reply, {
-        code: 'uri_too_long',
-        message: `the address must be ${longestUrl} characters or less`,
-      });
+      const message = `the address must be ${longestUrl} characters or less`;
+      return refuse({ code: 'uri_too_long', message }, request, reply);
     }
     if (request.method === 'OPTIONS' && !isAdminPath(request.url))
       return reply.code(204).headers(preflightHeaders).send();

@@ -35,11 +35,14 @@ export const upgradeReason: Field<string> = {
 
 export const upgradeTier: Field<string> = {
   about: 'The tier that is asked for.',
-  schema: Type.String({ default: 'higher', pattern: '^[a-z][a-z0-9-]{0,31}$' }),
+  schema: Type.String({ default: 'higher', minLength: 1, maxLength: 64 }),
   absent: 'higher',
   read(sent) {
     if (typeof sent !== 'string') return notText;
-    return /^[a-z][a-z0-9-]{0,31}$/.test(sent) ? sent : new Invalid('must be the name of a tier, for example higher');
+    const tier = sent.trim();
+    return /^[^\p{Cc}]{1,64}$/u.test(tier)
+      ? tier
+      : new Invalid('must be a name of 1 to 64 characters, for example higher');
   },
   canonical: String,
 };
