@@ -1,4 +1,6 @@
-import { type Columns, readColumns, type Texts } from '../columns.js';
+import { type Columns, readColumns } from '../columns.js';
+import type { CityNames } from './city-names.js';
+import { unitsPerDegree } from './positions.js';
 import type { CapitalType, City } from './record.schema.js';
 
 /** What `cities/cities.bin` holds beside its columns: the lists whose positions stand in the columns. */
@@ -10,12 +12,6 @@ export interface CityLists {
   readonly states: readonly (readonly [code: string | null, name: string | null])[];
   /** By country: the row of the capital, then those of further capitals. */
   readonly capitals: Readonly<Record<string, readonly number[]>>;
-}
-
-/** What `cities/<language>.bin` holds beside its columns. */
-export interface LocalNames {
-  /** By position in `CityLists.states`, the names that differ. */
-  readonly states: Readonly<Record<number, string>>;
 }
 
 /** All cities in the default language, most populous first, as columns. */
@@ -47,8 +43,6 @@ export interface CityTable extends CityLists {
   name(row: number): string;
 }
 
-const degreesPerUnit = 100_000;
-
 /** Reads `cities/cities.bin`. */
 export function readCityTable(file: Uint8Array): CityTable {
   const columns = readColumns<CityLists>(file);
@@ -73,8 +67,8 @@ export function readCityTable(file: Uint8Array): CityTable {
       populationKnown: inhabitants >= 0,
       id: id[row] as number,
       asciiName: asciiNames.at(row) || name,
-      latitude: (latitude[row] as number) / degreesPerUnit,
-      longitude: (longitude[row] as number) / degreesPerUnit,
+      latitude: (latitude[row] as number) / unitsPerDegree,
+      longitude: (longitude[row] as number) / unitsPerDegree,
       state: local?.states[state[row] as number] ?? stateName,
       stateCode,
       timezone: table.timezones[timezone[row] as number] as string,
@@ -134,35 +128,4 @@ function openGroups(column: Uint8Array | Uint16Array, groups: number): (group: n
     sorted ??= sort();
     return group < 0 ? sorted.subarray(0, 0) : sorted.subarray(starts[group], starts[group + 1]);
   };
-}
-
-/** The names of one language where they differ from the default ones. */
-export interface CityNames extends LocalNames {
-  nameOf(row: number): string | undefined;
-}
-
-/** Reads `cities/<language>.bin`. */
-export function readCityNames(file: Uint8Array): CityNames {
-  const columns = readColumns<LocalNames>(file);
-  const rows = columns.numbers<Uint32Array>('rows');
-  const names: Texts = columns.texts('name');
-  const nameOf = (row: number) => {
-    const at = findSorted(rows.length, (index) => (rows[index] as number) - row);
-    return at === undefined ? undefined : names.at(at);
-  };
-  return { ...columns.meta, nameOf };
-}
-
-/** The index at which `compare` is 0, where it rises with the index; undefined where it is never 0. */
-export function findSorted(length: number, compare: (index: number) => number): number | undefined {
-  let from = 0;
-  let to = length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const order = compare(middle);
-    if (order === 0) return middle;
-    if (order < 0) from = middle + 1;
-    else to = middle;
-  }
-  return undefined;
 }

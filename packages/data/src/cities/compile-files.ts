@@ -1,7 +1,9 @@
 import { packColumns } from '../compile/pack-columns.js';
-import type { CityLists, LocalNames } from './city-table.js';
+import type { LocalNames } from './city-names.js';
+import type { CityLists } from './city-table.js';
 import { compilePlaces } from './compile-places.js';
 import type { CityState } from './compile-states.js';
+import { unitsPerDegree } from './positions.js';
 import type { City } from './record.schema.js';
 
 /** A list whose items are numbered in the order in which they are first asked for. */
@@ -17,8 +19,6 @@ function numbered<T>(items: readonly T[], keyOf: (item: T) => string): { of(item
   };
   return { of, items: all };
 }
-
-const unitsPerDegree = 100_000;
 
 /** `cities/cities.bin`, which `readCityTable` reads. */
 export function packCities(cities: readonly City[], capitals: CityLists['capitals']): Uint8Array {

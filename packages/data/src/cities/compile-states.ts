@@ -11,7 +11,10 @@ export interface CityState {
 }
 
 /** Finds the subdivision by GeoNames' division code of a country. */
-export function openCityStates(inputs: Inputs): (country: string, admin1: string) => CityState | undefined {
+export type FindCityState = (country: string, admin1: string) => CityState | undefined;
+
+/** Reads the compiled subdivisions. */
+export function openCityStates(inputs: Inputs): FindCityState {
   const { records, localized = {}, files = {} } = inputs.compiled<State>('states');
   const divisions = JSON.parse(files['divisions.json'] as string) as Divisions;
   const states = new Map(Object.entries(divisions.states));

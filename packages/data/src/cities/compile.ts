@@ -7,7 +7,7 @@ import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './
 import { numberStates, packCities, packNames } from './compile-files.js';
 import { compileInterim } from './compile-interim.js';
 import { type CityNames, openCityNames } from './compile-names.js';
-import { type CityState, openCityStates } from './compile-states.js';
+import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
 import type { InterimCity } from './interim-city.js';
 import { City } from './record.schema.js';
 import { compileSearch } from './search/compile-search.js';
@@ -24,17 +24,13 @@ export const source: DatasetSource<City> = {
     const interim = settleCapitals(compileInterim(inputs, kinds), capitals, kinds).sort(byRank);
     const cities = interim.map((city) => toCity(city, findState(city.country, city.admin1)));
 
-    const states: (CityState | undefined)[] = [];
-    const numbers = numberStates(cities);
-    for (const [row, { country, admin1 }] of interim.entries()) {
-      states[numbers.of(cities[row] as City)] ??= findState(country, admin1);
-    }
     const namesIn = openCityNames(inputs, cities);
     const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
     const names = new Map(languages.map((language) => [language, namesIn(language)]));
-    const packed = [...names].map(
-      ([language, known]) => [`${language}.bin`, packNames(known, states, language)] as const,
-    );
+    const states = listStates(cities, interim, findState);
+    const packed = [...names].map(([language, known]) => {
+      return [`${language}.bin`, packNames(known, states, language)] as const;
+    });
     return {
       records: cities,
       writeRecords: false,
@@ -46,6 +42,16 @@ export const source: DatasetSource<City> = {
     };
   },
 };
+
+/** The states of the cities in the order of their numbers. */
+function listStates(cities: readonly City[], interim: readonly InterimCity[], findState: FindCityState) {
+  const numbers = numberStates(cities);
+  const states: (CityState | undefined)[] = [];
+  for (const [row, { country, admin1 }] of interim.entries()) {
+    states[numbers.of(cities[row] as City)] ??= findState(country, admin1);
+  }
+  return states;
+}
 
 function compileCitySearch(
   inputs: Inputs,

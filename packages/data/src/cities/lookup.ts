@@ -1,7 +1,8 @@
 import type { Files } from '../files.js';
 import { type Page, type Rows, type Selection, selectRows } from '../selection.js';
 import { countPopulous, countWhile, filterRows, findRows } from './city-filter.js';
-import { type CityTable, findSorted, readCityNames, readCityTable } from './city-table.js';
+import { findSorted, readCityNames } from './city-names.js';
+import { type CityTable, readCityTable } from './city-table.js';
 import { type FindNearest, type NearRow, openNearest } from './nearest.js';
 import { distanceKmOfChord, positionOf } from './positions.js';
 import type { City, NearCity } from './record.schema.js';

@@ -1,5 +1,5 @@
 import type { CityTable } from './city-table.js';
-import { type Position, positionOf } from './positions.js';
+import { type Position, positionOf, unitsPerDegree } from './positions.js';
 
 /** A row and the length of the straight line, through the unit sphere, from the place asked for. */
 export interface NearRow {
@@ -50,7 +50,10 @@ export function openNearest(table: CityTable): FindNearest {
 function measureAxes({ latitude, longitude, length }: CityTable): Axes {
   const axes: Axes = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
   for (let row = 0; row < length; row++) {
-    const position = positionOf((latitude[row] as number) / 100_000, (longitude[row] as number) / 100_000);
+    const position = positionOf(
+      (latitude[row] as number) / unitsPerDegree,
+      (longitude[row] as number) / unitsPerDegree,
+    );
     for (const [axis, along] of axes.entries()) along[row] = position[axis] as number;
   }
   return axes;
