@@ -53,7 +53,7 @@ function collectChinese(language: string, { namesIn, chinese }: NameSources): Na
   const inSimplified = firstOf([
     simplified(mixed),
     simplified(mainland),
-    convert(traditional(mixed), chinese.toSimplified),
+    convert(firstOf([traditional(mixed), taiwan, cantonese]), chinese.toSimplified),
   ]);
   const inTraditional = firstOf([
     convert(firstOf([han('zh-Hant'), taiwan]), chinese.toTraditional),
