@@ -92,6 +92,11 @@ export async function createApp({
     clientErrorHandler: answerBrokenRequests(requestIds),
   });
   app.removeContentTypeParser('text/plain');
+  // Many clients name the type of a body that they do not send.
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) =>
+    text === '' ? done(null, undefined) : readJson(request, text, done),
+  );
   const { dataVersion } = almanac.manifest;
   let stopping = false;
   app.addHook('preClose', async () => {

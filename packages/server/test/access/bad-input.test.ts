@@ -57,7 +57,7 @@ describe('Signup refuses', () => {
 
   it.each([
     ['a body that is not JSON', 'application/json', '{"email":', [400, 'invalid_body', 'the body must be JSON']],
-    ['an empty body', 'application/json', '', [400, 'invalid_body', 'the body must be JSON']],
+    ['an empty body', 'application/json', '', [400, 'invalid_body', 'the body must be a JSON object']],
     [
       'a form',
       'application/x-www-form-urlencoded',
