@@ -3,7 +3,10 @@ import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectRows } from '../selection.js';
 import type { AddressFormat } from './record.schema.js';
 
-export type { AddressFormat, AddressPart } from './record.schema.js';
+export { type AddressPartName, type AddressParts, addressPartNames } from './address-parts.js';
+export { checkAddress } from './check-address.js';
+export type { AddressCheck, AddressFormat, AddressPart, AddressProblem, WrittenAddress } from './record.schema.js';
+export { type AddressScript, writeAddress } from './write-address.js';
 
 /** How addresses are written, country by country. */
 export interface AddressFormats {

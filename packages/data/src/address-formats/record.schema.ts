@@ -86,3 +86,69 @@ export const AddressFormat = Type.Object(
 );
 
 export type AddressFormat = Static<typeof AddressFormat>;
+
+const partName = AddressPart.properties.part;
+
+export const WrittenAddress = Type.Object(
+  {
+    country: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: 'ISO 3166-1 alpha-2 code of the country or territory whose format was used, or XK.',
+      examples: ['US'],
+    }),
+    lines: Type.Array(Type.String(), {
+      description:
+        'The lines of the address, none of them empty. The name of the destination country comes after them.',
+      examples: [['Jane Doe', '350 Fifth Avenue', 'NEW YORK, NY 10118']],
+    }),
+    text: Type.String({
+      description: 'The same lines as one text.',
+      examples: ['Jane Doe\n350 Fifth Avenue\nNEW YORK, NY 10118'],
+    }),
+    unused: Type.Array(partName, {
+      description: 'Parts that were given and are not written, since addresses of the country do not have them.',
+    }),
+  },
+  {
+    $id: 'WrittenAddress',
+    additionalProperties: false,
+    description: 'An address as the post of its country wants it.',
+  },
+);
+
+export type WrittenAddress = Static<typeof WrittenAddress>;
+
+export const AddressProblem = Type.Object(
+  {
+    field: partName,
+    code: Type.Enum(['missing', 'invalid', 'unused'], {
+      description:
+        'missing: the country requires the part. invalid: a postal code of a form that the country does not have. unused: addresses of the country have no such part, so it is not written; the address is valid all the same.',
+    }),
+    message: Type.String({
+      description: 'The same in words.',
+      examples: ['ZIP code must be like 95014 or 22162-1010'],
+    }),
+  },
+  { $id: 'AddressProblem', additionalProperties: false, description: 'What is wrong with a part of an address.' },
+);
+
+export type AddressProblem = Static<typeof AddressProblem>;
+
+export const AddressCheck = Type.Object(
+  {
+    country: WrittenAddress.properties.country,
+    valid: Type.Boolean({
+      description:
+        'True where nothing required is missing and the postal code has the right form. Whether the place exists is not known.',
+    }),
+    problems: Type.Array(AddressProblem, { description: 'In the order of the parts as the country writes them.' }),
+  },
+  {
+    $id: 'AddressCheck',
+    additionalProperties: false,
+    description: 'Whether an address has what its country requires.',
+  },
+);
+
+export type AddressCheck = Static<typeof AddressCheck>;
