@@ -3,7 +3,14 @@ import { expect } from 'vitest';
 import type { Answer } from './service.js';
 
 interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Record<string, unknown> }>>>>;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { parameters: DescribedParameter[]; responses: Record<string, unknown> }>>>
+  >;
+}
+
+interface DescribedParameter {
+  readonly name: string;
+  readonly 'x-holds-slashes'?: true;
 }
 
 /**
@@ -13,9 +20,14 @@ interface Document {
 export function createOpenapiCheck(document: Document): (method: string, path: string, answer: Answer) => void {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, 'openapi');
-  const patterns = Object.keys(document.paths).map(
-    (path) => [path, new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`)] as const,
-  );
+  const patterns = Object.entries(document.paths).map(([path, methods]) => {
+    const parameters = Object.values(methods).flatMap((method) => method.parameters);
+    const expression = path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, (_, name: string) => {
+      const parameter = parameters.find((each) => each.name === name);
+      return parameter?.['x-holds-slashes'] ? '.+' : '[^/]+';
+    });
+    return [path, new RegExp(`^${expression}/?$`)] as const;
+  });
 
   return (method, path, answer) => {
     if (answer.bytes.length === 0 || answer.headers['content-encoding'] || method === 'HEAD') return;
