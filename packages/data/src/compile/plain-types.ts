@@ -53,7 +53,7 @@ function simpleTypeOf(schema: Described, interfaces: Map<string, string>, indent
       return 'number';
     case 'array':
       return arrayOf(schema.items, interfaces, indent);
-    case 'object': {
+    default: {
       const [values] = Object.values(schema.patternProperties ?? {});
       if (values) return `Record<string, ${typeOf(values, interfaces, indent)}>`;
     }
