@@ -5,12 +5,18 @@ import { countryCode } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
 import { paging } from './parameters/paging.js';
 import { required } from './parameters/parameter.js';
+import { sortOf } from './parameters/sort.js';
 
 export const listAddressFormats = operation({
   id: 'listAddressFormats',
   path: '/address-formats',
   about: 'How addresses are written in every country and territory.',
-  params: { country: countryCode('Only one country or territory.'), ...paging, ...fieldsOf(AddressFormat) },
+  params: {
+    country: countryCode('Only one country or territory.'),
+    ...paging,
+    ...sortOf(AddressFormat),
+    ...fieldsOf(AddressFormat),
+  },
   reads: ['addressFormats'],
   answers: listOf(AddressFormat),
   examples: [{ about: 'The first three', path: '/address-formats?limit=3' }],

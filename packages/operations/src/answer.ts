@@ -1,6 +1,7 @@
-import type { Selection } from '@almanac/data';
+import type { Page, Selection } from '@almanac/data';
 import { Failed } from './failure.js';
 import type { Answer, Context, Found, MakeContent } from './operation.js';
+import { Order, orderSelection } from './order.js';
 import type { FieldTree } from './parameters/fields.js';
 import type { Understood } from './understand.js';
 
@@ -12,11 +13,15 @@ export interface Answered {
 
 /** Answers an understood question. */
 export async function answer({ operation, values, opened }: Understood, context: Context): Promise<Answered | Failed> {
-  const result = await operation.run(values, opened, context);
+  const order = values.sort instanceof Order ? values.sort : undefined;
+  // What is to be sorted is asked for as a whole and cut afterwards.
+  const asked = order ? { ...values, limit: undefined, offset: undefined } : values;
+  const result = await operation.run(asked, opened, context);
   if (result instanceof Failed) return result;
   const fields = values.fields as FieldTree | undefined;
   if (operation.answers.kind === 'list') {
-    const selection = result as Selection<object>;
+    const listed = result as Selection<object>;
+    const selection = order ? orderSelection(listed, order, values as Page) : listed;
     return {
       answer: { kind: 'list', selection, fields, record: operation.answers.record },
       holdsUntilMs: selection.holdsUntilMs,

@@ -1,22 +1,14 @@
-import { readInstant } from '@almanac/data/astronomy';
-import { Astronomy } from '@almanac/data/schemas/astronomy';
-import { Type } from 'typebox';
+import { latestMs, tabulatedFromMs, tabulatedToMs } from '@almanac/data/astronomy';
+import { Astronomy, SkyEvent } from '@almanac/data/schemas/astronomy';
 import { invalidQuery } from './failure.js';
-import { oneOf, operation } from './operation.js';
-import { choiceOr } from './parameters/choice.js';
+import { listOf, oneOf, operation } from './operation.js';
+import { choiceOr, choices } from './parameters/choice.js';
 import { fieldsOf } from './parameters/fields.js';
+import { endOfDay, instant } from './parameters/instant.js';
+import { language } from './parameters/language.js';
 import { decimal } from './parameters/numbers.js';
-import { Invalid, optional } from './parameters/parameter.js';
-
-const instant = (about: string) =>
-  optional<number>({
-    about,
-    schema: Type.String({ examples: ['2026-12-21', '2026-12-21T18:00:00Z'] }),
-    read(text) {
-      const read = readInstant(text);
-      return 'ms' in read ? read.ms : new Invalid(read.problem);
-    },
-  });
+import { paging } from './parameters/paging.js';
+import { sortOf } from './parameters/sort.js';
 
 /** The answer for now is made for the beginning of the minute and holds until its end. */
 const minuteMs = 60_000;
@@ -53,5 +45,51 @@ export const getAstronomy = operation({
       value: astronomy.at({ ...ask, dateMs: date ?? minute, latitude, longitude }),
       holdsUntilMs: date === undefined ? minute + minuteMs : undefined,
     };
+  },
+});
+
+const dayMs = 86_400_000;
+const longestYearMs = 366 * dayMs;
+/** Outside the compiled years events are computed, and a question must not take long. */
+const mostComputedYears = 10;
+
+export const listSkyEvents = operation({
+  id: 'listSkyEvents',
+  path: '/astronomy/events',
+  about:
+    'Principal phases of the Moon, equinoxes, solstices and eclipses between two dates, in the order of their instants.',
+  params: {
+    from: instant('ISO 8601 date, or date and time, from which on; UTC unless it has an offset. Without it: today.'),
+    to: endOfDay(
+      `ISO 8601 date, whose whole day counts, or date and time, until before which. Without it: a year after from. At most ${mostComputedYears} years after from, but for the years 1900 to 2100.`,
+    ),
+    kind: choices('Only some kinds.', ['moon-phase', 'equinox', 'solstice', 'solar-eclipse', 'lunar-eclipse']),
+    lang: language,
+    ...paging,
+    ...sortOf(SkyEvent, { fields: ['date', 'magnitude'], rowsBy: 'date' }),
+    ...fieldsOf(SkyEvent),
+  },
+  reads: ['astronomy'],
+  answers: listOf(SkyEvent),
+  examples: [
+    { about: 'What the sky does in March 2026', path: '/astronomy/events?from=2026-03-01&to=2026-03-31' },
+    {
+      about: 'Eclipses of the years to 2030',
+      path: '/astronomy/events?from=2026-01-01&to=2030-12-31&kind=solar-eclipse,lunar-eclipse',
+    },
+  ],
+  run({ from, to, kind: kinds, ...page }, { astronomy }, { nowMs }) {
+    const today = Math.floor(nowMs / dayMs) * dayMs;
+    const fromMs = from ?? today;
+    const toMs = Math.min(to ?? fromMs + longestYearMs, latestMs);
+    if (toMs <= fromMs) return invalidQuery('to must be later than from', 'to');
+    const isCompiled = fromMs >= tabulatedFromMs && toMs <= tabulatedToMs;
+    if (!isCompiled && toMs - fromMs > mostComputedYears * longestYearMs)
+      return invalidQuery(
+        `to must be at most ${mostComputedYears} years after from, but for the years 1900 to 2100`,
+        'to',
+      );
+    const selection = astronomy.listEvents({ fromMs, toMs, kinds, ...page });
+    return from === undefined ? { ...selection, holdsUntilMs: today + dayMs } : selection;
   },
 });

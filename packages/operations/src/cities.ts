@@ -7,22 +7,13 @@ import { choice, flag } from './parameters/choice.js';
 import { countryCode } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
 import { decimal, positiveInteger, wholeNumber } from './parameters/numbers.js';
+import { paging } from './parameters/paging.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
+import { stateCode } from './parameters/state-code.js';
 
 const City = searchable(CityRecord);
-
-const stateCode = optional<string>({
-  about: 'Only one state or other subdivision, by its ISO 3166-2 code.',
-  schema: Type.String({ pattern: '^[A-Za-z]{2}-[0-9A-Za-z]{1,3}$', examples: ['US-TX'] }),
-  reads: ['states'],
-  read(text, reading) {
-    if (!/^[a-z]{2}-[0-9a-z]{1,3}$/i.test(text)) return new Invalid('must be an ISO 3166-2 code, for example US-TX');
-    return reading.dataset('states').find(text.toUpperCase())?.code ?? new Invalid('names no state of ISO 3166-2', true);
-  },
-});
 
 const cityId = optional<number>({
   about: 'The GeoNames id of a city.',
@@ -58,7 +49,7 @@ export const listCities = operation({
   params: {
     q: searchText('Text to find in names of any language and script.'),
     country: countryCode('Only one country or territory.'),
-    state: stateCode,
+    state: stateCode('Only one state or other subdivision, by its ISO 3166-2 code.'),
     capital: flag('Only capitals of countries, or only other cities.'),
     sort: choice('Order by population, highest first.', ['population']),
     lang: language,
@@ -134,7 +125,11 @@ export const listNearestCities = operation({
   answers: listOf(NearCity),
   examples: [{ about: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' }],
   run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
-    const { from, rows, total } = cities.nearest(latitude, longitude, { limit: (limit ?? nearestLimit) + offset, minPopulation, country });
+    const { from, rows, total } = cities.nearest(latitude, longitude, {
+      limit: (limit ?? nearestLimit) + offset,
+      minPopulation,
+      country,
+    });
     return { from, rows: Array.from(rows).slice(offset), total };
   },
 });

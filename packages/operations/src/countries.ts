@@ -9,6 +9,7 @@ import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
+import { sortOf } from './parameters/sort.js';
 
 export const continents = [
   'Africa',
@@ -32,12 +33,14 @@ export const listCountries = operation({
     continent: choice('Only one continent.', continents),
     lang: language,
     ...paging,
+    ...sortOf(CountryRecord),
     ...fieldsOf(Country),
   },
   reads: ['countries'],
   answers: listOf(Country),
   examples: [
     { about: 'Every country, named in Japanese', path: '/countries?lang=ja&limit=3' },
+    { about: 'The five largest countries', path: '/countries?sort=-areaKm2&limit=5&fields=name,areaKm2' },
     { about: 'Recognized states of Oceania', path: '/countries?recognized=true&continent=Oceania&fields=alpha2,name' },
   ],
   run: (ask, { countries }) => countries.list(ask),

@@ -3,7 +3,7 @@ import { type TInteger, Type } from 'typebox';
 import { oneOf, operation } from './operation.js';
 import { fieldsOf } from './parameters/fields.js';
 
-/** The contract's counts, under its names; those of a dataset that is not there yet are 0. */
+/** The contract's counts under its names, then those of further datasets. A planet is what the IAU calls so: dwarf planets count apart. */
 const countedNames = [
   'countries',
   'addressFormats',
@@ -16,6 +16,10 @@ const countedNames = [
   'moons',
   'stars',
   'galaxies',
+  'languages',
+  'currencies',
+  'continents',
+  'dwarfPlanets',
 ] as const;
 
 const Count = Type.Integer({ minimum: 0 });
@@ -23,7 +27,7 @@ const Counts = Type.Object(
   Object.fromEntries(countedNames.map((name) => [name, Count])) as Record<(typeof countedNames)[number], TInteger>,
   {
     $id: 'Counts',
-    additionalProperties: { type: 'integer', minimum: 0 },
+    additionalProperties: false,
     description: 'How many records each dataset serves.',
   },
 );
@@ -58,16 +62,18 @@ export const getMeta = operation({
   path: '/meta',
   about: 'What is served: counts, languages, routes, sources with licence and date.',
   params: fieldsOf(Meta),
-  reads: [],
+  reads: ['planets'],
   answers: oneOf(Meta),
   examples: [{ about: 'Everything about the service', path: '/meta' }],
-  run: (_ask, _data, { almanac: { manifest, languageTags }, service }) => ({
+  run: (_ask, { planets }, { almanac: { manifest, languageTags }, service }) => ({
     value: {
       name: 'Almanac',
       supportedLanguages: languageTags.supported,
-      resources: Object.fromEntries([
-        ...countedNames.map((name) => [name, manifest.datasets[folderOf(name)]?.count ?? 0]),
-      ]),
+      resources: {
+        ...Object.fromEntries(countedNames.map((name) => [name, manifest.datasets[folderOf(name)]?.count ?? 0])),
+        planets: planets.list({ kind: 'planet' }).total,
+        dwarfPlanets: planets.list({ kind: 'dwarf-planet' }).total,
+      },
       routes: service.routes,
       version: service.version,
       dataVersion: manifest.dataVersion,

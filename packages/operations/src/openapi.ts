@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { formatsOf } from './formats/formats.js';
-import type { AnswerShape, AnyOperation } from './operation.js';
+import { type AnswerShape, type AnyOperation, type Example, wildcardOf } from './operation.js';
 import { Invalid, type Parameter, type Parameters } from './parameters/parameter.js';
 
 type Json = Record<string, unknown>;
@@ -21,7 +21,7 @@ export function describeOperations(operations: readonly AnyOperation[], service:
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    const path = operation.path.replace(/:(\w+)/g, '{$1}').replace('*', `{${wildcardOf(operation)}}`);
     paths[path] = {
       ...paths[path],
       [operation.method.toLowerCase()]: describeOperation(operation, service, schemas),
@@ -56,10 +56,13 @@ function describeOperation(operation: AnyOperation, service: ServiceDescription,
     summary: operation.about,
     tags: [operation.path.split('/')[1] || 'service'],
     parameters: [
-      ...describeParameters(operation.pathParams, 'path', schemas),
+      ...describeParameters(operation.pathParams, 'path', schemas).map((parameter) =>
+        // OpenAPI 3.1 has no word for a parameter that may hold slashes.
+        parameter.name === wildcardOf(operation) ? { ...parameter, 'x-holds-slashes': true } : parameter,
+      ),
       ...describeParameters(operation.params, 'query', schemas),
     ],
-    ...(operation.body ? { requestBody: describeBody(operation.body, schemas) } : {}),
+    ...(operation.body ? { requestBody: describeBody(operation.body, operation.examples, schemas) } : {}),
     responses: {
       200: describeAnswer(operation, schemas),
       ...(operation.fresh ? {} : { 304: { description: 'Not modified: the tag in if-none-match is still current.' } }),
@@ -70,7 +73,7 @@ function describeOperation(operation: AnyOperation, service: ServiceDescription,
         ]),
       ),
     },
-    'x-examples': operation.examples.map(({ about, path }) => ({ summary: about, path })),
+    'x-examples': operation.examples.map(({ about, ...question }) => ({ summary: about, ...question })),
   };
 }
 
@@ -84,7 +87,7 @@ function describeParameters(parameters: Parameters, where: 'path' | 'query', sch
   }));
 }
 
-function describeBody(fields: Parameters<unknown>, schemas: Json): Json {
+function describeBody(fields: Parameters<unknown>, examples: readonly Example[], schemas: Json): Json {
   const entries = Object.entries<Parameter<unknown, unknown>>(fields);
   const properties = entries.map(([name, { about, schema }]) => [
     name,
@@ -97,7 +100,11 @@ function describeBody(fields: Parameters<unknown>, schemas: Json): Json {
     properties: Object.fromEntries(properties),
     additionalProperties: false,
   };
-  return { required: true, content: { 'application/json': { schema } } };
+  const shown = examples.map(({ about, body }, index) => [`example${index + 1}`, { summary: about, value: body }]);
+  return {
+    required: true,
+    content: { 'application/json': { schema, ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}) } },
+  };
 }
 
 function describeAnswer({ answers, id }: AnyOperation, schemas: Json): Json {

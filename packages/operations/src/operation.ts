@@ -54,6 +54,8 @@ export interface Example {
   readonly about: string;
   /** Path and query, as a caller would write it. */
   readonly path: string;
+  /** The JSON of the body, where the question has one. */
+  readonly body?: object;
 }
 
 /** What a caller's allowance is charged for asking: a question of the day, a place in the burst only, or nothing. */
@@ -70,6 +72,7 @@ export interface Operation<
   /** The stable name: of the operation in `openapi.json`, of a client's method, of a command. */
   readonly id: string;
   readonly method?: 'GET' | 'POST' | 'DELETE';
+  /** Parameters are written `:name`; the last one may be `*` and takes the rest of the path, slashes and all. */
   readonly path: string;
   readonly about: string;
   readonly pathParams?: Path;
@@ -156,3 +159,8 @@ export type Answer =
   | ({ readonly kind: 'list' } & ListAnswer)
   | { readonly kind: 'record'; readonly value: object; readonly fields: FieldTree | undefined }
   | { readonly kind: 'content'; readonly mediaType: string; readonly make: MakeContent };
+
+/** The parameter that stands for the `*` in a path: the one that the path does not name. */
+export function wildcardOf({ path, pathParams }: AnyOperation): string | undefined {
+  return path.endsWith('/*') ? Object.keys(pathParams).find((name) => !path.includes(`:${name}`)) : undefined;
+}

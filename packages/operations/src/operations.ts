@@ -1,11 +1,21 @@
+import { formatAddress, validateAddress } from './addresses.js';
 import { getAddressFormat, listAddressFormats } from './address-formats.js';
-import { getAstronomy } from './astronomy.js';
+import { getAstronomy, listSkyEvents } from './astronomy.js';
 import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
+import { listContinents } from './continents.js';
 import { getCountry, listCountries } from './countries.js';
+import { getCurrency, listCurrencies } from './currencies.js';
+import { listGalaxies } from './galaxies.js';
+import { getLanguage, listLanguages } from './languages.js';
 import { getMeta } from './meta.js';
+import { listMoonPhases } from './moon-phases.js';
+import { listMoons } from './moons.js';
 import type { AnyOperation } from './operation.js';
 import { listPhoneCodes } from './phone-codes.js';
-import { listTimezones } from './timezones.js';
+import { getPlanet, listPlanets } from './planets.js';
+import { listStars } from './stars.js';
+import { getState, listStates, listStatesOfCountry } from './states.js';
+import { getTimezone, listTimezones } from './timezones.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
 /** Every question about the data, in the order in which they are shown. */
@@ -13,18 +23,36 @@ export const operations: readonly AnyOperation[] = [
   getMeta,
   listCountries,
   getCountry,
+  listStatesOfCountry,
+  listContinents,
+  listStates,
+  getState,
   listCities,
   getCapital,
   listNearestCities,
   getCity,
   listPhoneCodes,
   listTimezones,
+  getTimezone,
+  listLanguages,
+  getLanguage,
+  listCurrencies,
+  getCurrency,
   listAddressFormats,
   getAddressFormat,
+  formatAddress,
+  validateAddress,
   drawWorldMap,
   drawWorldMapSvg,
   drawWorldMapPng,
   drawCountryMapSvg,
   drawCountryMapPng,
   getAstronomy,
+  listSkyEvents,
+  listMoonPhases,
+  listPlanets,
+  getPlanet,
+  listMoons,
+  listStars,
+  listGalaxies,
 ];

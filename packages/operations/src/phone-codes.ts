@@ -9,6 +9,7 @@ import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { Invalid, optional } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
+import { sortOf } from './parameters/sort.js';
 
 const PhoneCode = searchable(PhoneCodeRecord);
 
@@ -29,6 +30,7 @@ export const listPhoneCodes = operation({
     q: searchText('Text to find in country names, ISO codes and digits.'),
     lang: language,
     ...paging,
+    ...sortOf(PhoneCodeRecord),
     ...fieldsOf(PhoneCode),
   },
   reads: ['phoneCodes'],

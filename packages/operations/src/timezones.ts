@@ -1,14 +1,16 @@
 import { Timezone as TimezoneRecord } from '@almanac/data/schemas/timezones';
 import { Type } from 'typebox';
 import { searchable } from './match.schema.js';
-import { listOf, operation } from './operation.js';
+import { notFound } from './failure.js';
+import { listOf, oneOf, operation } from './operation.js';
 import { countryCode } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { didYouMean } from './parameters/nearest-word.js';
 import { paging } from './parameters/paging.js';
-import { Invalid, optional } from './parameters/parameter.js';
+import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
+import { sortOf } from './parameters/sort.js';
 
 const Timezone = searchable(TimezoneRecord);
 
@@ -33,6 +35,7 @@ export const listTimezones = operation({
     q: searchText('Text to find in zone names, territory names, comments and labels.'),
     lang: language,
     ...paging,
+    ...sortOf(TimezoneRecord),
     ...fieldsOf(Timezone),
   },
   reads: ['timezones'],
@@ -42,4 +45,25 @@ export const listTimezones = operation({
     { about: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
   ],
   run: (ask, { timezones }, { nowMs }) => timezones.list(ask, nowMs),
+});
+
+export const getTimezone = operation({
+  id: 'getTimezone',
+  path: '/timezones/*',
+  about: 'One time zone by any name that the tz database knows; its slashes stand in the path as they are.',
+  pathParams: { zone: required(zoneName) },
+  params: { lang: language, ...fieldsOf(TimezoneRecord) },
+  reads: ['timezones'],
+  answers: oneOf(TimezoneRecord),
+  examples: [
+    { about: 'The zone of Zurich', path: '/timezones/Europe/Zurich' },
+    { about: 'A former name', path: '/timezones/Asia/Calcutta' },
+  ],
+  run({ zone }, { timezones }, { nowMs }) {
+    const { from, rows, holdsUntilMs } = timezones.list({ zone }, nowMs);
+    const [row] = Array.from(rows);
+    return row === undefined
+      ? notFound(`${zone} names no time zone`, 'zone')
+      : { value: from.record(row), holdsUntilMs };
+  },
 });

@@ -6,6 +6,7 @@ import { Invalid, type Parameter, type Parameters, type Reading } from './parame
 
 /** A question as a caller wrote it: the texts in the path, the pairs of the query in their order, the body. */
 export interface Question {
+  /** By name; what stands for a `*` in the path may have that as its name. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, text: string])[];
   /** The JSON of the body, where one was sent. */
@@ -42,7 +43,13 @@ export async function understand(
   };
   const values: Record<string, unknown> = {};
   const problem =
-    readInto(values, operation.pathParams, (name) => question.path[name], reading, refuseInPath) ??
+    readInto(
+      values,
+      operation.pathParams,
+      (name) => question.path[name] ?? question.path['*'],
+      reading,
+      refuseInPath,
+    ) ??
     readInto(values, operation.params, (name) => query.get(name), reading, refuseInQuery) ??
     readInto(values, operation.body ?? {}, (name) => body[name], reading, refuseInBody);
   return problem ?? { operation, values, canonical: canonicalOf(operation, values), language, opened };

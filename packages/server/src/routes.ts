@@ -35,5 +35,6 @@ export class Routes {
 }
 
 function expressionOf(pattern: string): RegExp {
-  return new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
+  const expression = pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.+');
+  return new RegExp(`^${expression}$`);
 }

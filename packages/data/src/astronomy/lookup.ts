@@ -12,6 +12,7 @@ import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 export type { EventsAsk } from './events.js';
 export { earliestMs, formatInstant, latestMs, type ReadInstant, readInstant } from './instant.js';
 export type { Astronomy, SkyEvent } from './record.schema.js';
+export { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
 export interface AstronomyAsk {
   /** Milliseconds since 1970. */

@@ -13,6 +13,8 @@ export interface StatesAsk extends Page {
   readonly country?: string | undefined;
   /** The code of the subdivision that they lie in, or null for those of the first level. */
   readonly parent?: string | null | undefined;
+  /** Only those of the first level, or only those that lie in another. */
+  readonly topLevel?: boolean | undefined;
   readonly type?: string | undefined;
   /** Text: a name or a code. */
   readonly q?: string | undefined;
@@ -54,12 +56,13 @@ export async function openStates(files: Files, language: string): Promise<States
       return [...new Set(english.all.map(({ type }) => type))].sort();
     },
     find: (code) => rows.all[rowOf.get(code) ?? -1],
-    list({ country, parent, type, q, ...page } = {}) {
+    list({ country, parent, topLevel, type, q, ...page } = {}) {
       const isWanted = (row: number) => {
         const state = rows.record(row);
         return (
           (country === undefined || state.country === country) &&
           (parent === undefined || state.parent === parent) &&
+          (topLevel === undefined || (state.parent === null) === topLevel) &&
           (type === undefined || state.type === type)
         );
       };

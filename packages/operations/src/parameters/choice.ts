@@ -24,6 +24,33 @@ export function choiceOr<const W extends string>(about: string, words: readonly 
   };
 }
 
+/** Some of some words, separated by commas, read without regard to case; their order does not matter. */
+export function choices<const W extends string>(
+  about: string,
+  words: readonly W[],
+): Parameter<readonly W[] | undefined> {
+  const one = choice('', words);
+  return optional<readonly W[]>({
+    about: `${about} Several are separated by commas.`,
+    schema: Type.String({ pattern: listPattern(words), examples: [words.slice(0, 2).join(',')] }),
+    read(text, reading) {
+      const chosen = new Set<W>();
+      for (const part of text.split(',')) {
+        const read = one.read(part.trim(), reading);
+        if (read instanceof Invalid) return read;
+        chosen.add(read as W);
+      }
+      return words.filter((word) => chosen.has(word));
+    },
+  });
+}
+
+/** For those who check before they ask. */
+function listPattern(words: readonly string[]): string {
+  const word = `(${words.join('|')})`;
+  return `^${word}(,${word})*$`;
+}
+
 /** `true` or `false`. */
 export function flag(about: string): Parameter<boolean | undefined> {
   const word = choice(about, ['true', 'false']);

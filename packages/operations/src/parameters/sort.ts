@@ -1,0 +1,49 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+import { Order } from '../order.js';
+import { didYouMean } from './nearest-word.js';
+import { Invalid, optional, type Parameter } from './parameter.js';
+
+/** Which fields of a record a list may be sorted by. */
+export interface Sorting {
+  /** Without them, all that hold one text, number or truth. */
+  readonly fields?: readonly string[];
+  /** The field by which the dataset's own rows stand in order. */
+  readonly rowsBy?: string;
+}
+
+/** `sort=name` or `sort=-name`: the field by which a list is sorted, the lowest or the highest first. */
+export function sortOf(
+  record: TObject,
+  { fields = plainFields(record), rowsBy }: Sorting = {},
+): {
+  sort: Parameter<Order | undefined>;
+} {
+  const [first = ''] = fields;
+  return {
+    sort: optional<Order>({
+      about: 'The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last.',
+      schema: Type.Enum([...fields, ...fields.map((field) => `-${field}`)], { examples: [first, `-${first}`] }),
+      read(text) {
+        const descending = text.startsWith('-');
+        const field = descending ? text.slice(1) : text;
+        if (fields.includes(field)) return new Order(field, descending, field === rowsBy);
+        return new Invalid(
+          `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}${didYouMean(field, fields)}`,
+        );
+      },
+      canonical: ({ field, descending }) => `${descending ? '-' : ''}${field}`,
+    }),
+  };
+}
+
+function plainFields({ properties }: TObject): string[] {
+  return Object.entries<TSchema>(properties).flatMap(([name, schema]) => (isPlain(schema) ? [name] : []));
+}
+
+const plainTypes = new Set(['string', 'number', 'integer', 'boolean', 'null']);
+
+function isPlain(schema: TSchema): boolean {
+  const { type, anyOf, enum: values } = schema as { type?: string; anyOf?: TSchema[]; enum?: unknown[] };
+  if (anyOf) return anyOf.every(isPlain);
+  return values !== undefined || plainTypes.has(type ?? '') || 'const' in schema;
+}

@@ -1,0 +1,81 @@
+import { State as StateRecord } from '@almanac/data/schemas/states';
+import { Type } from 'typebox';
+import { notFound } from './failure.js';
+import { searchable } from './match.schema.js';
+import { listOf, oneOf, operation } from './operation.js';
+import { flag } from './parameters/choice.js';
+import { countryCode } from './parameters/country-code.js';
+import { fieldsOf } from './parameters/fields.js';
+import { language } from './parameters/language.js';
+import { didYouMean } from './parameters/nearest-word.js';
+import { paging } from './parameters/paging.js';
+import { Invalid, optional, required } from './parameters/parameter.js';
+import { searchText } from './parameters/search-text.js';
+import { sortOf } from './parameters/sort.js';
+import { stateCode } from './parameters/state-code.js';
+
+const State = searchable(StateRecord);
+
+const stateType = optional<string>({
+  about: 'Only one type, such as province; each record has its own.',
+  schema: Type.String({ examples: ['province'] }),
+  reads: ['states'],
+  read(text, reading) {
+    const { types } = reading.dataset('states');
+    const type = types.find((known) => known.toLowerCase() === text.toLowerCase());
+    return type ?? new Invalid(`must be a type that a state has${didYouMean(text, types)}`);
+  },
+});
+
+const narrowing = {
+  q: searchText('Text to find in names and codes.'),
+  type: stateType,
+  parent: stateCode('Only those that lie in this one, by its ISO 3166-2 code.'),
+  topLevel: flag('Only those of the first level, or only those that lie in another.'),
+  lang: language,
+  ...paging,
+  ...sortOf(StateRecord),
+  ...fieldsOf(State),
+};
+
+export const listStates = operation({
+  id: 'listStates',
+  path: '/states',
+  about: 'States, provinces, regions and other subdivisions: every code of ISO 3166-2 that is in force.',
+  params: { country: countryCode('Only one country.'), ...narrowing },
+  reads: ['states'],
+  answers: listOf(State),
+  examples: [
+    { about: 'The states of Germany, named in German', path: '/states?country=DE&lang=de' },
+    { about: 'The provinces of Andalusia', path: '/states?parent=ES-AN' },
+    { about: 'Find a state by a name', path: '/states?q=bavaria' },
+  ],
+  run: (ask, { states }) => states.list(ask),
+});
+
+export const listStatesOfCountry = operation({
+  id: 'listStatesOfCountry',
+  path: '/countries/:code/states',
+  about: 'The states, provinces, regions and other subdivisions of one country.',
+  pathParams: { code: required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.')) },
+  params: narrowing,
+  reads: ['states'],
+  answers: listOf(State),
+  examples: [{ about: 'The prefectures of Japan', path: '/countries/JP/states?lang=ja' }],
+  run: ({ code, ...ask }, { states }) => states.list({ ...ask, country: code }),
+});
+
+export const getState = operation({
+  id: 'getState',
+  path: '/states/:code',
+  about: 'One state or other subdivision.',
+  pathParams: { code: required(stateCode('ISO 3166-2 code.')) },
+  params: { lang: language, ...fieldsOf(StateRecord) },
+  reads: ['states'],
+  answers: oneOf(StateRecord),
+  examples: [{ about: 'Bavaria, named in French', path: '/states/DE-BY?lang=fr' }],
+  run({ code }, { states }) {
+    const state = states.find(code);
+    return state ? { value: state } : notFound(`${code} names no state`, 'code');
+  },
+});
