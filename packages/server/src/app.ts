@@ -258,7 +258,8 @@ export async function createApp({
     if (answered instanceof Failed) return sendError(request, reply, answered.failure);
     const prepared = await prepare(answered.answer, undefined);
     if (prepared instanceof Failed) return sendError(request, reply, prepared.failure);
-    reply.headers(commonHeaders).header('cache-control', 'no-store').header('x-data-version', dataVersion);
+    const own = operation.charge === 'day' ? headers : { ...commonHeaders, 'x-data-version': dataVersion };
+    reply.headers(own).header('cache-control', 'no-store');
     return reply.type(jsonType).send(prepared.body('identity'));
   }
 

@@ -448,9 +448,11 @@ describe('openapi.json', () => {
     const document = (await service.get('/openapi.json')).json;
     const { '/access/verify': _spendsToken, ...paths } = document.paths as Record<
       string,
-      { get?: { 'x-examples': { path: string }[] } }
+      { get?: { 'x-examples': { path: string }[] }; post?: { 'x-examples': { path: string; body: object }[] } }
     >;
-    for (const [route, { get }] of Object.entries(paths)) {
+    for (const [route, { get, post }] of Object.entries(paths)) {
+      for (const { path, body } of post?.['x-examples'] ?? [])
+        expect([path, (await service.post(path, body)).status]).toEqual([path, 200]);
       if (!get) continue;
       expect([route, get['x-examples'].length > 0]).toEqual([route, true]);
       for (const { path } of get['x-examples']) expect([path, (await service.get(path)).status]).toEqual([path, 200]);

@@ -15,9 +15,16 @@ export const addressPartNames = [
 ] as const satisfies readonly AddressPartName[];
 
 /** An address by its parts. The street address may be several lines; what is empty counts as not given. */
-export type AddressParts = { readonly [P in Exclude<AddressPartName, 'streetAddress'>]?: string | undefined } & {
+export interface AddressParts {
+  readonly recipient?: string | undefined;
+  readonly organization?: string | undefined;
   readonly streetAddress?: string | readonly string[] | undefined;
-};
+  readonly dependentLocality?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly postalCode?: string | undefined;
+  readonly sortingCode?: string | undefined;
+}
 
 /** The lines of a part, none of them empty: one, but of a street address as many as there are. */
 export function linesOf(parts: AddressParts, name: AddressPartName): string[] {

@@ -27,6 +27,7 @@ ${operations.map(describeRoute).join('\n')}
 
 function describeRoute({ path, about, examples }: AnyOperation): string {
   const links = examples
+    .filter(({ body }) => body === undefined)
     .map((example) => `<a href="${escapeHtml(example.path)}">${escapeHtml(example.about)}</a>`)
     .join(' · ');
   return `<li><code>${escapeHtml(path)}</code> <span>${escapeHtml(about)}</span><br>${links}</li>`;

@@ -1,0 +1,85 @@
+import { checkAddress, writeAddress } from '@almanac/data/address-formats';
+import { AddressCheck, WrittenAddress } from '@almanac/data/schemas/address-formats';
+import { invalidBody } from './failure.js';
+import { oneOf, operation } from './operation.js';
+import { inBody, linesField, textField } from './parameters/body.js';
+import { choiceOr } from './parameters/choice.js';
+import { countryCode } from './parameters/country-code.js';
+import { fieldsOf } from './parameters/fields.js';
+import { required } from './parameters/parameter.js';
+
+/** An address by its parts, in the body of a question. */
+const address = {
+  country: inBody(required(countryCode('Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric.'))),
+  recipient: textField('The person.', 'Jane Doe'),
+  organization: textField('The company or office.', 'Empire State Building'),
+  streetAddress: linesField('Street and number, or whatever stands for them: one text or a list of lines.', [
+    '350 Fifth Avenue',
+    'Floor 34',
+  ]),
+  dependentLocality: textField('A part of the city: suburb, neighbourhood, district.', 'Bela Vista'),
+  city: textField('City, town or post town.', 'New York'),
+  state: textField('State, province, prefecture, emirate or what else the country has.', 'NY'),
+  postalCode: textField('Postal code, with or without the prefix that the format writes.', '10118'),
+  sortingCode: textField('Sorting code, such as CEDEX in France.', 'CEDEX 08'),
+};
+
+const example = {
+  country: 'US',
+  recipient: 'Jane Doe',
+  streetAddress: ['350 Fifth Avenue', 'Floor 34'],
+  city: 'New York',
+  state: 'NY',
+  postalCode: '10118',
+};
+
+export const formatAddress = operation({
+  id: 'formatAddress',
+  method: 'POST',
+  path: '/addresses/format',
+  about: 'An address as the post of its country wants it: order of the parts, lines, upper case.',
+  params: fieldsOf(WrittenAddress),
+  body: {
+    ...address,
+    script: inBody(
+      choiceOr(
+        'The order of the country’s own script, or the one in Latin letters where there are both. Nothing is transliterated.',
+        ['local', 'latin'],
+        'local',
+      ),
+    ),
+  },
+  reads: ['addressFormats'],
+  answers: oneOf(WrittenAddress),
+  fresh: true,
+  examples: [{ about: 'An address in New York', path: '/addresses/format', body: example }],
+  run({ country, script, ...parts }, { addressFormats }) {
+    const row = addressFormats.find(country);
+    if (row === undefined) return invalidBody(`${country} has no address format`, 'country');
+    return { value: writeAddress(addressFormats.rows.record(row), parts, script) };
+  },
+});
+
+export const validateAddress = operation({
+  id: 'validateAddress',
+  method: 'POST',
+  path: '/addresses/validate',
+  about: 'Whether an address has what its country requires, and a postal code of a form that the country has.',
+  params: fieldsOf(AddressCheck),
+  body: address,
+  reads: ['addressFormats'],
+  answers: oneOf(AddressCheck),
+  fresh: true,
+  examples: [
+    {
+      about: 'A postal code that is too short',
+      path: '/addresses/validate',
+      body: { country: 'DE', streetAddress: 'Platz der Republik 1', postalCode: '1101', city: 'Berlin' },
+    },
+  ],
+  run({ country, ...parts }, { addressFormats }) {
+    const row = addressFormats.find(country);
+    if (row === undefined) return invalidBody(`${country} has no address format`, 'country');
+    return { value: checkAddress(addressFormats.rows.record(row), parts) };
+  },
+});
