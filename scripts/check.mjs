@@ -11,6 +11,7 @@ const checks = [
   ['the library as a package (publint)', bin('publint'), ['packages/data']],
   ['the library as a package (attw)', bin('attw'), ['--pack', 'packages/data', '--profile', 'esm-only']],
   ['SOURCES.md is what the sources say', process.execPath, ['scripts/write-sources.mjs', '--check']],
+  ['the README lists the routes', process.execPath, ['scripts/write-readme-routes.mjs', '--check']],
   ['the repository (sizes, lock files)', process.execPath, ['scripts/check-repository.mjs']],
 ];
 
