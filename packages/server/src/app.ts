@@ -38,6 +38,7 @@ import { createRequestIds } from './request-ids.js';
 import { Routes } from './routes.js';
 import type { ServerContext } from './server-context.js';
 import { isStorageAway } from './storage/is-storage-away.js';
+import { StorageAway } from './storage/postgres.js';
 
 /** What the app is made of. Clock and log are passed in, so that tests choose them. */
 export interface Parts {
@@ -168,7 +169,8 @@ export async function createApp({
   app.setErrorHandler(async (fault: Error & { code?: string; statusCode?: number }, request, reply) => {
     const known = isStorageAway(fault) ? unavailable : publicErrorOf(fault);
     if (known.code === 'internal' || known.code === 'unavailable') {
-      request.log.error({ err: fault }, 'a request failed');
+      // That storage is away is told once, by the one who watches it.
+      if (!(fault instanceof StorageAway)) request.log.error({ err: fault }, 'a request failed');
       await giveBack(request);
       return sendError(request, reply, known);
     }

@@ -25,9 +25,9 @@ const statementWithinMs = 5000;
  */
 export class WatchedPool implements PostgresPool {
   readonly #settings: pg.ClientConfig;
-  readonly #pool: pg.Pool;
   readonly #listeners: PostgresListeners;
-  readonly #live = new Set<pg.PoolClient>();
+  #pool: pg.Pool;
+  #live = new Set<pg.PoolClient>();
   #watcher: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isAway = false;
@@ -35,11 +35,7 @@ export class WatchedPool implements PostgresPool {
   constructor(url: string, listeners: PostgresListeners) {
     this.#listeners = listeners;
     this.#settings = { connectionString: url, connectionTimeoutMillis: answerWithinMs, types: { getTypeParser } };
-    this.#pool = new pg.Pool({ ...this.#settings, max: 10, statement_timeout: statementWithinMs });
-    this.#pool.on('connect', (client) => this.#live.add(client));
-    this.#pool.on('remove', (client) => this.#live.delete(client));
-    // Without a listener, a connection that the server ends would end the process.
-    this.#pool.on('error', () => {});
+    this.#pool = this.#createPool();
     this.#lookLater();
   }
 
@@ -58,6 +54,25 @@ export class WatchedPool implements PostgresPool {
     await Promise.all([this.#pool.end(), this.#watcher?.end()]);
   }
 
+  #createPool(): pg.Pool {
+    const live = new Set<pg.PoolClient>();
+    const pool = new pg.Pool({ ...this.#settings, max: 10, statement_timeout: statementWithinMs });
+    pool.on('connect', (client) => live.add(client));
+    pool.on('remove', (client) => live.delete(client));
+    // Without a listener, a connection that the server ends would end the process.
+    pool.on('error', () => {});
+    this.#live = live;
+    return pool;
+  }
+
+  /** Ends every connection, those that wait for an answer too, and begins with new ones. */
+  #beginAnew(): void {
+    const [pool, live] = [this.#pool, this.#live];
+    this.#pool = this.#createPool();
+    for (const client of live) drop(client);
+    pool.end().catch(() => {});
+  }
+
   #lookLater(): void {
     this.#timer = setTimeout(() => this.#look(), lookEveryMs).unref();
   }
@@ -69,11 +84,13 @@ export class WatchedPool implements PostgresPool {
       if (this.#isAway) this.#listeners.onBack();
       this.#isAway = false;
     } catch (fault) {
-      this.#drop(this.#watcher);
+      drop(this.#watcher);
       this.#watcher = undefined;
-      if (!this.#isAway && this.#timer) this.#listeners.onAway(fault as Error);
-      this.#isAway = true;
-      for (const client of this.#live) this.#drop(client);
+      if (!this.#isAway && this.#timer) {
+        this.#isAway = true;
+        this.#listeners.onAway(fault as Error);
+        this.#beginAnew();
+      }
     }
     if (timer === this.#timer) this.#lookLater();
   }
@@ -87,11 +104,11 @@ export class WatchedPool implements PostgresPool {
     }
     await this.#watcher.query('SELECT 1');
   }
+}
 
-  /** Ends a connection without waiting; the driver tears it where an answer is due. */
-  #drop(client: pg.ClientBase | undefined): void {
-    (client as pg.Client | undefined)?.end().catch(() => {});
-  }
+/** Ends a connection without waiting; the driver tears it where an answer is due. */
+function drop(client: pg.ClientBase | undefined): void {
+  (client as pg.Client | undefined)?.end().catch(() => {});
 }
 
 /** Instants in milliseconds and counts fit a number exactly, so bigint is read as one. */

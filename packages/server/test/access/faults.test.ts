@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Listening, listen } from '../listening.js';
+import { type Service, startService } from '../service.js';
+import { type FreezableProxy, startProxy } from './engines/freezable-proxy.js';
+import { type Postgres, startPostgres } from './engines/postgres.js';
+import { endAllPrograms, startProgram } from './engines/program.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
+import { getKey, post } from './people.js';
+
+/** Longer than a moment, which a busy machine may take; shorter than people wait. */
+const soonMs = 6000;
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const endMs = performance.now() + soonMs;
+  while (!(await holds())) {
+    if (performance.now() > endMs) throw new Error(`it did not come to be that ${what}`);
+    await sleep(20);
+  }
+}
+
+async function healthOf(url: string): Promise<{ status: string; away?: string[] }> {
+  const response = await fetch(`${url}/health`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: { status: string; away?: string[] } }).data;
+}
+
+describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
+  let redis: RunningRedis;
+  let service: Listening;
+  const log: string[] = [];
+  const logged = (text: string) => log.filter((line) => line.includes(text)).length;
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await listen({
+      clock: Date.now,
+      log: (line) => log.push(line),
+      environment: {
+        LIMITS: 'on',
+        REDIS_URL: redis.url,
+        ANONYMOUS_DAILY_LIMIT: '1000000',
+        ANONYMOUS_BURST: '1000000/10s',
+        LOG_LEVEL: 'info',
+      },
+    });
+    for (let asked = 0; asked < 50; asked++) await ask();
+  });
+  afterAll(async () => {
+    await service.close();
+    await redis.close();
+  });
+  afterEach(() => {
+    log.length = 0;
+  });
+
+  /** One request: its status, what is left of the day, and the milliseconds it took. */
+  async function ask(): Promise<{ status: number; left: number; ms: number }> {
+    const startMs = performance.now();
+    const response = await fetch(`${service.url}/countries/JP`);
+    await response.arrayBuffer();
+    const left = Number(/"daily";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
+    return { status: response.status, left, ms: performance.now() - startMs };
+  }
+
+  /** The slowest of so many requests in a row, all of which are answered 200. */
+  async function slowestOf(count: number): Promise<number> {
+    let slowestMs = 0;
+    for (let asked = 0; asked < count; asked++) {
+      const { status, ms } = await ask();
+      expect(status).toBe(200);
+      slowestMs = Math.max(slowestMs, ms);
+    }
+    return slowestMs;
+  }
+
+  it.each([
+    ['killed', () => redis.kill(), () => redis.start()],
+    ['stopped with SIGSTOP', async () => redis.hang(), async () => redis.resume()],
+  ])(
+    '%s: every request is answered within 50 ms of extra time, health is degraded, and it comes back by itself',
+    async (_how, goAway, comeBack) => {
+      const usualMs = await slowestOf(200);
+      expect(await healthOf(service.url)).toMatchObject({ status: 'ok' });
+      await goAway();
+      expect(await slowestOf(300)).toBeLessThan(usualMs + 50);
+      await until('health is degraded', async () => (await healthOf(service.url)).status === 'degraded');
+      expect((await healthOf(service.url)).away).toEqual(['redis']);
+      expect(logged('Redis is away')).toBe(1);
+      const { left } = await ask();
+      expect((await ask()).left).toBe(left - 1);
+      await comeBack();
+      await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
+      expect(logged('Redis is back')).toBe(1);
+      const [one, other] = [await ask(), await ask()];
+      expect(other.left).toBe(one.left - 1);
+    },
+  );
+
+  it('away: limits are still kept, by this process alone', async () => {
+    const strict = await listen({
+      clock: Date.now,
+      environment: { LIMITS: 'on', REDIS_URL: redis.url, ANONYMOUS_DAILY_LIMIT: '30', ANONYMOUS_BURST: '1000/10s' },
+    });
+    await redis.kill();
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async () => (await fetch(`${strict.url}/countries/JP`)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    await redis.start();
+    await strict.close();
+  });
+
+  it('away when the service starts: it starts, and takes Redis up when it is there', async () => {
+    await redis.kill();
+    const early = await listen({ clock: Date.now, environment: { LIMITS: 'on', REDIS_URL: redis.url } });
+    expect((await healthOf(early.url)).away).toEqual(['redis']);
+    expect((await fetch(`${early.url}/countries/JP`)).status).toBe(200);
+    await redis.start();
+    await until('health is ok', async () => (await healthOf(early.url)).status === 'ok');
+    await early.close();
+  });
+});
+
+describe('PostgreSQL', { timeout: 40_000 }, () => {
+  let postgres: Postgres;
+  let proxy: FreezableProxy;
+  let service: Service;
+  let nowMs = Date.parse('2026-12-01T12:00:00Z');
+  const log: string[] = [];
+  const logged = (text: string) => log.filter((line) => line.includes(text)).length;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const url = new URL(await postgres.createDatabase());
+    proxy = await startProxy(Number(url.port));
+    url.port = String(proxy.port);
+    service = await startService({
+      clock: () => nowMs,
+      log: (line) => log.push(line),
+      environment: {
+        LIMITS: 'on',
+        DATABASE_URL: url.href,
+        ANONYMOUS_BURST: '10000/10s',
+        ANONYMOUS_DAILY_LIMIT: '10000',
+      },
+    });
+  });
+  afterAll(async () => {
+    await service.close();
+    await proxy.close();
+    await postgres.close();
+  });
+
+  const health = async () => (await service.get('/health')).json.data as { status: string; away?: string[] };
+
+  it.each([
+    ['restarted', () => postgres.stop(), () => postgres.start()],
+    ['silent, with connections that stay', async () => proxy.freeze(), async () => proxy.thaw()],
+  ])(
+    '%s: data without a key and with a remembered one goes on, the rest is 503, and all of it comes back by itself',
+    async (how, goAway, comeBack) => {
+      log.length = 0;
+      const email = `${how.slice(0, 5)}@example.org`;
+      const key = await getKey(service, email, '192.0.2.1');
+      expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+      await goAway();
+      for (let asked = 0; asked < 100; asked++) expect((await service.get('/countries/JP')).status).toBe(200);
+      expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+      nowMs += 5000;
+      const startMs = performance.now();
+      const keyed = await service.get('/countries/JP', { 'x-api-key': key });
+      expect([keyed.status, keyed.json.error.code]).toEqual([503, 'unavailable']);
+      expect(performance.now() - startMs).toBeLessThan(4000);
+      await until('health is degraded', async () => (await health()).status === 'degraded');
+      expect((await health()).away).toEqual(['postgres']);
+      const quickMs = performance.now();
+      const refused = await Promise.all([
+        service.get('/countries/JP', { 'x-api-key': key }),
+        post(service, '/access/signup', { email }, '192.0.2.2'),
+        post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' }, '192.0.2.2'),
+        service.get('/access/verify?token=x'),
+      ]);
+      for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
+      expect(performance.now() - quickMs).toBeLessThan(200);
+      await service.housekeeping.postman.sendDue();
+      expect((await service.get('/countries/JP')).status).toBe(200);
+      await comeBack();
+      await until('health is ok', async () => (await health()).status === 'ok');
+      expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+      expect((await getKey(service, email, '192.0.2.3')).startsWith('alm_live_')).toBe(true);
+      expect([logged('PostgreSQL is away'), logged('PostgreSQL is back')]).toEqual([1, 1]);
+      for (const line of log) expect(line).not.toContain('postgres-password');
+    },
+  );
+});
+
+describe('A process that is killed', { timeout: 30_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-kill-'));
+  afterAll(() => {
+    endAllPrograms();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('gives back what its last second has charged at most', async () => {
+    const environment = { STATE_DIR: folder, ANONYMOUS_BURST: '1000/10s' };
+    const first = await startProgram(environment);
+    for (let asked = 0; asked < 30; asked++) await fetch(`${first.url}/countries/JP`);
+    await sleep(1500);
+    for (let asked = 0; asked < 5; asked++) await fetch(`${first.url}/countries/JP`);
+    await first.end('SIGKILL');
+    const second = await startProgram(environment);
+    const { data } = (await (await fetch(`${second.url}/access/usage`)).json()) as {
+      data: { daily: { used: number } };
+    };
+    expect(data.daily.used).toBeGreaterThanOrEqual(30);
+    expect(data.daily.used).toBeLessThanOrEqual(35);
+    await second.end('SIGKILL');
+  });
+});
