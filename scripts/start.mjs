@@ -6,3 +6,9 @@ ensureInstalled({ development: false });
 ensureBuilt();
 const { startServer } = await import('../packages/server/dist/main.js');
 await startServer();
+
+// A signal to npm ends npm and its shell, but not what the shell runs. Where they are gone, this stops too, and sets the port free.
+if (process.env.npm_lifecycle_event === 'start') {
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), 500).unref();
+}

@@ -4,8 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = join(import.meta.dirname, '..');
+// Not import.meta.dirname, which the versions of Node that are too old do not have: they are to be told so.
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const needed = [20, 19];
 
 /** Ends with a plain sentence where Node is too old. */
@@ -29,7 +31,9 @@ export function ensureInstalled({ development: wanted }) {
   // What was installed for tests before is not taken away by a start.
   const development = wanted || installed.endsWith(' all');
   say(development ? 'installing packages for tests (npm install)' : 'installing packages (npm install)');
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm's own patience with a registry that does not answer is over five minutes of silence.
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--prefer-offline'];
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
   const advice =
     'Packages could not be installed: is the package registry reachable (npm ping), and the disk not full?';
   run('npm', [...args, ...(development ? [] : ['--omit=dev', '--ignore-scripts'])], advice);

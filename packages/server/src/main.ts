@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import { startPrimary } from './cluster.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createService } from './create-service.js';
+import { explainStart } from './explain-start.js';
 import { stopOnSignals } from './stop-on-signals.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,7 +19,7 @@ export async function startServer(environment: Environment = process.env): Promi
     const address = await (config.workers > 1 ? startPrimary(config, environment, log) : startAlone(config, log));
     greet(address, config);
   } catch (fault) {
-    console.error(`almanac: could not start: ${fault instanceof Error ? fault.message : fault}`);
+    console.error(`almanac: could not start: ${explainStart(fault, config)}`);
     process.exit(1);
   }
 }

@@ -2,12 +2,13 @@ import { pino } from 'pino';
 import type { FromWorker, ToWorker } from './cluster.js';
 import { readConfig } from './config.js';
 import { createService } from './create-service.js';
+import { explainStart } from './explain-start.js';
 import { WorkerLimiter } from './limits/worker-limiter.js';
 import { stopOnSignals } from './stop-on-signals.js';
 
 // One of several processes that answer. The primary process, which started it, counts the limits and sends the mail.
-const tell = (message: FromWorker): void => {
-  process.send?.(message);
+const tell = (message: FromWorker, told?: () => void): void => {
+  process.send?.(message, told);
 };
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });
@@ -19,6 +20,5 @@ try {
   stopOnSignals(log, () => app.close());
   tell({ kind: 'listening', address: await app.listen({ port: config.port, host: config.host }) });
 } catch (fault) {
-  console.error(`almanac: a worker could not start: ${fault instanceof Error ? fault.message : fault}`);
-  process.exit(1);
+  tell({ kind: 'failed', why: explainStart(fault, config) }, () => process.exit(1));
 }

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -39,12 +42,43 @@ describe('The process', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'example.org'],
     ['LOG_LEVEL', 'loud'],
+    ['LIMITS', 'maybe'],
+    ['WORKERS', '0'],
+    ['TRUST_PROXY', 'everyone'],
+    ['ANONYMOUS_BURST', '20'],
+    ['FREE_DAILY_LIMIT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['ADMIN_TOKEN', 'short'],
   ])('a bad %s (%s) stops the start with one line that names it', async (name, value) => {
     const { exit, output } = start({ [name]: value });
     const [code] = await exit;
     expect(code).toBe(2);
     expect(output().trim().split('\n')).toHaveLength(1);
     expect(output()).toContain(name);
+  });
+
+  it('a port in use stops the start with one line that names PORT', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { exit, output } = start({ PORT: String(port), STATE_DIR: mkdtempSync(join(tmpdir(), 'almanac-test-')) });
+    const [code] = await exit;
+    taken.close();
+    expect(code).toBe(1);
+    expect(output().trim()).toBe(
+      `almanac: could not start: port ${port} is in use: stop what uses it, or choose another with PORT`,
+    );
+  });
+
+  it('a STATE_DIR that cannot be written stops the start with one line that names it', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'almanac-test-')), 'a-file');
+    writeFileSync(file, '');
+    const { exit, output } = start({ STATE_DIR: file });
+    const [code] = await exit;
+    expect(code).toBe(1);
+    expect(output().trim()).toBe(
+      `almanac: could not start: ${file} cannot be written: set STATE_DIR to a folder that can`,
+    );
   });
 
   it('a stop lets open requests finish', async () => {
