@@ -12,6 +12,7 @@ import { stopOnSignals } from './stop-on-signals.js';
 /** What a worker tells the primary process. */
 export type FromWorker =
   | { readonly kind: 'listening'; readonly address: string }
+  | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'ask'; readonly asked: Asked }
   | { readonly kind: 'nudge' };
 
@@ -75,11 +76,12 @@ export async function startPrimary(
   return addresses[0] as string;
 }
 
-/** The address on which a new worker listens. */
+/** The address on which a new worker listens; rejects with its reason where it cannot. */
 function listening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'listening') resolve(message.address);
+      if (message.kind === 'failed') reject(new Error(message.why));
     });
     worker.once('exit', () => reject(new Error('a worker ended before it listened')));
   });

@@ -8,7 +8,7 @@ import { stopOnSignals } from './stop-on-signals.js';
 
 // One of several processes that answer. The primary process, which started it, counts the limits and sends the mail.
 const tell = (message: FromWorker, told?: () => void): void => {
-  process.send?.(message, told);
+  process.send?.(message, undefined, undefined, told);
 };
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });

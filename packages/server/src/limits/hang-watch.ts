@@ -1,27 +1,30 @@
+const lookEveryMs = 10;
+
 /**
- * Waits for answers from one peer, and gives up on all of them when the peer has been silent for too long while answers were due. One
- * timer for any number of questions; a peer that goes on answering is not hanging, however many questions stand in line.
+ * Waits for answers from one peer, and gives up on all of them when the peer has been silent for too long while answers were due. The
+ * silence is counted in looks of this process, not by the clock: a machine that froze both for a while has made nobody silent. A peer
+ * that goes on answering is not hanging, however many questions stand in line.
  */
 export class HangWatch {
-  readonly #silenceMs: number;
+  readonly #mostLooks: number;
   readonly #waiting = new Set<(fault: Error) => void>();
-  #heardAtMs = 0;
+  #silentLooks = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(silenceMs: number) {
-    this.#silenceMs = silenceMs;
+    this.#mostLooks = Math.ceil(silenceMs / lookEveryMs);
   }
 
   /** The answer, or a fault: the question's own, or that of a peer that hangs. */
   wait<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.size === 0) this.#heardAtMs = performance.now();
+      if (this.#waiting.size === 0) this.#silentLooks = 0;
       this.#waiting.add(reject);
-      this.#timer ??= setTimeout(() => this.#look(), this.#silenceMs);
+      this.#timer ??= this.#lookLater();
       const settle =
         <V>(settled: (value: V) => void) =>
         (value: V) => {
-          this.#heardAtMs = performance.now();
+          this.#silentLooks = 0;
           this.#waiting.delete(reject);
           settled(value);
         };
@@ -30,19 +33,19 @@ export class HangWatch {
   }
 
   /** When this process was busy itself, timers come before the answers that have arrived meanwhile: those are read first. */
-  #look(): void {
-    setImmediate(() => setImmediate(() => this.#judge()));
+  #lookLater(): NodeJS.Timeout {
+    return setTimeout(() => setImmediate(() => setImmediate(() => this.#look())), lookEveryMs);
   }
 
-  #judge(): void {
+  #look(): void {
     this.#timer = undefined;
     if (this.#waiting.size === 0) return;
-    const leftMs = this.#heardAtMs + this.#silenceMs - performance.now();
-    if (leftMs > 0) {
-      this.#timer = setTimeout(() => this.#look(), leftMs);
+    this.#silentLooks += 1;
+    if (this.#silentLooks < this.#mostLooks) {
+      this.#timer = this.#lookLater();
       return;
     }
-    const fault = new Error(`no answer within ${this.#silenceMs} ms`);
+    const fault = new Error(`no answer within ${this.#mostLooks * lookEveryMs} ms`);
     for (const giveUp of this.#waiting) giveUp(fault);
     this.#waiting.clear();
   }

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startServer } from '@almanac/server';
+import { openOperator } from '@almanac/server/operator';
+import { backUp } from './backup.js';
+import type { Command, Outcome, Output } from './command.js';
+import { issueKey, listKeys, revokeKey } from './keys.js';
+import { forgetPerson } from './people.js';
+import { approveUpgrade, listUpgrades, rejectUpgrade } from './upgrades.js';
+
+const commands: readonly Command[] = [
+  listUpgrades,
+  approveUpgrade,
+  rejectUpgrade,
+  listKeys,
+  revokeKey,
+  issueKey,
+  forgetPerson,
+  backUp,
+];
+
+const exitCodes: Readonly<Record<Outcome, number>> = { done: 0, 'not-done': 1, misused: 2 };
+
+const output: Output = { answer: (text) => console.log(text), remark: (text) => console.error(`almanac: ${text}`) };
+
+/** Does what the words say and answers with the exit code: 0 done, 1 not done, 2 misused. */
+export async function main(words: readonly string[]): Promise<number> {
+  const [first = '--help'] = words;
+  if (first === '--help' || first === 'help') return say(help());
+  if (first === '--version') return say(readVersion());
+  if (first === 'serve') {
+    await startServer();
+    return 0;
+  }
+  const command = commands.find(({ usage }) => namesOf(usage).every((name, place) => words[place] === name));
+  if (!command) {
+    output.remark(`there is no command "${words.join(' ')}"; almanac --help lists them`);
+    return 2;
+  }
+  return runCommand(command, words.slice(namesOf(command.usage).length));
+}
+
+async function runCommand(command: Command, rest: readonly string[]): Promise<number> {
+  try {
+    const { values: options, positionals } = parseArgs({
+      args: [...rest],
+      options: command.options,
+      allowPositionals: true,
+    });
+    const operator = await openOperator(process.env);
+    try {
+      const outcome = await command.run({ words: positionals, options }, operator, output);
+      if (outcome === 'misused') output.remark(`almanac ${command.usage}`);
+      return exitCodes[outcome];
+    } finally {
+      await operator.close();
+    }
+  } catch (fault) {
+    output.remark(fault instanceof Error ? fault.message : String(fault));
+    return isMisuse(fault) ? 2 : 1;
+  }
+}
+
+/** An option that the command does not have, or a variable of the environment that does not hold. */
+function isMisuse(fault: unknown): boolean {
+  const { code = '', name = '' } = fault as { code?: string; name?: string };
+  return code.startsWith('ERR_PARSE_ARGS') || name === 'ConfigError';
+}
+
+/** The words that name a command: those in front of its arguments. */
+function namesOf(usage: string): string[] {
+  return usage.split(' ').filter((word) => /^[a-z]+$/.test(word));
+}
+
+function help(): string {
+  const lines = [
+    { usage: 'serve', about: 'Answer over HTTP; docs/operations.md lists what the environment may say.' },
+    ...commands,
+  ];
+  const width = Math.max(...lines.map(({ usage }) => usage.length));
+  return [
+    'almanac: the world’s everyday reference data, and who may ask how much for it',
+    '',
+    ...lines.map(({ usage, about }) => `  almanac ${usage.padEnd(width)}  ${about}`),
+    '',
+    'Commands work on the accounts that STATE_DIR or DATABASE_URL names, beside a running service or without one.',
+  ].join('\n');
+}
+
+function say(text: string): number {
+  output.answer(text);
+  return 0;
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

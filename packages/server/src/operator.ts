@@ -1,0 +1,45 @@
+import { userInfo } from 'node:os';
+import { pino } from 'pino';
+import { readEmail } from './access/email.js';
+import { isAllowance } from './access/issue-key.js';
+import { type Decision, Office } from './access/office.js';
+import type { KeyEntry, UpgradeEntry } from './access/office-entries.js';
+import { readConfig } from './config.js';
+import { Outbox } from './mail/outbox.js';
+import { createTransport, openConfiguredStorage } from './open-access.js';
+import type { Storage } from './storage/open-storage.js';
+
+export { type Decision, isAllowance, type KeyEntry, type Office, readEmail, type UpgradeEntry };
+
+/** The accounts, for commands that are run beside a service or without one. */
+export interface Operator {
+  readonly office: Office;
+  /** Who acts, for the audit table. */
+  readonly actor: string;
+  /** Copies everything to a file while it is in use; undefined where the engine has its own way. */
+  readonly copyTo: Storage['copyTo'];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the accounts that the configuration names. Mail is left to the service, which finds it in the outbox within seconds.
+ *
+ * @throws ConfigError that names a variable with a bad value
+ */
+export async function openOperator(environment: Readonly<Record<string, string | undefined>>): Promise<Operator> {
+  const config = readConfig(environment);
+  const log = pino({ level: 'silent' });
+  const storage = await openConfiguredStorage(config, log);
+  const transport = createTransport(config, log);
+  const outbox = new Outbox(() => {});
+  const office = new Office({ db: storage.db, outbox, transport, clock: Date.now, keysChanged: () => {} });
+  return {
+    office,
+    actor: `command line, ${userInfo().username}`,
+    copyTo: storage.copyTo,
+    async close() {
+      transport.close();
+      await storage.close();
+    },
+  };
+}
