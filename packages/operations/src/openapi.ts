@@ -107,7 +107,7 @@ function describeBody(fields: Parameters<unknown>, examples: readonly Example[],
   };
 }
 
-function describeAnswer({ answers, id }: AnyOperation, schemas: Json): Json {
+function describeAnswer({ answers, id, method }: AnyOperation, schemas: Json): Json {
   if (answers.kind === 'content') {
     const isText = /charset=/.test(answers.mediaType);
     const schema = isText ? { type: 'string' } : { type: 'string', format: 'binary' };
@@ -119,7 +119,7 @@ function describeAnswer({ answers, id }: AnyOperation, schemas: Json): Json {
     description: (answers.record as { description?: string }).description ?? '',
     content: {
       'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
-      ...describeOtherFormats(answers),
+      ...(method === 'GET' ? describeOtherFormats(answers) : {}),
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   Failed,
   type Format,
   operations,
+  toJson,
   type Understood,
   understand,
 } from '@almanac/operations';
@@ -25,7 +26,8 @@ import { tagOf } from './answers/etag.js';
 import { commonHeaders, dataHeaders, jsonType, pageLinks, preflightHeaders } from './answers/headers.js';
 import { ReadyAnswers } from './answers/ready-answers.js';
 import { isLong, prepare } from './answers/render.js';
-import { isNotModified, sendError, sendLong, sendNotModified, sendPrepared } from './answers/reply.js';
+import { isNotModified, sendError, sendLong, sendNotModified, sendPrepared, sendStreamed } from './answers/reply.js';
+import { batchOperation } from './batch/batch.js';
 import { answerBrokenRequests } from './broken-requests.js';
 import { type PublicError, publicErrorOf } from './errors.js';
 import { openFastLane } from './fast-lane.js';
@@ -35,7 +37,7 @@ import { createOpenapi } from './openapi.js';
 import { registerPages } from './pages/pages.js';
 import { readQuery } from './read-query.js';
 import { createRequestIds } from './request-ids.js';
-import { Routes } from './routes.js';
+import { Routes, withoutVersion } from './routes.js';
 import type { ServerContext } from './server-context.js';
 import { isStorageAway } from './storage/is-storage-away.js';
 import { StorageAway } from './storage/postgres.js';
@@ -84,7 +86,7 @@ export async function createApp({
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl, querystringParser: (text) => ({ text }) },
-    rewriteUrl: ({ url = '/' }) => url.replace(/^\/v1(?=[/?]|$)/, '').replace(/^(?!\/)/, '/'),
+    rewriteUrl: ({ url = '/' }) => withoutVersion(url).replace(/^(?!\/)/, '/'),
     return503OnClosing: false,
     frameworkErrors(fault, request, reply) {
       reply.header('x-request-id', request.id);
@@ -104,7 +106,7 @@ export async function createApp({
     stopping = true;
   });
   const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
-  const served = [health, ...operations, ...access.operations];
+  const served = [health, ...operations, batchOperation(operations), ...access.operations];
   const routes = new Routes(served, [
     ...(await registerPages(app, { almanac, operations: served, contact, clock })),
     '/openapi.json',
@@ -141,7 +143,7 @@ export async function createApp({
       url: operation.path,
       handler: (request, reply) => serve(operation, request, reply, chooseFormat(operation, request.headers.accept)),
     });
-    for (const format of formatsOfOperation(operation)) {
+    for (const format of operation.method === 'GET' ? formatsOfOperation(operation) : []) {
       app.route({
         method: ['GET', 'HEAD'],
         url: `${operation.path}.${format.suffix}`,
@@ -167,13 +169,8 @@ export async function createApp({
     refuse(routes.explainMiss(request.method, request.url, reply), request, reply),
   );
   app.setErrorHandler(async (fault: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const known = isStorageAway(fault) ? unavailable : publicErrorOf(fault);
-    if (known.code === 'internal' || known.code === 'unavailable') {
-      // That storage is away is told once, by the one who watches it.
-      if (!(fault instanceof StorageAway)) request.log.error({ err: fault }, 'a request failed');
-      await giveBack(request);
-      return sendError(request, reply, known);
-    }
+    const known = errorOf(fault);
+    if (isOurs(known)) return sendError(request, reply, await excuse(fault, request));
     // Where there is no such route it does not matter that the body could not be read either.
     return refuse(request.is404 ? routes.explainMiss(request.method, request.url, reply) : known, request, reply);
   });
@@ -204,12 +201,15 @@ export async function createApp({
       drawPng,
       caller,
       request: request.raw,
+      requestId: String(request.id),
+      chargeAgain: () => charge(caller, true, request, reply),
+      excuse: (fault) => excuse(fault, request),
     };
     const understood = await readQuestion(operation, request, context);
     if (understood instanceof Failed) {
       return (await spendFor(operation, caller, request, reply)) ?? sendError(request, reply, understood.failure);
     }
-    if (operation.fresh) return serveFresh(operation, understood, context, request, reply);
+    if (operation.fresh) return serveFresh(understood, context, request, reply, format);
     const answered = await answer(understood, context);
     if (answered instanceof Failed)
       return (await spend(caller, chargesDay, request, reply)) ?? sendError(request, reply, answered.failure);
@@ -248,21 +248,22 @@ export async function createApp({
 
   /** Answers that nothing may keep. Those that change something are charged before they do. */
   async function serveFresh(
-    operation: AnyOperation,
     understood: Understood,
     context: ServerContext,
     request: FastifyRequest,
     reply: FastifyReply,
+    format: Format | undefined,
   ): Promise<FastifyReply> {
+    const { operation } = understood;
     const refused = await spendFor(operation, context.caller, request, reply);
     if (refused) return refused;
     const answered = await answer(understood, context);
     if (answered instanceof Failed) return sendError(request, reply, answered.failure);
-    const prepared = await prepare(answered.answer, undefined);
-    if (prepared instanceof Failed) return sendError(request, reply, prepared.failure);
     const own = operation.charge === 'day' ? headers : { ...commonHeaders, 'x-data-version': dataVersion };
     reply.headers(own).header('cache-control', 'no-store');
-    return reply.type(jsonType).send(prepared.body('identity'));
+    if (answered.answer.kind === 'list')
+      return sendStreamed(request, reply, { list: answered.answer, format: format as Format });
+    return reply.type(jsonType).send(JSON.stringify(toJson(answered.answer)));
   }
 
   async function serveOpenapi(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -307,6 +308,17 @@ export async function createApp({
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> {
+    const refusal = await charge(caller, chargesDay, request, reply);
+    return refusal && sendError(request, reply, refusal);
+  }
+
+  /** Charges the caller, and says in the headers what is left. */
+  async function charge(
+    caller: Caller,
+    chargesDay: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<PublicError | undefined> {
     if (!access.limiter) return undefined;
     const nowMs = clock();
     const verdict = await access.limiter.spend(
@@ -315,25 +327,43 @@ export async function createApp({
     );
     reply.headers(rateLimitHeaders(caller, verdict, nowMs));
     if (verdict.refusedBy !== undefined) {
-      return sendError(request, reply, {
+      return {
         code: 'rate_limited',
         message: describeRefusal(verdict, caller),
         retryAfterSeconds: retryAfterSeconds(verdict, nowMs),
-      });
+      };
     }
     if (chargesDay) charged.set(request, { subject: caller.subject, atMs: nowMs });
     return undefined;
   }
 
+  /** Tells the log of a fault of ours, gives its charge back, and answers with what to say of it. */
+  async function excuse(fault: unknown, request: FastifyRequest): Promise<PublicError> {
+    // That storage is away is told once, by the one who watches it.
+    if (!(fault instanceof StorageAway)) request.log.error({ err: fault }, 'a request failed');
+    await giveBack(request);
+    return errorOf(fault);
+  }
+
   /** A fault of ours costs the caller nothing of the day. */
   async function giveBack(request: FastifyRequest): Promise<void> {
-    const charge = charged.get(request);
-    if (charge) await access.limiter?.giveBack(charge.subject, charge.atMs);
+    const last = charged.get(request);
+    if (last) await access.limiter?.giveBack(last.subject, last.atMs);
   }
 }
 
 /** Whose day a request was charged to, and when. */
 const charged = new WeakMap<FastifyRequest, { readonly subject: string; readonly atMs: number }>();
+
+/** What a fault means to a caller. */
+function errorOf(fault: unknown): PublicError {
+  const known = fault as { code?: string; statusCode?: number };
+  return isStorageAway(known) ? unavailable : publicErrorOf(known);
+}
+
+function isOurs({ code }: PublicError): boolean {
+  return code === 'internal' || code === 'unavailable';
+}
 
 const unavailable: PublicError = { code: 'unavailable', message: 'a part that this needs is down; try again soon' };
 

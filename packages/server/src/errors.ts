@@ -44,11 +44,14 @@ export const Failure = Type.Object(
   { $id: 'Failure', additionalProperties: false, description: 'Any error.' },
 );
 
+/** The body of an error as the value that its JSON stands for. */
+export function errorObject({ code, message, param }: PublicError, requestId: string): object {
+  return { error: param === undefined ? { code, message, requestId } : { code, message, param, requestId } };
+}
+
 /** The body of an error. */
-export function errorBody({ code, message, param }: PublicError, requestId: string): string {
-  return JSON.stringify({
-    error: param === undefined ? { code, message, requestId } : { code, message, param, requestId },
-  });
+export function errorBody(error: PublicError, requestId: string): string {
+  return JSON.stringify(errorObject(error, requestId));
 }
 
 const frameworkErrors: Readonly<Record<string, PublicError>> = {

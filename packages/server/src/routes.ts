@@ -2,6 +2,11 @@ import type { AnyOperation } from '@almanac/operations';
 import type { FastifyReply } from 'fastify';
 import type { PublicError } from './errors.js';
 
+/** The same address without the version before it: paths with none are version 1. */
+export function withoutVersion(url: string): string {
+  return url.replace(/^\/v1(?=[/?]|$)/, '');
+}
+
 /** Which routes there are and what each allows, for `/meta` and for those who miss. */
 export class Routes {
   /** Every route that answers, parameters written as `:name`. */

@@ -1,3 +1,4 @@
+import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
 import { recordsOf } from './records.js';
@@ -11,17 +12,30 @@ export const json: Format = {
   write: (list) => inPieces(jsonTexts(list)),
 };
 
+/** The whole answer as the value that its JSON stands for. */
+export function toJson(answer: Answer): object {
+  if (answer.kind === 'content') throw new Error(`${answer.mediaType} is not JSON`);
+  if (answer.kind === 'record') return { data: answer.fields ? pickFields(answer.value, answer.fields) : answer.value };
+  const { selection, fields } = answer;
+  return { data: [...recordsOf(selection, fields)], meta: metaOf(answer) };
+}
+
 /** The JSON text of one record in its envelope. */
 export function writeRecord(value: object, fields: FieldTree | undefined): string {
   return JSON.stringify({ data: fields ? pickFields(value, fields) : value });
 }
 
-function* jsonTexts({ selection, fields }: ListAnswer): Generator<string> {
+function metaOf({ selection: { rows, total } }: ListAnswer): object {
+  return { count: rows.length, total };
+}
+
+function* jsonTexts(list: ListAnswer): Generator<string> {
+  const { selection, fields } = list;
   yield '{"data":[';
   let separator = '';
   for (const record of recordsOf(selection, fields)) {
     yield separator + JSON.stringify(record);
     separator = ',';
   }
-  yield `],"meta":${JSON.stringify({ count: selection.rows.length, total: selection.total })}}`;
+  yield `],"meta":${JSON.stringify(metaOf(list))}}`;
 }

@@ -1,9 +1,11 @@
 import { type AnyOperation, type Format, formatsOf } from '@almanac/operations';
 import Negotiator from 'negotiator';
 
-/** The formats of a list operation, JSON first; none for other operations. */
-export function formatsOfOperation({ answers }: AnyOperation): readonly Format[] {
-  return answers.kind === 'list' ? formatsOf(answers.record) : [];
+/** The formats of a list operation, JSON first and for bodies the only one; none for other operations. */
+export function formatsOfOperation({ answers, method }: AnyOperation): readonly Format[] {
+  if (answers.kind !== 'list') return [];
+  const formats = formatsOf(answers.record);
+  return method === 'GET' ? formats : formats.slice(0, 1);
 }
 
 /** The format that an `accept` header asks for; JSON where it leaves the choice, or names nothing that there is. */

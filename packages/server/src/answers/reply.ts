@@ -61,8 +61,17 @@ export function sendLong(
   { list, format }: { readonly list: ListAnswer; readonly format: Format },
   lifetime: Lifetime,
 ): FastifyReply {
+  setCaching(reply, etagOf(tag, chooseEncoding(request.headers['accept-encoding'])), lifetime);
+  return sendStreamed(request, reply, { list, format });
+}
+
+/** Sends a list as it is made, whatever may be kept of it. */
+export function sendStreamed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { list, format }: { readonly list: ListAnswer; readonly format: Format },
+): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  setCaching(reply, etagOf(tag, encoding), lifetime);
   reply.type(format.mediaType);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (request.method === 'HEAD') return reply.send();

@@ -1,0 +1,207 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Service, startService } from './service.js';
+
+interface BatchAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the question alone is answered with.
+  readonly body: any;
+  readonly retryAfterSeconds?: number;
+}
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const send = (requests: unknown, to = service, headers = {}): Promise<Answer> =>
+  to.post('/batch', { requests }, headers);
+const ask = async (...requests: (string | object)[]): Promise<BatchAnswer[]> => {
+  const { status, json } = await send(
+    requests.map((request) => (typeof request === 'string' ? { path: request } : request)),
+  );
+  expect(status).toBe(200);
+  expect(json.meta).toEqual({ count: requests.length, total: requests.length });
+  return json.data;
+};
+
+describe('POST /batch', () => {
+  it('answers each question as if it were alone, in their order', async () => {
+    const document = (await service.get('/openapi.json')).json;
+    const paths = Object.values<{ get?: { 'x-examples': { path: string }[]; tags: string[]; responses: object } }>(
+      document.paths,
+    )
+      .filter(({ get }) => get && !['access', 'health'].includes(String(get.tags[0])))
+      .filter(({ get }) =>
+        JSON.stringify(get?.responses).includes('application/json":{"schema":{"$ref":"#/components/schemas/'),
+      )
+      .flatMap(({ get }) => get?.['x-examples'].map(({ path }) => path) ?? [])
+      .filter((path) => !/\.(?:svg|png)/.test(path));
+    expect(paths.length).toBeGreaterThan(15);
+    const answers = await ask(...paths);
+    for (const [index, path] of paths.entries()) {
+      const { status, json } = await service.get(path);
+      expect([path, answers[index]]).toEqual([path, { status, body: json }]);
+    }
+  });
+
+  it('takes the questions that have a body', async () => {
+    const body = { country: 'CH', streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' };
+    const [written, checked, refused] = await ask(
+      { method: 'POST', path: '/addresses/format?fields=lines', body },
+      { method: 'post', path: '/addresses/validate', body },
+      { method: 'POST', path: '/addresses/validate' },
+    );
+    expect(written).toEqual({ status: 200, body: { data: { lines: ['Bundesplatz 3', 'CH-3003 Bern'] } } });
+    expect(checked?.body.data.valid).toBe(true);
+    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'invalid_body' } } });
+  });
+
+  it.each<[string | object, number, string, string]>([
+    ['/nowhere', 404, 'not_found', 'no'],
+    ['/countries/ZZ', 404, 'not_found', 'ZZ'],
+    ['/cities/capital/AQ', 404, 'not_found', 'AQ has no capital'],
+    ['/countries?limit=x', 400, 'invalid_query', 'limit must be'],
+    ['/countries?contry=DE', 400, 'invalid_query', 'not a parameter'],
+    ['/countries?lang=%zz', 400, 'invalid_query', 'percent-encoding'],
+    ['/countries/%zz', 400, 'invalid_query', 'percent-encoding'],
+    ['/cities?limit=1001', 400, 'invalid_query', '1000 or less'],
+    [{ path: '/countries/DE', method: 'POST' }, 405, 'method_not_allowed', 'GET'],
+    [{ path: '/addresses/format' }, 405, 'method_not_allowed', 'POST'],
+    ['/batch', 404, 'not_found', 'no'],
+    [{ path: '/batch', method: 'POST', body: { requests: [] } }, 404, 'not_found', 'no'],
+    ['/health', 404, 'not_found', 'no'],
+    ['/access/usage', 404, 'not_found', 'no'],
+    [{ path: '/access/signup', method: 'POST', body: { email: 'a@example.org' } }, 404, 'not_found', 'no'],
+    ['/maps/world.svg', 404, 'not_found', 'JSON'],
+    ['/countries.csv', 404, 'not_found', 'JSON'],
+    ['//countries', 404, 'not_found', 'no'],
+  ])('gives %j the status %d', async (request, status, code, word) => {
+    const [before, answered, after] = await ask('/countries/DE?fields=name', request, '/countries/FR?fields=name');
+    expect(answered).toMatchObject({ status, body: { error: { code, message: expect.stringContaining(word) } } });
+    expect([before?.body.data.name, after?.body.data.name]).toEqual(['Germany', 'France']);
+  });
+
+  it('reads addresses as HTTP does: version, trailing slash, escapes, the # of a colour', async () => {
+    const [plain, versioned, slashed, escaped] = await ask(
+      '/countries/DE',
+      '/v1/countries/de',
+      '/countries/DEU/',
+      '/countries/%44%45',
+    );
+    for (const other of [versioned, slashed, escaped]) expect(other).toEqual(plain);
+    const [map] = await ask('/maps/world?highlight=DE:#ff0000&fields=highlights');
+    expect(map?.body.data.highlights[0].fill).toBe('#ff0000');
+  });
+
+  it('gives a list a thousand records at most, and says how many there are', async () => {
+    const [cities, few, page] = await ask(
+      '/cities?fields=id',
+      '/cities?fields=id&limit=3',
+      '/cities?fields=id&offset=1000',
+    );
+    expect(cities?.body.meta.count).toBe(1000);
+    expect(cities?.body.data).toHaveLength(1000);
+    expect(cities?.body.meta.total).toBeGreaterThan(190_000);
+    expect(few?.body.data).toEqual(cities?.body.data.slice(0, 3));
+    expect(page?.body.data[0]).not.toEqual(cities?.body.data[0]);
+  });
+
+  it('takes a hundred questions, in one answer that can be compressed', async () => {
+    const requests = Array.from({ length: 100 }, (_, index) => ({
+      path: `/cities?limit=1&offset=${index}&fields=name`,
+    }));
+    const plain = await send(requests);
+    expect(plain.json.data).toHaveLength(100);
+    const small = await send(requests, service, { 'accept-encoding': 'br', accept: 'text/csv' });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(brotliDecompressSync(small.bytes).toString()).toBe(plain.text);
+  });
+
+  it('is kept by nobody', async () => {
+    const { headers } = await send([{ path: '/countries/DE' }]);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
+    expect(headers['x-data-version']).toBeDefined();
+  });
+
+  it('is for POST only, and has no other formats', async () => {
+    expect((await service.get('/batch')).status).toBe(405);
+    expect((await service.get('/batch.csv')).status).toBe(404);
+  });
+});
+
+describe('A batch that is none', () => {
+  it.each<[string, unknown, string]>([
+    ['no list', 'x', 'list of 1 to 100'],
+    ['an empty list', [], 'list of 1 to 100'],
+    ['a list of 101', Array.from({ length: 101 }, () => ({ path: '/' })), 'list of 1 to 100'],
+    ['texts', ['/countries'], '[0] must be an object'],
+    ['null', [{ path: '/countries/DE' }, null], '[1] must be an object'],
+    ['no path', [{ path: '/countries/DE' }, { method: 'GET' }], '[1] must have a path'],
+    ['a whole address', [{ path: 'https://example.org/countries' }], '[0] must have a path'],
+    ['an unknown method', [{ path: '/countries', method: 'DELETE' }], '[0] must have a method'],
+    ['an unknown field', [{ path: '/countries', headers: {} }], '[0] has no field'],
+    ['a misspelt field', [{ Path: '/countries' }], 'did you mean path?'],
+  ])('because requests is %s is 400 as a whole', async (_what, requests, word) => {
+    const { status, json } = await send(requests);
+    expect(status).toBe(400);
+    expect(json.error).toMatchObject({ code: 'invalid_body', param: 'requests' });
+    expect(json.error.message).toContain(word);
+  });
+
+  it('because requests is missing or something else is there is 400', async () => {
+    expect((await service.post('/batch', {})).json.error.message).toBe('requests is required');
+    expect((await service.post('/batch', { request: [] })).json.error.message).toContain('did you mean requests?');
+    expect((await service.post('/batch', [{ path: '/' }])).json.error.code).toBe('invalid_body');
+  });
+});
+
+describe('A batch and allowances', () => {
+  const countries = (count: number) => Array.from({ length: count }, () => ({ path: '/countries/DE?fields=name' }));
+  const usedBy = async (limited: Service) => (await limited.get('/access/usage')).json.data.daily.used;
+
+  it('is charged one for each question, and refuses those that the burst has no room for', async () => {
+    const limited = await startService({ environment: { LIMITS: 'on' } });
+    try {
+      const { status, json, headers } = await send(countries(25), limited);
+      expect(status).toBe(200);
+      const statuses = json.data.map((answered: BatchAnswer) => answered.status);
+      expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+      expect(json.data[24].body.error).toMatchObject({ code: 'rate_limited', requestId: headers['x-request-id'] });
+      expect(json.data[24].retryAfterSeconds).toBeGreaterThanOrEqual(1);
+      expect(headers.ratelimit).toMatch(/^"burst";r=0;t=\d+, "daily";r=80;t=\d+$/);
+      const again = await send(countries(1), limited);
+      expect([again.status, again.headers['retry-after']]).toEqual([429, expect.stringMatching(/^[1-9]/)]);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('stops where the day is used up, and is refused as a whole after that', async () => {
+    const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
+    try {
+      await send(countries(60), limited);
+      const statuses = (await send(countries(60), limited)).json.data.map((answered: BatchAnswer) => answered.status);
+      expect(statuses).toEqual([...Array(40).fill(200), ...Array(20).fill(429)]);
+      expect(await usedBy(limited)).toBe(100);
+      expect((await send(countries(60), limited)).status).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('charges the questions that fail, and one for a batch that is none', async () => {
+    const limited = await startService({ environment: { LIMITS: 'on' } });
+    try {
+      await send([{ path: '/countries/ZZ' }, { path: '/nowhere' }, { path: '/countries?limit=x' }], limited);
+      expect(await usedBy(limited)).toBe(3);
+      await send([], limited);
+      expect(await usedBy(limited)).toBe(4);
+    } finally {
+      await limited.close();
+    }
+  });
+});
