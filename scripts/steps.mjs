@@ -32,7 +32,7 @@ export function ensureInstalled({ development: wanted }) {
   const development = wanted || installed.endsWith(' all');
   say(development ? 'installing packages for tests (npm install)' : 'installing packages (npm install)');
   // npm's own patience with a registry that does not answer is over five minutes of silence.
-  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=2000', '--prefer-offline'];
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--prefer-offline'];
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
   const advice =
     'Packages could not be installed: is the package registry reachable (npm ping), and the disk not full?';

@@ -13,6 +13,17 @@ import { sortOf } from './parameters/sort.js';
 
 const PhoneCode = searchable(PhoneCodeRecord);
 
+const anyCountry = countryCode('Only one country or territory; AC and TA are there too.');
+
+/** Ascension and Tristan da Cunha have records here but no code of their own in ISO 3166-1, which reserves AC and TA for them. */
+const country: typeof anyCountry = {
+  ...anyCountry,
+  read(text, reading) {
+    const code = text.toUpperCase();
+    return code === 'AC' || code === 'TA' ? code : anyCountry.read(text, reading);
+  },
+};
+
 const callingCode = optional<string>({
   about: 'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
   schema: Type.String({ examples: ['+1', '356', '+1242'] }),
@@ -25,7 +36,7 @@ export const listPhoneCodes = operation({
   path: '/phone-codes',
   about: 'Calling codes: by country, by code, or by text.',
   params: {
-    country: countryCode('Only one country or territory.'),
+    country,
     phoneCode: callingCode,
     q: searchText('Text to find in country names, ISO codes and digits.'),
     lang: language,

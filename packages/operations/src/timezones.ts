@@ -1,7 +1,7 @@
 import { Timezone as TimezoneRecord } from '@almanac/data/schemas/timezones';
 import { Type } from 'typebox';
-import { searchable } from './match.schema.js';
 import { notFound } from './failure.js';
+import { searchable } from './match.schema.js';
 import { listOf, oneOf, operation } from './operation.js';
 import { countryCode } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
@@ -21,6 +21,9 @@ const zoneName = optional<string>({
   read(text, reading) {
     const timezones = reading.dataset('timezones');
     if (timezones.find(text)) return text;
+    // The + of Etc/GMT+5 arrives as a space where it was not written %2B.
+    const withPlus = text.replace(' ', '+');
+    if (timezones.find(withPlus)) return withPlus;
     return new Invalid(`names no time zone of the tz database${didYouMean(text, timezones.names)}`, true);
   },
 });

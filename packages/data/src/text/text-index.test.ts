@@ -75,6 +75,13 @@ describe('a text index', () => {
     expect(find('민국')).toEqual(['대한민국 inside']);
   });
 
+  test('finds what is inside one word, not what the end of a word and the beginning of the next one make', () => {
+    const islands = createTextIndex([{ row: 0, text: 'Bonaire, Sint Eustatius and Saba', kind: 'name' }]);
+    expect(islands.search('tatius')).toMatchObject([{ match: { how: 'inside' } }]);
+    expect(islands.search('usa')).toEqual([]);
+    expect(islands.search('eustatiusa')).toMatchObject([{ match: { how: 'word' } }]);
+  });
+
   test('forgives slips only where nothing stricter matches', () => {
     expect(find('gremany')).toEqual(['Germany typo']);
     expect(find('germny')).toEqual(['Germany typo']);

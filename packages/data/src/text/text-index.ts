@@ -138,5 +138,14 @@ function classOf(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchC
   if (wholeOnly) return undefined;
   if (key.startsWith(query.key)) return 'prefix';
   if (wordStarts.some((start) => key.startsWith(query.key, start))) return 'word';
-  return query.inside && key.includes(query.key) ? 'inside' : undefined;
+  return query.inside && isInsideWord(query.key, key, wordStarts) ? 'inside' : undefined;
+}
+
+/** Whether a text stands inside one word: `usa` does not in `eustatius and saba`. */
+function isInsideWord(text: string, key: string, wordStarts: readonly number[]): boolean {
+  for (let at = key.indexOf(text); at !== -1; at = key.indexOf(text, at + 1)) {
+    const end = at + text.length;
+    if (!wordStarts.some((start) => start > at && start < end)) return true;
+  }
+  return false;
 }

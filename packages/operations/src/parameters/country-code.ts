@@ -8,13 +8,14 @@ export function countryCode(about: string): Parameter<string | undefined> {
     schema: Type.String({ pattern: '^([A-Za-z]{2,3}|[0-9]{3})$', examples: ['DE'] }),
     reads: ['countries'],
     read(text, reading) {
-      if (!/^(?:[a-z]{2,3}|[0-9]{3})$/i.test(text))
-        return new Invalid('must be an ISO 3166-1 country code, for example DE');
       const countries = reading.dataset('countries');
-      const row = countries.find(text);
+      const hasForm = /^(?:[a-z]{2,3}|[0-9]{3})$/i.test(text);
+      const row = hasForm ? countries.find(text) : undefined;
       if (row !== undefined) return countries.rows.record(row).alpha2;
       const nearest = countries.nearest(text);
-      return new Invalid(`names no country${nearest === undefined ? '' : `; did you mean ${nearest}?`}`, true);
+      const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+      if (hasForm) return new Invalid(`names no country${hint}`, true);
+      return new Invalid(`must be an ISO 3166-1 country code${hint || ', for example DE'}`);
     },
   });
 }

@@ -7,7 +7,9 @@ export function findNearestWord(word: string, known: readonly string[]): string 
   let best: string | undefined;
   let bestDistance = tolerance + 1;
   for (const candidate of known) {
-    const apart = distance(wanted, candidate.toLowerCase());
+    const lower = candidate.toLowerCase();
+    // A whole word of several, as `america` of `North America`, is nearer than a slip.
+    const apart = lower.split(' ').includes(wanted) ? 0 : distance(wanted, lower);
     if (apart < bestDistance) [best, bestDistance] = [candidate, apart];
   }
   return best;
