@@ -31,7 +31,10 @@ export function createOpenapiCheck(document: Document): (method: string, path: s
 
   return (method, path, answer) => {
     if (answer.bytes.length === 0 || answer.headers['content-encoding'] || method === 'HEAD') return;
-    const bare = (path.split('?')[0] ?? '').replace(/^\/v1(?=\/)/, '');
+    // A list with a suffix is the same list; openapi.json describes it once.
+    const bare = (path.split('?')[0] ?? '')
+      .replace(/^\/v1(?=\/)/, '')
+      .replace(/(?<!^\/openapi)\.(?:json|csv|ndjson|geojson)$/, '');
     const route = patterns.find(([, pattern]) => pattern.test(bare))?.[0];
     // The operator's routes are nobody else's to know.
     if (bare.startsWith('/admin/') && answer.status < 400) return;

@@ -383,8 +383,9 @@ describe('Meta and health', () => {
       '/astronomy',
     ])
       expect(routes).toContain(route);
-    for (const route of routes)
-      expect([route, (await service.get(route.replace(':alpha2', 'DE'))).status]).not.toEqual([route, 404]);
+    // Those with parameters answer the examples of openapi.json.
+    for (const route of routes.filter((route: string) => !/[:*]/.test(route)))
+      expect([route, (await service.get(route)).status]).not.toEqual([route, 404]);
     expect(new Set(routes).size).toBe(routes.length);
   });
 

@@ -83,27 +83,60 @@ function walkTree(
   visit(0, places.length, 0);
 }
 
-/** The nearest rows so far, with squares in place of lengths. */
+/**
+ * The nearest rows so far, with squares in place of lengths, as a heap whose root is the farthest of them: so that asking for
+ * many takes no longer than sorting them.
+ */
 class Nearest {
-  readonly found: NearRow[] = [];
+  readonly #heap: NearRow[] = [];
   readonly #limit: number;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
+  /** The rows that were found, the nearest first. */
+  get found(): NearRow[] {
+    return this.#heap.sort((a, b) => (isNearer(a.row, a.chord, b) ? -1 : 1));
+  }
+
   /** The square of the distance from which on nothing is near enough. */
   get reach(): number {
-    return this.found[this.#limit - 1]?.chord ?? Number.POSITIVE_INFINITY;
+    return this.#heap.length < this.#limit ? Number.POSITIVE_INFINITY : (this.#heap[0] as NearRow).chord;
   }
 
   offer(row: number, chord: number): void {
     if (chord > this.reach) return;
-    let at = this.found.length;
-    while (at > 0 && isNearer(row, chord, this.found[at - 1] as NearRow)) at--;
-    if (at >= this.#limit) return;
-    this.found.splice(at, 0, { row, chord });
-    if (this.found.length > this.#limit) this.found.pop();
+    if (this.#heap.length < this.#limit) this.#rise({ row, chord });
+    else if (isNearer(row, chord, this.#heap[0] as NearRow)) this.#sink({ row, chord });
+  }
+
+  /** Puts one more row into the heap, from below. */
+  #rise(added: NearRow): void {
+    const heap = this.#heap;
+    let at = heap.push(added) - 1;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const parent = heap[above] as NearRow;
+      if (!isNearer(parent.row, parent.chord, added)) break;
+      heap[at] = parent;
+      at = above;
+    }
+    heap[at] = added;
+  }
+
+  /** Puts a row in the place of the farthest, from above. */
+  #sink(added: NearRow): void {
+    const heap = this.#heap;
+    let at = 0;
+    for (let below = 1; below < heap.length; below = 2 * at + 1) {
+      const [left, right] = [heap[below] as NearRow, heap[below + 1]];
+      const child = right && isNearer(left.row, left.chord, right) ? right : left;
+      if (!isNearer(added.row, added.chord, child)) break;
+      heap[at] = child;
+      at = child === left ? below : below + 1;
+    }
+    heap[at] = added;
   }
 }
 

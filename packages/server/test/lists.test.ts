@@ -1,0 +1,262 @@
+import { check as checkGeojson } from '@placemarkio/check-geojson';
+import GeoJSON from 'ol/format/GeoJSON.js';
+import VectorSource from 'ol/source/Vector.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Described, readCsv, readCsvRecords } from './read-csv.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+let document: OpenapiDocument;
+beforeAll(async () => {
+  service = await startService();
+  document = (await service.get('/openapi.json')).json as OpenapiDocument;
+});
+afterAll(() => service.close());
+
+interface OpenapiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Described & { items?: Described }>> };
+}
+
+interface DescribedOperation {
+  readonly parameters: readonly { name: string; in: string; schema: { enum?: string[] } }[];
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: Described }>> }>>;
+}
+
+type Plain = Record<string, unknown>;
+
+/** Every list, with a question that asks for much of it, and what no two of its records share. */
+const lists: readonly (readonly [path: string, query: string, key: string])[] = [
+  ['/countries', '', 'alpha2'],
+  ['/countries/{code}/states', '', 'code'],
+  ['/continents', 'lang=ko', 'code'],
+  ['/states', 'lang=ar', 'code'],
+  ['/cities', 'country=US', 'id'],
+  ['/cities/nearest', 'latitude=35.68&longitude=139.69&limit=500', 'id'],
+  ['/phone-codes', 'lang=hi', 'code'],
+  ['/timezones', 'lang=fr', 'name'],
+  ['/languages', 'lang=ja', 'code'],
+  ['/currencies', 'lang=fa', 'code'],
+  ['/address-formats', '', 'countryCode'],
+  ['/astronomy/events', 'from=2000-01-01&to=2049-12-31', 'date'],
+  ['/moon-phases', 'lang=th', 'key'],
+  ['/planets', 'kind=all', 'id'],
+  ['/moons', '', 'id'],
+  ['/stars', 'lang=zh', 'id'],
+  ['/galaxies', '', 'id'],
+];
+
+const pathOf = (path: string) => path.replace('{code}', 'GB');
+
+function ask(path: string, query: string, further = ''): string {
+  const all = [query, further].filter((part) => part !== '').join('&');
+  return all === '' ? path : `${path}?${all}`;
+}
+
+async function getList(path: string): Promise<{ data: Plain[]; meta: { count: number; total: number } }> {
+  const { status, json } = await service.get(path);
+  expect([path, status]).toEqual([path, 200]);
+  return json;
+}
+
+function resolve(schema: Described): Described {
+  return schema.$ref
+    ? resolve(document.components.schemas[schema.$ref.split('/').at(-1) as string] as Described)
+    : schema;
+}
+
+function recordOf(path: string): Described {
+  const { content = {} } = document.paths[path]?.get?.responses['200'] ?? {};
+  const answer = resolve(content['application/json']?.schema as Described);
+  const data = answer.properties?.data as Described & { items: Described };
+  return resolve(data.items);
+}
+
+const hasPlaces = (path: string) => 'latitude' in (recordOf(path).properties ?? {});
+
+it('every list that openapi.json describes is looked at here', () => {
+  const described = Object.entries(document.paths)
+    .filter(([, { get }]) => get?.responses['200']?.content?.['text/csv'])
+    .map(([path]) => path);
+  expect(described.sort()).toEqual(lists.map(([path]) => path).sort());
+});
+
+describe.each(lists)('The list %s', (described, query, key) => {
+  const path = pathOf(described);
+
+  it('holds the same records as JSON, NDJSON, CSV and, where they have places, GeoJSON', async () => {
+    const { data, meta } = await getList(ask(path, query));
+    expect(meta.count).toBe(data.length);
+    expect(data.length).toBeGreaterThan(6);
+
+    const ndjson = await service.get(ask(`${path}.ndjson`, query));
+    const lines = ndjson.text.split('\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.map((line) => JSON.parse(line) as Plain)).toEqual(data);
+
+    const csv = await service.get(ask(`${path}.csv`, query));
+    expect(readCsvRecords(csv.text, recordOf(described), resolve)).toEqual(data);
+
+    const geojson = await service.get(ask(`${path}.geojson`, query));
+    expect(geojson.status).toBe(hasPlaces(described) ? 200 : 404);
+    if (geojson.status === 404) return;
+    const { features } = checkGeojson(geojson.text);
+    expect(features.map(({ properties }) => properties)).toEqual(data);
+    for (const [index, { geometry }] of features.entries()) {
+      const { latitude, longitude } = data[index] as Plain;
+      expect(geometry).toEqual(latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] });
+    }
+  });
+
+  it('is the same by suffix and by accept', async () => {
+    const page = ask(path, query, query.includes('limit=') ? '' : 'limit=20');
+    for (const [suffix, type] of [
+      ['csv', 'text/csv'],
+      ['ndjson', 'application/x-ndjson'],
+      ['json', 'application/json'],
+      ...(hasPlaces(described) ? [['geojson', 'application/geo+json']] : []),
+    ] as const) {
+      const bySuffix = await service.get(page.replace(path, `${path}.${suffix}`));
+      const byAccept = await service.get(page, { accept: type });
+      expect(bySuffix.headers['content-type']).toMatch(new RegExp(`^${type.replace('+', '\\+')}; `));
+      expect(byAccept.headers['content-type']).toBe(bySuffix.headers['content-type']);
+      expect(byAccept.text).toBe(bySuffix.text);
+      expect(byAccept.headers.vary).toContain('accept');
+    }
+  });
+
+  it('as CSV starts no formula', async () => {
+    const page = ask(`${path}.csv`, query, query.includes('limit=') ? '' : 'limit=3000');
+    for (const cells of readCsv((await service.get(page)).text))
+      for (const cell of cells) expect(cell ?? '').not.toMatch(/^(?:[=@\t\r]|[+-](?![0-9.]))/);
+  });
+
+  it('is walked by limit and offset, each record once', async () => {
+    const whole = await getList(ask(path, query));
+    const step = Math.max(3, Math.ceil(whole.data.length / 13));
+    const question = query.replace(/&?limit=\d+/, '');
+    const walked: Plain[] = [];
+    for (let offset = 0; offset < whole.data.length; offset += step)
+      walked.push(...(await getList(ask(path, question, `limit=${step}&offset=${offset}`))).data);
+    expect(walked.slice(0, whole.data.length)).toEqual(whole.data);
+    expect(new Set(walked.map((record) => record[key])).size).toBe(walked.length);
+  });
+
+  it('has nothing beyond its end, and no limit of its own', async () => {
+    const question = query.replace(/&?limit=\d+/, '');
+    const { total } = (await getList(ask(path, question, 'limit=1'))).meta;
+    expect(await getList(ask(path, question, `limit=5&offset=${total}`))).toEqual({
+      data: [],
+      meta: { count: 0, total },
+    });
+  });
+
+  it('answers with the fields that are asked for, in every format', async () => {
+    const further = query.includes('limit=') ? `fields=${key}` : `fields=${key}&limit=4`;
+    const { data } = await getList(ask(path, query, further));
+    for (const record of data) expect(Object.keys(record)).toEqual([key]);
+    const csv = await service.get(ask(`${path}.csv`, query, further));
+    expect(readCsv(csv.text)[0]).toEqual([key]);
+    if (!hasPlaces(described)) return;
+    const { features } = checkGeojson((await service.get(ask(`${path}.geojson`, query, further))).text);
+    expect(features.map(({ properties }) => properties)).toEqual(data);
+  });
+
+  it('refuses a field, an order, a format and a parameter that there is not', async () => {
+    for (const further of ['fields=nothing', 'sort=nothing', 'sort=', 'nothing=1', 'limit=0', 'offset=-1'])
+      expect([further, (await service.get(ask(path, query.replace(/&?limit=\d+/, ''), further))).status]).toEqual([
+        further,
+        400,
+      ]);
+    // What is no format is read as the name of one record, where there are such.
+    expect([400, 404]).toContain((await service.get(ask(`${path}.xml`, query))).status);
+  });
+
+  it('is sorted by each field that openapi.json names, either way, unknown last, all records once', async () => {
+    const { parameters = [] } = document.paths[described]?.get ?? {};
+    const orders = parameters.find(({ name }) => name === 'sort')?.schema.enum ?? [];
+    // Cities have the contract's order, and the nearest ones have theirs.
+    expect(orders.length > 1).toBe(!described.startsWith('/cities'));
+    if (described.startsWith('/cities')) return;
+    const small = described === '/stars' ? `${query}&maxMagnitude=4` : query;
+    const plain = await getList(ask(path, small));
+    for (const order of orders) {
+      const { data, meta } = await getList(ask(path, small, `sort=${order}`));
+      expect(meta).toEqual(plain.meta);
+      expect(new Set(data.map((record) => record[key])).size).toBe(data.length);
+      const field = order.replace(/^-/, '');
+      const values = data.map((record) => record[field] ?? null);
+      const known = values.filter((value) => value !== null);
+      expect(values.slice(0, known.length), `${order}: unknown last`).toEqual(known);
+      const language = /lang=([\w-]+)/.exec(small)?.[1] ?? 'en';
+      const { compare } = new Intl.Collator(language, { numeric: true });
+      const sign = order.startsWith('-') ? -1 : 1;
+      for (let index = 1; index < known.length; index++) {
+        const [before, after] = [known[index - 1], known[index]];
+        const comparison =
+          typeof before === 'string' ? compare(before, after as string) : Number(before) - Number(after);
+        expect(sign * comparison, `${order}: ${before}, ${after}`).toBeLessThanOrEqual(0);
+      }
+      const page = await getList(ask(path, small, `sort=${order}&limit=5&offset=3`));
+      expect(page.data, order).toEqual(data.slice(3, 8));
+    }
+  });
+});
+
+describe('A list of places', () => {
+  it.each(lists.filter(([path]) => /^\/(?:countries|cities|cities\/nearest|timezones|astronomy\/events)$/.test(path)))(
+    'loads in OpenLayers: %s',
+    async (path, query) => {
+      const { text } = await service.get(ask(`${path}.geojson`, query));
+      const features = new GeoJSON().readFeatures(text, { featureProjection: 'EPSG:3857' });
+      const source = new VectorSource({ features });
+      expect(source.getFeatures()).toHaveLength(features.length);
+      const { data } = await getList(ask(path, query));
+      const placed = source
+        .getFeatures()
+        .filter((feature) => feature.getGeometry() !== undefined && feature.getGeometry() !== null);
+      expect(placed).toHaveLength(data.filter(({ latitude }) => latitude !== null).length);
+      for (const bound of source.getExtent() as number[]) expect(Number.isFinite(bound)).toBe(true);
+      expect(features[0]?.getProperties()).toMatchObject(data[0] as Plain);
+    },
+  );
+});
+
+describe('With q', () => {
+  it.each([
+    ['/countries', 'island', 'name'],
+    ['/countries/GB/states', 'north', 'name'],
+    ['/states', 'north', 'name'],
+    ['/cities', 'san', undefined],
+    ['/phone-codes', 'united', 'country'],
+    ['/timezones', 'america', 'displayName'],
+    ['/languages', 'chinese', 'name'],
+    ['/currencies', 'dollar', 'name'],
+    ['/continents', 'a', 'name'],
+    ['/moon-phases', 'moon', 'name'],
+    ['/planets', 'ma', 'name'],
+    ['/moons', 'jupiter', 'name'],
+    ['/stars', 'centauri', 'name'],
+    ['/galaxies', 'ngc', 'name'],
+  ])('%s?q=%s is paged and sorted like the list, and every record says how it matched', async (path, q, field) => {
+    const whole = await getList(`${path}?q=${q}`);
+    expect(whole.meta.total).toBeGreaterThan(1);
+    for (const { matched } of whole.data)
+      expect(matched).toEqual({
+        name: expect.any(String),
+        how: expect.stringMatching(/^(exact|prefix|word|inside|typo)$/),
+      });
+    const walked: Plain[] = [];
+    for (let offset = 0; offset < whole.meta.total; offset += 97)
+      walked.push(...(await getList(`${path}?q=${q}&limit=97&offset=${offset}`)).data);
+    expect(walked).toEqual(whole.data);
+    const { data } = await getList(`${path}.json?q=${q}&limit=2&fields=matched`);
+    for (const record of data) expect(Object.keys(record)).toEqual(['matched']);
+    if (field === undefined) return;
+    const sorted = await getList(`${path}?q=${q}&sort=-${field}`);
+    const texts = (records: Plain[]) => records.map((record) => JSON.stringify(record)).sort();
+    expect(texts(sorted.data)).toEqual(texts(whole.data));
+    const names = sorted.data.map((record) => String(record[field]));
+    expect(names).toEqual([...names].sort(new Intl.Collator('en', { numeric: true }).compare).reverse());
+  });
+});

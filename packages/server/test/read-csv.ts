@@ -1,0 +1,77 @@
+/** JSON Schema as `openapi.json` has it. */
+export interface Described {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Described>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Described[];
+}
+
+/**
+ * Reads the records of a CSV back by what `openapi.json` says of them: fields of fields are columns of their own, lists are
+ * JSON, nothing is null (or, where the field may be absent, absent), `""` an empty text, and an apostrophe may stand before a text.
+ */
+export function readCsvRecords(text: string, record: Described, resolve: (schema: Described) => Described): object[] {
+  const [header = [], ...rows] = readCsv(text);
+  const columns = header.map((name) => (name ?? '').split('.'));
+  return rows.map((cells) => {
+    if (cells.length !== columns.length) throw new Error(`${cells.length} cells under ${columns.length} columns`);
+    const byColumn = new Map(columns.map((column, index) => [column.join('.'), cells[index] as string | null]));
+    return readObject(record, '', byColumn) as object;
+  });
+
+  function readObject(schema: Described, prefix: string, cells: Map<string, string | null>): object | null {
+    const { properties = {}, required = [] } = objectOf(schema) as Described;
+    const names = Object.keys(properties).filter((name) =>
+      [...cells.keys()].some((column) => column === prefix + name || column.startsWith(`${prefix}${name}.`)),
+    );
+    const entries = names.map(
+      (name) => [name, readValue(properties[name] as Described, prefix + name, cells)] as const,
+    );
+    const isEmpty = entries.every(([, value]) => value === null);
+    if (prefix !== '' && isEmpty) return null;
+    return Object.fromEntries(entries.filter(([name, value]) => value !== null || required.includes(name)));
+  }
+
+  function readValue(schema: Described, column: string, cells: Map<string, string | null>): unknown {
+    if (objectOf(schema)) return readObject(schema, `${column}.`, cells);
+    const cell = cells.get(column) ?? null;
+    if (cell === null) return null;
+    const types = typesOf(schema);
+    if (types.includes('array')) return JSON.parse(cell);
+    if (types.includes('boolean')) return cell === 'true';
+    if (types.includes('number') || types.includes('integer')) return Number(cell);
+    return cell.replace(/^'(?=['=+\-@\t\r])/, '');
+  }
+
+  function objectOf(schema: Described): Described | undefined {
+    const plain = resolve(schema);
+    if (plain.properties) return plain;
+    return plain.anyOf?.map(objectOf).find((inner) => inner !== undefined);
+  }
+
+  function typesOf(schema: Described): string[] {
+    const plain = resolve(schema);
+    return plain.anyOf ? plain.anyOf.flatMap(typesOf) : [plain.type ?? 'string'];
+  }
+}
+
+/** Cells of RFC 4180; null for an empty cell without quotes. */
+export function readCsv(text: string): (string | null)[][] {
+  const rows: (string | null)[][] = [];
+  const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g;
+  let row: (string | null)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(cells)) {
+    if (match.index !== end) throw new Error(`no CSV at ${end}: ${text.slice(end, end + 40)}`);
+    end += match[0].length;
+    const [, cell = '', separator] = match;
+    row.push(cell === '' ? null : cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (separator === '\r\n') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  if (end !== text.length) throw new Error(`no CSV at ${end}`);
+  return rows;
+}

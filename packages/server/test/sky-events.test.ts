@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+interface Event {
+  readonly date: string;
+  readonly kind: string;
+  readonly key: string;
+}
+
+const events = async (query: string): Promise<Event[]> => {
+  const { status, json } = await service.get(`/astronomy/events?${query}`);
+  expect([query, status]).toEqual([query, 200]);
+  return json.data;
+};
+const failure = async (query: string) => {
+  const { status, json } = await service.get(`/astronomy/events?${query}`);
+  return { status, ...json.error };
+};
+
+/** Espenak's eclipses of 2001 to 2050 with their instants in universal time. */
+function readPublished(): { key: string; ms: number }[] {
+  const file = new URL('../../data/src/astronomy/published/eclipses-2001-2050.tsv', import.meta.url);
+  const [, ...lines] = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  // Dynamical time is 64 to 75 seconds ahead of universal time in these years.
+  const aheadMs: Readonly<Record<string, number>> = { TD: 69_000, UT: 0 };
+  return lines.map((line) => {
+    const [greatest = '', scale = '', kind, type] = line.split('\t');
+    return { key: `${type}-${kind}-eclipse`, ms: Date.parse(greatest) - (aheadMs[scale] as number) };
+  });
+}
+
+describe('Eclipses (F. Espenak, NASA)', () => {
+  const published = readPublished().sort((a, b) => a.ms - b.ms);
+
+  it('of 2001 to 2050 are all 226, each of its kind and within a minute', async () => {
+    const found = await events('from=2001-01-01&to=2050-12-31&kind=solar-eclipse,lunar-eclipse');
+    expect(published).toHaveLength(226);
+    expect(found.map(({ key }) => key)).toEqual(published.map(({ key }) => key));
+    for (const [index, { date }] of found.entries())
+      expect([date, Math.abs(Date.parse(date) - (published[index]?.ms as number)) <= 60_000]).toEqual([date, true]);
+  });
+
+  it('are also asked for apart', async () => {
+    const solar = await events('from=2001-01-01&to=2050-12-31&kind=solar-eclipse');
+    const lunar = await events('from=2001-01-01&to=2050-12-31&kind=LUNAR-ECLIPSE');
+    expect(solar.length + lunar.length).toBe(226);
+    expect(new Set(solar.map(({ kind }) => kind))).toEqual(new Set(['solar-eclipse']));
+  });
+});
+
+describe('Phases, equinoxes and solstices', () => {
+  it.each([
+    // US Naval Observatory, Phases of the Moon and Earth's Seasons, to the minute.
+    ['2026-01-03T10:03Z', 'full-moon'],
+    ['2026-01-18T19:52Z', 'new-moon'],
+    ['2026-03-20T14:46Z', 'march-equinox'],
+    ['2026-06-21T08:24Z', 'june-solstice'],
+    ['2026-08-12T17:37Z', 'new-moon'],
+    ['2026-09-23T00:05Z', 'september-equinox'],
+    ['2026-12-21T20:50Z', 'december-solstice'],
+  ])('%s is a %s', async (published, key) => {
+    const day = published.slice(0, 10);
+    const [found] = (await events(`from=${day}&to=${day}`)).filter((event) => event.key === key);
+    expect(Math.abs(Date.parse(found?.date ?? '') - Date.parse(published))).toBeLessThanOrEqual(60_000);
+  });
+
+  it('a year has four quarters, and 49 or 50 principal phases', async () => {
+    const found = await events('from=2026-01-01&to=2026-12-31&kind=equinox,solstice');
+    expect(found.map(({ key }) => key)).toEqual([
+      'march-equinox',
+      'june-solstice',
+      'september-equinox',
+      'december-solstice',
+    ]);
+    expect([49, 50]).toContain((await events('from=2026-01-01&to=2026-12-31&kind=moon-phase')).length);
+  });
+
+  it('are named in the language', async () => {
+    const { json } = await service.get('/astronomy/events?from=2026-01-03&to=2026-01-03&lang=ja');
+    expect(json.data[0].name).toBe('満月');
+  });
+});
+
+describe('The span that is asked for', () => {
+  it('without from begins today and holds until tomorrow', async () => {
+    const { json, headers } = await service.get('/astronomy/events');
+    const dates = json.data.map(({ date }: Event) => date);
+    expect(dates[0].slice(0, 10) >= '2026-12-01').toBe(true);
+    expect(dates.at(-1).slice(0, 10) <= '2027-12-02').toBe(true);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect((await service.get('/astronomy/events?from=2026-12-01')).headers['cache-control']).toContain('stale');
+  });
+
+  it('has the whole last day where to is a date, and ends before an instant', async () => {
+    // Full moon at 10:03 UTC.
+    expect(await events('from=2026-01-03&to=2026-01-03')).toHaveLength(1);
+    expect(await events('from=2026-01-03&to=2026-01-03T10:00Z')).toHaveLength(0);
+    expect(await events('from=2026-01-03T10:00Z&to=2026-01-03T10:05Z')).toHaveLength(1);
+  });
+
+  it.each([
+    ['from=2026-01-02&to=2026-01-01', 'to'],
+    ['from=1000-01-01&to=1020-01-01', 'to'],
+    ['from=today', 'from'],
+    ['to=2026-02-30', 'to'],
+    ['kind=comet', 'kind'],
+    ['kind=moon-phase,', 'kind'],
+    ['sort=name', 'sort'],
+  ])('%s is 400', async (query, param) => expect(await failure(query)).toMatchObject({ status: 400, param }));
+
+  it('may be any part of the years 1900 to 2100, and ten years of others', async () => {
+    expect((await events('from=1900-01-01&to=2100-12-31&kind=equinox,solstice')).length).toBe(804);
+    expect((await events('from=1000-01-01&to=1009-12-31&kind=solstice')).length).toBe(20);
+    expect((await events('from=-000500-01-01&to=-000500-12-31&kind=equinox')).length).toBe(2);
+    expect((await events('from=9999-01-01&to=9999-12-31&kind=solstice')).length).toBe(2);
+  });
+
+  it('is answered latest first with sort=-date, in every era', async () => {
+    const forward = await events('from=-000001-01-01&to=0001-12-31&kind=solstice');
+    expect(await events('from=-000001-01-01&to=0001-12-31&kind=solstice&sort=-date')).toEqual([...forward].reverse());
+  });
+});
+
+describe('Sunrise and sunset, in universal time', () => {
+  it.each([
+    // US Naval Observatory, rise and set tables, to the minute.
+    [60, 0, 'rise', '2019-01-22T08:36Z'],
+    [60, 0, 'rise', '2019-07-29T03:33Z'],
+    [60, 0, 'set', '2019-01-06T15:13Z'],
+    [60, 0, 'set', '2019-05-23T20:49Z'],
+    [29, -81, 'rise', '2019-01-03T12:18Z'],
+    [29, -81, 'rise', '2019-06-25T10:27Z'],
+    [29, -81, 'set', '2019-01-06T22:41Z'],
+    [29, -81, 'set', '2019-06-20T00:25Z'],
+    [-60, -150, 'rise', '2019-01-07T12:54Z'],
+    [-60, -150, 'rise', '2019-06-01T18:47Z'],
+    [-60, -150, 'set', '2019-01-10T07:15Z'],
+    [-60, -150, 'set', '2019-08-29T03:01Z'],
+    [-88, 45, 'rise', '2022-09-24T23:23Z'],
+  ] as const)('at %d, %d the %s of %s is within a minute', async (latitude, longitude, event, published) => {
+    const ms = Date.parse(published);
+    const date = new Date(ms - 3 * 3_600_000).toISOString();
+    const { json } = await service.get(`/astronomy?date=${date}&latitude=${latitude}&longitude=${longitude}`);
+    const { sun } = json.data.riseAndSet;
+    expect(sun.state).toBe('rises-and-sets');
+    expect(Math.abs(Date.parse(sun[event]) - ms)).toBeLessThanOrEqual(60_000);
+  });
+
+  it.each([
+    ['2026-06-21', 'always-up'],
+    ['2026-12-21', 'always-down'],
+  ])('at 70° N on %s there is none, and it is %s', async (date, state) => {
+    const { status, json } = await service.get(`/astronomy?date=${date}&latitude=70&longitude=25`);
+    expect(status).toBe(200);
+    expect(json.data.riseAndSet.sun).toEqual({ state, rise: null, set: null });
+  });
+});
