@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { startServer } from '@almanac/server';
-import { openOperator } from '@almanac/server/operator';
 import { backUp } from './backup.js';
 import type { Command, Outcome, Output } from './command.js';
 import { issueKey, listKeys, revokeKey } from './keys.js';
@@ -29,6 +27,7 @@ export async function main(words: readonly string[]): Promise<number> {
   if (first === '--help' || first === 'help') return say(help());
   if (first === '--version') return say(readVersion());
   if (first === 'serve') {
+    const { startServer } = await import('@almanac/server');
     await startServer();
     return 0;
   }
@@ -47,6 +46,7 @@ async function runCommand(command: Command, rest: readonly string[]): Promise<nu
       options: command.options,
       allowPositionals: true,
     });
+    const { openOperator } = await import('@almanac/server/operator');
     const operator = await openOperator(process.env);
     try {
       const outcome = await command.run({ words: positionals, options }, operator, output);

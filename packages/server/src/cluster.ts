@@ -6,7 +6,8 @@ import type { Logger } from 'pino';
 import { Housekeeping } from './access/housekeeping.js';
 import type { Config } from './config.js';
 import { type Asked, type Replied, replyTo } from './limits/worker-limiter.js';
-import { createLocalLimiter, createTransport, openConfiguredStorage } from './open-access.js';
+import { createLocalLimiter } from './open-access.js';
+import { createTransport, openConfiguredStorage } from './open-accounts.js';
 import { stopOnSignals } from './stop-on-signals.js';
 
 /** What a worker tells the primary process. */
@@ -39,7 +40,7 @@ export async function startPrimary(
   const transport = createTransport(config, log);
   const limiter = createLocalLimiter(config, log);
   const housekeeping = new Housekeeping({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.js', import.meta.url)), args: [] });
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('./cluster-worker.js', import.meta.url)), args: [] });
   let stopping = false;
   const onFault = (fault: unknown) => log.error({ err: fault }, 'a question about limits failed');
 

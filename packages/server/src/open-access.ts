@@ -7,8 +7,7 @@ import { GuardedLimiter } from './limits/guarded-limiter.js';
 import type { Limiter } from './limits/limiter.js';
 import { MemoryLimiter } from './limits/memory-limiter.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
-import { fileTransport, type MailTransport, smtpTransport } from './mail/transport.js';
-import { openStorage, type Storage } from './storage/open-storage.js';
+import { createTransport, openConfiguredStorage } from './open-accounts.js';
 
 /** So long may a Redis that hangs keep those waiting who find it out. */
 const redisSilenceMs = 40;
@@ -53,19 +52,6 @@ export async function openAccess(
       await storage.close();
     },
   };
-}
-
-/** The storage that the configuration names; the log says when it goes and comes. */
-export function openConfiguredStorage({ databaseUrl }: Config, log: FastifyBaseLogger): Promise<Storage> {
-  return openStorage(databaseUrl, {
-    onAway: ({ message }) => log.warn({ why: message }, 'PostgreSQL is away: keys and accounts wait for it'),
-    onBack: () => log.info('PostgreSQL is back'),
-  });
-}
-
-/** The way in which the configuration sends mail. */
-export function createTransport({ mail }: Config, log: FastifyBaseLogger): MailTransport {
-  return mail.url === 'file:' ? fileTransport(mail.outboxFolder, mail.from, log) : smtpTransport(mail.url, mail.from);
 }
 
 /** The limiter of this process; its counts are kept in a file. */

@@ -6,7 +6,7 @@ import { type Decision, Office } from './access/office.js';
 import type { KeyEntry, UpgradeEntry } from './access/office-entries.js';
 import { readConfig } from './config.js';
 import { Outbox } from './mail/outbox.js';
-import { createTransport, openConfiguredStorage } from './open-access.js';
+import { createTransport, openConfiguredStorage } from './open-accounts.js';
 import type { Storage } from './storage/open-storage.js';
 
 export { type Decision, isAllowance, type KeyEntry, type Office, readEmail, type UpgradeEntry };

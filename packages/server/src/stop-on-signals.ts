@@ -3,8 +3,12 @@ import type { Logger } from 'pino';
 /** How long open requests may take once a stop was asked for. */
 const stopWithinMs = 10_000;
 
-/** Stops once, on SIGTERM or SIGINT, and ends the process when that is done or takes too long. */
-export function stopOnSignals(log: Logger, stop: () => Promise<unknown>): void {
+/** Stops once, on one of the signals, and ends the process when that is done or takes too long. */
+export function stopOnSignals(
+  log: Logger,
+  stop: () => Promise<unknown>,
+  signals: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT'],
+): void {
   let stopping = false;
   const stopOnce = (signal: string): void => {
     if (stopping) return;
@@ -19,5 +23,5 @@ export function stopOnSignals(log: Logger, stop: () => Promise<unknown>): void {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce);
+  for (const signal of signals) process.on(signal, stopOnce);
 }

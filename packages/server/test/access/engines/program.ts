@@ -12,12 +12,12 @@ export interface Program {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const main = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
+const almanac = fileURLToPath(new URL('../../../../cli/bin/almanac.js', import.meta.url));
 const running = new Set<ChildProcess>();
 
 /** Starts the built service on a free port and answers when it listens. */
 export async function startProgram(environment: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, ['-e', `import(${JSON.stringify(main)}).then((m) => m.startServer())`], {
+  const child = spawn(process.execPath, [almanac, 'serve'], {
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },
   });
   running.add(child);

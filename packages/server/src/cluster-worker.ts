@@ -13,11 +13,13 @@ const tell = (message: FromWorker, told?: () => void): void => {
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });
 const limiter = new WorkerLimiter((asked) => tell({ kind: 'ask', asked }));
+// A terminal interrupts every process of the group: the primary hears it too, and says when to stop.
+process.on('SIGINT', () => {});
 process.on('message', ({ replied }: ToWorker) => limiter.receive(replied));
 
 try {
   const { app } = await createService(config, log, { limiter, nudge: () => tell({ kind: 'nudge' }) });
-  stopOnSignals(log, () => app.close());
+  stopOnSignals(log, () => app.close(), ['SIGTERM']);
   tell({ kind: 'listening', address: await app.listen({ port: config.port, host: config.host }) });
 } catch (fault) {
   tell({ kind: 'failed', why: explainStart(fault, config) }, () => process.exit(1));

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** What a process does that calls: so many requests at once, to these addresses in turn. It writes how often each status came. */
+const script = `
+import { get } from 'node:http';
+const [count, ...urls] = JSON.parse(process.argv[1]);
+const statuses = await Promise.all(Array.from({ length: count }, (_, place) => new Promise((resolve) => {
+  get(urls[place % urls.length], { agent: false }, (response) => {
+    response.resume().on('end', () => resolve(response.statusCode));
+  }).on('error', (fault) => resolve(fault.code));
+})));
+const counts = {};
+for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+process.stdout.write(JSON.stringify(counts));`;
+
+/** Lets several processes call at once, each with so many parallel requests; answers how often each status came. */
+export async function callFromProcesses(
+  processes: number,
+  requests: number,
+  urls: readonly string[],
+): Promise<Record<string, number>> {
+  const outputs = await Promise.all(
+    Array.from({ length: processes }, (_, place) => {
+      const inTurn = [...urls.slice(place % urls.length), ...urls.slice(0, place % urls.length)];
+      const args = ['--input-type=module', '-e', script, JSON.stringify([requests, ...inTurn])];
+      return promisify(execFile)(process.execPath, args);
+    }),
+  );
+  const total: Record<string, number> = {};
+  for (const { stdout } of outputs) {
+    for (const [status, count] of Object.entries(JSON.parse(stdout) as Record<string, number>))
+      total[status] = (total[status] ?? 0) + count;
+  }
+  return total;
+}

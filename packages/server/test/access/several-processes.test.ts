@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callFromProcesses } from './engines/callers.js';
+import { type MailServer, startMailServer } from './engines/mail-server.js';
+import { endAllPrograms, type Program, startProgram } from './engines/program.js';
+import { isRedisInstalled, startRedis } from './engines/redis.js';
+import { tokenOf } from './people.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-processes-'));
+let folders = 0;
+const newFolder = () => join(folder, String(folders++));
+afterAll(() => {
+  endAllPrograms();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const aThousand = { ANONYMOUS_DAILY_LIMIT: '1000', ANONYMOUS_BURST: '1000000/10s' };
+const onANewConnection = { connection: 'close' };
+
+/** How much of the day this address has used. */
+async function readUsed({ url }: Program): Promise<number> {
+  const response = await fetch(`${url}/access/usage`, { headers: onANewConnection });
+  return ((await response.json()) as { data: { daily: { used: number } } }).data.daily.used;
+}
+
+describe('Several workers', { timeout: 60_000 }, () => {
+  const state = newFolder();
+  let mailServer: MailServer;
+  let program: Program;
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    const mail = { MAIL_URL: mailServer.url, PUBLIC_URL: 'https://almanac.example' };
+    program = await startProgram({ STATE_DIR: state, WORKERS: '4', ...mail, ...aThousand });
+  }, 60_000);
+  afterAll(() => mailServer.close());
+
+  it('give four processes that send 500 requests each at once, against a limit of 1,000, exactly 1,000 answers', async () => {
+    expect(await callFromProcesses(4, 500, [`${program.url}/countries/JP`])).toEqual({ 200: 1000, 429: 1000 });
+  });
+
+  it('share accounts, mail and allowances: signup, verify once, and a key on whichever of them', async () => {
+    const signup = await fetch(`${program.url}/access/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...onANewConnection },
+      body: '{"email":"ada@example.org"}',
+    });
+    expect(signup.status).toBe(200);
+    const token = tokenOf((await mailServer.take()).text);
+    const verify = () => fetch(`${program.url}/access/verify?token=${token}`, { headers: onANewConnection });
+    const answers = await Promise.all(Array.from({ length: 8 }, verify));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
+    const good = answers.find(({ status }) => status === 200) as Response;
+    const { data } = (await good.json()) as { data: { apiKey: string } };
+    for (let asked = 1; asked <= 12; asked++) {
+      const headers = { 'x-api-key': data.apiKey, ...onANewConnection };
+      const response = await fetch(`${program.url}/countries/JP`, { headers });
+      expect(response.headers.get('ratelimit')).toContain(`"daily";r=${2500 - asked};`);
+    }
+  });
+
+  it('outlive one of them: it is replaced, the log says so, and the counts stay', async () => {
+    const [first] = listWorkers(program);
+    process.kill(first as number, 'SIGKILL');
+    await until(() => listWorkers(program).length === 4 && !listWorkers(program).includes(first as number));
+    expect(program.output()).toContain('a worker ended; another takes its place');
+    for (let asked = 0; asked < 4; asked++) expect(await readUsed(program)).toBe(1000);
+  });
+
+  it('let open requests finish when the service is stopped, and leave nothing running', async () => {
+    const workers = listWorkers(program);
+    const open = fetch(`${program.url}/openapi.json`);
+    const response = await open;
+    const ended = program.end('SIGTERM');
+    expect(Object.keys((await response.json()) as object)).toContain('paths');
+    expect(await ended).toBe(0);
+    expect(workers.filter(isRunning)).toEqual([]);
+  });
+
+  it('keep the counts of the day when the service is started again', async () => {
+    program = await startProgram({ STATE_DIR: state, WORKERS: '2', ...aThousand });
+    expect(await readUsed(program)).toBe(1000);
+  });
+
+  it('stop as cleanly when a terminal interrupts all of them at once', async () => {
+    for (const worker of listWorkers(program)) process.kill(worker, 'SIGINT');
+    expect(await program.end('SIGINT')).toBe(0);
+    expect(program.output()).not.toContain('another takes its place');
+  });
+
+  it('end with the primary process, however that ends', async () => {
+    program = await startProgram({ STATE_DIR: state, WORKERS: '2' });
+    const workers = listWorkers(program);
+    await program.end('SIGKILL');
+    await until(() => workers.every((pid) => !isRunning(pid)));
+  });
+
+  it('that cannot start end the start, with one line that says why', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const start = startProgram({ STATE_DIR: newFolder(), WORKERS: '2', PORT: String(port) });
+    await expect(start).rejects.toThrow(new RegExp(`^it ended before it listened: almanac: [^\n]*${port}[^\n]*\n$`));
+    taken.close();
+  });
+});
+
+describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 60_000 }, () => {
+  it('give four processes that send 500 requests each at once, against a limit of 1,000, exactly 1,000 answers', async () => {
+    const redis = await startRedis();
+    const replicas = await Promise.all(
+      Array.from({ length: 3 }, () => startProgram({ STATE_DIR: newFolder(), REDIS_URL: redis.url, ...aThousand })),
+    );
+    const urls = replicas.map(({ url }) => `${url}/countries/JP`);
+    expect(await callFromProcesses(4, 500, urls)).toEqual({ 200: 1000, 429: 1000 });
+    for (const replica of replicas) expect(replica.output()).not.toContain('Redis is away');
+    await redis.close();
+  });
+});
+
+/** The processes that a program has started. */
+function listWorkers({ pid }: Program): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 200; waited++) {
+    if (holds()) return;
+    await sleep(50);
+  }
+  expect(holds()).toBe(true);
+}
