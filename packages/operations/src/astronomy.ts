@@ -27,6 +27,7 @@ export const getAstronomy = operation({
     ),
     latitude: decimal('Latitude of a place in degrees, north positive; together with longitude.', -90, 90),
     longitude: decimal('Longitude of a place in degrees, east positive; together with latitude.', -180, 180),
+    lang: language,
     ...fieldsOf(Astronomy),
   },
   reads: ['astronomy'],

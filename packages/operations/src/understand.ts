@@ -42,16 +42,11 @@ export async function understand(
     dataset: (name) => opened[name] as never,
   };
   const values: Record<string, unknown> = {};
+  // Whether what the path names exists is asked last: a question that is wrong elsewhere is refused for that.
   const problem =
-    readInto(
-      values,
-      operation.pathParams,
-      (name) => question.path[name] ?? question.path['*'],
-      reading,
-      refuseInPath,
-    ) ??
     readInto(values, operation.params, (name) => query.get(name), reading, refuseInQuery) ??
-    readInto(values, operation.body ?? {}, (name) => body[name], reading, refuseInBody);
+    readInto(values, operation.body ?? {}, (name) => body[name], reading, refuseInBody) ??
+    readInto(values, operation.pathParams, (name) => question.path[name] ?? question.path['*'], reading, refuseInPath);
   return problem ?? { operation, values, canonical: canonicalOf(operation, values), language, opened };
 }
 
