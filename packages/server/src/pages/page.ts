@@ -37,7 +37,7 @@ code, pre { font: 0.95em ui-monospace, monospace; }
 .routes { list-style: none; padding: 0; }
 .routes li { padding: 0.6rem 0; border-top: 1px solid var(--line); }
 .routes span, footer { color: var(--faint); }
-button { font: inherit; padding: 0.6rem 1.2rem; border: 0; border-radius: 0.4rem; background: var(--link); color: var(--paper); cursor: pointer; }
+button { font: inherit; min-height: 2.8rem; padding: 0.6rem 1.2rem; border: 0; border-radius: 0.4rem; background: var(--link); color: var(--paper); cursor: pointer; }
 button:disabled { opacity: 0.5; cursor: default; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 pre { padding: 0.8rem; overflow-wrap: anywhere; white-space: pre-wrap; border: 1px solid var(--line); border-radius: 0.4rem; }

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Listening, listen } from '../listening.js';
+import { startBrowser } from './engines/browser.js';
+import { signUp, verify } from './people.js';
+
+let nowMs = Date.parse('2026-12-01T12:00:00Z');
+let service: Listening;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+beforeAll(async () => {
+  [service, browser] = await Promise.all([
+    listen({ clock: () => nowMs, environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } }),
+    startBrowser(),
+  ]);
+}, 60_000);
+afterAll(() => Promise.all([service.close(), browser.close()]));
+afterEach(() => page.close());
+
+let people = 0;
+const newLink = async () => {
+  people += 1;
+  nowMs += 60_000;
+  return `${service.url}/verify#token=${await signUp(service, `person-${people}@example.org`)}`;
+};
+const tokenOfLink = (link: string) => link.split('token=')[1] ?? '';
+
+/** Opens a page on a phone. What the browser complains of is collected. */
+async function open(url: string): Promise<void> {
+  complaints.length = 0;
+  page = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  });
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (fault) => complaints.push(fault.message));
+  await page.goto(url);
+}
+
+async function expectToFit(): Promise<void> {
+  const [content, screen] = (await page.evaluate(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  )) as [number, number];
+  expect(content).toBeLessThanOrEqual(screen);
+  expect(complaints).toEqual([]);
+}
+
+describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () => {
+  it('shows the key when its button is pressed, and not before; the key works', async () => {
+    const link = await newLink();
+    await open(link);
+    await expectToFit();
+    expect(await page.title()).toBe('Your Almanac API key');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your API key');
+    expect(await page.locator('#key').count()).toBe(0);
+    const button = page.getByRole('button', { name: 'Show my key' });
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    const key = (await page.locator('#key').textContent()) ?? '';
+    expect(key).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
+    expect(await page.getByRole('status').textContent()).toContain('good for 2,500 requests a day');
+    await expectToFit();
+    expect(page.url()).toBe(`${service.url}/verify`);
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+  });
+
+  it('spends nothing by being opened, fetched or reloaded, as mail scanners do', async () => {
+    const link = await newLink();
+    await open(link);
+    await page.reload();
+    await service.get('/verify');
+    await service.ask('HEAD', '/verify');
+    expect((await verify(service, tokenOfLink(link))).status).toBe(200);
+  });
+
+  it('can be used by keyboard alone', async () => {
+    await open(await newLink());
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.id')).toBe('show');
+    await page.keyboard.press('Enter');
+    await page.locator('#key').waitFor();
+  });
+
+  it('says what is wrong with a link that was used, is too old, or is none', async () => {
+    const used = await newLink();
+    await verify(service, tokenOfLink(used));
+    await open(used);
+    await page.getByRole('button').tap();
+    await page.getByText('That did not work: this token is not known, or has been used.').waitFor();
+    complaints.length = 0;
+    await expectToFit();
+    await page.close();
+
+    const old = await newLink();
+    nowMs += 31 * 60_000;
+    await open(old);
+    await page.getByRole('button').tap();
+    await page.getByText('this link is older than 30 minutes; sign up again for a new one').waitFor();
+    await page.close();
+
+    await open(`${service.url}/verify`);
+    await page.getByText('This page is opened by the link in the mail').waitFor();
+    expect(await page.getByRole('button').isDisabled()).toBe(true);
+  });
+
+  it('runs under a strict policy: nothing inline, nothing from elsewhere, no referrer, kept nowhere', async () => {
+    const { headers, text } = await service.get('/verify');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect([headers['referrer-policy'], headers['cache-control'], headers['x-content-type-options']]).toEqual([
+      'no-referrer',
+      'no-store',
+      'nosniff',
+    ]);
+    expect(text).not.toMatch(/<script(?![^>]*src=)|<style|style=|\son\w+=/);
+    await open(await newLink());
+    await page.evaluate(
+      "document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"window.broken = true\">')",
+    );
+    await page.waitForTimeout(100);
+    expect(await page.evaluate('window.broken')).toBeUndefined();
+  });
+});
+
+describe('The privacy page, on a phone', { timeout: 60_000 }, () => {
+  it('fits, says what is kept of address and email and for how long, and how it ends', async () => {
+    await open(`${service.url}/privacy`);
+    await expectToFit();
+    const text = (await page.locator('main').textContent()) ?? '';
+    for (const word of ['address', 'mail address', 'deleted', '30', 'SHA-256', '/access/key'])
+      expect(text).toContain(word);
+    await page.getByRole('link', { name: 'security.txt' }).tap();
+    expect(await page.textContent('body')).toMatch(/^Contact: mailto:.+\nExpires: \d{4}-.+Z\n/);
+  });
+});
