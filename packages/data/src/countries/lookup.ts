@@ -1,6 +1,7 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { shareIndex } from '../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import { findNearestCode } from './find-nearest-code.js';
 import type { Country } from './record.schema.js';
@@ -59,10 +60,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
   }
 
   function search(q: string) {
-    index ??= createTextIndex(
-      rows.all.flatMap((record, row) => textsOf(row, record, english.record(row), alternates, language)),
-      (row) => people[row] ?? 0,
-    );
+    index ??= indexTexts(rows.all, english.all, alternates, language, (row) => people[row] ?? 0);
     return index.search(q);
   }
 
@@ -98,16 +96,38 @@ interface SearchData {
   readonly alternates: Alternates;
 }
 
-function textsOf(
-  row: number,
-  record: Country,
-  { name }: Country,
+/** English names and codes serve every language and are kept once for all. */
+function indexTexts(
+  records: readonly Country[],
+  english: readonly Country[],
   alternates: Alternates,
   language: string,
-): IndexedText[] {
-  const { alpha2, alpha3, officialName, nativeName } = record;
-  const further = new Set([language, 'en'].flatMap((each) => alternates[each]?.[alpha2] ?? []));
-  const names = [...new Set([record.name, name])].map((text): IndexedText => ({ row, text, kind: 'name' }));
-  const others = [alpha2, alpha3, officialName, nativeName, ...further];
-  return [...names, ...others.map((text): IndexedText => ({ row, text, kind: 'alternate' }))];
+  sizeOf: (row: number) => number,
+): TextIndex {
+  const base = shareIndex(english, () =>
+    createTextIndex(
+      english.flatMap((country, row) => textsOf(country, row, alternates.en)),
+      sizeOf,
+    ),
+  );
+  if (language === 'en') return base;
+  const local = records.flatMap(({ name, alpha2 }, row): IndexedText[] => {
+    const names: IndexedText[] = name === english[row]?.name ? [] : [{ row, text: name, kind: 'name' }];
+    return [...names, ...alternatesOf(alpha2, row, alternates[language])];
+  });
+  return createTextIndex(local, sizeOf, base);
+}
+
+function textsOf(country: Country, row: number, further: Alternates[string] | undefined): IndexedText[] {
+  const { name, alpha2, alpha3, officialName, nativeName } = country;
+  const others = [alpha2, alpha3, officialName, nativeName];
+  return [
+    { row, text: name, kind: 'name' },
+    ...others.map((text): IndexedText => ({ row, text, kind: 'alternate' })),
+    ...alternatesOf(alpha2, row, further),
+  ];
+}
+
+function alternatesOf(alpha2: string, row: number, further: Alternates[string] | undefined): IndexedText[] {
+  return [...new Set(further?.[alpha2])].map((text) => ({ row, text, kind: 'alternate' }));
 }

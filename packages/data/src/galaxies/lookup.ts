@@ -1,6 +1,7 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { shareIndex } from '../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { Galaxy } from './record.schema.js';
 
@@ -38,13 +39,9 @@ export async function openGalaxies(files: Files, language: string): Promise<Gala
   const rows = await openRecordRows<Galaxy>(files, 'galaxies', language);
   const english = await openRecordRows<Galaxy>(files, 'galaxies', 'en');
   const rowOf = new Map(rows.all.flatMap((galaxy, row) => numbersOf(galaxy).map((id) => [plain(id), row] as const)));
-  const brightnessOf = (row: number) => 10 ** (8 - 0.4 * rows.record(row).magnitude);
   let index: TextIndex | undefined;
   const search = (q: string) => {
-    index ??= createTextIndex(
-      rows.all.flatMap((galaxy, row) => textsOf(galaxy, english.record(row), row)),
-      brightnessOf,
-    );
+    index ??= indexTexts(rows.all, english.all);
     return index.search(q);
   };
 
@@ -78,8 +75,18 @@ function plain(id: string): string {
   return id.toLowerCase().replace(/\s+/g, '');
 }
 
-function textsOf(galaxy: Galaxy, english: Galaxy, row: number): IndexedText[] {
-  const names = galaxy.named ? [galaxy.name, english.name] : [];
+/** Numbers are the same in every language and are kept once for all. */
+function indexTexts(records: readonly Galaxy[], english: readonly Galaxy[]): TextIndex {
+  const brightnessOf = (row: number) => 10 ** (8 - 0.4 * (english[row] as Galaxy).magnitude);
+  const base = shareIndex(english, () => createTextIndex(english.flatMap(textsOf), brightnessOf));
+  const local = records.flatMap(({ name, named }, row): IndexedText[] =>
+    named && name !== english[row]?.name ? [{ row, text: name, kind: 'name' }] : [],
+  );
+  return local.length === 0 ? base : createTextIndex(local, brightnessOf, base);
+}
+
+function textsOf(galaxy: Galaxy, row: number): IndexedText[] {
+  const names = galaxy.named ? [galaxy.name] : [];
   const numbers = numbersOf(galaxy);
   if (galaxy.messier !== null) numbers.push(`Messier ${galaxy.messier}`);
   return [

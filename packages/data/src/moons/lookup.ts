@@ -1,7 +1,8 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
-import { createTextIndex, type TextIndex } from '../text/text-index.js';
+import { shareIndex } from '../text/shared-index.js';
+import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { Moon } from './record.schema.js';
 
 export type { Moon } from './record.schema.js';
@@ -35,18 +36,9 @@ export async function openMoons(files: Files, language: string): Promise<Moons> 
   const rows = await openRecordRows<Moon>(files, 'moons', language);
   const english = await openRecordRows<Moon>(files, 'moons', 'en');
   const rowOf = new Map(rows.all.map(({ id }, row) => [id, row]));
-  const sizeOf = (row: number) => rows.record(row).meanRadiusKm ?? 0;
   let index: TextIndex | undefined;
   const search = (q: string) => {
-    index ??= createTextIndex(
-      rows.all.flatMap(({ name, designation, group }, row) => [
-        { row, text: name, kind: 'name' as const },
-        { row, text: english.record(row).name, kind: 'name' as const },
-        { row, text: designation, kind: 'alternate' as const },
-        ...(group === null ? [] : [{ row, text: group, kind: 'alternate' as const }]),
-      ]),
-      sizeOf,
-    );
+    index ??= indexTexts(rows.all, english.all);
     return index.search(q);
   };
 
@@ -62,4 +54,22 @@ export async function openMoons(files: Files, language: string): Promise<Moons> 
       return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
     },
   };
+}
+
+/** Designations and groups are the same in every language and are kept once for all. */
+function indexTexts(records: readonly Moon[], english: readonly Moon[]): TextIndex {
+  const sizeOf = (row: number) => english[row]?.meanRadiusKm ?? 0;
+  const base = shareIndex(english, () => createTextIndex(english.flatMap(textsOf), sizeOf));
+  const local = records.flatMap(({ name }, row): IndexedText[] =>
+    name === english[row]?.name ? [] : [{ row, text: name, kind: 'name' }],
+  );
+  return local.length === 0 ? base : createTextIndex(local, sizeOf, base);
+}
+
+function textsOf({ name, designation, group }: Moon, row: number): IndexedText[] {
+  const alternates = group === null ? [designation] : [designation, group];
+  return [
+    { row, text: name, kind: 'name' },
+    ...alternates.map((text): IndexedText => ({ row, text, kind: 'alternate' })),
+  ];
 }

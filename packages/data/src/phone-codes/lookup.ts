@@ -1,11 +1,10 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
-import { createTextIndex, type TextIndex } from '../text/text-index.js';
 import { indexCallingCodes, readCallingCode } from './calling-code.js';
 import type { PhoneCode } from './record.schema.js';
 import { searchDigits } from './search-digits.js';
-import { readSearchTexts } from './search-texts.js';
+import { openTextSearch } from './search-texts.js';
 
 export { readCallingCode } from './calling-code.js';
 export type { ExampleNumber, PhoneCode } from './record.schema.js';
@@ -49,8 +48,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
   const rowOf = new Map(rows.all.map(({ code }, row) => [code, row]));
   const everyRow = rows.all.map((_, row) => row);
   const resolve = indexCallingCodes(rows.all);
-  const { texts, sizeOf } = await readSearchTexts(files, language, rows.all);
-  let index: TextIndex | undefined;
+  const openIndex = await openTextSearch(files, language, rows.all);
   const find = (code: string) => rowOf.get(code.toUpperCase());
 
   function among({ country, phoneCode }: PhoneCodesAsk): readonly number[] {
@@ -64,8 +62,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
 
   /** Of two letters, the country with that code comes before larger ones whose names begin with them. */
   function searchTexts(q: string): Hit[] {
-    index ??= createTextIndex(texts, sizeOf);
-    const hits = index.search(q);
+    const hits = openIndex().search(q);
     const code = find(q.trim());
     return [...hits.filter(({ row }) => row === code), ...hits.filter(({ row }) => row !== code)];
   }

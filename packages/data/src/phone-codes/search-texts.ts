@@ -1,5 +1,6 @@
 import type { Files } from '../files.js';
-import type { IndexedText } from '../text/text-index.js';
+import { shareIndex } from '../text/shared-index.js';
+import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { PhoneCode } from './record.schema.js';
 
 /** By code, the texts by which a country is found besides its names. */
@@ -12,24 +13,38 @@ export interface Search {
   readonly alternates: Alternates;
 }
 
-/** The texts by which countries are found in a language, English ones included, and how large each row is. */
-export async function readSearchTexts(
+/** The search by text in a language, English names included; built when it is first asked for. */
+export async function openTextSearch(
   files: Files,
   language: string,
   records: readonly PhoneCode[],
-): Promise<{ texts: IndexedText[]; sizeOf: (row: number) => number }> {
-  const [{ records: inEnglish }, search, own] = await Promise.all([
+): Promise<() => TextIndex> {
+  const [{ records: english }, search, own] = await Promise.all([
     files.json<{ records: readonly PhoneCode[] }>('phone-codes/records.json'),
     files.json<Search>('phone-codes/search.json'),
     files.json<Alternates>(`phone-codes/alternates/${language}.json`),
   ]);
-  const texts = records.flatMap(({ code, country }, row): IndexedText[] => {
-    const names = new Set([country, inEnglish[row]?.country ?? country]);
-    const others = [code, ...(search.alternates[code] ?? []), ...(own[code] ?? [])];
-    return [
-      ...[...names].map((text) => ({ row, text, kind: 'name' as const })),
-      ...others.map((text) => ({ row, text, kind: 'alternate' as const })),
-    ];
-  });
-  return { texts, sizeOf: (row) => search.people[records[row]?.code ?? ''] ?? 0 };
+  const sizeOf = (row: number) => search.people[english[row]?.code ?? ''] ?? 0;
+  let index: TextIndex | undefined;
+  return () => {
+    if (index) return index;
+    const base = shareIndex(english, () => createTextIndex(english.flatMap(textsIn(search.alternates)), sizeOf));
+    index = createTextIndex(records.flatMap(localTexts(english, own)), sizeOf, base);
+    return index;
+  };
+}
+
+/** English names, codes and what else is found in every language are kept once for all. */
+function textsIn(alternates: Alternates) {
+  return ({ code, country }: PhoneCode, row: number): IndexedText[] => [
+    { row, text: country, kind: 'name' },
+    ...[code, ...(alternates[code] ?? [])].map((text): IndexedText => ({ row, text, kind: 'alternate' })),
+  ];
+}
+
+function localTexts(english: readonly PhoneCode[], own: Alternates) {
+  return ({ code, country }: PhoneCode, row: number): IndexedText[] => {
+    const names: IndexedText[] = country === english[row]?.country ? [] : [{ row, text: country, kind: 'name' }];
+    return [...names, ...(own[code] ?? []).map((text): IndexedText => ({ row, text, kind: 'alternate' }))];
+  };
 }
