@@ -22,19 +22,17 @@ export function benchEnvironment(folder) {
 
 /** A key with a large allowance, as an operator issues it. */
 export async function issueBenchKey(folder) {
-  const { readConfig } = await import(join(root, 'packages/server/dist/config.js'));
-  const { openAccess } = await import(join(root, 'packages/server/dist/open-access.js'));
-  const { pino } = await import('pino');
-  const { access } = await openAccess(readConfig(benchEnvironment(folder)), Date.now, pino({ level: 'silent' }));
-  const { apiKey } = await access.office.issueKey('bench', 'bench@example.org');
-  await access.close();
+  const { openOperator } = await import(join(root, 'packages/server/dist/operator.js'));
+  const { office, close } = await openOperator(benchEnvironment(folder));
+  const { apiKey } = await office.issueKey('bench', 'bench@example.org');
+  await close();
   return apiKey;
 }
 
 /** The built service. */
 export async function startAlmanac(folder, { core, environment = {} }) {
-  const program = `import(${JSON.stringify(join(root, 'packages/server/dist/main.js'))}).then((main) => main.startServer())`;
-  return start(core, ['-e', program], { ...benchEnvironment(folder), ...environment }, /listens on (http:\S+)/);
+  const almanac = join(root, 'packages/cli/bin/almanac.js');
+  return start(core, [almanac, 'serve'], { ...benchEnvironment(folder), ...environment }, /listens on (http:\S+)/);
 }
 
 /** A bare node:http server that sends, to any request, the bytes and headers that an address answers with. */

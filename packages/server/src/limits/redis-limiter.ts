@@ -25,7 +25,7 @@ if charge > 0 then
     end
     if ARGV[4] == '1' then
       today = redis.call('INCRBY', KEYS[2], charge)
-      redis.call('PEXPIRE', KEYS[2], ARGV[6])
+      if today == charge then redis.call('PEXPIRE', KEYS[2], ARGV[6]) end
     end
   end
 end

@@ -8,7 +8,7 @@ export const verifyPage = page(
 <p><button id="show" type="button">Show my key</button></p>
 <div id="answer" role="status" aria-live="polite"></div>
 <noscript><p>This page needs JavaScript for its one button. The mail has a line for a terminal that does the same.</p></noscript>
-<p><a href="/privacy">What is kept of you, and how long</a></p>
+<p><a href="/privacy">What is kept about you, and for how long</a></p>
 <script src="/verify.js" defer></script>`,
 );
 

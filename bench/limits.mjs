@@ -1,0 +1,142 @@
+// npm run bench -- limits: what the limits cost a request, in each of the three ways in which they are counted.
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const server = join(import.meta.dirname, '../packages/server/dist');
+const { SqliteDayCounts } = await import(join(server, 'limits/day-counts.js'));
+const { MemoryLimiter } = await import(join(server, 'limits/memory-limiter.js'));
+const { RedisLimiter } = await import(join(server, 'limits/redis-limiter.js'));
+const { replyTo, WorkerLimiter } = await import(join(server, 'limits/worker-limiter.js'));
+
+const rounds = 5;
+const allowance = { burst: { quota: 1e9, windowMs: 10_000 }, daily: 1e9, chargesDay: true };
+const throwFault = (fault) => {
+  throw fault;
+};
+
+export async function run() {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
+  try {
+    const rows = [...(await measureEmbedded(folder)), ...(await measureWorkers(folder)), ...(await measureRedis())];
+    console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, row])));
+    mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+    const text = JSON.stringify({ node: process.version, rounds, rows }, null, 2);
+    writeFileSync(join(import.meta.dirname, 'results/limits.json'), `${text}\n`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One process: in memory, the counts of the day kept in SQLite once a second while it runs. */
+async function measureEmbedded(folder) {
+  const limiter = new MemoryLimiter(new SqliteDayCounts(join(folder, 'embedded.sqlite')), throwFault);
+  const rows = [];
+  for (const callers of [1, 10_000]) {
+    const spendings = Array.from({ length: callers }, (_, caller) => ({ subject: `key ${caller}`, ...allowance }));
+    const micros = await median(async () => {
+      const count = 1_000_000;
+      const startMs = performance.now();
+      for (let done = 0; done < count; ) {
+        for (const endAt = done + 10_000; done < endAt; done++) limiter.spend(spendings[done % callers], Date.now());
+        await new Promise(setImmediate);
+      }
+      return ((performance.now() - startMs) * 1000) / count;
+    });
+    rows.push(row(`one process, ${callers} caller${callers > 1 ? 's' : ''}`, micros, 1.5));
+  }
+  await limiter.close();
+  return rows;
+}
+
+/** A worker that asks the primary process, which is this one. */
+async function measureWorkers(folder) {
+  const limiter = new MemoryLimiter(new SqliteDayCounts(join(folder, 'workers.sqlite')), throwFault);
+  const worker = fork(import.meta.filename, ['worker']);
+  worker.on('message', ({ asked }) => asked && worker.send({ replied: replyTo(limiter, asked, throwFault) }));
+  const measured = await new Promise((resolve) => {
+    worker.on('message', ({ rows }) => rows && resolve(rows));
+  });
+  worker.disconnect();
+  await limiter.close();
+  return measured;
+}
+
+/** What the worker process does: one question at a time, and fifty at a time as a busy worker has them. */
+async function measureInWorker() {
+  const worker = new WorkerLimiter((asked) => process.send({ asked }));
+  process.on('message', ({ replied }) => worker.receive(replied));
+  const spend = () => worker.spend({ subject: 'key 1', ...allowance }, Date.now());
+  const rows = [
+    row('several workers, one request at a time', await measureCalls(spend, 1), 60),
+    row('several workers, 50 at a time', await measureCalls(spend, 50), 60),
+  ];
+  process.send({ rows });
+}
+
+/** Replicas that share Redis, beside a bare PING over the same kind of connection. */
+async function measureRedis() {
+  const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server', '/usr/local/bin/redis-server'].find(existsSync);
+  if (!program) {
+    console.log('Redis is not installed: replicas are not measured');
+    return [];
+  }
+  const port = await findFreePort();
+  const redis = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' });
+  const limiter = new RedisLimiter(`redis://127.0.0.1:${port}`, 2000, () => {});
+  await limiter.connect();
+  const rows = [];
+  for (const atOnce of [1, 50]) {
+    const ping = await measureCalls(() => limiter.probe(), atOnce);
+    const spend = await measureCalls(() => limiter.spend({ subject: 'key 1', ...allowance }, Date.now()), atOnce);
+    const what = `replicas, ${atOnce === 1 ? 'one request' : atOnce} at a time`;
+    rows.push({ ...row(what, spend), 'a bare PING, µs': round(ping), 'in round trips': round(spend / ping) });
+  }
+  await limiter.close();
+  redis.kill();
+  await once(redis, 'exit');
+  return rows;
+}
+
+/** Microseconds for each of many calls, so many under way at once. */
+function measureCalls(call, atOnce) {
+  return median(async () => {
+    const count = 20_000;
+    let left = count;
+    const callInTurn = async () => {
+      while (left-- > 0) await call();
+    };
+    const startMs = performance.now();
+    await Promise.all(Array.from({ length: atOnce }, callInTurn));
+    return ((performance.now() - startMs) * 1000) / count;
+  });
+}
+
+/** The middle of several rounds, after one that warms up. */
+async function median(measureOnce) {
+  await measureOnce();
+  const found = [];
+  for (let done = 0; done < rounds; done++) found.push(await measureOnce());
+  return found.sort((a, b) => a - b)[Math.floor(rounds / 2)];
+}
+
+function row(what, micros, most) {
+  return { what, µs: round(micros), ...(most === undefined ? {} : { 'at most': most, holds: micros <= most }) };
+}
+
+function round(value) {
+  return Number(value.toPrecision(3));
+}
+
+async function findFreePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+}
+
+if (process.argv[2] === 'worker') await measureInWorker();
