@@ -1,14 +1,16 @@
-// npm run data:refresh: brings the sources up to date, extracts, compiles, and prints what changed.
+// npm run data:refresh: brings the sources up to date, extracts, compiles, prints what has changed since the last version of the
+// data, corrections included, and logs it under a new version.
 //   npm run data:refresh                  every source, at its newest version
 //   npm run data:refresh -- --pinned      every source, at the version that is pinned
 //   npm run data:refresh -- tzdata cldr   some sources, at the version that is pinned
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileLastVersion, readLedgers } from './last-version.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
 
 const upstream = join(root, 'packages/data/upstream');
 const ledgerFolder = join(root, 'packages/data/dist/ledger');
-const versionFile = join(root, 'packages/data/src/provenance/version.json');
+const provenance = join(root, 'packages/data/src/provenance');
 const most = 20;
 const sources = process.argv.slice(2).filter((argument) => argument !== '--pinned');
 const pinned = sources.length > 0 || process.argv.includes('--pinned');
@@ -16,7 +18,7 @@ const pinned = sources.length > 0 || process.argv.includes('--pinned');
 checkNode();
 ensureInstalled({ development: false });
 ensureBuilt();
-const before = readLedgers();
+const last = compileLastVersion() ?? { dataVersion: readVersion(), ledgers: readLedgers(ledgerFolder) };
 if (!existsSync(join(upstream, 'node_modules'))) {
   say('installing the source packages, some 900 MB');
   run(
@@ -37,36 +39,58 @@ run(
 );
 ensureBuilt();
 const { compareLedgers } = await import('../packages/data/dist/compile/ledger.js');
-const changed = printChanges(before, readLedgers());
+const { writeChangeFile } = await import('../packages/data/dist/compile/change-file.js');
+const changes = compareAll(last.ledgers, readLedgers(ledgerFolder));
 run(process.execPath, [join(root, 'scripts/write-sources.mjs')], 'SOURCES.md could not be written.');
-if (changed) bumpVersion();
+if (printChanges(changes)) logVersion();
 
-function readLedgers() {
+function readVersion() {
+  return JSON.parse(readFileSync(join(provenance, 'version.json'), 'utf8')).dataVersion;
+}
+
+/** By dataset: what has changed, and how many records it has now. */
+function compareAll(old, now) {
+  const names = [...new Set([...old.keys(), ...now.keys()])].sort();
   return new Map(
-    readdirSync(ledgerFolder).map((file) => [file.replace('.tsv', ''), readFileSync(join(ledgerFolder, file), 'utf8')]),
+    names.map((dataset) => {
+      const ledger = now.get(dataset) ?? '';
+      const count = ledger.split('\n').length - 1;
+      return [dataset, { changes: compareLedgers(old.get(dataset) ?? '', ledger), count }];
+    }),
   );
 }
 
-function printChanges(old, now) {
+/** Whether there are any. */
+function printChanges(all) {
   let any = false;
-  for (const dataset of [...new Set([...old.keys(), ...now.keys()])].sort()) {
-    const changes = compareLedgers(old.get(dataset) ?? '', now.get(dataset) ?? '');
-    const counts = Object.entries(changes).map(([what, keys]) => `${keys.length} ${what}`);
-    const quiet = Object.values(changes).every((keys) => keys.length === 0);
+  for (const [dataset, { changes }] of all) {
+    const quiet = Object.values(changes).every(({ length }) => length === 0);
     any ||= !quiet;
-    console.log(quiet ? `${dataset}: unchanged` : `${dataset}: ${counts.join(', ')}`);
-    for (const [what, keys] of Object.entries(changes)) {
-      for (const key of keys.slice(0, most)) console.log(`  ${what}: ${key}`);
-      if (keys.length > most) console.log(`  ${what}: and ${keys.length - most} more`);
+    const counts = Object.entries(changes).map(([what, { length }]) => `${length} ${what}`);
+    console.log(`${dataset}: ${quiet ? 'unchanged' : counts.join(', ')}`);
+    for (const [what, records] of Object.entries(changes)) {
+      for (const [key, name, former] of records.slice(0, most))
+        console.log(
+          `  ${what}: ${key} ${former === undefined ? '' : `${former} → `}${name === key ? '' : name}`.trimEnd(),
+        );
+      if (records.length > most) console.log(`  ${what}: and ${records.length - most} more`);
     }
   }
   return any;
 }
 
-/** The version of the data is the day of its last change. */
-function bumpVersion() {
-  const today = new Date();
-  const dataVersion = `${today.getUTCFullYear()}.${today.getUTCMonth() + 1}.${today.getUTCDate()}`;
-  writeFileSync(versionFile, `${JSON.stringify({ dataVersion })}\n`);
+/** A version is the day of its last change; the second of a day has a number behind it. */
+function logVersion() {
+  const folder = join(provenance, 'changes');
+  // A version that was never committed was nobody's: its changes are among these.
+  if (readVersion() !== last.dataVersion) rmSync(join(folder, `${readVersion()}.json`), { force: true });
+  const now = new Date();
+  const today = `${now.getUTCFullYear()}.${now.getUTCMonth() + 1}.${now.getUTCDate()}`;
+  let dataVersion = today;
+  for (let number = 2; dataVersion === last.dataVersion || existsSync(join(folder, `${dataVersion}.json`)); number++)
+    dataVersion = `${today}.${number}`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${dataVersion}.json`), writeChangeFile(last.dataVersion, dataVersion, changes));
+  writeFileSync(join(provenance, 'version.json'), `${JSON.stringify({ dataVersion })}\n`);
   say(`data version ${dataVersion}; look at the changes, then run npm test`);
 }

@@ -1,7 +1,9 @@
+import { type ChangeLog, openChangeLog } from './change-log.js';
 import { type Dataset, type DatasetName, datasets } from './datasets.js';
 import { Files, type Load } from './files.js';
-import { openLanguageTags, type LanguageTags } from './text/language-tags.js';
+import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 
+export type { Change, ChangeKind, ChangeLog, ChangesAsk } from './change-log.js';
 export type { Dataset, DatasetName } from './datasets.js';
 export { datasets, folderOf } from './datasets.js';
 export type { Load } from './files.js';
@@ -35,6 +37,7 @@ export class Almanac {
   readonly #files: Files;
   readonly #opening = new Map<string, Promise<unknown>>();
   readonly #opened = new Map<string, unknown>();
+  #changeLog: Promise<ChangeLog> | undefined;
 
   readonly manifest: Manifest;
   /** Which languages there are, and which of them a BCP 47 tag means. */
@@ -63,6 +66,17 @@ export class Almanac {
       (opened) => this.#opened.set(key, opened),
       () => this.#opening.delete(key),
     );
+    return opening;
+  }
+
+  /** What has changed in the data from version to version. */
+  changeLog(): Promise<ChangeLog> {
+    if (this.#changeLog) return this.#changeLog;
+    const opening = openChangeLog(this.#files);
+    opening.catch(() => {
+      this.#changeLog = undefined;
+    });
+    this.#changeLog = opening;
     return opening;
   }
 

@@ -1,6 +1,7 @@
 import { formatAddress, validateAddress } from './addresses.js';
 import { getAddressFormat, listAddressFormats } from './address-formats.js';
 import { getAstronomy, listSkyEvents } from './astronomy.js';
+import { listChanges } from './changes.js';
 import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
 import { listContinents } from './continents.js';
 import { getCountry, listCountries } from './countries.js';
@@ -21,6 +22,7 @@ import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, dr
 /** Every question about the data, in the order in which they are shown. */
 export const operations: readonly AnyOperation[] = [
   getMeta,
+  listChanges,
   listCountries,
   getCountry,
   listStatesOfCountry,

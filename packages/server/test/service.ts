@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAlmanac } from '@almanac/data';
+import { type Load, openAlmanac } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -53,6 +53,8 @@ export interface Choices {
   readonly log?: (line: string) => void;
   /** The package that draws PNGs. */
   readonly pngLibrary?: string;
+  /** Reads the compiled files. */
+  readonly load?: Load;
 }
 
 /** The whole service in this process, on the compiled data, with a clock and a state folder of the test's own. */
@@ -61,13 +63,14 @@ export async function startService({
   environment = {},
   log: writeLog,
   pngLibrary,
+  load = loadFromFolder(),
 }: Choices = {}): Promise<Service> {
   const own = environment.STATE_DIR === undefined ? mkdtempSync(join(tmpdir(), 'almanac-test-')) : undefined;
   const folder = own ?? (environment.STATE_DIR as string);
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
   const [almanac, { access, housekeeping, listDegraded, close }] = await Promise.all([
-    openAlmanac(loadFromFolder()),
+    openAlmanac(load),
     openAccess(config, clock, log),
   ]);
   const painter = new PngPainter(pngLibrary);

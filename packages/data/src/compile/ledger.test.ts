@@ -1,32 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { compareLedgers, writeLedger } from './ledger.js';
+import { compareLedgers, listNamed, writeLedger } from './ledger.js';
+
+const cities = (...records: { id: number; name: string; population: number }[]) => writeLedger({ records }, 'id');
 
 describe('The ledger', () => {
-  it('tells what was added, went, was renamed or changed otherwise', () => {
-    const before = writeLedger(
-      [
-        { id: 1, name: 'Allahabad', population: 10 },
-        { id: 2, name: 'Basel', population: 20 },
-        { id: 3, name: 'Cusco', population: 30 },
-        { id: 4, name: 'Dakar', population: 40 },
-      ],
-      'id',
+  it('tells what was added, removed, renamed or changed otherwise', () => {
+    const before = cities(
+      { id: 1, name: 'Allahabad', population: 10 },
+      { id: 2, name: 'Basel', population: 20 },
+      { id: 3, name: 'Cusco', population: 30 },
+      { id: 4, name: 'Dakar', population: 40 },
     );
-    const after = writeLedger(
-      [
-        { id: 5, name: 'Essen', population: 50 },
-        { id: 4, name: 'Dakar', population: 40 },
-        { id: 2, name: 'Basel', population: 21 },
-        { id: 1, name: 'Prayagraj', population: 10 },
-      ],
-      'id',
+    const after = cities(
+      { id: 5, name: 'Essen', population: 50 },
+      { id: 4, name: 'Dakar', population: 40 },
+      { id: 2, name: 'Basel', population: 21 },
+      { id: 1, name: 'Prayagraj', population: 10 },
     );
     expect(compareLedgers(before, after)).toEqual({
-      added: ['5 Essen'],
-      gone: ['3 Cusco'],
-      renamed: ['1 Allahabad → Prayagraj'],
-      changed: ['2 Basel'],
+      added: [['5', 'Essen']],
+      removed: [['3', 'Cusco']],
+      changed: [
+        ['1', 'Prayagraj', 'Allahabad'],
+        ['2', 'Basel'],
+      ],
     });
+    expect(compareLedgers(after, after)).toEqual({ added: [], removed: [], changed: [] });
   });
 
   it('is the same for the same records in any order', () => {
@@ -34,6 +33,24 @@ describe('The ledger', () => {
       { code: 'A', x: 1 },
       { code: 'B', x: 2 },
     ];
-    expect(writeLedger([a, b], 'code')).toBe(writeLedger([b, a], 'code'));
+    expect(writeLedger({ records: [a, b] }, 'code')).toBe(writeLedger({ records: [b, a] }, 'code'));
+  });
+
+  it('knows when a name in another language is another', () => {
+    const records = [
+      { code: 'AT', name: 'Austria' },
+      { code: 'DE', name: 'Germany' },
+    ];
+    const withNames = (...names: (string | null)[]) =>
+      writeLedger({ records, localized: { de: { name: names } } }, 'code');
+    const { changed } = compareLedgers(withNames('Oesterreich', 'Deutschland'), withNames('Österreich', 'Deutschland'));
+    expect(changed).toEqual([['AT', 'Austria']]);
+  });
+
+  it('lists its records', () => {
+    expect(listNamed(writeLedger({ records: [{ code: 'A' }, { code: 'B' }] }, 'code'))).toEqual([
+      ['A', ''],
+      ['B', ''],
+    ]);
   });
 });

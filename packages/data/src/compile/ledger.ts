@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Compiled } from './dataset.js';
 
 /** One line of a ledger: what a record is called, and a hash over all that it says. */
 interface Entry {
@@ -6,39 +7,57 @@ interface Entry {
   readonly hash: string;
 }
 
-/** What became of a dataset between two ledgers: keys with names. */
+/** A record by its key and its name, which is empty where it has none. */
+export type Named = readonly [key: string, name: string];
+
+/** A record that says something else; the former name where it has another. */
+export type Altered = readonly [key: string, name: string, formerName?: string];
+
+/** What became of a dataset between two ledgers. */
 export interface Changes {
-  readonly added: readonly string[];
-  readonly gone: readonly string[];
-  readonly renamed: readonly string[];
-  readonly changed: readonly string[];
+  readonly added: readonly Named[];
+  readonly removed: readonly Named[];
+  readonly changed: readonly Altered[];
 }
 
-/** A line for each record, sorted by key: enough to tell what a refresh of the sources has changed. */
-export function writeLedger<R extends object>(records: readonly R[], key: keyof R): string {
-  const lines = records.map((record) => {
+/**
+ * A line for each record, sorted by key: enough to tell what has changed from one compilation to another. A record's names in other
+ * languages count as well, where `localized` holds them.
+ */
+export function writeLedger<R extends object>(
+  { records, localized = {} }: Pick<Compiled<R>, 'records' | 'localized'>,
+  key: keyof R,
+): string {
+  const languages = Object.keys(localized).sort();
+  const lines = records.map((record, row) => {
     const { name = '' } = record as { name?: unknown };
-    const hash = createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 12);
+    const said = [record, ...languages.map((language) => fieldsAt(localized[language] ?? {}, row))];
+    const hash = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
     return `${String(record[key])}\t${String(name)}\t${hash}\n`;
   });
   return lines.sort().join('');
 }
 
-/** What was added, went, was renamed or changed otherwise between two ledgers. */
+function fieldsAt(fields: Readonly<Record<string, readonly (string | null)[]>>, row: number): (string | null)[] {
+  return Object.values(fields).map((texts) => texts[row] ?? null);
+}
+
+/** What was added, removed or changed between two ledgers. */
 export function compareLedgers(before: string, after: string): Changes {
   const [old, now] = [readLedger(before), readLedger(after)];
-  const described = (key: string, { name }: Entry) => (name === '' || name === key ? key : `${key} ${name}`);
-  const added = [...now].filter(([key]) => !old.has(key)).map(([key, entry]) => described(key, entry));
-  const gone = [...old].filter(([key]) => !now.has(key)).map(([key, entry]) => described(key, entry));
-  const renamed: string[] = [];
-  const changed: string[] = [];
-  for (const [key, entry] of now) {
+  const added = [...now].filter(([key]) => !old.has(key)).map(([key, { name }]): Named => [key, name]);
+  const removed = [...old].filter(([key]) => !now.has(key)).map(([key, { name }]): Named => [key, name]);
+  const changed = [...now].flatMap(([key, { name, hash }]): Altered[] => {
     const earlier = old.get(key);
-    if (!earlier || earlier.hash === entry.hash) continue;
-    if (earlier.name === entry.name) changed.push(described(key, entry));
-    else renamed.push(`${key} ${earlier.name} → ${entry.name}`);
-  }
-  return { added, gone, renamed, changed };
+    if (!earlier || earlier.hash === hash) return [];
+    return [earlier.name === name ? [key, name] : [key, name, earlier.name]];
+  });
+  return { added, removed, changed };
+}
+
+/** The records of a ledger. */
+export function listNamed(ledger: string): Named[] {
+  return [...readLedger(ledger)].map(([key, { name }]) => [key, name]);
 }
 
 function readLedger(text: string): Map<string, Entry> {

@@ -3,17 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { datasets, folderOf } from '../datasets.js';
+import { readChangeFiles, readDataVersion } from '../provenance/changes.js';
 import { readSources } from '../provenance/sources.js';
+import { compileChanges } from './compile-changes.js';
 import type { Correction } from './corrections.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
 import { emitTypes } from './emit-types.js';
-import { writeLedger } from './ledger.js';
+import { listNamed, writeLedger } from './ledger.js';
 
 const sourceFolder = fileURLToPath(new URL('../../src/', import.meta.url));
 const servedFolder = fileURLToPath(new URL('../../dist/data', import.meta.url));
 const ledgerFolder = fileURLToPath(new URL('../../dist/ledger/', import.meta.url));
 
 const compiled = new Map<string, Compiled>();
+const ledgers = new Map<string, string>();
 const only = process.argv.slice(2);
 // A whole compilation takes the place of the last one when it is complete, so that nobody reads half of one.
 const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : servedFolder;
@@ -21,6 +24,10 @@ const written = createHash('sha256');
 
 for (const name of Object.keys(datasets)) await compile(folderOf(name));
 if (only.length === 0) {
+  const changes = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
+    listNamed(ledgers.get(folder) ?? ''),
+  );
+  write('changes.json', JSON.stringify(changes));
   writeManifest();
   rmSync(servedFolder, { recursive: true, force: true });
   renameSync(targetFolder, servedFolder);
@@ -38,8 +45,10 @@ async function compile(folder: string): Promise<Compiled> {
   compiled.set(folder, result);
   if (only.length === 0 || only.includes(folder)) {
     writeDataset(folder, result);
+    const ledger = writeLedger(result, source.key);
+    ledgers.set(folder, ledger);
     mkdirSync(ledgerFolder, { recursive: true });
-    writeFileSync(join(ledgerFolder, `${folder}.tsv`), writeLedger(result.records, source.key));
+    writeFileSync(join(ledgerFolder, `${folder}.tsv`), ledger);
   }
   console.log(
     `  ${folder}: ${result.records.length} records, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
@@ -90,9 +99,6 @@ function writeDataset(folder: string, { records, localized = {}, files = {}, wri
 
 function writeManifest(): void {
   const counts = [...compiled].map(([folder, { records }]) => [folder, { count: records.length }] as const).sort();
-  const { dataVersion } = JSON.parse(readFileSync(join(sourceFolder, 'provenance/version.json'), 'utf8')) as {
-    dataVersion: string;
-  };
   const sources = readSources().map(({ id, title, licence, date, datasets }) => ({
     id,
     title,
@@ -102,7 +108,12 @@ function writeManifest(): void {
   }));
   write(
     'manifest.json',
-    JSON.stringify({ dataVersion, hash: written.digest('hex'), datasets: Object.fromEntries(counts), sources }),
+    JSON.stringify({
+      dataVersion: readDataVersion(),
+      hash: written.digest('hex'),
+      datasets: Object.fromEntries(counts),
+      sources,
+    }),
   );
 }
 

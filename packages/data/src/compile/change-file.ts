@@ -1,0 +1,38 @@
+import type { Changes } from './ledger.js';
+
+/** What `provenance/changes/<version>.json` holds: what a refresh of the data has changed. */
+export interface ChangeFile {
+  /** The version before. */
+  readonly since: string;
+  readonly version: string;
+  /** By folder name; datasets in which nothing changed are left out. */
+  readonly datasets: Readonly<Record<string, LoggedChanges>>;
+}
+
+/** `changed` is `all` where every record says something else, as when records have a new field. */
+export type LoggedChanges = Omit<Changes, 'changed'> & { readonly changed: Changes['changed'] | 'all' };
+
+/** The changes of one version as the text of its file, a record a line. */
+export function writeChangeFile(
+  since: string,
+  version: string,
+  ledgers: ReadonlyMap<string, { readonly changes: Changes; readonly count: number }>,
+): string {
+  const datasets = [...ledgers]
+    .filter(([, { changes }]) => Object.values(changes).some(({ length }) => length > 0))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([folder, { changes, count }]) => `${JSON.stringify(folder)}:${writeChanges(changes, count)}`);
+  const head = `"since":${JSON.stringify(since)},\n"version":${JSON.stringify(version)}`;
+  return `{${head},\n"datasets":{\n${datasets.join(',\n')}\n}}\n`;
+}
+
+function writeChanges({ added, removed, changed }: Changes, count: number): string {
+  const isWhole = changed.length > 1 && changed.length === count - added.length;
+  const isPlain = changed.every(({ length }) => length === 2);
+  const written = isWhole && isPlain ? '"all"' : writeLines(changed);
+  return `{"added":${writeLines(added)},\n"removed":${writeLines(removed)},\n"changed":${written}}`;
+}
+
+function writeLines(entries: readonly unknown[]): string {
+  return entries.length === 0 ? '[]' : `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
+}

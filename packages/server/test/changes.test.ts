@@ -1,0 +1,108 @@
+import { loadFromFolder } from '@almanac/data/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+/** Two refreshes that never were. */
+const made = {
+  versions: ['2026.9.3', '2026.10.1', '2026.11.20'],
+  changes: [
+    [
+      ['cities', 'changed', '1', 'Prayagraj', 'Allahabad'],
+      ['cities', 'added', '2', 'Essen'],
+      ['phoneCodes', 'removed', 'AN', ''],
+    ],
+    [
+      ['cities', 'removed', '2', 'Essen'],
+      ['cities', 'changed', '1', 'Prayagraj'],
+      ['countries', 'changed', 'TR', 'Türkiye', 'Turkey'],
+    ],
+  ],
+};
+
+let service: Service;
+let real: Service;
+beforeAll(async () => {
+  const load = loadFromFolder();
+  const encoded = new TextEncoder().encode(JSON.stringify(made));
+  service = await startService({ load: async (name) => (name === 'changes.json' ? encoded : load(name)) });
+  real = await startService();
+});
+afterAll(() => Promise.all([service.close(), real.close()]));
+
+const list = async (query: string) => {
+  const { status, json } = await service.get(`/changes${query}`);
+  expect([query, status]).toEqual([query, 200]);
+  return json.data.map(({ dataset, change, key }: Record<string, string>) => `${dataset} ${change} ${key}`);
+};
+
+describe('GET /changes', () => {
+  it('tells what became of each record since a version', async () => {
+    expect((await service.get('/changes?since=2026.9.3')).json).toEqual({
+      data: [
+        {
+          dataset: 'cities',
+          change: 'changed',
+          key: '1',
+          name: 'Prayagraj',
+          formerName: 'Allahabad',
+          dataVersion: '2026.11.20',
+        },
+        {
+          dataset: 'countries',
+          change: 'changed',
+          key: 'TR',
+          name: 'Türkiye',
+          formerName: 'Turkey',
+          dataVersion: '2026.11.20',
+        },
+        { dataset: 'phoneCodes', change: 'removed', key: 'AN', name: null, formerName: null, dataVersion: '2026.10.1' },
+      ],
+      meta: { count: 3, total: 3 },
+    });
+    expect(await list('?since=2026.10.1')).toEqual(['cities changed 1', 'cities removed 2', 'countries changed TR']);
+    expect(await list('?since=2026.11.20')).toEqual([]);
+  });
+
+  it('is since the first version where none is given', async () => {
+    expect((await service.get('/changes')).json).toEqual((await service.get('/changes?since=2026.9.3')).json);
+  });
+
+  it('can be narrowed, sorted and cut to pages, and comes as CSV', async () => {
+    expect(await list('?dataset=phoneCodes')).toEqual(['phoneCodes removed AN']);
+    expect(await list('?dataset=cities&change=removed&since=2026.10.1')).toEqual(['cities removed 2']);
+    expect(await list('?sort=-key&limit=1')).toEqual(['countries changed TR']);
+    expect(await list('?offset=2')).toEqual(['phoneCodes removed AN']);
+    expect((await service.get('/changes.csv?fields=dataset,key,name')).text).toBe(
+      'dataset,key,name\r\ncities,1,Prayagraj\r\ncountries,TR,Türkiye\r\nphoneCodes,AN,\r\n',
+    );
+  });
+
+  it.each(['2026.11.19', '2026', 'latest', '2026.11.20.', '../manifest'])(
+    'since=%s is 400 and names the versions',
+    async (since) => {
+      const { status, json } = await service.get(`/changes?since=${since}`);
+      expect(status).toBe(400);
+      expect(json.error).toMatchObject({
+        code: 'invalid_query',
+        param: 'since',
+        message: 'since must be a version of the data: 2026.9.3, 2026.10.1, 2026.11.20',
+      });
+    },
+  );
+
+  it('refuses a dataset that there is not, and a change of another kind', async () => {
+    expect((await service.get('/changes?dataset=citties')).json.error.message).toContain('did you mean cities?');
+    expect((await service.get('/changes?change=renamed')).status).toBe(400);
+  });
+});
+
+describe('The real log', () => {
+  it('reaches up to the version that every answer carries', async () => {
+    const { headers } = await real.get('/countries/DE');
+    expect((await real.get(`/changes?since=${headers['x-data-version']}`)).json).toEqual({
+      data: [],
+      meta: { count: 0, total: 0 },
+    });
+    expect((await real.get('/changes?since=1999.1.1')).json.error.message).toContain(headers['x-data-version']);
+  });
+});

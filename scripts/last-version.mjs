@@ -1,0 +1,54 @@
+// The last version of the data as it was committed, compiled beside the working tree: what a refresh compares with.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, say } from './steps.mjs';
+
+const versionFile = 'packages/data/src/provenance/version.json';
+
+/**
+ * Corrections are committed between versions, so what is built now is not what the last version was.
+ *
+ * @returns its ledgers by dataset, or undefined where git does not have it or it does not compile any more
+ */
+export function compileLastVersion() {
+  const commit = git('log', '-1', '--format=%H', '--', versionFile)?.trim();
+  if (!commit) return undefined;
+  const { dataVersion } = JSON.parse(git('show', `${commit}:${versionFile}`));
+  say(`compiling data version ${dataVersion} to compare with, a minute`);
+  const folder = join(mkdtempSync(join(tmpdir(), 'almanac-last-')), 'tree');
+  git('worktree', 'add', '--detach', folder, commit);
+  try {
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    const built =
+      runIn(folder, 'node_modules/typescript/bin/tsc', '-b', 'packages/data') &&
+      runIn(folder, 'packages/data/dist/compile/main.js');
+    if (built) return { dataVersion, ledgers: readLedgers(join(folder, 'packages/data/dist/ledger')) };
+    say(
+      `data version ${dataVersion} does not compile here; comparing with what is built now, which has its corrections`,
+    );
+    return undefined;
+  } finally {
+    git('worktree', 'remove', '--force', folder);
+  }
+}
+
+/** What git prints, or undefined where it cannot. */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return undefined;
+  }
+}
+
+function runIn(folder, ...args) {
+  return spawnSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+}
+
+export function readLedgers(folder) {
+  return new Map(
+    readdirSync(folder).map((file) => [file.replace('.tsv', ''), readFileSync(join(folder, file), 'utf8')]),
+  );
+}
