@@ -44,6 +44,7 @@ const lists: readonly (readonly [path: string, query: string, key: string])[] = 
   ['/moons', '', 'id'],
   ['/stars', 'lang=zh', 'id'],
   ['/galaxies', '', 'id'],
+  ['/changes', 'dataset=states', 'key'],
 ];
 
 const pathOf = (path: string) => path.replace('{code}', 'GB');
@@ -87,7 +88,8 @@ describe.each(lists)('The list %s', (described, query, key) => {
   it('holds the same records as JSON, NDJSON, CSV and, where they have places, GeoJSON', async () => {
     const { data, meta } = await getList(ask(path, query));
     expect(meta.count).toBe(data.length);
-    expect(data.length).toBeGreaterThan(6);
+    // The first version of the data has no changes.
+    if (described !== '/changes') expect(data.length).toBeGreaterThan(6);
 
     const ndjson = await service.get(ask(`${path}.ndjson`, query));
     const lines = ndjson.text.split('\n');
