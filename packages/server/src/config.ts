@@ -34,7 +34,7 @@ export const variables = {
     read: readUrl,
   },
   STATE_DIR: {
-    about: 'Folder for the SQLite file and the outbox.',
+    about: 'Folder for the SQLite files and the outbox.',
     absent: './var',
     form: 'a folder',
     read: (text: string) => resolve(text),
