@@ -1,5 +1,5 @@
-import { formatAddress, validateAddress } from './addresses.js';
 import { getAddressFormat, listAddressFormats } from './address-formats.js';
+import { formatAddress, validateAddress } from './addresses.js';
 import { getAstronomy, listSkyEvents } from './astronomy.js';
 import { listChanges } from './changes.js';
 import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
