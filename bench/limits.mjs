@@ -1,7 +1,7 @@
 // npm run bench -- limits: what the limits cost a request, in each of the three ways in which they are counted.
-import { fork, spawn } from 'node:child_process';
+import { fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,13 +79,16 @@ async function measureInWorker() {
 
 /** Replicas that share Redis, beside a bare PING over the same kind of connection. */
 async function measureRedis() {
-  const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server', '/usr/local/bin/redis-server'].find(existsSync);
+  const program = ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInstalled);
   if (!program) {
     console.log('Redis is not installed: replicas are not measured');
     return [];
   }
   const port = await findFreePort();
-  const redis = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' });
+  const redis = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+    argv0: 'redis-server',
+    stdio: 'ignore',
+  });
   const limiter = new RedisLimiter(`redis://127.0.0.1:${port}`, 2000, () => {});
   await limiter.connect();
   const rows = [];
@@ -129,6 +132,10 @@ function row(what, micros, most) {
 
 function round(value) {
   return Number(value.toPrecision(3));
+}
+
+function isInstalled(program) {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error?.code !== 'ENOENT';
 }
 
 async function findFreePort() {

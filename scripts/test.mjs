@@ -1,9 +1,11 @@
 // npm test: installs what tests need, builds, and runs every test; the fast ones first.
+import { ensureRedis } from './ensure-redis.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
 
 checkNode();
 ensureInstalled({ development: true });
 ensureBuilt();
+ensureRedis();
 say('running the tests');
 run(
   process.execPath,

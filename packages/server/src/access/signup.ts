@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyOperation, Failed, oneOf, operation } from '@almanac/operations';
 import { Type } from 'typebox';
-import type { Limiter } from '../limits/limiter.js';
+import type { Limiter, Verdict } from '../limits/limiter.js';
 import { retryAfterSeconds } from '../limits/rate-limit-headers.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { ServerContext } from '../server-context.js';
@@ -51,9 +51,9 @@ export function signupOperation(doors: Doors): AnyOperation {
     examples: [],
     async run({ email }, _data, context) {
       const { caller, nowMs } = context as ServerContext;
-      const refused = await refuseTooMany(doors, 'signup', caller.subject, nowMs);
+      const create = () => createSignup(doors, email, nowMs);
+      const refused = await writeWithinLimits(doors, { what: 'signup', from: caller.subject, email, nowMs }, create);
       if (refused) return refused;
-      if (await mayBeWrittenTo(doors, 'signup', email, nowMs)) await createSignup(doors, email, nowMs);
       return {
         value: {
           status: 'pending',
@@ -65,37 +65,48 @@ export function signupOperation(doors: Doors): AnyOperation {
   });
 }
 
-/** Refuses an address that asks too often. */
-export async function refuseTooMany(
+/** A wish that leads to mail: what it is, whom it comes from, and the mail address that it names. */
+interface Wish {
+  readonly what: 'signup' | 'upgrade';
+  readonly from: string;
+  readonly email: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Writes a wish down, unless as many were made for its mail address today: that goes unsaid, so that nobody learns of others. Fails where
+ * whoever asks has asked too often. What could not be written counts for nothing.
+ */
+export async function writeWithinLimits(
   { limiter, limitsOn }: Doors,
-  what: string,
-  subject: string,
-  nowMs: number,
+  { what, from, email, nowMs }: Wish,
+  write: () => Promise<void>,
 ): Promise<Failed | undefined> {
-  if (!limitsOn) return undefined;
-  const verdict = await limiter.spend({ subject: `${what} by ${subject}`, ...perAddress, chargesDay: true }, nowMs);
-  if (verdict.refusedBy === undefined) return undefined;
+  if (!limitsOn) {
+    await write();
+    return undefined;
+  }
+  const byAddress = { subject: `${what} by ${from}`, ...perAddress, chargesDay: true };
+  const forEmail = { subject: `${what} for ${hashSecret(email)}`, ...perEmail, chargesDay: true };
+  const asked = await limiter.spend(byAddress, nowMs);
+  if (asked.refusedBy !== undefined) return tooMany(asked, nowMs);
+  if ((await limiter.spend(forEmail, nowMs)).refusedBy !== undefined) return undefined;
+  try {
+    await write();
+  } catch (fault) {
+    await Promise.all([byAddress, forEmail].map(({ subject }) => limiter.giveBack(subject, nowMs)));
+    throw fault;
+  }
+  return undefined;
+}
+
+function tooMany(verdict: Verdict, nowMs: number): Failed {
   const limit = verdict.refusedBy === 'burst' ? '5 a minute' : '20 a day';
   return new Failed({
     code: 'rate_limited',
     message: `too many requests of this kind from one address: ${limit} are allowed`,
     retryAfterSeconds: retryAfterSeconds(verdict, nowMs),
   });
-}
-
-/** Whether one more mail may go to an address today. */
-export async function mayBeWrittenTo(
-  { limiter, limitsOn }: Doors,
-  what: string,
-  email: string,
-  nowMs: number,
-): Promise<boolean> {
-  if (!limitsOn) return true;
-  const verdict = await limiter.spend(
-    { subject: `${what} for ${hashSecret(email)}`, ...perEmail, chargesDay: true },
-    nowMs,
-  );
-  return verdict.refusedBy === undefined;
 }
 
 /** The signup and its mail are written together: neither is lost without the other. */

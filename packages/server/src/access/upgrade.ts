@@ -3,7 +3,7 @@ import { type AnyOperation, oneOf, operation } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { ServerContext } from '../server-context.js';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
-import { type Doors, mayBeWrittenTo, refuseTooMany } from './signup.js';
+import { type Doors, writeWithinLimits } from './signup.js';
 
 const UpgradePending = Type.Object(
   {
@@ -30,23 +30,29 @@ export function upgradeOperation(doors: Doors): AnyOperation {
     examples: [],
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs } = context as ServerContext;
-      const refused = await refuseTooMany(doors, 'upgrade', caller.subject, nowMs);
+      const create = () => createUpgrade(doors, { email, reason, tier }, nowMs);
+      const refused = await writeWithinLimits(doors, { what: 'upgrade', from: caller.subject, email, nowMs }, create);
       if (refused) return refused;
-      if (await mayBeWrittenTo(doors, 'upgrade', email, nowMs)) {
-        const request = {
-          id: randomUUID(),
-          email,
-          tier,
-          reason,
-          status: 'pending',
-          answer: null,
-          daily_limit: null,
-          created_at_ms: nowMs,
-          decided_at_ms: null,
-        } as const;
-        await doors.storage.db.insertInto('upgrades').values(request).execute();
-      }
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
     },
   });
+}
+
+async function createUpgrade(
+  { storage }: Doors,
+  request: { readonly email: string; readonly reason: string; readonly tier: string },
+  nowMs: number,
+): Promise<void> {
+  await storage.db
+    .insertInto('upgrades')
+    .values({
+      ...request,
+      id: randomUUID(),
+      status: 'pending',
+      answer: null,
+      daily_limit: null,
+      created_at_ms: nowMs,
+      decided_at_ms: null,
+    })
+    .execute();
 }

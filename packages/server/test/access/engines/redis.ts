@@ -9,7 +9,7 @@ export interface RunningRedis {
   readonly url: string;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, empty. */
+  /** Starts it again on the same port, empty, where it does not run. */
   start(): Promise<void>;
   /** Lets it hang: connections stay, answers do not come. */
   hang(): void;
@@ -28,13 +28,15 @@ export async function startRedis(): Promise<RunningRedis> {
   const port = await findFreePort();
   const url = `redis://:redis-password@127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   const start = async () => {
+    if (isRunning()) return;
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--requirepass', 'redis-password'];
     child = spawn(program as string, settings, { argv0: 'redis-server', stdio: 'ignore' });
     await answering(url);
   };
   const kill = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !isRunning()) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;

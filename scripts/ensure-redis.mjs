@@ -1,0 +1,24 @@
+// Redis comes by no npm package; where it is missing, npm test gets it from Debian's or Ubuntu's archive. The package redis-tools is
+// enough: it holds the server's program under another name, and starts no service.
+import { spawnSync } from 'node:child_process';
+import { say } from './steps.mjs';
+
+/** Installs Redis where it is missing and can be had; says in one line what it does, or that its promises are left out. */
+export function ensureRedis() {
+  if (['redis-server', 'valkey-server', 'redis-check-rdb'].some(isInstalled)) return;
+  const leftOut = 'Redis is not installed: what is promised of it is not tested';
+  if (process.getuid?.() !== 0 || !isInstalled('apt-get')) return say(leftOut);
+  say('installing Redis for tests (apt-get install redis-tools)');
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'redis-tools']);
+  if (install() || (run('apt-get', ['update']) && install())) return;
+  say(leftOut);
+}
+
+function run(program, args) {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(program, args, { stdio: 'ignore', env: environment }).status === 0;
+}
+
+function isInstalled(program) {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error?.code !== 'ENOENT';
+}
