@@ -5,8 +5,12 @@
  */
 export interface TypoAutomaton {
   readonly start: number;
+  /** The highest code among the letters that were typed. */
+  readonly highest: number;
   /** The state after one more letter, given by its code. */
   step(state: number, letter: number): number;
+  /** The state after one more letter that was not typed at all. */
+  stepAside(state: number): number;
   /**
    * What leads to a name that ends here, in quarters of an edit: four an edit, but three where a letter was left out,
    * which is the commonest slip. `tooMuch` where it takes more edits than are forgiven.
@@ -33,34 +37,40 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
   const band = 2 * most + 1;
   const { classOf, classes } = classify(typed);
 
-  // A state is a row of the table of edits, cut to the band around its diagonal, and beside each cell what it costs
-  // if the next letter ends a swap. Row r's cell j is about the first r - most + j letters typed.
+  // A state is a row of the table of edits, cut to the band around its diagonal, and for each cell what it costs if the
+  // next letter ends a swap; both as one number, two bits a cell. Row r's cell j is about the first r - most + j letters.
+  const allFar = Array.from({ length: band }).reduce((packed: number, _, j) => packed | (far << (2 * j)), 0);
   const rows = [0];
-  const cells = [new Uint8Array(band)];
-  const swaps = [new Uint8Array(band)];
+  const cells = [allFar];
+  const swaps = [allFar];
   const costs = [tooMuch];
   const known = new Map<number, number>();
   let next = new Int32Array(64 * classes).fill(-1);
 
+  const diagonal = Array.from({ length: most + 1 }, (_, i) => limit(i, i) << (2 * (most + i)));
+  const beforeDiagonal = allFar & ((1 << (2 * most)) - 1);
   const start = stateOf(
     0,
-    Uint8Array.from({ length: band }, (_, j) => limit(j - most, j - most)),
-    new Uint8Array(band).fill(far),
+    diagonal.reduce((packed, cell) => packed | cell, beforeDiagonal),
+    allFar,
   );
 
   function limit(edits: number, i: number): number {
-    const isLeft = i < 0 || i > typed.length || (first > 0 && i <= first && edits >= most);
-    return isLeft ? far : Math.min(edits, far);
+    if (i > typed.length || edits > most || (first > 0 && i <= first && edits >= most)) return far;
+    return edits;
+  }
+
+  function cellOf(packed: number, j: number): number {
+    return j < 0 || j >= band ? far : (packed >> (2 * j)) & 3;
   }
 
   function costOf(edits: number, leftOut: number): number {
     return edits > most ? tooMuch : 4 * edits - Math.min(edits, Math.max(leftOut, 0));
   }
 
-  function stateOf(row: number, here: Uint8Array<ArrayBuffer>, swapping: Uint8Array<ArrayBuffer>): number {
-    const isDead = here.every((edits) => edits > most) && swapping.every((edits) => edits > most);
-    if (isDead) return deadState;
-    const key = (row << (4 * band)) | (pack(here) << (2 * band)) | pack(swapping);
+  function stateOf(row: number, here: number, swapping: number): number {
+    if (here === allFar && swapping === allFar) return deadState;
+    const key = (row << (4 * band)) | (here << (2 * band)) | swapping;
     const before = known.get(key);
     if (before !== undefined) return before;
     const state = rows.length;
@@ -68,7 +78,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
     rows.push(row);
     cells.push(here);
     swaps.push(swapping);
-    costs.push(costOf(here[typed.length - row + most] ?? far, row - typed.length));
+    costs.push(costOf(cellOf(here, typed.length - row + most), row - typed.length));
     if ((state + 1) * classes > next.length) {
       const wider = new Int32Array(next.length * 2).fill(-1);
       wider.set(next);
@@ -78,48 +88,46 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
   }
 
   function step(state: number, letter: number): number {
-    const slot = state * classes + (letter < classOf.length ? (classOf[letter] as number) : 0);
-    const made = next[slot] as number;
-    if (made !== -1) return made;
+    const letterClass = letter < classOf.length ? (classOf[letter] as number) : 0;
+    const made = next[state * classes + letterClass] as number;
+    return made === -1 ? stepAnew(state, letter, letterClass) : made;
+  }
+
+  function stepAnew(state: number, letter: number, letterClass: number): number {
     const reached = read(state, letter);
-    next[slot] = reached;
+    next[state * classes + letterClass] = reached;
     return reached;
   }
 
   function read(state: number, letter: number): number {
     const row = (rows[state] as number) + 1;
-    const above = cells[state] as Uint8Array;
-    const swapping = swaps[state] as Uint8Array;
-    const here = new Uint8Array(band).fill(far);
-    const swappingNext = new Uint8Array(band).fill(far);
+    const above = cells[state] as number;
+    const swapping = swaps[state] as number;
+    let here = 0;
+    let swappingNext = 0;
+    let left = far;
     for (let j = 0; j < band; j++) {
       const i = row - most + j;
-      if (i < 0 || i > typed.length) continue;
       // One row down, the same cell is about one letter more.
-      const replaced = i > 0 ? (above[j] as number) + (typed[i - 1] === letter ? 0 : 1) : far;
-      const added = (above[j + 1] ?? far) + 1;
-      const leftOut = (here[j - 1] ?? far) + 1;
-      const swapped = i > 1 && typed[i - 2] === letter ? (swapping[j] as number) : far;
-      here[j] = limit(Math.min(replaced, added, leftOut, swapped), i);
+      const replaced = i > 0 ? cellOf(above, j) + (typed[i - 1] === letter ? 0 : 1) : far;
+      const added = cellOf(above, j + 1) + 1;
+      const swapped = i > 1 && typed[i - 2] === letter ? cellOf(swapping, j) : far;
+      left = i < 0 ? far : limit(Math.min(replaced, added, left + 1, swapped), i);
+      here |= left << (2 * j);
       // In the next row, cell j ends a swap that began in this row's letter: the letter it needs now is typed one later.
-      const startsSwap = i < typed.length && typed[i] === letter;
-      swappingNext[j] = startsSwap && i > 0 ? limit((above[j] as number) + 1, i + 1) : far;
+      const startsSwap = i > 0 && i < typed.length && typed[i] === letter;
+      swappingNext |= (startsSwap ? limit(cellOf(above, j) + 1, i + 1) : far) << (2 * j);
     }
     return stateOf(row, here, swappingNext);
   }
 
   return {
     start,
+    highest: classOf.length - 1,
     step,
+    stepAside: (state) => step(state, classOf.length),
     costAt: (state) => costs[state] as number,
   };
-}
-
-/** Cells as one number, two bits each. */
-function pack(cells: Uint8Array): number {
-  let packed = 0;
-  for (const cell of cells) packed = (packed << 2) | cell;
-  return packed;
 }
 
 /** Letters that were typed have classes of their own; all others are one. */

@@ -1,22 +1,12 @@
 import type { Files } from '../../files.js';
 import type { Match, Page } from '../../selection.js';
-import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from '../../text/fold.js';
-import {
-  createTypoAutomaton,
-  editsForgiven,
-  measureTypos,
-  tooMuch,
-  unfinishedFromLetters,
-} from '../../text/typo-automaton.js';
-import { findGrams, intersect, lettersOfGram, readGramKeys } from './grams.js';
-import { findBound, KeyReader, longestKey } from './key-list.js';
+import { countLetters, fold, foldSpellings, hasEastAsianLetters, keyOf } from '../../text/fold.js';
+import { findStrictly } from './find-strictly.js';
+import { findTypos } from './find-typos.js';
+import { longestKey } from './key-list.js';
 import { readName, readSearchIndex, type SearchIndex } from './search-index.js';
 import { readSections } from './sections.js';
 import { Tally } from './tally.js';
-import { passWithTypos } from './typo-pass.js';
-
-// So few candidates are read one by one sooner than narrowed down.
-const fewKeys = 64;
 
 /** What narrows, orders and cuts a search. */
 export interface CitySearchAsk extends Page {
@@ -98,8 +88,10 @@ function searchCities(
 ): FoundCities {
   const queries = readQueries(index, q);
   tally.begin(isNamed, accepts);
-  for (const query of queries) addStrict(index, tally, query);
-  if (tally.isWeak) for (const query of queries) addTypos(index, tally, query);
+  for (const { codes, searchesInside } of queries) findStrictly(index, codes, searchesInside, tally);
+  if (tally.isWeak) {
+    for (const { codes, letters } of queries) findTypos(index, codes, letters, (key, cost) => tally.addTypo(key, cost));
+  }
   const page = tally.page(sort === 'population', offset, limit);
   return {
     rows: page.map(({ row }) => row),
@@ -118,76 +110,8 @@ function readQueries({ alphabet }: SearchIndex, q: string): Query[] {
     });
 }
 
-/** Whole names, beginnings of names and words, and what stands inside words. */
-function addStrict(index: SearchIndex, tally: Tally, { codes, searchesInside }: Query): void {
-  if (codes.includes(0)) return;
-  const { lengths, wordKeys, wordFroms } = index;
-  const reader = new KeyReader(index);
-
-  const compareKey = (key: number) => {
-    reader.read(key);
-    return reader.compare(codes);
-  };
-  const first = findBound(lengths.length, (at) => compareKey(at) < 0);
-  const end = findBound(lengths.length, (at) => compareKey(at) <= 0);
-  const isWhole = first < end && lengths[first] === codes.length;
-  if (isWhole) tally.addRange(first, first + 1, 'exact');
-  tally.addRange(isWhole ? first + 1 : first, end, 'prefix');
-
-  const compareWord = (word: number) => {
-    reader.read(wordKeys[word] as number);
-    return reader.compare(codes, wordFroms[word]);
-  };
-  const firstWord = findBound(wordKeys.length, (at) => compareWord(at) < 0);
-  const endWord = findBound(wordKeys.length, (at) => compareWord(at) <= 0);
-  tally.addKeys(wordKeys.subarray(firstWord, endWord), 'word');
-
-  if (searchesInside) tally.addKeys(keysWithInside(index, codes), 'inside');
-}
-
-/** The keys that have letters inside a word. */
-function keysWithInside(index: SearchIndex, codes: Uint16Array): Uint32Array {
-  const [rarest, next] = findGrams(index, index.alphabet, codes, false).map(([gram]) => gram as number);
-  if (rarest === undefined) return new Uint32Array();
-  const keys = readGramKeys(index, rarest);
-  const isAllThere = codes.length === lettersOfGram(index, rarest);
-  if (isAllThere) return keys;
-  const narrowed = next !== undefined && keys.length > fewKeys ? intersect(keys, readGramKeys(index, next)) : keys;
-  const reader = new KeyReader(index);
-  return narrowed.filter((key) => {
-    reader.read(key);
-    return reader.hasInside(codes);
-  });
-}
-
-/**
- * Names with slips. Either all edits but one, at most, are made in the first letters, which the pass over all keys then
- * leaves early; or what follows them is typed without a slip, and is found by its grams.
- */
-function addTypos(index: SearchIndex, tally: Tally, { codes, letters }: Query): void {
-  const most = editsForgiven(letters);
-  if (most === 0) return;
-  const unfinished = letters >= unfinishedFromLetters;
-  const report = (key: number, cost: number) => tally.addTypo(key, cost);
-  const first = Math.min(codes.length - 3, codes.length >> 1);
-  passWithTypos(index, index.heads, createTypoAutomaton(codes, most, first), unfinished, report);
-
-  const automaton = createTypoAutomaton(codes, most);
-  const reader = new KeyReader(index);
-  const [rarest = []] = findGrams(index, index.alphabet, codes.subarray(first), true);
-  for (const key of rarest.flatMap((gram) => Array.from(readGramKeys(index, gram)))) {
-    reader.read(key);
-    const cost = measureTypos(automaton, reader.plainLetters(), unfinished);
-    if (cost < tooMuch) report(key, cost);
-  }
-}
-
-/** The name that an entry's key was made of, or the city's name in the language of the search where it makes the same. */
+/** The name that an entry's key was made of, or the city's name in the language of the search where that reads alike. */
 function matchedName(index: SearchIndex, row: number, entry: number, name: string): string {
-  const key = findBound(index.lengths.length, (at) => (index.keyEntries[at + 1] as number) <= entry);
-  const reader = new KeyReader(index);
-  reader.read(key);
-  const text = index.alphabet.decode(reader.plainLetters());
-  if (foldSpellings(name).some((folded) => keyOf(folded) === text)) return name;
-  return readName(index, row, index.ordinals[entry] as number);
+  const written = readName(index, row, index.ordinals[entry] as number);
+  return written !== name && keyOf(fold(written)) === keyOf(fold(name)) ? name : written;
 }

@@ -1,38 +1,38 @@
 import type { Alphabet } from './alphabet.js';
 import type { MarkedKeys } from './compile-keys.js';
-import { forEachGram, type GramSections } from './grams.js';
+import { forEachGram, type GramSections, longStep } from './grams.js';
 
 const letterCodes = 2 ** 16;
 
 /** Lists for each gram the keys that have it. */
 export function compileGrams(alphabet: Alphabet, { letters, starts }: MarkedKeys): GramSections {
   // A gram is one number, its letters as digits, so that sorted numbers are sorted grams.
-  const keysOf = new Map<number, { last: number; bytes: number[] }>();
+  const keysOf = new Map<number, { last: number; steps: number[] }>();
   for (let key = 0; key + 1 < starts.length; key++) {
     forEachGram(alphabet, letters.subarray(starts[key], starts[key + 1]), (a, b, c) => {
       const gram = (a * letterCodes + b) * letterCodes + c;
-      const list = keysOf.get(gram) ?? { last: -1, bytes: [] };
+      const list = keysOf.get(gram) ?? { last: -1, steps: [] };
       if (list.last === -1) keysOf.set(gram, list);
       if (list.last === key) return;
-      appendStep(list.bytes, key - Math.max(list.last, 0));
+      appendStep(list.steps, key - list.last);
       list.last = key;
     });
   }
   const sorted = [...keysOf].sort(([one], [other]) => one - other);
   const grams = new Uint16Array(sorted.length * 3);
   const gramStarts = new Uint32Array(sorted.length + 1);
-  for (const [i, [gram, { bytes }]] of sorted.entries()) {
+  for (const [i, [gram, { steps }]] of sorted.entries()) {
     const [a, b] = [Math.floor(gram / letterCodes ** 2), Math.floor(gram / letterCodes) % letterCodes];
     grams.set([a, b, gram % letterCodes], i * 3);
-    gramStarts[i + 1] = (gramStarts[i] as number) + bytes.length;
+    gramStarts[i + 1] = (gramStarts[i] as number) + steps.length;
   }
-  const gramKeys = new Uint8Array(gramStarts[sorted.length] as number);
-  for (const [i, [, { bytes }]] of sorted.entries()) gramKeys.set(bytes, gramStarts[i]);
-  return { grams, gramStarts, gramKeys };
+  const gramSteps = new Uint16Array(gramStarts[sorted.length] as number);
+  for (const [i, [, { steps }]] of sorted.entries()) gramSteps.set(steps, gramStarts[i]);
+  return { grams, gramStarts, gramSteps };
 }
 
-function appendStep(bytes: number[], step: number): void {
+function appendStep(steps: number[], step: number): void {
   let rest = step;
-  for (; rest >= 128; rest >>>= 7) bytes.push(rest & 127);
-  bytes.push(rest | 128);
+  for (; rest > longStep; rest -= longStep) steps.push(0);
+  steps.push(rest);
 }

@@ -1,4 +1,5 @@
-import { type Alphabet, wordStart } from './alphabet.js';
+import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
+import { compileHeads } from './compile-heads.js';
 import { blockLength, type KeySections } from './key-list.js';
 import type { WordSections } from './search-index.js';
 
@@ -16,7 +17,8 @@ export interface MarkedKeys {
 export function compileKeys(alphabet: Alphabet, spacedKeys: SpacedKeys) {
   const sorted = [...spacedKeys.keys()].sort();
   const marked = markWords(alphabet, sorted, spacedKeys);
-  return { sorted, marked, keys: packKeys(marked), words: packWords(sorted, marked) };
+  const words = packWords(sorted, marked);
+  return { sorted, marked, sections: { ...packKeys(marked), ...words, ...packHeads(marked, words) } };
 }
 
 function markWords(alphabet: Alphabet, sorted: readonly string[], spacedKeys: SpacedKeys): MarkedKeys {
@@ -59,6 +61,26 @@ function countShared(letters: Uint16Array, before: number, start: number, end: n
   let same = 0;
   while (before + same < start && start + same < end && letters[before + same] === letters[start + same]) same++;
   return same;
+}
+
+/** The beginnings of keys, and of their later words. */
+function packHeads({ letters, starts }: MarkedKeys, { wordKeys, wordFroms }: WordSections) {
+  const letterOf = (key: number, place: number) => {
+    const at = (starts[key] as number) + place;
+    return at < (starts[key + 1] as number) ? (letters[at] as number) & letterOnly : 0;
+  };
+  const keys = compileHeads(starts.length - 1, letterOf);
+  const words = compileHeads(wordKeys.length, (word, place) =>
+    letterOf(wordKeys[word] as number, (wordFroms[word] as number) + place),
+  );
+  return {
+    keyHeadCounts: keys.counts,
+    keyHeadLetters: keys.letters,
+    keyHeadStarts: keys.starts,
+    wordHeadCounts: words.counts,
+    wordHeadLetters: words.letters,
+    wordHeadStarts: words.starts,
+  };
 }
 
 /** Every word after the first of every key, sorted by what the key reads from there on, then by key. */

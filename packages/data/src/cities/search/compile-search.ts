@@ -23,12 +23,11 @@ export function compileSearch(
   const { entries, rowEntries, spacedKeys, writtenNames } = collectEntries(cities, [...namesIn.values()]);
   const letters = lettersOf(spacedKeys.values());
   const alphabet = openAlphabet(letters);
-  const { sorted, marked, keys, words } = compileKeys(alphabet, spacedKeys);
+  const { sorted, marked, sections } = compileKeys(alphabet, spacedKeys);
   const { keyEntries, places } = placeEntries(entries, sorted);
 
   const index = packSections({
-    ...keys,
-    ...words,
+    ...sections,
     ...compileGrams(alphabet, marked),
     keyEntries,
     entries: permute(entries.rows, places),

@@ -2,15 +2,21 @@ import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
 
 /**
  * Which keys have which letters: a gram is three letters in a row, or one of Han, kana or hangul. The keys of each are
- * ascending numbers, written as steps of 7 bits a byte, the lowest first, the last with its high bit set.
+ * ascending numbers, written as steps from one to the next, from -1 on; a step of 0 goes 65,535 on and stops at no key.
  */
 export interface GramSections {
   /** Three codes each, sorted; a gram of one letter has two zeros before it. */
   readonly grams: Uint16Array;
-  /** Where each gram's keys begin; one more than there are grams. */
+  /** Where each gram's steps begin; one more than there are grams. */
   readonly gramStarts: Uint32Array;
-  readonly gramKeys: Uint8Array;
+  readonly gramSteps: Uint16Array;
 }
+
+/** What a step of 0 stands for. */
+export const longStep = 65_535;
+
+// So few keys are read one by one sooner than they are narrowed down.
+const fewKeys = 32;
 
 /**
  * Calls back with every gram of a run of letters. The second and third letter keep their marks: a gram that reaches
@@ -33,85 +39,115 @@ export function forEachGram(
   }
 }
 
-/**
- * The grams of what is looked for, rarest first: each place's gram is a list of numbers in the table, one where words
- * are kept apart, more where a word may begin at its second or third letter.
- *
- * @returns nothing where a place has a gram that no key has
- */
-export function findGrams(
-  sections: GramSections,
-  alphabet: Alphabet,
-  codes: Uint16Array,
-  acrossWords: boolean,
-): number[][] {
-  const marks = acrossWords ? [0, wordStart] : [0];
-  const places: number[][] = [];
-  forEachGram(alphabet, codes, (a, b, c) => {
-    const grams =
-      a === 0
-        ? [findGram(sections, a, b, c)]
-        : marks.flatMap((markB) => marks.map((markC) => findGram(sections, a, b + markB, c + markC)));
-    places.push(grams.filter((gram) => gram !== -1));
-  });
-  if (places.some((grams) => grams.length === 0)) return [];
-  return places.sort((one, other) => countBytes(sections, one) - countBytes(sections, other));
-}
+/** Finds keys by their grams. */
+export class GramReader {
+  readonly #grams: Uint16Array;
+  readonly #starts: Uint32Array;
+  readonly #steps: Uint16Array;
+  readonly #alphabet: Alphabet;
+  /** One bit a key, all clear between searches. */
+  readonly #marks: Uint8Array;
 
-function countBytes({ gramStarts }: GramSections, grams: readonly number[]): number {
-  return grams.reduce((bytes, gram) => bytes + (gramStarts[gram + 1] as number) - (gramStarts[gram] as number), 0);
-}
-
-/** The number of a gram in the table, or -1. */
-function findGram({ grams }: GramSections, a: number, b: number, c: number): number {
-  let low = 0;
-  let high = grams.length / 3 - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const at = middle * 3;
-    const difference = (grams[at] as number) - a || (grams[at + 1] as number) - b || (grams[at + 2] as number) - c;
-    if (difference === 0) return middle;
-    if (difference < 0) low = middle + 1;
-    else high = middle - 1;
+  constructor({ grams, gramStarts, gramSteps }: GramSections, alphabet: Alphabet, keyCount: number) {
+    this.#grams = grams;
+    this.#starts = gramStarts;
+    this.#steps = gramSteps;
+    this.#alphabet = alphabet;
+    this.#marks = new Uint8Array(Math.ceil(keyCount / 8));
   }
-  return -1;
-}
 
-/** How many letters a gram has. */
-export function lettersOfGram({ grams }: GramSections, gram: number): number {
-  return grams[gram * 3] === 0 ? 1 : 3;
-}
-
-/** The keys that have a gram, ascending. */
-export function readGramKeys({ gramStarts, gramKeys }: GramSections, gram: number): Uint32Array {
-  const from = gramStarts[gram] as number;
-  const to = gramStarts[gram + 1] as number;
-  const keys = new Uint32Array(to - from);
-  let count = 0;
-  let key = 0;
-  for (let at = from; at < to; ) {
-    let step = 0;
-    let shift = 0;
-    let byte = gramKeys[at++] as number;
-    while (byte < 128) {
-      step |= byte << shift;
-      shift += 7;
-      byte = gramKeys[at++] as number;
+  /**
+   * The keys that have all grams of what is looked for, in any order: among them are those that have it whole.
+   *
+   * @param acrossWords whether it may reach over the beginnings of words
+   */
+  findKeys(codes: Uint16Array, acrossWords: boolean): Uint32Array {
+    const marks = acrossWords ? [0, wordStart] : [0];
+    const places: { readonly grams: readonly number[]; readonly steps: number }[] = [];
+    forEachGram(this.#alphabet, codes, (a, b, c) => {
+      const variants =
+        a === 0
+          ? [this.#find(0, b, c)]
+          : marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
+      const grams = variants.filter((gram) => gram !== -1);
+      places.push({ grams, steps: grams.reduce((steps, gram) => steps + this.#countSteps(gram), 0) });
+    });
+    places.sort((one, other) => one.steps - other.steps);
+    const [rarest, ...others] = places;
+    if (!rarest) return new Uint32Array();
+    let keys = new Uint32Array(rarest.steps);
+    let count = 0;
+    for (const gram of rarest.grams) count = this.#read(gram, keys, count, false);
+    for (const { grams } of others) {
+      if (count <= fewKeys) break;
+      keys = keys.subarray(0, count);
+      this.#mark(keys);
+      const kept = new Uint32Array(count);
+      count = 0;
+      for (const gram of grams) count = this.#read(gram, kept, count, true);
+      this.#clear(keys);
+      keys = kept;
     }
-    key += step | ((byte & 127) << shift);
-    keys[count++] = key;
+    return keys.subarray(0, count);
   }
-  return keys.subarray(0, count);
-}
 
-/** The numbers that two ascending lists have in common, written over the first. */
-export function intersect(one: Uint32Array, other: Uint32Array): Uint32Array {
-  let count = 0;
-  let j = 0;
-  for (let i = 0; i < one.length; i++) {
-    const key = one[i] as number;
-    while (j < other.length && (other[j] as number) < key) j++;
-    if (other[j] === key) one[count++] = key;
+  /** Whether what is looked for is one gram: then the keys that have it are known without a look at them. */
+  isOneGram(codes: Uint16Array): boolean {
+    let grams = 0;
+    let letters = 0;
+    forEachGram(this.#alphabet, codes, (a) => {
+      grams++;
+      letters += a === 0 ? 1 : 3;
+    });
+    return grams === 1 && letters === codes.length;
   }
-  return one.subarray(0, count);
+
+  /** The number of a gram in the table, or -1. */
+  #find(a: number, b: number, c: number): number {
+    const grams = this.#grams;
+    let low = 0;
+    let high = grams.length / 3 - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const at = middle * 3;
+      const difference = (grams[at] as number) - a || (grams[at + 1] as number) - b || (grams[at + 2] as number) - c;
+      if (difference === 0) return middle;
+      if (difference < 0) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  #countSteps(gram: number): number {
+    return (this.#starts[gram + 1] as number) - (this.#starts[gram] as number);
+  }
+
+  /** Writes the keys of a gram, or those of them that are marked, and takes their marks away; returns the new count. */
+  #read(gram: number, into: Uint32Array, from: number, onlyMarked: boolean): number {
+    const steps = this.#steps;
+    const marks = this.#marks;
+    const end = this.#starts[gram + 1] as number;
+    let count = from;
+    let key = -1;
+    for (let at = this.#starts[gram] as number; at < end; at++) {
+      const step = steps[at] as number;
+      key += step || longStep;
+      if (onlyMarked) {
+        const byte = marks[key >> 3] as number;
+        if (step === 0 || ((byte >> (key & 7)) & 1) === 0) continue;
+        marks[key >> 3] = byte & ~(1 << (key & 7));
+      }
+      into[count] = key;
+      if (step > 0) count++;
+    }
+    return count;
+  }
+
+  #mark(keys: Uint32Array): void {
+    for (const key of keys) this.#marks[key >> 3] = (this.#marks[key >> 3] as number) | (1 << (key & 7));
+  }
+
+  #clear(keys: Uint32Array): void {
+    for (const key of keys) this.#marks[key >> 3] = 0;
+  }
 }

@@ -1,7 +1,7 @@
 import { letterOnly } from './alphabet.js';
 
 /** Keys are stored in blocks of so many; the first of a block is stored whole, others without what they share with the one before. */
-export const blockLength = 16;
+export const blockLength = 8;
 
 /** Longer names are left out of the index; the longest of GeoNames that mean anything have about 100 letters. */
 export const longestKey = 250;
@@ -18,43 +18,12 @@ export interface KeySections {
   readonly letters: Uint16Array;
 }
 
-/** The different beginnings of keys that have so many letters: a level of a tree. */
-export interface KeyHeads {
-  /** The last letter of each beginning, or 0 where the key is shorter. */
-  readonly letters: Uint16Array;
-  /** Where what is below each begins, and at the end of the last ends: in the next level, or among the keys. */
-  readonly starts: Uint32Array;
-}
-
-/** How many levels of beginnings are listed. */
-export const headLetters = 3;
-
-/** Lists the beginnings of all keys of one, two and three letters. */
-export function listHeads(sections: KeySections): KeyHeads[] {
-  const { shared } = sections;
-  const reader = new KeyReader(sections);
-  const levels = Array.from({ length: headLetters }, () => ({ letters: [] as number[], starts: [] as number[] }));
-  for (let key = 0; key <= shared.length; key++) {
-    const same = key < shared.length ? (shared[key] as number) : 0;
-    if (same >= headLetters) continue;
-    if (key < shared.length) reader.read(key);
-    for (let depth = same; depth < headLetters; depth++) {
-      const { letters, starts } = levels[depth] as (typeof levels)[number];
-      starts.push(levels[depth + 1]?.letters.length ?? key);
-      if (key < shared.length) letters.push(depth < reader.length ? (reader.letters[depth] as number) & letterOnly : 0);
-    }
-  }
-  return levels.map(({ letters, starts }) => ({
-    letters: Uint16Array.from(letters),
-    starts: Uint32Array.from(starts),
-  }));
-}
-
 /** Reads one key after another; the letters read last are in `letters`, as many as `length` says. */
 export class KeyReader {
   readonly #keys: KeySections;
   readonly letters = new Uint16Array(256);
   length = 0;
+  readonly #plain = new Uint16Array(256);
   #key = -1;
   #next = 0;
 
@@ -92,9 +61,10 @@ export class KeyReader {
     return 0;
   }
 
-  /** The letters read last, without marks. */
+  /** The letters read last, without marks; they hold until the next key is asked for them. */
   plainLetters(): Uint16Array {
-    return this.letters.subarray(0, this.length).map((letter) => letter & letterOnly);
+    for (let i = 0; i < this.length; i++) this.#plain[i] = (this.letters[i] as number) & letterOnly;
+    return this.#plain.subarray(0, this.length);
   }
 
   /** Whether what is looked for stands inside one word of the key read last. */
@@ -110,10 +80,10 @@ export class KeyReader {
   }
 }
 
-/** The first of `count` things, sorted, for which `isBefore` is no longer true. */
-export function findBound(count: number, isBefore: (i: number) => boolean): number {
-  let low = 0;
-  let high = count;
+/** The first number from one on and before another, in order, for which `isBefore` is no longer true. */
+export function findBound(from: number, to: number, isBefore: (at: number) => boolean): number {
+  let low = from;
+  let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (isBefore(middle)) low = middle + 1;

@@ -1,7 +1,8 @@
 import type { Alphabet } from './alphabet.js';
 import { openAlphabet } from './alphabet.js';
-import type { GramSections } from './grams.js';
-import { type KeyHeads, type KeySections, listHeads } from './key-list.js';
+import { GramReader, type GramSections } from './grams.js';
+import { type Heads, openHeads } from './heads.js';
+import { KeyReader, type KeySections } from './key-list.js';
 import { readSections } from './sections.js';
 
 /**
@@ -22,6 +23,13 @@ export interface WordSections {
 
 /** The compiled index. An entry is a key by which a row is found. */
 export interface SearchSections extends KeySections, WordSections, GramSections {
+  /** The beginnings of keys and of words. */
+  readonly keyHeadCounts: Uint32Array;
+  readonly keyHeadLetters: Uint16Array;
+  readonly keyHeadStarts: Uint32Array;
+  readonly wordHeadCounts: Uint32Array;
+  readonly wordHeadLetters: Uint16Array;
+  readonly wordHeadStarts: Uint32Array;
   /** Where each key's entries begin; one more than there are keys. */
   readonly keyEntries: Uint32Array;
   /** Row times `kindCount` plus kind, of each key by row. */
@@ -38,23 +46,32 @@ export interface SearchSections extends KeySections, WordSections, GramSections 
 /** The index as it is used. */
 export interface SearchIndex extends SearchSections {
   readonly alphabet: Alphabet;
-  readonly heads: readonly KeyHeads[];
+  readonly keyHeads: readonly Heads[];
+  readonly wordHeads: readonly Heads[];
+  readonly keyReader: KeyReader;
+  readonly gramReader: GramReader;
   /** Which languages have a list of their own names. */
   readonly languages: readonly string[];
 }
 
 /** Opens `search/index.bin`. */
-export function readSearchIndex(packed: Uint8Array): SearchIndex {
-  const sections = readSections(packed);
-  const searchSections = sections as unknown as SearchSections;
+export function readSearchIndex(file: Uint8Array): SearchIndex {
+  const sections = readSections(file);
+  const packed = sections as unknown as SearchSections;
   const text = (name: string) => new TextDecoder().decode(sections[name]);
+  const alphabet = openAlphabet(Array.from(text('alphabet')));
   return {
-    ...searchSections,
-    heads: listHeads(searchSections),
-    alphabet: openAlphabet(Array.from(text('alphabet'))),
+    ...packed,
+    keyHeads: openHeads(packed.keyHeadCounts, packed.keyHeadLetters, packed.keyHeadStarts),
+    wordHeads: openHeads(packed.wordHeadCounts, packed.wordHeadLetters, packed.wordHeadStarts),
+    keyReader: new KeyReader(packed),
+    gramReader: new GramReader(packed, alphabet, packed.lengths.length),
+    alphabet,
     languages: text('languages').split(' '),
   };
 }
+
+const decoder = new TextDecoder();
 
 /** A row's written name, by its ordinal. */
 export function readName({ nameStarts, names }: SearchSections, row: number, ordinal: number): string {
@@ -62,5 +79,5 @@ export function readName({ nameStarts, names }: SearchSections, row: number, ord
   for (let passed = 0; passed < ordinal; from++) {
     if (names[from] === 10) passed++;
   }
-  return new TextDecoder().decode(names.subarray(from, names.indexOf(10, from)));
+  return decoder.decode(names.subarray(from, names.indexOf(10, from)));
 }

@@ -38,6 +38,7 @@ export class Tally {
   readonly #bestEntries: Uint32Array;
   readonly #bestClasses: Uint8Array;
   readonly #matched: Uint32Array;
+  readonly #levelCounts = new Uint32Array(levels);
   #total = 0;
   #isNamed: Uint8Array = new Uint8Array();
   #accepts: ((row: number) => boolean) | undefined;
@@ -151,23 +152,29 @@ export class Tally {
 
   /** At least so many of the first rows: numbers whose order is that of the answer and whose lower 24 bits are the row. */
   #sort(byRow: boolean, wanted: number): Float64Array {
-    const matched = this.#matched.subarray(0, this.#total);
     const levelOf = byRow ? (row: number) => row >>> 8 : (row: number) => levelZero - (this.#ranks[row] as number);
-    const counts = new Uint32Array(levels);
-    for (const row of matched) {
+    const last = wanted < this.#total ? this.#lastLevel(levelOf, wanted) : levels;
+    const places = new Float64Array(this.#total);
+    let count = 0;
+    for (let i = 0; i < this.#total; i++) {
+      const row = this.#matched[i] as number;
       const level = levelOf(row);
+      if (level <= last) places[count++] = (byRow ? 0 : level) * 2 ** 24 + row;
+    }
+    return places.subarray(0, count).sort();
+  }
+
+  /** The level with which there are as many rows as are wanted. */
+  #lastLevel(levelOf: (row: number) => number, wanted: number): number {
+    const counts = this.#levelCounts.fill(0);
+    for (let i = 0; i < this.#total; i++) {
+      const level = levelOf(this.#matched[i] as number);
       counts[level] = (counts[level] as number) + 1;
     }
     let last = 0;
     let count = counts[0] as number;
-    while (count < wanted && last < levels - 1) count += counts[++last] as number;
-    const places = new Float64Array(count);
-    let at = 0;
-    for (const row of matched) {
-      const level = levelOf(row);
-      if (level <= last) places[at++] = (byRow ? 0 : level) * 2 ** 24 + row;
-    }
-    return places.sort();
+    while (count < wanted) count += counts[++last] as number;
+    return last;
   }
 }
 

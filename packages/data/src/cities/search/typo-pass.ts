@@ -1,33 +1,36 @@
 import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from '../../text/typo-automaton.js';
 import { letterOnly } from './alphabet.js';
-import { blockLength, headLetters, type KeyHeads, type KeySections } from './key-list.js';
+import { type Heads, headLevels } from './heads.js';
+import { blockLength, type KeySections } from './key-list.js';
 
 /** Takes a key that is forgiven and what its slips cost, in quarters of an edit. */
 export type ReportTypo = (key: number, cost: number) => void;
 
 /**
- * Reads keys through a typo automaton and reports those that come within its limit. Beginnings of three letters are
- * read first, so that most keys are never looked at; no name so short can be meant, since four letters are the least
- * in which a slip is forgiven.
+ * Reads keys through a typo automaton and reports those that come within its limit. Their beginnings are read first, so
+ * that most keys are never looked at.
  *
  * @param unfinished whether the beginning of a key may match alone
  */
 export function passWithTypos(
   keys: KeySections,
-  heads: readonly KeyHeads[],
+  heads: readonly Heads[],
   automaton: TypoAutomaton,
   unfinished: boolean,
   report: ReportTypo,
 ): void {
   const readRun = createRunReader(keys, automaton, unfinished, report);
 
-  function readHeads(depth: number, from: number, to: number, above: number): void {
-    const { letters, starts } = heads[depth] as KeyHeads;
+  function readHeads(level: number, from: number, to: number, above: number): void {
+    const { letters, starts } = heads[level] as Heads;
+    // Where only letters that were typed lead on, others are passed over: whole scripts at once, since heads are sorted.
+    const onlyTyped = automaton.stepAside(above) === deadState;
     for (let head = from; head < to; head++) {
       const letter = letters[head] as number;
-      const state = letter === 0 ? deadState : automaton.step(above, letter);
+      if (onlyTyped && letter > automaton.highest) break;
+      const state = letter === 0 ? above : automaton.step(above, letter);
       if (state === deadState) continue;
-      if (depth + 1 < headLetters) readHeads(depth + 1, starts[head] as number, starts[head + 1] as number, state);
+      if (level + 1 < headLevels) readHeads(level + 1, starts[head] as number, starts[head + 1] as number, state);
       else readRun(starts[head] as number, starts[head + 1] as number, state);
     }
   }
@@ -35,7 +38,10 @@ export function passWithTypos(
   readHeads(0, 0, heads[0]?.letters.length ?? 0, automaton.start);
 }
 
-/** Reads runs of keys that share their first letters. What a key shares with the one before is not read again. */
+/**
+ * Reads runs of keys whose first letters are the same and have been read. What a key shares with the one before is not
+ * read again.
+ */
 function createRunReader(
   { shared, lengths, blockStarts, letters }: KeySections,
   automaton: TypoAutomaton,
@@ -47,9 +53,10 @@ function createRunReader(
   const beginnings = new Uint8Array(256).fill(tooMuch);
 
   return (from: number, to: number, headState: number): void => {
-    states[headLetters] = headState;
+    states[headLevels] = headState;
+    beginnings[headLevels] = unfinished ? Math.min(automaton.costAt(headState) + unfinishedCost, tooMuch) : tooMuch;
     let at = locate(from);
-    let readTo = headLetters;
+    let readTo = headLevels;
     let isDead = false;
     for (let key = from; key < to; key++) {
       const length = lengths[key] as number;
@@ -59,8 +66,8 @@ function createRunReader(
       // Letter i of the key stands at place + i.
       const place = isFirst ? at : at - same;
       at = place + length;
-      if (!isDead || same < readTo || key === from) {
-        readTo = key === from ? headLetters : same;
+      if (!isDead || same < readTo) {
+        readTo = Math.max(same, headLevels);
         let state = states[readTo] as number;
         let beginning = beginnings[readTo] as number;
         while (readTo < length && state !== deadState) {

@@ -1,0 +1,13 @@
+// npm run bench -- <name>: measures side by side with others. What there is to measure is in README.md beside this.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const [name, ...args] = process.argv.slice(2);
+const names = ['http', 'limits', 'search'];
+
+if (!names.includes(name) || !existsSync(join(import.meta.dirname, `${name}.mjs`))) {
+  console.error(`npm run bench -- ${names.join(' | ')}`);
+  process.exit(2);
+}
+const { run } = await import(`./${name}.mjs`);
+await run(args);

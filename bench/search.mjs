@@ -1,0 +1,87 @@
+// npm run bench -- search: Almanac, MiniSearch and SQLite FTS5 over the same cities and names, each in a process of its own,
+// in turn. Only ratios within one run count.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const engines = ['almanac', 'fts5', 'minisearch'];
+const sizes = [10_000, 50_000, 193_000, 1_000_000];
+
+export async function run() {
+  const results = Object.fromEntries(engines.map((engine) => [engine, measure('measure-engine.mjs', engine)]));
+  printEngines(results);
+  printRatios(results);
+  const growth = sizes.map((cities) => measure('measure-growth.mjs', String(cities)));
+  printGrowth(growth);
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+  const written = { node: process.version, results, growth };
+  writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(written, null, 2)}\n`);
+}
+
+/** Runs a script in a process of its own and reads what it prints. */
+function measure(script, argument) {
+  console.error(`measuring ${argument} ...`);
+  const path = join(import.meta.dirname, 'search', script);
+  const options = { encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] };
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['--expose-gc', '--max-old-space-size=8192', path, argument],
+    options,
+  );
+  if (status !== 0) throw new Error(`${script} ${argument} ended with ${status}`);
+  return JSON.parse(stdout);
+}
+
+function printEngines(results) {
+  const rows = Object.entries(results).map(([engine, { right, queries, readyMs, residentMb, all, slips, odd }]) => [
+    engine,
+    {
+      'first is right': `${right} of ${queries} (${Math.round((100 * right) / queries)} %)`,
+      'ready ms': Math.round(readyMs),
+      'memory MB': Math.round(residentMb),
+      'p50 ms': round(all.p50),
+      'p95 ms': round(all.p95),
+      'slips p95 ms': round(slips.p95),
+      'slowest of anything ms': round(odd.max),
+      'which was': odd.slowest.slice(0, 20),
+    },
+  ]);
+  console.table(Object.fromEntries(rows));
+}
+
+/** The promises, each a ratio to a peer measured in the same run. */
+function printRatios({ almanac, fts5, minisearch }) {
+  const ratios = [
+    ['p50 to FTS5', almanac.all.p50 / fts5.all.p50, 0.7],
+    ['p95 to FTS5', almanac.all.p95 / fts5.all.p95, 0.5],
+    ['slowest of anything to the p95 of FTS5', Math.max(almanac.odd.max, almanac.all.max) / fts5.all.p95, 20],
+    ['slips’ p95 to MiniSearch', almanac.slips.p95 / minisearch.slips.p95, 0.1],
+    ['ready to MiniSearch', almanac.readyMs / minisearch.readyMs, 1 / 20],
+    ['memory to MiniSearch', almanac.residentMb / minisearch.residentMb, 1 / 10],
+  ];
+  const rows = ratios.map(([name, ratio, most]) => [
+    name,
+    { ratio: round(ratio), 'at most': round(most), kept: ratio <= most ? 'yes' : 'NO' },
+  ]);
+  console.table(Object.fromEntries(rows));
+}
+
+function printGrowth(growth) {
+  const [first] = growth;
+  const rows = growth.map(({ cities, all, slips, indexMb }) => [
+    cities,
+    {
+      'times the cities': round(cities / first.cities),
+      'p50 ms': round(all.p50),
+      'p95 ms': round(all.p95),
+      'times the p95': round(all.p95 / first.all.p95),
+      'slips p95 ms': round(slips.p95),
+      'index MB': Math.round(indexMb),
+    },
+  ]);
+  console.table(Object.fromEntries(rows));
+}
+
+function round(number) {
+  return Number(number.toPrecision(3));
+}

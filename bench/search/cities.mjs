@@ -1,0 +1,107 @@
+// The cities that every engine is given, and the queries that it is asked.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const compiled = join(root, 'packages/data/dist');
+
+/** Every city with all its written names, most populous first, as the compiled index has them; made one at a time. */
+export async function readCities() {
+  const { readSearchIndex } = await import(join(compiled, 'cities/search/search-index.js'));
+  const { readCityTable } = await import(join(compiled, 'cities/city-table.js'));
+  const table = readCityTable(readFileSync(join(compiled, 'data/cities/cities.bin')));
+  const { nameStarts, names } = readSearchIndex(readFileSync(join(compiled, 'data/cities/search/index.bin')));
+  const decoder = new TextDecoder();
+  return iterate();
+
+  function* iterate() {
+    for (let row = 0; row < table.length; row++) {
+      const [name, ...alternates] = decoder
+        .decode(names.subarray(nameStarts[row], nameStarts[row + 1] - 1))
+        .split('\n');
+      const { id, country, population, asciiName } = table.record(row);
+      yield { id, name, asciiName, alternates, country, population };
+    }
+  }
+}
+
+/** The table of queries, each with the id of the city that is expected first, or none. */
+export function readQueries() {
+  const text = readFileSync(join(root, 'packages/data/src/cities/search/queries.tsv'), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [group, q, country, , id] = line.split('\t');
+      return {
+        group,
+        q,
+        country,
+        id: id === '' ? undefined : Number(id),
+        isSlip: group === 'slip' || group === 'unfinished',
+      };
+    });
+}
+
+/** What nobody means but somebody sends: one and two letters, common letters, and 200 characters of anything. */
+export function oddQueries() {
+  const random = seededRandom(1);
+  const fill = (length, from) => Array.from({ length }, () => from[Math.floor(random() * from.length)]).join('');
+  const alphabets = [
+    'abcdefghijklmnopqrstuvwxyz',
+    'aeiou',
+    'an ',
+    'абвгдежзиклмнопрстуфхцчшщ',
+    '上下東京北南西山川州',
+    'अआइकगचजटतदनपबमयरलवशसह',
+    '0123456789',
+    ' .-\'"%*()',
+    '🏙️🌍😀',
+  ];
+  const letters = [...'abcdefghijklmnopqrstuvwxyzав京서'];
+  const common = [
+    'sa',
+    'ma',
+    'al',
+    'la',
+    'san',
+    'ang',
+    'ing',
+    'ill',
+    'ville',
+    'city',
+    'saint',
+    'new',
+    'villa',
+    'burg',
+    'stadt',
+    'zhen',
+    '州',
+    '市',
+    'град',
+    'نوا',
+  ];
+  const lengths = [4, 7, 8, 12, 20, 200];
+  return [
+    ...letters,
+    ...common,
+    ...alphabets.flatMap((alphabet) => lengths.map((length) => fill(length, [...alphabet]))),
+    'x'.repeat(200),
+    'san '.repeat(50),
+    'santa maria de la concepcion '.repeat(7).slice(0, 200),
+    'a\u0301'.repeat(100),
+    '\u0000'.repeat(200),
+  ];
+}
+
+/** The same numbers in every run (mulberry32). */
+export function seededRandom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

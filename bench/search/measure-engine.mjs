@@ -1,0 +1,35 @@
+// Measures one engine in this process and prints what it found as JSON.
+import { oddQueries, readCities, readQueries } from './cities.mjs';
+import { openAlmanacEngine, openFts5Engine, openMiniSearchEngine } from './engines.mjs';
+import { residentMegabytes, timeQueries } from './timing.mjs';
+
+const openers = { almanac: openAlmanacEngine, fts5: openFts5Engine, minisearch: openMiniSearchEngine };
+const name = process.argv[2];
+
+// Reading the cities counts for those that have to index them first, as it would in a program that uses them.
+const beforeMb = residentMegabytes();
+const startedMs = performance.now();
+const engine = await openers[name](name === 'almanac' ? [] : await readCities());
+const readyMs = performance.now() - startedMs;
+const residentMb = residentMegabytes() - beforeMb;
+
+const queries = readQueries();
+const wrong = queries.filter(({ q, country, id }) => {
+  const { first, total } = engine.ask(q, country);
+  return id === undefined ? total > 0 : first === undefined || engine.idOf(first) !== id;
+});
+const ask = ({ q, country }) => engine.ask(q, country);
+const result = {
+  right: queries.length - wrong.length,
+  queries: queries.length,
+  readyMs,
+  residentMb,
+  all: timeQueries(queries, ask),
+  slips: timeQueries(
+    queries.filter(({ isSlip }) => isSlip),
+    ask,
+  ),
+  odd: timeQueries(oddQueries(), (q) => engine.ask(q), 3),
+  wrong: wrong.map(({ q, country }) => `${q} ${country}`.trim()),
+};
+console.log(JSON.stringify(result));

@@ -1,0 +1,59 @@
+import { findRun, type Heads } from './heads.js';
+import { findBound, type KeyReader } from './key-list.js';
+import type { SearchIndex } from './search-index.js';
+import type { Tally } from './tally.js';
+
+/**
+ * Counts the names that match without a slip: whole, by their beginning, by the beginning of a word, and inside a word.
+ *
+ * @param searchesInside whether what was typed is long enough to be looked for inside words
+ */
+export function findStrictly(index: SearchIndex, codes: Uint16Array, searchesInside: boolean, tally: Tally): void {
+  if (codes.includes(0)) return;
+  const { lengths, keyReader, gramReader, wordKeys } = index;
+  const [first, end] = findKeys(index, codes);
+  const isWhole = first < end && lengths[first] === codes.length;
+  if (isWhole) tally.addRange(first, first + 1, 'exact');
+  tally.addRange(isWhole ? first + 1 : first, end, 'prefix');
+
+  const [firstWord, endWord] = findWords(index, codes);
+  tally.addKeys(wordKeys.subarray(firstWord, endWord), 'word');
+
+  if (!searchesInside) return;
+  const keys = gramReader.findKeys(codes, false);
+  const isCertain = gramReader.isOneGram(codes);
+  let count = 0;
+  for (const key of keys) {
+    const isKnown = key >= first && key < end;
+    if (!isKnown && (isCertain || hasInside(keyReader, key, codes))) keys[count++] = key;
+  }
+  tally.addKeys(keys.subarray(0, count), 'inside');
+}
+
+/** The keys that begin with what is looked for: the first of them, and the first after them. */
+function findKeys({ keyHeads, keyReader }: SearchIndex, codes: Uint16Array): [first: number, end: number] {
+  return findOrdered(keyHeads, codes, (key) => {
+    keyReader.read(key);
+    return keyReader.compare(codes);
+  });
+}
+
+/** The words that begin with what is looked for, likewise. */
+function findWords({ wordHeads, keyReader, wordKeys, wordFroms }: SearchIndex, codes: Uint16Array): [number, number] {
+  return findOrdered(wordHeads, codes, (word) => {
+    keyReader.read(wordKeys[word] as number);
+    return keyReader.compare(codes, wordFroms[word]);
+  });
+}
+
+function findOrdered(heads: readonly Heads[], codes: Uint16Array, compare: (at: number) => number): [number, number] {
+  const { from, to, isExact } = findRun(heads, codes);
+  if (isExact) return [from, to];
+  const first = findBound(from, to, (at) => compare(at) < 0);
+  return [first, findBound(first, to, (at) => compare(at) <= 0)];
+}
+
+function hasInside(reader: KeyReader, key: number, codes: Uint16Array): boolean {
+  reader.read(key);
+  return reader.hasInside(codes);
+}
