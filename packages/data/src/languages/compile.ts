@@ -1,7 +1,7 @@
 import type { DatasetSource, Inputs } from '../compile/dataset.js';
 import { groupBy, readTsv } from '../compile/tsv.js';
-import { compileTags } from './compile-tags.js';
 import { compileSpeakers } from './compile-speakers.js';
+import { compileTags } from './compile-tags.js';
 import { Language } from './record.schema.js';
 
 export const source: DatasetSource<Language> = {
