@@ -94,7 +94,7 @@ export async function writeWithinLimits(
   try {
     await write();
   } catch (fault) {
-    await Promise.all([byAddress, forEmail].map(({ subject }) => limiter.giveBack(subject, nowMs)));
+    await Promise.all([byAddress, forEmail].map(async ({ subject }) => limiter.giveBack(subject, nowMs)));
     throw fault;
   }
   return undefined;

@@ -284,7 +284,8 @@ describe('A key is refused with 401 when it is', () => {
     ['of a wrong name', createApiKey().replace('alm_live_', 'alm_test_')],
     ['unknown', createApiKey()],
   ])('%s', async (_what, key) => {
-    for (const headers of [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }]) {
+    const both: Record<string, string>[] = [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }];
+    for (const headers of both) {
       const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());
       expect(errorOf(answer)).toEqual(refused);
       expect(answer.headers['www-authenticate']).toBe('Bearer');

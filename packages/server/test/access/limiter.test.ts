@@ -174,7 +174,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
 
   it('let exactly the allowance through when all come at once', async () => {
     const caller = newCaller({ burst: { quota: 10_000, windowMs: 10_000 }, daily: 700 });
-    const verdicts = await Promise.all(Array.from({ length: 2000 }, () => limiter.spend(caller, noon)));
+    const verdicts = await Promise.all(Array.from({ length: 2000 }, async () => limiter.spend(caller, noon)));
     expect(verdicts.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(700);
   });
 

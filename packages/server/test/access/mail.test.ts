@@ -122,7 +122,7 @@ you, leave this mail unanswered: nothing happens.
   it('that tells of a rejection shows the operator’s words as words', async () => {
     const service = await start();
     await post(service, '/access/request-upgrade', { email: 'reject@example.org', reason: 'a class of thirty pupils' });
-    const [{ id }] = (await service.access.office.listUpgrades()) as [{ id: string }];
+    const id = (await service.access.office.listUpgrades())[0]?.id ?? '';
     const reason = 'Zu groß für uns. <script>alert(1)</script>\nBcc: eve@example.org';
     await service.access.office.reject('a test', id, reason);
     await sendDue(service);

@@ -84,7 +84,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
     headers: Record<string, string> = {},
     body?: unknown,
   ): Promise<Answer> {
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await service.ask(
       method,
       path,
@@ -130,7 +130,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
   });
 
   it('the key works in both headers; x-api-key wins, even when it is the bad one', async () => {
-    const good = [
+    const good: Record<string, string>[] = [
       { 'x-api-key': firstKey },
       { authorization: `Bearer ${firstKey}` },
       { authorization: `bearer ${firstKey}` },
