@@ -335,8 +335,10 @@ describe('The operator’s routes', () => {
         body === undefined ? operator : { ...operator, 'content-type': 'application/json' },
         body === undefined ? undefined : JSON.stringify(body),
       );
-    for (const email of ['one@example.org', 'two@example.org'])
+    for (const email of ['one@example.org', 'two@example.org']) {
+      nowMs += 1000;
       await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
+    }
     const { json } = await ask('GET', '/upgrades');
     const [one, two] = json.data as { id: string; status: string }[];
     expect(json.data).toHaveLength(2);
