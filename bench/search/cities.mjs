@@ -19,8 +19,8 @@ export async function readCities() {
       const [name, ...alternates] = decoder
         .decode(names.subarray(nameStarts[row], nameStarts[row + 1] - 1))
         .split('\n');
-      const { id, country, population, asciiName } = table.record(row);
-      yield { id, name, asciiName, alternates, country, population };
+      const { id, country, stateCode, population, asciiName } = table.record(row);
+      yield { id, name, asciiName, alternates, country, stateCode, population };
     }
   }
 }

@@ -39,6 +39,6 @@ function renameCity(city, copy) {
     if (!/[a-z]/i.test(text)) return Array.from(text).reverse().join('') + (copy > 1 ? text.slice(0, copy - 1) : '');
     return text.replace(/[aeiou]/g, (vowel) => vowels[(vowels.indexOf(vowel) + copy) % vowels.length]);
   };
-  const { name, asciiName, alternates, population } = city;
-  return { name: rename(name), asciiName: rename(asciiName), alternates: alternates.map(rename), population };
+  const { name, asciiName, alternates } = city;
+  return { ...city, name: rename(name), asciiName: rename(asciiName), alternates: alternates.map(rename) };
 }

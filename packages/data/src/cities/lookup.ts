@@ -9,6 +9,7 @@ import type { City, NearCity } from './record.schema.js';
 import { openCitySearch } from './search/city-search.js';
 
 export type { CapitalType, City, NearCity } from './record.schema.js';
+export { type CityFinder, type FoundCity, openCityFinder } from './search/city-finder.js';
 
 /** Which cities are wanted. Conditions combine with AND. */
 export interface CitiesAsk extends Page {

@@ -10,7 +10,7 @@ export type TextKind = 'name' | 'widespread' | 'foreign' | 'alternate' | 'borrow
 // The table of queries in cities/search/queries.tsv settles these weights.
 const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = {
   exact: { name: 0, widespread: -0.3, foreign: -0.4, alternate: -1, borrowed: -2.5, code: -2.5 },
-  prefix: { name: -1.05, widespread: -1.9, foreign: -2.7, alternate: -4.1, borrowed: -5, code: -9 },
+  prefix: { name: -1.05, widespread: -2.2, foreign: -2.7, alternate: -4.1, borrowed: -5, code: -9 },
   word: { name: -2.5, widespread: -3.4, foreign: -4.1, alternate: -5.5, borrowed: -6, code: -9 },
   inside: { name: -3.5, widespread: -4.4, foreign: -5.1, alternate: -6.5, borrowed: -7, code: -9 },
   typo: { name: -0.5, widespread: -0.8, foreign: -1.2, alternate: -2, borrowed: -3.5, code: -9 },

@@ -19,8 +19,11 @@ export interface Alphabet {
 /** @param letters every letter once, sorted */
 export function openAlphabet(letters: readonly string[]): Alphabet {
   const codes = new Map(letters.map((letter, i) => [letter, i + 1]));
+  const codesOfUnits = new Uint16Array(0x10000);
+  for (const [letter, code] of codes) if (letter.length === 1) codesOfUnits[letter.charCodeAt(0)] = code;
   const eastAsian = Uint8Array.from(letters, (letter) => Number(hasEastAsianLetters(letter)));
-  const codeOf = (letter: string) => codes.get(letter) ?? 0;
+  const codeOf = (letter: string) =>
+    letter.length === 1 ? (codesOfUnits[letter.charCodeAt(0)] as number) : (codes.get(letter) ?? 0);
   return {
     codeOf,
     encode: (text) => Uint16Array.from(Array.from(text, codeOf)),

@@ -4,6 +4,9 @@ import { kindCount, kinds } from './search-index.js';
 
 /** What search needs to know of a city. */
 export interface SearchedCity {
+  readonly id: number;
+  readonly country: string;
+  readonly stateCode: string | null;
   readonly name: string;
   readonly asciiName: string;
   readonly alternates: readonly string[];
@@ -14,48 +17,83 @@ export interface SearchedCity {
 /** The names in one language that differ from the default ones, by row. */
 export type NamesByRow = ReadonlyMap<number, string>;
 
-/** By which keys rows are found. */
+/** By which keys rows are found, row by row. */
 export interface Entries {
-  readonly keys: readonly string[];
+  /** Numbers of keys in the table. */
+  readonly keys: Uint32Array;
   /** Row times `kindCount` plus kind. */
   readonly rows: Uint32Array;
   /** Which of the row's written names makes the key. */
   readonly ordinals: Uint16Array;
+  /** Where each row's entries begin; one more than there are rows. */
+  readonly rowEntries: Uint32Array;
+}
+
+/** Folded names without their spaces, numbered as they come. */
+export interface KeyTable {
+  readonly keys: readonly string[];
+  /** Each key with the spaces that any of its names has. */
+  readonly spaced: readonly string[];
+  find(key: string): number | undefined;
 }
 
 /**
  * Every name of every city once, folded: the default ones first, then those of languages, then alternates.
  *
- * @returns the entries row by row, where each row's begin, the keys with the spaces that any of their names has, and
- *   the names as they are written
+ * @returns the entries, the table of their keys, and the names of each row as they are written
  */
 export function collectEntries(cities: readonly SearchedCity[], localized: readonly NamesByRow[]) {
   const ownKeys = ownKeysOfLargeCities(cities);
   const namesOfRow = listNames(localized);
-  const [keys, rows, ordinals]: [string[], number[], number[]] = [[], [], []];
-  const rowEntries = new Uint32Array(cities.length + 1);
-  const spacedKeys = new Map<string, string>();
+  const table = createKeyTable();
+  const [keys, rows, ordinals, rowEntries]: [number[], number[], number[], number[]] = [[], [], [], [0]];
   const writtenNames = cities.map((city, row) => {
-    const written = writeNames(city, namesOfRow.get(row) ?? []);
+    const kindsOfNames = writeNames(city, namesOfRow.get(row) ?? []);
+    const written = [...kindsOfNames.keys()];
     const known = new Set<string>();
-    for (const [ordinal, [text, kind]] of [...written].entries()) {
+    for (const [ordinal, text] of written.entries()) {
+      const kind = kindsOfNames.get(text) as number;
       for (const folded of foldSpellings(text)) {
         const key = keyOf(folded);
         if (key === '' || key.length > longestKey || known.has(key)) continue;
         known.add(key);
         const isBorrowed = kind === kinds.alternate && (ownKeys.get(key) ?? row) !== row;
-        keys.push(key);
+        keys.push(table.add(key, folded));
         rows.push(row * kindCount + (isBorrowed ? kinds.borrowed : kind));
         ordinals.push(ordinal);
-        const before = spacedKeys.get(key);
-        if (before !== folded) spacedKeys.set(key, before === undefined ? folded : joinSpaces(before, folded));
       }
     }
-    rowEntries[row + 1] = keys.length;
-    return [...written.keys()];
+    rowEntries.push(keys.length);
+    return written;
   });
-  const entries: Entries = { keys, rows: Uint32Array.from(rows), ordinals: Uint16Array.from(ordinals) };
-  return { entries, rowEntries, spacedKeys, writtenNames };
+  const entries: Entries = {
+    keys: Uint32Array.from(keys),
+    rows: Uint32Array.from(rows),
+    ordinals: Uint16Array.from(ordinals),
+    rowEntries: Uint32Array.from(rowEntries),
+  };
+  return { entries, table: table as KeyTable, writtenNames };
+}
+
+function createKeyTable() {
+  const numbers = new Map<string, number>();
+  const keys: string[] = [];
+  const spaced: string[] = [];
+  return {
+    keys,
+    spaced,
+    find: (key: string) => numbers.get(key),
+    add(key: string, folded: string): number {
+      const known = numbers.get(key);
+      if (known !== undefined) {
+        if (spaced[known] !== folded) spaced[known] = joinSpaces(spaced[known] as string, folded);
+        return known;
+      }
+      numbers.set(key, keys.length);
+      keys.push(key);
+      return spaced.push(folded) - 1;
+    },
+  };
 }
 
 function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {

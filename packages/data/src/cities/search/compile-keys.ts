@@ -3,9 +3,6 @@ import { compileHeads } from './compile-heads.js';
 import { blockLength, type KeySections } from './key-list.js';
 import type { WordSections } from './search-index.js';
 
-/** Keys with the folded text that each is made of: the key with its spaces. */
-export type SpacedKeys = ReadonlyMap<string, string>;
-
 /** The letters of all keys, one after another, marked where words start. */
 export interface MarkedKeys {
   readonly letters: Uint16Array;
@@ -13,27 +10,26 @@ export interface MarkedKeys {
   readonly starts: Uint32Array;
 }
 
-/** Sorts keys and packs them, and beside them the beginnings of their later words. */
-export function compileKeys(alphabet: Alphabet, spacedKeys: SpacedKeys) {
-  const sorted = [...spacedKeys.keys()].sort();
-  const marked = markWords(alphabet, sorted, spacedKeys);
+/** Packs keys, which are sorted, and beside them the beginnings of their later words. */
+export function compileKeys(alphabet: Alphabet, sorted: readonly string[], spaced: readonly string[]) {
+  const marked = markWords(alphabet, spaced);
   const words = packWords(sorted, marked);
-  return { sorted, marked, sections: { ...packKeys(marked), ...words, ...packHeads(marked, words) } };
+  return { marked, sections: { ...packKeys(marked), ...words, ...packHeads(marked, words) } };
 }
 
-function markWords(alphabet: Alphabet, sorted: readonly string[], spacedKeys: SpacedKeys): MarkedKeys {
-  const letters = new Uint16Array(sorted.reduce((length, key) => length + key.length, 0));
-  const starts = new Uint32Array(sorted.length + 1);
+function markWords(alphabet: Alphabet, spaced: readonly string[]): MarkedKeys {
+  const letters = new Uint16Array(spaced.reduce((length, text) => length + text.length, 0));
+  const starts = new Uint32Array(spaced.length + 1);
   let end = 0;
-  for (const [i, key] of sorted.entries()) {
+  for (const [i, text] of spaced.entries()) {
     let mark = 0;
-    for (const letter of spacedKeys.get(key) as string) {
+    for (const letter of text) {
       if (letter !== ' ') letters[end++] = alphabet.codeOf(letter) + mark;
       mark = letter === ' ' ? wordStart : 0;
     }
     starts[i + 1] = end;
   }
-  return { letters: letters.subarray(0, end), starts };
+  return { letters: letters.slice(0, end), starts };
 }
 
 function packKeys({ letters, starts }: MarkedKeys): KeySections {

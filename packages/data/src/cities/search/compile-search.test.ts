@@ -17,6 +17,9 @@ import { compileSearch, type SearchedCity } from './compile-search.js';
 const word = fc.string({ unit: fc.constantFrom(...'aabbcdöé', '京', 'น'), minLength: 1, maxLength: 7 });
 const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const city = fc.record({
+  id: fc.nat({ max: 9_999_999 }),
+  country: fc.constant('XX'),
+  stateCode: fc.constant(null),
   name,
   asciiName: fc.constant(''),
   alternates: fc.array(name, { maxLength: 4 }),

@@ -1,8 +1,9 @@
 import { foldSpellings, keyOf } from '../../text/fold.js';
 import { openAlphabet } from './alphabet.js';
-import { collectEntries, type Entries, type NamesByRow, type SearchedCity } from './compile-entries.js';
+import { collectEntries, type Entries, type KeyTable, type NamesByRow, type SearchedCity } from './compile-entries.js';
 import { compileGrams } from './compile-grams.js';
 import { compileKeys } from './compile-keys.js';
+import { compileShards } from './compile-shards.js';
 import { kindCount, kinds } from './search-index.js';
 import { packSections } from './sections.js';
 
@@ -13,61 +14,78 @@ export type { NamesByRow, SearchedCity } from './compile-entries.js';
  *
  * @param cities in the order of their rows: by population, highest first
  * @param namesIn by language
- * @returns files by their name within the dataset's folder: `search/index.bin`, and for each language
- *   `search/names-<language>.bin`, the entries that are names in it
+ * @returns files by their name within the dataset's folder: `search/index.bin`; for each language
+ *   `search/names-<language>.bin`, the entries that are names in it; and for pages `search/head.json` and its shards
  */
 export function compileSearch(
   cities: readonly SearchedCity[],
   namesIn: ReadonlyMap<string, NamesByRow>,
 ): Record<string, Uint8Array> {
-  const { entries, rowEntries, spacedKeys, writtenNames } = collectEntries(cities, [...namesIn.values()]);
-  const letters = lettersOf(spacedKeys.values());
+  const { entries, table, writtenNames } = collectEntries(cities, [...namesIn.values()]);
+  const { sorted, spaced, ranks } = sortKeys(table);
+  const { keyEntries, places } = placeEntries(entries, ranks);
+  const placed = { keyEntries, entries: permute(entries.rows, places), ordinals: permute(entries.ordinals, places) };
+  const letters = lettersOf(sorted);
   const alphabet = openAlphabet(letters);
-  const { sorted, marked, sections } = compileKeys(alphabet, spacedKeys);
-  const { keyEntries, places } = placeEntries(entries, sorted);
+  const { marked, sections } = compileKeys(alphabet, sorted, spaced);
 
   const index = packSections({
     ...sections,
     ...compileGrams(alphabet, marked),
-    keyEntries,
-    entries: permute(entries.rows, places),
-    ordinals: permute(entries.ordinals, places),
+    ...placed,
     ...packNames(writtenNames),
     populations: Uint32Array.from(cities, ({ population }) => population),
     alphabet: new TextEncoder().encode(letters.join('')),
     languages: new TextEncoder().encode([...namesIn.keys()].join(' ')),
   });
-  const files: Record<string, Uint8Array> = { 'search/index.bin': index };
+  const shards = compileShards(cities, { keys: sorted, ...placed, writtenNames });
+  const files: Record<string, Uint8Array> = { 'search/index.bin': index, ...shards };
   for (const [language, names] of namesIn) {
-    const named = entriesNamed(names, entries, rowEntries, places);
+    const named = entriesNamed(names, entries, table, places);
     files[`search/names-${language}.bin`] = packSections({ named });
   }
   return files;
 }
 
+/** The keys and their spaced forms in order, and by a key's number in the table its place there. */
+function sortKeys({ keys, spaced, find }: KeyTable) {
+  const sorted = [...keys].sort();
+  const numbers = Uint32Array.from(sorted, (key) => find(key) as number);
+  const ranks = new Uint32Array(keys.length);
+  for (const [rank, number] of numbers.entries()) ranks[number] = rank;
+  return { sorted, spaced: Array.from(numbers, (number) => spaced[number] as string), ranks };
+}
+
 /** Every letter of the keys once, sorted. */
-function lettersOf(keys: Iterable<string>): string[] {
+function lettersOf(keys: readonly string[]): string[] {
   const letters = new Set<string>();
+  let before = '';
   for (const key of keys) {
-    for (const letter of key) letters.add(letter);
+    // What a key shares with the one before is known.
+    let same = 0;
+    while (same < key.length && key[same] === before[same]) same++;
+    // The letter before may be the first half of one beyond U+FFFF.
+    for (const letter of key.slice(Math.max(0, same - 1)).replace(/^[\udc00-\udfff]/, '')) letters.add(letter);
+    before = key;
   }
-  letters.delete(' ');
   return [...letters].sort();
 }
 
 /** Where each key's entries begin, and the place of each entry: in the order of keys, then of rows. */
-function placeEntries({ keys }: Entries, sorted: readonly string[]) {
-  const order = new Map(sorted.map((key, i) => [key, i]));
-  const keyOfEntry = Uint32Array.from(keys, (key) => order.get(key) as number);
-  const keyEntries = new Uint32Array(sorted.length + 1);
-  for (const key of keyOfEntry) keyEntries[key + 1] = (keyEntries[key + 1] as number) + 1;
-  for (let key = 0; key < sorted.length; key++) {
-    keyEntries[key + 1] = (keyEntries[key + 1] as number) + (keyEntries[key] as number);
+function placeEntries({ keys }: Entries, ranks: Uint32Array) {
+  const keyEntries = new Uint32Array(ranks.length + 1);
+  for (const key of keys) {
+    const rank = ranks[key] as number;
+    keyEntries[rank + 1] = (keyEntries[rank + 1] as number) + 1;
+  }
+  for (let rank = 0; rank < ranks.length; rank++) {
+    keyEntries[rank + 1] = (keyEntries[rank + 1] as number) + (keyEntries[rank] as number);
   }
   const next = keyEntries.slice();
-  const places = keyOfEntry.map((key) => {
-    const place = next[key] as number;
-    next[key] = place + 1;
+  const places = keys.map((key) => {
+    const rank = ranks[key] as number;
+    const place = next[rank] as number;
+    next[rank] = place + 1;
     return place;
   });
   return { keyEntries, places };
@@ -89,14 +107,13 @@ function packNames(writtenNames: readonly (readonly string[])[]) {
 }
 
 /** The places of the entries that are names in one language; a default name needs no mention. */
-function entriesNamed(names: NamesByRow, entries: Entries, rowEntries: Uint32Array, places: Uint32Array): Uint32Array {
+function entriesNamed(names: NamesByRow, { keys, rows, rowEntries }: Entries, table: KeyTable, places: Uint32Array) {
   const named: number[] = [];
   for (const [row, name] of names) {
-    const keys = foldSpellings(name).map(keyOf);
+    const wanted = foldSpellings(name).map((folded) => table.find(keyOf(folded)));
     for (let i = rowEntries[row] as number; i < (rowEntries[row + 1] as number); i++) {
-      if (keys.includes(entries.keys[i] as string) && (entries.rows[i] as number) % kindCount !== kinds.name) {
-        named.push(places[i] as number);
-      }
+      const isDefault = (rows[i] as number) % kindCount === kinds.name;
+      if (!isDefault && wanted.includes(keys[i] as number)) named.push(places[i] as number);
     }
   }
   return Uint32Array.from(named).sort();
