@@ -94,7 +94,7 @@ export class Almanac {
  * @example
  * const almanac = await openAlmanac(loadFromFolder());
  * const countries = await almanac.open('countries', 'de');
- * countries.find('JP')?.name; // 'Japan'
+ * countries.rows.record(countries.find('JP')).name; // 'Japan'
  */
 export async function openAlmanac(load: Load): Promise<Almanac> {
   const files = new Files(load);

@@ -1,29 +1,24 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TSchema } from 'typebox';
 import { writePlainTypes } from './plain-types.js';
 
-const builtFolder = fileURLToPath(new URL('../', import.meta.url));
 const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)record\.schema\.js\1/g;
 
 /**
- * Writes beside each built `record.schema.js` the same as plain types (`record.d.ts`) and as JSON Schema (`record.schema.json`), and
- * lets every other declaration of the library use the plain types.
+ * Writes into a copy of the built library, beside each `record.schema.js`, the same as plain types (`record.d.ts`) and as JSON Schema
+ * (`record.schema.json`), and lets every other declaration use the plain types.
  */
-export async function emitTypes(folders: readonly string[]): Promise<void> {
+export async function emitTypes(builtFolder: string, folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     const target = join(builtFolder, folder);
     if (!existsSync(join(target, 'record.schema.js'))) continue;
-    const schemas = Object.values((await import(`../${folder}/record.schema.js`)) as Record<string, unknown>).filter(
-      isSchema,
-    );
-    writeFileSync(join(target, 'record.d.ts'), writePlainTypes(schemas));
+    const exported = (await import(`../${folder}/record.schema.js`)) as Record<string, unknown>;
+    const schemas = Object.fromEntries(Object.entries(exported).filter(isSchema));
+    const plain = writePlainTypes(schemas) + keepPlain(readFileSync(join(target, 'record.schema.d.ts'), 'utf8'));
+    writeFileSync(join(target, 'record.d.ts'), plain);
     writeFileSync(join(target, 'record.js'), 'export {};\n');
-    writeFileSync(
-      join(target, 'record.schema.json'),
-      JSON.stringify(Object.fromEntries(schemas.map((schema) => [(schema as { $id?: string }).$id, schema]))),
-    );
+    writeFileSync(join(target, 'record.schema.json'), JSON.stringify(schemas));
   }
   for (const file of readdirSync(builtFolder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.d.ts') || file.endsWith('.schema.d.ts')) continue;
@@ -34,6 +29,19 @@ export async function emitTypes(folders: readonly string[]): Promise<void> {
   }
 }
 
-function isSchema(value: unknown): value is TSchema {
-  return typeof value === 'object' && value !== null && '$id' in value && 'properties' in value;
+/** The declarations beside the schemas that are plain types already. */
+function keepPlain(declarations: string): string {
+  const blocks = declarations.split(/^(?=(?:\/\*\*|export ))/m);
+  return blocks
+    .filter((block, at) => isPlain(block) || (block.startsWith('/**') && isPlain(blocks[at + 1] ?? '')))
+    .join('');
+}
+
+function isPlain(block: string): boolean {
+  return /^export (?:interface|type) \w/.test(block) && !/Static<|Type\./.test(block);
+}
+
+function isSchema(entry: [string, unknown]): entry is [string, TSchema] {
+  const [, value] = entry;
+  return typeof value === 'object' && value !== null && '~kind' in value;
 }

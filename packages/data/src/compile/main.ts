@@ -8,7 +8,6 @@ import { readSources } from '../provenance/sources.js';
 import { compileChanges } from './compile-changes.js';
 import type { Correction } from './corrections.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
-import { emitTypes } from './emit-types.js';
 import { listNamed, writeLedger } from './ledger.js';
 
 const sourceFolder = fileURLToPath(new URL('../../src/', import.meta.url));
@@ -32,7 +31,6 @@ if (only.length === 0) {
   rmSync(servedFolder, { recursive: true, force: true });
   renameSync(targetFolder, servedFolder);
 }
-await emitTypes(Object.keys(datasets).map(folderOf));
 
 /** Compiles a dataset after those that it joins. */
 async function compile(folder: string): Promise<Compiled> {

@@ -16,14 +16,18 @@ interface Described {
 
 /**
  * TypeScript interfaces that say the same as these schemas, with their descriptions: so that whoever installs the library has plain
- * types and no schema library. Every object with an `$id` becomes an interface of that name.
+ * types and no schema library. Every object with an `$id` becomes an interface of
+ * that name, any other schema a type of the name under which it is exported.
  *
  * @throws when a schema uses something that is not translated
  */
-export function writePlainTypes(schemas: readonly TSchema[]): string {
-  const interfaces = new Map<string, string>();
-  for (const schema of schemas) typeOf(schema as Described, interfaces, '');
-  return [...interfaces.values()].join('\n');
+export function writePlainTypes(schemas: Readonly<Record<string, TSchema>>): string {
+  const declared = new Map<string, string>();
+  for (const [name, schema] of Object.entries(schemas) as [string, Described][]) {
+    const type = typeOf(schema, declared, '');
+    if (type !== name) declared.set(name, `${comment(schema, '')}export type ${name} = ${type};\n`);
+  }
+  return [...declared.values()].join('\n');
 }
 
 function typeOf(schema: Described, interfaces: Map<string, string>, indent: string): string {

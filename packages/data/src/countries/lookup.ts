@@ -6,6 +6,8 @@ import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-
 import { findNearestCode } from './find-nearest-code.js';
 import type { Country } from './record.schema.js';
 
+export type { Country } from './record.schema.js';
+
 /** Which countries are wanted; what is given narrows, `q` included. */
 export interface CountriesAsk extends Page {
   /** Only recognized states, or only the others. */

@@ -5,6 +5,8 @@ import { shareIndex } from '../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { Language } from './record.schema.js';
 
+export type { Language } from './record.schema.js';
+
 /** Which languages are wanted. Conditions combine with AND. */
 export interface LanguagesAsk extends Page {
   /** Text: name, native name or code. */
