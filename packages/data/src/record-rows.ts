@@ -8,7 +8,11 @@ export type LocalizedFields = Readonly<Record<string, readonly (string | null)[]
  * Opens the records of a small dataset in one language: `<dataset>/records.json` holds them in English,
  * `<dataset>/<language>.json`, where it exists, the fields that read differently.
  */
-export async function openRecordRows<R extends object>(files: Files, dataset: string, language: string): Promise<Rows<R> & { all: readonly R[] }> {
+export async function openRecordRows<R extends object>(
+  files: Files,
+  dataset: string,
+  language: string,
+): Promise<Rows<R> & { all: readonly R[] }> {
   const base = await files.json<{ languages: string[]; records: R[] }>(`${dataset}/records.json`);
   const all = base.languages.includes(language)
     ? localize(base.records, await files.json<LocalizedFields>(`${dataset}/${language}.json`))

@@ -58,5 +58,7 @@ export function selectHits<R>(from: Rows<R>, hits: readonly Hit[], page: Page): 
 function cut<T>(all: ArrayLike<T>, { limit, offset = 0 }: Page): ArrayLike<T> {
   if (offset === 0 && (limit === undefined || limit >= all.length)) return all;
   const end = limit === undefined ? all.length : Math.min(all.length, offset + limit);
-  return ArrayBuffer.isView(all) ? (all as unknown as Uint32Array).subarray(offset, end) as unknown as ArrayLike<T> : Array.prototype.slice.call(all, offset, end) as T[];
+  return ArrayBuffer.isView(all)
+    ? ((all as unknown as Uint32Array).subarray(offset, end) as unknown as ArrayLike<T>)
+    : (Array.prototype.slice.call(all, offset, end) as T[]);
 }

@@ -47,21 +47,12 @@ function typeOf(schema: Described, interfaces: Map<string, string>, indent: stri
 }
 
 function simpleTypeOf(schema: Described, interfaces: Map<string, string>, indent: string): string {
-  switch (schema.type) {
-    case 'string':
-    case 'boolean':
-    case 'null':
-      return schema.type;
-    case 'integer':
-    case 'number':
-      return 'number';
-    case 'array':
-      return arrayOf(schema.items, interfaces, indent);
-    default: {
-      const [values] = Object.values(schema.patternProperties ?? {});
-      if (values) return `Record<string, ${typeOf(values, interfaces, indent)}>`;
-    }
-  }
+  const { type, items, patternProperties = {} } = schema;
+  if (type === 'string' || type === 'boolean' || type === 'null') return type;
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'array') return arrayOf(items, interfaces, indent);
+  const [values] = Object.values(patternProperties);
+  if (values) return `Record<string, ${typeOf(values, interfaces, indent)}>`;
   throw new Error(`no plain type for ${JSON.stringify(schema)}`);
 }
 
