@@ -131,15 +131,10 @@ describe('a text index', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (q) => void index.search(q)));
   });
 
-  test('builds over ten thousand texts in little time and searches them in less', () => {
-    const many = Array.from({ length: 10_000 }, (_, row) => ({
-      row,
-      text: `Städtchen ${(row * 7919) % 10_007}`,
-      kind: 'name' as const,
-    }));
-    const startedMs = performance.now();
+  test('finds one among ten thousand texts', () => {
+    const many = Array.from({ length: 10_000 }, (_, row) => ({ row, text: `Städtchen ${row}`, kind: 'name' as const }));
     const made = createTextIndex(many);
-    made.search('nothing of the kind');
-    expect(performance.now() - startedMs).toBeLessThan(500);
+    expect(made.search('stadtchen 4242')[0]).toEqual({ row: 4242, match: { name: 'Städtchen 4242', how: 'exact' } });
+    expect(made.search('nothing of the kind')).toEqual([]);
   });
 });
