@@ -190,7 +190,8 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
       for (let tried = 0; tried < 4; tried++)
         expect((await post(service, '/access/signup', { email }, `192.0.2.${10 + tried}`)).status).toBe(503);
       for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
-      expect(performance.now() - quickMs).toBeLessThan(200);
+      // Nobody waits for the time that connecting would take: 3 s each.
+      expect(performance.now() - quickMs).toBeLessThan(2000);
       await service.housekeeping.postman.sendDue();
       expect((await service.get('/countries/JP')).status).toBe(200);
       await comeBack();
