@@ -1,3 +1,4 @@
+import { readColumns } from '../../columns.js';
 import type { Files } from '../../files.js';
 import type { Match, Page } from '../../selection.js';
 import { countLetters, fold, foldSpellings, hasEastAsianLetters, keyOf } from '../../text/fold.js';
@@ -5,7 +6,6 @@ import { findStrictly } from './find-strictly.js';
 import { findTypos } from './find-typos.js';
 import { longestKey } from './key-list.js';
 import { readName, readSearchIndex, type SearchIndex } from './search-index.js';
-import { readSections } from './sections.js';
 import { Tally } from './tally.js';
 
 /** What narrows, orders and cuts a search. */
@@ -73,8 +73,9 @@ async function openIndex(files: Files): Promise<OpenIndex> {
 async function openNamed(files: Files, { languages, entries }: SearchIndex, language: string): Promise<Uint8Array> {
   const bits = new Uint8Array(Math.ceil(entries.length / 8));
   if (!languages.includes(language)) return bits;
-  const { named } = readSections(await files.bytes(`cities/search/names-${language}.bin`));
-  for (const entry of named as Uint32Array) bits[entry >> 3] = (bits[entry >> 3] as number) | (1 << (entry & 7));
+  const file = readColumns(await files.bytes(`cities/search/names-${language}.bin`));
+  for (const entry of file.numbers<Uint32Array>('named'))
+    bits[entry >> 3] = (bits[entry >> 3] as number) | (1 << (entry & 7));
   return bits;
 }
 

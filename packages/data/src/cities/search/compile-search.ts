@@ -1,11 +1,11 @@
+import { packColumns } from '../../compile/pack-columns.js';
 import { foldSpellings, keyOf } from '../../text/fold.js';
 import { openAlphabet } from './alphabet.js';
 import { collectEntries, type Entries, type KeyTable, type NamesByRow, type SearchedCity } from './compile-entries.js';
 import { compileGrams } from './compile-grams.js';
 import { compileKeys } from './compile-keys.js';
 import { compileShards } from './compile-shards.js';
-import { kindCount, kinds } from './search-index.js';
-import { packSections } from './sections.js';
+import { kindCount, kinds, type SearchMeta, type SearchSections } from './search-index.js';
 
 export type { NamesByRow, SearchedCity } from './compile-entries.js';
 
@@ -29,20 +29,20 @@ export function compileSearch(
   const alphabet = openAlphabet(letters);
   const { marked, sections } = compileKeys(alphabet, sorted, spaced);
 
-  const index = packSections({
+  const meta: SearchMeta = { alphabetLetters: letters, languages: [...namesIn.keys()] };
+  const numbers: SearchSections = {
     ...sections,
     ...compileGrams(alphabet, marked),
     ...placed,
     ...packNames(writtenNames),
     populations: Uint32Array.from(cities, ({ population }) => population),
-    alphabet: new TextEncoder().encode(letters.join('')),
-    languages: new TextEncoder().encode([...namesIn.keys()].join(' ')),
-  });
+  };
+  const index = packColumns(meta, { ...numbers }, {});
   const shards = compileShards(cities, { keys: sorted, ...placed, writtenNames });
   const files: Record<string, Uint8Array> = { 'search/index.bin': index, ...shards };
   for (const [language, names] of namesIn) {
     const named = entriesNamed(names, entries, table, places);
-    files[`search/names-${language}.bin`] = packSections({ named });
+    files[`search/names-${language}.bin`] = packColumns({}, { named }, {});
   }
   return files;
 }

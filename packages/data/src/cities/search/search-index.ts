@@ -1,9 +1,8 @@
-import type { Alphabet } from './alphabet.js';
-import { openAlphabet } from './alphabet.js';
+import { readColumns } from '../../columns.js';
+import { type Alphabet, openAlphabet } from './alphabet.js';
 import { GramReader, type GramSections } from './grams.js';
 import { type Heads, openHeads } from './heads.js';
 import { KeyReader, type KeySections } from './key-list.js';
-import { readSections } from './sections.js';
 
 /**
  * What a text is to its city: a default name, a name in several languages or in a few, another name, one that is the
@@ -43,31 +42,58 @@ export interface SearchSections extends KeySections, WordSections, GramSections 
   readonly populations: Uint32Array;
 }
 
+/** What the file of the index holds beside its columns. */
+export interface SearchMeta {
+  /** Every letter of the keys once, sorted. */
+  readonly alphabetLetters: readonly string[];
+  /** Which languages have a list of their own names. */
+  readonly languages: readonly string[];
+}
+
 /** The index as it is used. */
-export interface SearchIndex extends SearchSections {
+export interface SearchIndex extends SearchSections, SearchMeta {
   readonly alphabet: Alphabet;
   readonly keyHeads: readonly Heads[];
   readonly wordHeads: readonly Heads[];
   readonly keyReader: KeyReader;
   readonly gramReader: GramReader;
-  /** Which languages have a list of their own names. */
-  readonly languages: readonly string[];
 }
 
-/** Opens `search/index.bin`. */
+/** Reads `cities/search/index.bin`. */
 export function readSearchIndex(file: Uint8Array): SearchIndex {
-  const sections = readSections(file);
-  const packed = sections as unknown as SearchSections;
-  const text = (name: string) => new TextDecoder().decode(sections[name]);
-  const alphabet = openAlphabet(Array.from(text('alphabet')));
+  const { meta, numbers } = readColumns<SearchMeta>(file);
+  const sections: SearchSections = {
+    shared: numbers('shared'),
+    lengths: numbers('lengths'),
+    blockStarts: numbers('blockStarts'),
+    letters: numbers('letters'),
+    wordKeys: numbers('wordKeys'),
+    wordFroms: numbers('wordFroms'),
+    keyHeadCounts: numbers('keyHeadCounts'),
+    keyHeadLetters: numbers('keyHeadLetters'),
+    keyHeadStarts: numbers('keyHeadStarts'),
+    wordHeadCounts: numbers('wordHeadCounts'),
+    wordHeadLetters: numbers('wordHeadLetters'),
+    wordHeadStarts: numbers('wordHeadStarts'),
+    grams: numbers('grams'),
+    gramStarts: numbers('gramStarts'),
+    gramSteps: numbers('gramSteps'),
+    keyEntries: numbers('keyEntries'),
+    entries: numbers('entries'),
+    ordinals: numbers('ordinals'),
+    nameStarts: numbers('nameStarts'),
+    names: numbers('names'),
+    populations: numbers('populations'),
+  };
+  const alphabet = openAlphabet(meta.alphabetLetters);
   return {
-    ...packed,
-    keyHeads: openHeads(packed.keyHeadCounts, packed.keyHeadLetters, packed.keyHeadStarts),
-    wordHeads: openHeads(packed.wordHeadCounts, packed.wordHeadLetters, packed.wordHeadStarts),
-    keyReader: new KeyReader(packed),
-    gramReader: new GramReader(packed, alphabet, packed.lengths.length),
+    ...sections,
+    ...meta,
     alphabet,
-    languages: text('languages').split(' '),
+    keyHeads: openHeads(sections.keyHeadCounts, sections.keyHeadLetters, sections.keyHeadStarts),
+    wordHeads: openHeads(sections.wordHeadCounts, sections.wordHeadLetters, sections.wordHeadStarts),
+    keyReader: new KeyReader(sections),
+    gramReader: new GramReader(sections, alphabet, sections.lengths.length),
   };
 }
 
