@@ -37,12 +37,14 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     const path = `names/${locale}.tsv`;
     if (!extracts.has(path)) return undefined;
     const rows = readTsv<'id' | 'name'>(inputs.extract(path)).filter(({ id }) => byKey.has(id));
-    return new Map(rows.map(({ id, name }) => [id, name.normalize('NFC')]));
+    return new Map(rows.map(({ id, name }) => [id, tidyName(name, locale)]));
   };
   const fromCldr = (locale: string) => {
     const path = `zone-cities/${locale}.tsv`;
     if (!extracts.has(path)) return undefined;
-    const given = new Map(readTsv<'zone' | 'city'>(inputs.extract(path)).map(({ zone, city }) => [zone, city]));
+    const given = new Map(
+      readTsv<'zone' | 'city'>(inputs.extract(path)).map(({ zone, city }) => [zone, tidyName(city, locale)]),
+    );
     const rows = [...zoneCities].map(
       ([zone, id]) => [id, given.get(zone) ?? inheritedName(zone, byKey.get(id))] as const,
     );
@@ -71,6 +73,18 @@ function inheritedName(zone: string, city: NamedCity | undefined): string | unde
   const name = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   if (name === city?.asciiName) return city.name;
   return city?.asciiName.startsWith(name) ? name : undefined;
+}
+
+/** Signs that show nothing and come with what is copied from pages: soft hyphens, marks of direction, a byte order mark. */
+const unseen = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Vowel points, which Arabic names are written with only to teach how they are read. */
+const vowelPoints = /[\u064b-\u0650\u0652]/g;
+
+function tidyName(name: string, locale: string): string {
+  const seen = name.normalize('NFC').replace(unseen, '').trim();
+  // Thai writes am with one letter (U+0E33); two that look the same are another spelling to a machine.
+  if (locale === 'th') return seen.replaceAll('\u0e4d\u0e32', '\u0e33');
+  return locale === 'ar' || locale === 'fa' ? seen.replace(vowelPoints, '') : seen;
 }
 
 /** Serbian names of cities in Serbia and Montenegro, whose default names are Serbian in Latin letters. */

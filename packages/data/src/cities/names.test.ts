@@ -73,7 +73,18 @@ const localNames: [name: string, country: string, names: Record<string, string>]
   ['Brussels', 'BE', { nl: 'Brussel', fr: 'Bruxelles', de: 'Brüssel' }],
   ['Antwerp', 'BE', { nl: 'Antwerpen', fr: 'Anvers' }],
   ['Geneva', 'CH', { fr: 'Genève', de: 'Genf', it: 'Ginevra' }],
-  ['Zürich', 'CH', { it: 'Zurigo', fr: 'Zurich' }],
+  ['Zurich', 'CH', { de: 'Zürich', it: 'Zurigo', fr: 'Zurich' }],
+  ['Washington, D.C.', 'US', { ar: 'واشنطن', ja: 'ワシントンD.C.', zh: '华盛顿特区', ru: 'Вашингтон' }],
+  ['Nay Pyi Taw', 'MM', { ja: 'ネピドー', ar: 'نايبيداو', zh: '内比都' }],
+  ['Mariupol', 'UA', { ja: 'マリウポリ', uk: 'Маріуполь' }],
+  ['Erbil', 'IQ', { ar: 'أربيل', ja: 'アルビール' }],
+  ['Kermanshah', 'IR', { fa: 'کرمانشاه' }],
+  ['Arak', 'IR', { fa: 'اراک' }],
+  ['Djelfa', 'DZ', { ar: 'الجلفة' }],
+  ['Perth', 'AU', { ar: 'بيرث' }],
+  ['Kozhikode', 'IN', { ru: 'Кожикоде', ml: 'കോഴിക്കോട്' }],
+  ['Lampang', 'TH', { th: 'ลำปาง' }],
+  ['Reykjavík', 'IS', { de: 'Reykjavík' }],
   ['Milan', 'IT', { it: 'Milano', de: 'Mailand' }],
   ['Venice', 'IT', { it: 'Venezia', de: 'Venedig', pl: 'Wenecja' }],
   ['Florence', 'IT', { it: 'Firenze', de: 'Florenz', es: 'Florencia' }],
@@ -143,4 +154,40 @@ test('no language calls a city by the form of its administration', async () => {
   expect(nameIn(chinese, 'Yantai', 'CN')).toBe('烟台');
   expect(nameIn(turkish, 'New York City', 'US')).toBe('New York');
   expect(nameIn(korean, 'Incheon', 'KR')).toBe('인천');
+});
+
+test('every capital has a name in the scripts of Arabic, Hindi, Japanese, Korean, Russian and Chinese', async () => {
+  const scripts = {
+    ar: /\p{Script=Arabic}/u,
+    hi: /\p{Script=Devanagari}/u,
+    ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    ko: /\p{Script=Hangul}/u,
+    ru: /\p{Script=Cyrillic}/u,
+    zh: /\p{Script=Han}/u,
+    'zh-Hant': /\p{Script=Han}/u,
+  };
+  const capitals = Array.from(english.list({ capital: true }).rows);
+  expect(capitals.length).toBeGreaterThan(250);
+  for (const [language, script] of Object.entries(scripts)) {
+    const { rows } = await openCities(files, language);
+    const unnamed = capitals.map((row) => rows.record(row)).filter(({ name }) => !script.test(name));
+    expect(
+      unnamed.map(({ name }) => name),
+      language,
+    ).toEqual([]);
+  }
+});
+
+test('cities of 100,000 where writing is not Latin are called without the marks of transliteration', () => {
+  const countries = new Set(
+    'AE AF AM BD BG BH BT BY CN DJ EG ER ET GE GR HK IL IN IQ IR JO JP KG KH KP KR KW KZ LA LB LK LY MK MM MN MO NP OM PK PS QA RU SA SD SY TH TJ TW UA YE'.split(
+      ' ',
+    ),
+  );
+  const { from, rows } = english.list();
+  const marked = Array.from(rows, (row) => from.record(row)).filter(
+    ({ name, country, population }) =>
+      population >= 100_000 && countries.has(country) && !/^[A-Za-z0-9Üü '’.\-()/]+$/.test(name),
+  );
+  expect(marked.map(({ name, country }) => `${name} ${country}`)).toEqual([]);
 });
