@@ -10,7 +10,8 @@ const server = join(import.meta.dirname, '../packages/server/dist');
 const { SqliteDayCounts } = await import(join(server, 'limits/day-counts.js'));
 const { MemoryLimiter } = await import(join(server, 'limits/memory-limiter.js'));
 const { RedisLimiter } = await import(join(server, 'limits/redis-limiter.js'));
-const { replyTo, WorkerLimiter } = await import(join(server, 'limits/worker-limiter.js'));
+const { LendingLimiter } = await import(join(server, 'limits/lending-limiter.js'));
+const { WorkerLimiter } = await import(join(server, 'limits/worker-limiter.js'));
 
 const rounds = 5;
 const allowance = { burst: { quota: 1e9, windowMs: 10_000 }, daily: 1e9, chargesDay: true };
@@ -55,8 +56,10 @@ async function measureEmbedded(folder) {
 /** A worker that asks the primary process, which is this one. */
 async function measureWorkers(folder) {
   const limiter = new MemoryLimiter(new SqliteDayCounts(join(folder, 'workers.sqlite')), throwFault);
+  const lending = new LendingLimiter(limiter, 2, throwFault);
   const worker = fork(import.meta.filename, ['worker']);
-  worker.on('message', ({ asked }) => asked && worker.send({ replied: replyTo(limiter, asked, throwFault) }));
+  const borrower = { send: (message) => worker.isConnected && worker.send(message) };
+  worker.on('message', ({ asks }) => asks && lending.receive(borrower, asks));
   const measured = await new Promise((resolve) => {
     worker.on('message', ({ rows }) => rows && resolve(rows));
   });
@@ -65,14 +68,17 @@ async function measureWorkers(folder) {
   return measured;
 }
 
-/** What the worker process does: one question at a time, and fifty at a time as a busy worker has them. */
+/** What the worker process does: a caller who comes back, and callers who come once and have to be asked for each time. */
 async function measureInWorker() {
-  const worker = new WorkerLimiter((asked) => process.send({ asked }));
-  process.on('message', ({ replied }) => worker.receive(replied));
-  const spend = () => worker.spend({ subject: 'key 1', ...allowance }, Date.now());
+  const worker = new WorkerLimiter((asks) => process.send({ asks }));
+  process.on('message', (message) => worker.receive(message));
+  let strangers = 0;
+  const again = () => worker.spend({ subject: 'key 1', ...allowance }, Date.now());
+  const once = () => worker.spend({ subject: `key ${strangers++}`, ...allowance }, Date.now());
   const rows = [
-    row('several workers, one request at a time', await measureCalls(spend, 1), 60),
-    row('several workers, 50 at a time', await measureCalls(spend, 50), 60),
+    row('several workers, a caller who comes back', await measureCalls(again, 1), 60),
+    row('several workers, callers who come once', await measureCalls(once, 1), 60),
+    row('several workers, callers who come once, 50 at a time', await measureCalls(once, 50), 60),
   ];
   process.send({ rows });
 }

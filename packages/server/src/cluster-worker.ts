@@ -1,8 +1,9 @@
 import { pino } from 'pino';
-import type { FromWorker, ToWorker } from './cluster.js';
+import type { FromWorker } from './cluster.js';
 import { readConfig } from './config.js';
 import { createService } from './create-service.js';
 import { explainStart } from './explain-start.js';
+import type { FromLender } from './limits/lending.js';
 import { WorkerLimiter } from './limits/worker-limiter.js';
 import { stopOnSignals } from './stop-on-signals.js';
 
@@ -12,10 +13,10 @@ const tell = (message: FromWorker, told?: () => void): void => {
 };
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });
-const limiter = new WorkerLimiter((asked) => tell({ kind: 'ask', asked }));
+const limiter = new WorkerLimiter((asks) => tell({ kind: 'ask', asks }));
 // A terminal interrupts every process of the group: the primary hears it too, and says when to stop.
 process.on('SIGINT', () => {});
-process.on('message', ({ replied }: ToWorker) => limiter.receive(replied));
+process.on('message', (message: FromLender) => limiter.receive(message));
 
 try {
   const { app } = await createService(config, log, { limiter, nudge: () => tell({ kind: 'nudge' }) });

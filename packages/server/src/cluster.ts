@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Housekeeping } from './access/housekeeping.js';
 import type { Config } from './config.js';
-import { type Asked, type Replied, replyTo } from './limits/worker-limiter.js';
+import type { Ask, FromLender } from './limits/lending.js';
+import { type Borrower, LendingLimiter } from './limits/lending-limiter.js';
 import { createLocalLimiter } from './open-access.js';
 import { createTransport, openConfiguredStorage } from './open-accounts.js';
 import { stopOnSignals } from './stop-on-signals.js';
@@ -14,13 +15,8 @@ import { stopOnSignals } from './stop-on-signals.js';
 export type FromWorker =
   | { readonly kind: 'listening'; readonly address: string }
   | { readonly kind: 'failed'; readonly why: string }
-  | { readonly kind: 'ask'; readonly asked: Asked }
+  | { readonly kind: 'ask'; readonly asks: readonly Ask[] }
   | { readonly kind: 'nudge' };
-
-/** What the primary process tells a worker. */
-export interface ToWorker {
-  readonly replied: Replied;
-}
 
 /** A worker that ends sooner than this after it began is replaced after a pause of as long. */
 const shortLifeMs = 1000;
@@ -42,15 +38,18 @@ export async function startPrimary(
   const housekeeping = new Housekeeping({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./cluster-worker.js', import.meta.url)), args: [] });
   let stopping = false;
-  const onFault = (fault: unknown) => log.error({ err: fault }, 'a question about limits failed');
+  const lending = new LendingLimiter(limiter, config.workers, (fault) =>
+    log.error({ err: fault }, 'a question about limits failed'),
+  );
 
   const start = (): Worker => {
     const worker = cluster.fork(environment);
+    const borrower: Borrower = { send: (message: FromLender) => worker.isConnected() && worker.send(message) };
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'nudge') housekeeping.postman.nudge();
-      if (message.kind === 'ask' && worker.isConnected())
-        worker.send({ replied: replyTo(limiter, message.asked, onFault) } satisfies ToWorker);
+      if (message.kind === 'ask') lending.receive(borrower, message.asks);
     });
+    worker.once('exit', () => lending.forget(borrower));
     return worker;
   };
   const keepAlive = (worker: Worker, startedMs: number): void => {

@@ -5,7 +5,17 @@ interface Account {
   burstStartMs: number;
   burstUsed: number;
   day: number;
+  /** Requests of the day, those included that are lent. */
   dayUsed: number;
+  dayLent: number;
+}
+
+/** Requests of one caller that were charged ahead, for another process to spend. */
+export interface Loan {
+  readonly subject: string;
+  readonly units: number;
+  readonly burstStartMs: number;
+  readonly day: number;
 }
 
 /** A count of a subject on a day, as it is kept. */
@@ -24,13 +34,20 @@ export interface DayCounts {
   close(): void;
 }
 
-const keepEveryMs = 1000;
+/** With the time for which workers hold what they were lent, a second in all. */
+const keepEveryMs = 750;
+
+/** More at once would save few messages more. */
+const largestLoan = 1000;
+
+/** What a process holds that dies is lost for the caller: a twentieth of the day at most. */
+const loansOfDay = 20;
 
 /** Accounts of a generation. Two are held; one that nobody asked for in a whole generation is forgotten, its count of the day kept. */
 const generationSize = 100_000;
 
 /**
- * The limiter of one process. The day's counts are kept once a second, so a killed process gives back at most its last second;
+ * The limiter of one process. The day's counts are kept more than once a second, so a killed process gives back at most its last second;
  * bursts are forgotten with the process.
  */
 export class MemoryLimiter implements Limiter {
@@ -69,15 +86,37 @@ export class MemoryLimiter implements Limiter {
   }
 
   giveBack(subject: string, chargedAtMs: number): void {
-    const account = this.#young.get(subject) ?? this.#old.get(subject);
-    if (account && account.day === dayOf(chargedAtMs) && account.dayUsed > 0) this.#addToDay(account, -1);
+    const account = this.#find(subject);
+    if (account && account.day === dayOf(chargedAtMs) && account.dayUsed > account.dayLent) this.#addToDay(account, -1);
+  }
+
+  /** Charges a share of what is left ahead, where that is more than one request. */
+  lend({ subject, burst, daily }: Omit<Spending, 'chargesDay'>, share: number, nowMs: number): Loan | undefined {
+    const account = this.#accountOf(subject, burst, nowMs);
+    const left = Math.min(burst.quota - account.burstUsed, daily - account.dayUsed);
+    const units = Math.min(largestLoan, Math.floor(daily / loansOfDay), Math.floor(left * share));
+    if (units < 2) return undefined;
+    account.burstUsed += units;
+    account.dayLent += units;
+    this.#addToDay(account, units);
+    return { subject, units, burstStartMs: account.burstStartMs, day: account.day };
+  }
+
+  /** Takes back what was lent: what was spent of it counts, the rest is the caller's again, where the span still lasts. */
+  repay({ subject, units, burstStartMs, day }: Loan, burstSpent: number, daySpent: number): void {
+    const account = this.#find(subject);
+    if (!account) return;
+    if (account.burstStartMs === burstStartMs) account.burstUsed -= units - burstSpent;
+    if (account.day !== day) return;
+    account.dayLent -= units;
+    this.#addToDay(account, daySpent - units);
   }
 
   /** Writes the changed counts of the day. What cannot be written is tried again the next time. */
   keep(): void {
     if (this.#changed.size === 0) return;
     try {
-      this.#counts.write([...this.#changed].map(({ subject, day, dayUsed }) => ({ subject, day, count: dayUsed })));
+      this.#counts.write([...this.#changed].map(toDayCount));
       this.#changed.clear();
     } catch (fault) {
       this.#onFault(fault);
@@ -90,6 +129,10 @@ export class MemoryLimiter implements Limiter {
     this.#counts.close();
   }
 
+  #find(subject: string): Account | undefined {
+    return this.#young.get(subject) ?? this.#old.get(subject);
+  }
+
   #accountOf(subject: string, burst: Burst, nowMs: number): Account {
     const account = this.#young.get(subject) ?? this.#rejuvenate(subject, nowMs);
     const day = dayOf(nowMs);
@@ -97,6 +140,7 @@ export class MemoryLimiter implements Limiter {
     if (day > account.day || day < account.day - 1) {
       account.day = day;
       account.dayUsed = 0;
+      account.dayLent = 0;
     }
     const sinceMs = nowMs - account.burstStartMs;
     if (sinceMs >= burst.windowMs || sinceMs < -burst.windowMs) {
@@ -115,6 +159,7 @@ export class MemoryLimiter implements Limiter {
       burstUsed: 0,
       day,
       dayUsed: this.#counts.read(subject, day),
+      dayLent: 0,
     };
     if (this.#young.size >= generationSize) {
       this.keep();
@@ -129,6 +174,11 @@ export class MemoryLimiter implements Limiter {
     account.dayUsed += change;
     this.#changed.add(account);
   }
+}
+
+/** What is lent and not reported yet is not counted as used: a process that is killed must not cost anyone what nobody spent. */
+function toDayCount({ subject, day, dayUsed, dayLent }: Account): DayCount {
+  return { subject, day, count: dayUsed - dayLent };
 }
 
 function verdictOf(account: Account, burst: Burst, daily: number, refusedBy: Verdict['refusedBy']): Verdict {

@@ -1,122 +1,186 @@
-import type { Limiter, Spending, Verdict } from './limiter.js';
-import type { MemoryLimiter } from './memory-limiter.js';
-
-/** One question to the primary's limiter, short, since it crosses a pipe. */
-type Ask =
-  | readonly [kind: 'giveBack', atMs: number, subject: string]
-  | readonly [
-      kind: 'spend' | 'spendDay' | 'peek',
-      atMs: number,
-      subject: string,
-      quota: number,
-      windowMs: number,
-      daily: number,
-    ];
-
-/** A verdict without its names, or 0 where there is nothing to say. */
-type Reply = readonly [refusedBy: 'burst' | 'daily' | 0, number, number, number, number] | 0;
-
-/** All questions of one turn of a worker's event loop. */
-export type Asked = readonly Ask[];
-
-/** The replies to one message, in its order. */
-export type Replied = readonly Reply[];
+import type { Ask, FromLender, Reply } from './lending.js';
+import type { Burst, Limiter, Spending, Verdict } from './limiter.js';
 
 interface Asker {
-  resolve(reply: Reply): void;
+  resolve(verdict: Verdict): void;
   reject(fault: unknown): void;
+  readonly spending: Omit<Spending, 'chargesDay'>;
 }
 
+/** A part of what a caller has left, to be spent without asking. */
+interface Lease {
+  readonly loan: number;
+  readonly burst: Burst;
+  readonly daily: number;
+  burstLeft: number;
+  dayLeft: number;
+  readonly units: number;
+  /** What is left in all, as far as this worker knows. */
+  burstRemaining: number;
+  dailyRemaining: number;
+  readonly burstResetsAtMs: number;
+  readonly dailyResetsAtMs: number;
+}
+
+/** So long is what was lent held; with the time in which the primary process writes, a second in all. */
+const holdForMs = 250;
+
 /**
- * The limiter of a worker: the primary process counts, so limits are exact across workers. Everything that one turn of the event loop
- * asks goes out as one message and comes back as one, so the busier a worker is, the less a request pays for the way.
+ * The limiter of a worker: the primary process counts, so limits are exact across workers. What it lends is spent here, without asking. Everything
+ * that one turn of the event loop asks goes out as one message.
  */
 export class WorkerLimiter implements Limiter {
-  readonly #send: (asked: Asked) => void;
-  #asks: Ask[] = [];
-  #askers: Asker[] = [];
-  /** Who waits for messages on their way; the primary answers them in their order. */
-  readonly #underway: Asker[][] = [];
+  readonly #send: (asks: readonly Ask[]) => void;
+  readonly #leases = new Map<string, Lease>();
+  readonly #askers = new Map<number, Asker>();
+  readonly #borrowing = new Map<string, Promise<void>>();
+  readonly #timer: NodeJS.Timeout;
+  #outgoing: Ask[] = [];
+  #lastId = 0;
 
-  constructor(send: (asked: Asked) => void) {
+  constructor(send: (asks: readonly Ask[]) => void) {
     this.#send = send;
+    this.#timer = setInterval(() => this.#repayAll(), holdForMs).unref();
   }
 
-  async spend({ subject, burst, daily, chargesDay }: Spending, nowMs: number): Promise<Verdict> {
-    const kind = chargesDay ? 'spendDay' : 'spend';
-    return readVerdict(await this.#ask([kind, nowMs, subject, burst.quota, burst.windowMs, daily]));
+  spend(spending: Spending, nowMs: number): Verdict | Promise<Verdict> {
+    const { subject } = spending;
+    const lease = this.#leases.get(subject);
+    if (lease && isEnough(lease, spending, nowMs)) return spendFrom(lease, spending.chargesDay);
+    const borrowing = this.#borrowing.get(subject);
+    if (borrowing) return borrowing.then(() => this.#spendOrAsk(spending, nowMs));
+    const verdict = this.#spendOrAsk(spending, nowMs);
+    if (verdict instanceof Promise) this.#noteBorrowing(subject, verdict);
+    return verdict;
   }
 
-  async peek({ subject, burst, daily }: Omit<Spending, 'chargesDay'>, nowMs: number): Promise<Verdict> {
-    return readVerdict(await this.#ask(['peek', nowMs, subject, burst.quota, burst.windowMs, daily]));
+  peek(spending: Omit<Spending, 'chargesDay'>, nowMs: number): Promise<Verdict> {
+    return this.#ask('peek', spending, nowMs);
   }
 
-  async giveBack(subject: string, chargedAtMs: number): Promise<void> {
-    await this.#ask(['giveBack', chargedAtMs, subject]);
+  giveBack(subject: string, chargedAtMs: number): void {
+    const lease = this.#leases.get(subject);
+    if (lease) this.#repay(subject, lease);
+    this.#tell(['giveBack', chargedAtMs, subject]);
   }
 
-  /** Takes the primary's replies to the oldest message that is still unanswered. */
-  receive(replied: Replied): void {
-    for (const [place, asker] of (this.#underway.shift() ?? []).entries()) asker.resolve(replied[place] ?? 0);
+  /** Takes a message of the primary process. */
+  receive(message: FromLender): void {
+    if ('replies' in message) for (const reply of message.replies) this.#settle(reply);
+    else for (const loan of message.recalled) this.#giveUp(loan);
   }
 
-  /** The counts are the primary's to keep. */
-  async close(): Promise<void> {}
+  /** Gives back what it holds. The counts are the primary's to keep. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#repayAll();
+    this.#sendAll();
+  }
 
-  #ask(ask: Ask): Promise<Reply> {
-    if (this.#asks.length === 0) setImmediate(() => this.#sendAll());
-    return new Promise((resolve, reject) => {
-      this.#asks.push(ask);
-      this.#askers.push({ resolve, reject });
+  #spendOrAsk(spending: Spending, nowMs: number): Verdict | Promise<Verdict> {
+    const { subject, chargesDay } = spending;
+    const lease = this.#leases.get(subject);
+    if (lease) {
+      if (isEnough(lease, spending, nowMs)) return spendFrom(lease, chargesDay);
+      this.#repay(subject, lease);
+    }
+    return this.#ask(chargesDay ? 'spendDay' : 'spend', spending, nowMs);
+  }
+
+  /** Until the first question about a caller is answered, others wait for what may be lent with it. */
+  #noteBorrowing(subject: string, verdict: Promise<Verdict>): void {
+    const done = () => {
+      this.#borrowing.delete(subject);
+    };
+    this.#borrowing.set(subject, verdict.then(done, done));
+  }
+
+  #ask(kind: 'spend' | 'spendDay' | 'peek', spending: Omit<Spending, 'chargesDay'>, nowMs: number): Promise<Verdict> {
+    const { subject, burst, daily } = spending;
+    const id = ++this.#lastId;
+    this.#tell([kind, id, nowMs, subject, burst.quota, burst.windowMs, daily]);
+    return new Promise((resolve, reject) => this.#askers.set(id, { resolve, reject, spending }));
+  }
+
+  #settle(reply: Reply): void {
+    const [id] = reply;
+    const asker = this.#askers.get(id);
+    this.#askers.delete(id);
+    if (!asker) return;
+    if (reply.length === 1) {
+      asker.reject(new Error('the primary process gave no verdict'));
+      return;
+    }
+    const [, refusedBy, burstRemaining, burstResetsAtMs, dailyRemaining, dailyResetsAtMs, loan, units] = reply;
+    const { subject, burst, daily } = asker.spending;
+    if (loan !== 0) {
+      const left = { burstLeft: units, dayLeft: units, units, burstRemaining, dailyRemaining };
+      this.#leases.set(subject, { loan, burst, daily, ...left, burstResetsAtMs, dailyResetsAtMs });
+    }
+    asker.resolve({
+      refusedBy: refusedBy === 0 ? undefined : refusedBy,
+      burst: { remaining: burstRemaining, resetsAtMs: burstResetsAtMs },
+      daily: { remaining: dailyRemaining, resetsAtMs: dailyResetsAtMs },
     });
   }
 
+  /** A loan that is not held any more is on its way back already. */
+  #giveUp(loan: number): void {
+    for (const [subject, lease] of this.#leases) {
+      if (lease.loan === loan) this.#repay(subject, lease);
+    }
+  }
+
+  #repayAll(): void {
+    for (const [subject, lease] of this.#leases) this.#repay(subject, lease);
+  }
+
+  #repay(subject: string, { loan, units, burstLeft, dayLeft }: Lease): void {
+    this.#leases.delete(subject);
+    this.#tell(['repay', loan, units - burstLeft, units - dayLeft]);
+  }
+
+  #tell(ask: Ask): void {
+    if (this.#outgoing.length === 0) setImmediate(() => this.#sendAll());
+    this.#outgoing.push(ask);
+  }
+
   #sendAll(): void {
-    const [asks, askers] = [this.#asks, this.#askers];
-    this.#asks = [];
-    this.#askers = [];
-    this.#underway.push(askers);
+    const asks = this.#outgoing;
+    if (asks.length === 0) return;
+    this.#outgoing = [];
     try {
       this.#send(asks);
     } catch (fault) {
-      this.#underway.pop();
-      for (const { reject } of askers) reject(fault);
+      for (const asker of this.#askers.values()) asker.reject(fault);
+      this.#askers.clear();
     }
   }
 }
 
-/** What the primary replies to a worker's message. A fault leaves its question without a verdict, and the others with theirs. */
-export function replyTo(limiter: MemoryLimiter, asked: Asked, onFault: (fault: unknown) => void): Replied {
-  return asked.map((ask) => {
-    try {
-      return reply(limiter, ask);
-    } catch (fault) {
-      onFault(fault);
-      return 0;
-    }
-  });
+function isEnough(lease: Lease, { burst, daily, chargesDay }: Spending, nowMs: number): boolean {
+  return (
+    lease.burstLeft > 0 &&
+    (!chargesDay || lease.dayLeft > 0) &&
+    nowMs < lease.burstResetsAtMs &&
+    nowMs < lease.dailyResetsAtMs &&
+    nowMs >= lease.burstResetsAtMs - burst.windowMs &&
+    daily === lease.daily &&
+    burst.quota === lease.burst.quota &&
+    burst.windowMs === lease.burst.windowMs
+  );
 }
 
-function reply(limiter: MemoryLimiter, ask: Ask): Reply {
-  if (ask[0] === 'giveBack') {
-    limiter.giveBack(ask[2], ask[1]);
-    return 0;
+function spendFrom(lease: Lease, chargesDay: boolean): Verdict {
+  lease.burstLeft -= 1;
+  lease.burstRemaining -= 1;
+  if (chargesDay) {
+    lease.dayLeft -= 1;
+    lease.dailyRemaining -= 1;
   }
-  const [kind, nowMs, subject, quota, windowMs, daily] = ask;
-  const spending = { subject, burst: { quota, windowMs }, daily, chargesDay: kind === 'spendDay' };
-  return writeVerdict(kind === 'peek' ? limiter.peek(spending, nowMs) : limiter.spend(spending, nowMs));
-}
-
-function writeVerdict({ refusedBy, burst, daily }: Verdict): Reply {
-  return [refusedBy ?? 0, burst.remaining, burst.resetsAtMs, daily.remaining, daily.resetsAtMs];
-}
-
-function readVerdict(reply: Reply): Verdict {
-  if (reply === 0) throw new Error('the primary process gave no verdict');
-  const [refusedBy, burstRemaining, burstResetsAtMs, dailyRemaining, dailyResetsAtMs] = reply;
   return {
-    refusedBy: refusedBy === 0 ? undefined : refusedBy,
-    burst: { remaining: burstRemaining, resetsAtMs: burstResetsAtMs },
-    daily: { remaining: dailyRemaining, resetsAtMs: dailyResetsAtMs },
+    refusedBy: undefined,
+    burst: { remaining: lease.burstRemaining, resetsAtMs: lease.burstResetsAtMs },
+    daily: { remaining: lease.dailyRemaining, resetsAtMs: lease.dailyResetsAtMs },
   };
 }

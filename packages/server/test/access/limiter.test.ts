@@ -5,10 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SqliteDayCounts } from '../../src/limits/day-counts.js';
+import type { FromLender } from '../../src/limits/lending.js';
+import { type Borrower, LendingLimiter } from '../../src/limits/lending-limiter.js';
 import { dayMs, type Limiter, type Spending } from '../../src/limits/limiter.js';
 import { type DayCounts, MemoryLimiter } from '../../src/limits/memory-limiter.js';
 import { RedisLimiter } from '../../src/limits/redis-limiter.js';
-import { type Asked, replyTo, WorkerLimiter } from '../../src/limits/worker-limiter.js';
+import { WorkerLimiter } from '../../src/limits/worker-limiter.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-limits-'));
@@ -31,16 +33,44 @@ function openMemoryLimiter(path = join(folder, `limits-${files++}.sqlite`)): Mem
   return new MemoryLimiter(new SqliteDayCounts(path), throwFault);
 }
 
-/** A worker's limiter and the primary's, with messages that cross as JSON and take their time. */
-function openWorkerLimiter(): Limiter {
-  const primary = openMemoryLimiter();
-  const worker: WorkerLimiter = new WorkerLimiter((asked) => {
-    const sent = JSON.stringify(asked);
-    setImmediate(() =>
-      worker.receive(JSON.parse(JSON.stringify(replyTo(primary, JSON.parse(sent) as Asked, throwFault)))),
+/** Workers of one primary process, with messages that cross as JSON and take their time. */
+function openWorkers(
+  count: number,
+  primary = openMemoryLimiter(),
+): { workers: WorkerLimiter[]; messages: () => number } {
+  const lending = new LendingLimiter(primary, count, throwFault);
+  let messages = 0;
+  const cross = <T>(message: T, take: (message: T) => void) => {
+    messages += 1;
+    const sent = JSON.stringify(message);
+    setImmediate(() => take(JSON.parse(sent) as T));
+  };
+  const workers = Array.from({ length: count }, () => {
+    const borrower: Borrower = { send: (message) => cross(message, (arrived) => worker.receive(arrived)) };
+    const worker: WorkerLimiter = new WorkerLimiter((asks) =>
+      cross(asks, (arrived) => lending.receive(borrower, arrived)),
     );
+    return worker;
   });
-  return worker;
+  return { workers, messages: () => messages };
+}
+
+const openWorkerLimiter = () => openWorkers(1).workers[0] as Limiter;
+
+/** Three workers, each asked in turn: what any of them says must be what one limiter would. */
+function openWorkersInTurn(): Limiter {
+  const { workers } = openWorkers(3);
+  let turn = 0;
+  const next = () => workers[turn++ % 3] as Limiter;
+  return {
+    // Quicker turns than people take would let workers hold parts at the same time.
+    spend: async (spending, nowMs) => sleep(1).then(() => next().spend(spending, nowMs)),
+    peek: (spending, nowMs) => next().peek(spending, nowMs),
+    giveBack: (subject, chargedAtMs) => next().giveBack(subject, chargedAtMs),
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.close()));
+    },
+  };
 }
 
 async function openRedisLimiter(): Promise<Limiter> {
@@ -51,7 +81,8 @@ async function openRedisLimiter(): Promise<Limiter> {
 
 const engines: [name: string, open: () => Limiter | Promise<Limiter>][] = [
   ['memory and SQLite', openMemoryLimiter],
-  ['a worker that asks the primary process', openWorkerLimiter],
+  ['a worker that borrows of the primary process', openWorkerLimiter],
+  ['three workers that are asked in turn', openWorkersInTurn],
   ...(isRedisInstalled ? [['Redis', openRedisLimiter] as [string, () => Promise<Limiter>]] : []),
 ];
 
@@ -299,23 +330,107 @@ describe('Limits in memory', () => {
   });
 });
 
-describe('A worker that asks the primary process', () => {
-  it('asks once for all that one turn of its event loop brings', async () => {
-    const primary = openMemoryLimiter();
-    const messages: Asked[] = [];
-    const worker: WorkerLimiter = new WorkerLimiter((asked) => {
-      messages.push(asked);
-      worker.receive(replyTo(primary, asked, throwFault));
-    });
-    const caller = newCaller();
-    const verdicts = Promise.all(Array.from({ length: 50 }, () => worker.spend(caller, noon)));
-    await sleep(20);
-    expect(messages.map((asked) => asked.length)).toEqual([50]);
-    await verdicts;
+describe('Several workers', () => {
+  const burst = { quota: 1_000_000, windowMs: 60_000 };
+
+  it('send few messages for a caller who asks much: what is lent is spent without asking', async () => {
+    const { workers, messages } = openWorkers(2);
+    const caller = newCaller({ burst, daily: 1_000_000 });
+    for (let asked = 0; asked < 10_000; asked++) await workers[0]?.spend(caller, noon);
+    expect(messages()).toBeLessThan(500);
+    for (let round = 0; round < 200; round++)
+      await Promise.all(workers.flatMap((worker) => Array.from({ length: 25 }, () => worker.spend(caller, noon))));
+    expect(messages()).toBeLessThan(3000);
+    expect((await workers[1]?.peek(caller, noon))?.daily.remaining).toBe(1_000_000 - 20_000);
+  });
+
+  it('ask once for all that one turn of the event loop brings', async () => {
+    const { workers, messages } = openWorkers(1);
+    await Promise.all(Array.from({ length: 50 }, () => workers[0]?.spend(newCaller(), noon)));
+    expect(messages()).toBe(2);
+  });
+
+  it('let exactly the allowance through when all ask at once, again and again, whatever is lent to whom', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 0, max: 400 }),
+        fc.array(fc.nat(4), { minLength: 1, maxLength: 500 }),
+        async (count, daily, turns) => {
+          const { workers } = openWorkers(count);
+          const caller = newCaller({ burst, daily });
+          const pick = (turn: number) => workers[turn % count] as WorkerLimiter;
+          const verdicts = await Promise.all(turns.map((turn) => pick(turn).spend(caller, noon)));
+          const through = verdicts.filter(({ refusedBy }) => refusedBy === undefined);
+          expect(through).toHaveLength(Math.min(daily, turns.length));
+          const after = await pick(turns[0] as number).peek(caller, noon);
+          expect(after.daily.remaining).toBe(daily - through.length);
+          expect(after.burst.remaining).toBe(burst.quota - through.length);
+          await Promise.all(workers.map((worker) => worker.close()));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('charge what they spend to the day on which it was spent, and lend nothing over midnight', async () => {
+    const { workers } = openWorkers(2);
+    const caller = newCaller({ burst: { quota: 1000, windowMs: 10_000 }, daily: 50 });
+    const midnight = Date.parse('2026-12-02T00:00:00Z');
+    for (let asked = 0; asked < 10; asked++) await workers[0]?.spend(caller, midnight - 5000);
+    expect((await workers[0]?.spend(caller, midnight))?.daily.remaining).toBe(49);
+    expect((await workers[1]?.spend(caller, midnight))?.daily.remaining).toBe(48);
+    const next = await workers[0]?.spend(caller, midnight + 5000);
+    expect([next?.daily.remaining, next?.burst.remaining]).toEqual([47, 999]);
+  });
+
+  it('take a changed allowance at once, although they hold a part of the old one', async () => {
+    const { workers } = openWorkers(2);
+    const caller = newCaller({ burst, daily: 100 });
+    await workers[0]?.spend(caller, noon);
+    expect((await workers[0]?.spend({ ...caller, daily: 40 }, noon))?.daily.remaining).toBe(38);
+  });
+
+  it('give back what they hold several times a second, and what is kept counts only what was spent', {
+    timeout: 5000,
+  }, async () => {
+    const path = join(folder, 'lent.sqlite');
+    const primary = openMemoryLimiter(path);
+    const { workers } = openWorkers(2, primary);
+    const caller = newCaller({ burst, daily: 1000 });
+    for (let asked = 0; asked < 3; asked++) await workers[0]?.spend(caller, noon);
+    primary.keep();
+    const early = new SqliteDayCounts(path);
+    expect(early.read(caller.subject, Math.floor(noon / dayMs))).toBeLessThanOrEqual(3);
+    await sleep(1200);
+    expect(early.read(caller.subject, Math.floor(noon / dayMs))).toBe(3);
+    early.close();
     await primary.close();
   });
 
-  it('gets an error, not a verdict, for what the primary could not look up; the rest of the message is answered', async () => {
+  it('lose what a worker held that died, a twentieth of the day at most, and nothing else waits for it', async () => {
+    const primary = openMemoryLimiter();
+    const lending = new LendingLimiter(primary, 2, throwFault);
+    const dead: Borrower = { send: () => {} };
+    const caller = newCaller({ burst, daily: 1000 });
+    lending.receive(dead, [['spendDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
+    const answered: FromLender[] = [];
+    const alive: Borrower = { send: (message) => answered.push(message) };
+    lending.receive(alive, [['spendDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
+    await sleep(20);
+    expect(answered).toEqual([]);
+    lending.forget(dead);
+    await sleep(20);
+    const [
+      {
+        replies: [reply],
+      },
+    ] = answered as [{ replies: [(string | number)[]] }];
+    expect(reply.slice(0, 5)).toEqual([1, 0, expect.any(Number), expect.any(Number), 948]);
+    await primary.close();
+  });
+
+  it('get an error, not a verdict, for what the primary could not look up; the rest of the message is answered', async () => {
     const faults: unknown[] = [];
     const broken: DayCounts = {
       read(subject) {
@@ -326,14 +441,15 @@ describe('A worker that asks the primary process', () => {
       close: () => {},
     };
     const primary = new MemoryLimiter(broken, () => {});
-    const worker: WorkerLimiter = new WorkerLimiter((asked) =>
-      queueMicrotask(() => worker.receive(replyTo(primary, asked, (fault) => faults.push(fault)))),
-    );
+    const lending = new LendingLimiter(primary, 1, (fault) => faults.push(fault));
+    const borrower: Borrower = { send: (message) => worker.receive(message) };
+    const worker: WorkerLimiter = new WorkerLimiter((asks) => lending.receive(borrower, asks));
     const [bad, good] = await Promise.allSettled([
       worker.spend(newCaller({ subject: 'bad' }), noon),
       worker.spend(newCaller({ subject: 'good' }), noon),
     ]);
     expect([bad.status, good.status, faults.length]).toEqual(['rejected', 'fulfilled', 1]);
+    await worker.close();
     await primary.close();
   });
 });
