@@ -1,4 +1,5 @@
-// Sends, to any request, the status, headers and bytes that an address answered with: what node:http alone can do.
+// What node:http alone can do: sends, to any request, the status, headers and bytes that an address answers with; to requests for
+// /bare the same bytes with no header that node:http does not write itself.
 import { createServer, request } from 'node:http';
 
 const [address, headersText] = process.argv.slice(2);
@@ -6,13 +7,11 @@ const headers = { 'accept-encoding': 'identity', ...JSON.parse(headersText) };
 
 request(address, { headers }, async (response) => {
   const body = Buffer.concat(await response.toArray());
-  const kept = response.rawHeaders.flatMap((text, index) =>
-    index % 2 === 1 ? [[response.rawHeaders[index - 1], text]] : [],
-  );
-  const fixed = kept.filter(([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/i.test(name)).flat();
-  const server = createServer((_request, answer) => {
-    answer.writeHead(response.statusCode, fixed);
-    answer.end(body);
+  const pairs = Object.entries(response.headers);
+  const fixed = pairs.filter(([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/.test(name)).flat();
+  const bare = response.statusCode === 304 ? [] : ['content-length', String(body.length)];
+  const server = createServer(({ url }, answer) => {
+    answer.writeHead(response.statusCode, url === '/bare' ? bare : fixed).end(body);
   });
   server.listen(0, '127.0.0.1', () => console.log(`listens on http://127.0.0.1:${server.address().port}`));
   process.once('SIGTERM', () => process.exit(0));

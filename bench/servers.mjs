@@ -1,10 +1,12 @@
-// The servers that are measured, each a process of its own on a core of its own.
-import { spawn } from 'node:child_process';
+// The servers that are measured, each a process of its own on the first core.
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
+const serverCore = '0';
 const running = new Set();
 
 /** The environment of a service whose limits are on and never reached. */
@@ -22,52 +24,107 @@ export function benchEnvironment(folder) {
 
 /** A key with a large allowance, as an operator issues it. */
 export async function issueBenchKey(folder) {
-  const { openOperator } = await import(join(root, 'packages/server/dist/operator.js'));
-  const { office, close } = await openOperator(benchEnvironment(folder));
-  const { apiKey } = await office.issueKey('bench', 'bench@example.org');
+  const { readConfig } = await import(join(root, 'packages/server/dist/config.js'));
+  const { openAccess } = await import(join(root, 'packages/server/dist/open-access.js'));
+  const { pino } = await import('pino');
+  const { access, close } = await openAccess(readConfig(benchEnvironment(folder)), Date.now, pino({ level: 'silent' }));
+  const { apiKey } = await access.office.issueKey('bench', 'bench@example.org');
   await close();
   return apiKey;
 }
 
+/** The program that serves, as `node -e` takes it. */
+export const serveProgram = `import(${JSON.stringify(join(root, 'packages/server/dist/main.js'))}).then((main) => main.startServer())`;
+
 /** The built service. */
-export async function startAlmanac(folder, { core, environment = {} }) {
-  const almanac = join(root, 'packages/cli/bin/almanac.js');
-  return start(core, [almanac, 'serve'], { ...benchEnvironment(folder), ...environment }, /listens on (http:\S+)/);
+export function startAlmanac(folder, environment = {}, pinned = true) {
+  const args = [process.execPath, '-e', serveProgram];
+  return start(args, { ...benchEnvironment(folder), ...environment }, pinned);
 }
 
-/** A bare node:http server that sends, to any request, the bytes and headers that an address answers with. */
-export async function startRaw(url, headers, { core }) {
+/** A node:http server that sends, to any request, the bytes and headers that an address answers with. */
+export function startRaw(url, headers) {
   const program = join(import.meta.dirname, 'raw-server.mjs');
-  return start(core, [program, url, JSON.stringify(headers)], { PATH: process.env.PATH }, /listens on (http:\S+)/);
+  return start([process.execPath, program, url, JSON.stringify(headers)], { PATH: process.env.PATH });
+}
+
+/** nginx with one worker, which sends what stands in a folder; undefined where it is not installed. */
+export async function startNginx(folder) {
+  if (spawnSync('nginx', ['-v']).error) return undefined;
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  mkdirSync(join(folder, 'files'), { recursive: true });
+  const conf = join(folder, 'nginx.conf');
+  writeFileSync(
+    conf,
+    `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
+events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=100;
+  client_body_temp_path ${folder}/nginx; proxy_temp_path ${folder}/nginx; fastcgi_temp_path ${folder}/nginx;
+  uwsgi_temp_path ${folder}/nginx; scgi_temp_path ${folder}/nginx;
+  server { listen 127.0.0.1:${port}; root ${folder}/files; }
+}`,
+  );
+  const child = spawn('taskset', ['-c', serverCore, 'nginx', '-e', `${folder}/nginx.log`, '-c', conf], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const server = keep(child, `http://127.0.0.1:${port}`);
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const answered = await fetch(server.url).catch(() => undefined);
+    if (answered) return server;
+    await sleep(100);
+  }
+  throw new Error('nginx did not start');
 }
 
 export async function stopAll() {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
+/** Memory that a process and those that it started hold, in megabytes. */
 export function residentMegabytes(pid) {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024);
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
+  return childrenOf(pid).reduce((sum, child) => sum + residentMegabytes(child), kilobytes / 1024);
 }
 
-async function start(core, args, environment, pattern) {
-  const child = spawn('taskset', ['-c', String(core), process.execPath, ...args], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+/** The most that a process has held, in megabytes. */
+export function peakMegabytes(pid) {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+}
+
+/** Seconds of a core that a process and those that it started have used. */
+export function cpuSeconds(pid) {
+  const tasks = readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/schedstat`);
+  const own = tasks.reduce((sum, path) => sum + Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e9, 0);
+  return childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), own);
+}
+
+function childrenOf(pid) {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+}
+
+async function start(args, env, pinned = true) {
+  const [program, ...rest] = pinned ? ['taskset', '-c', serverCore, ...args] : args;
+  const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   const url = await new Promise((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text) => {
       output += text;
-      const found = pattern.exec(output)?.[1];
+      const found = /listens on (http:\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
     child.once('exit', () => reject(new Error(`a server ended before it listened: ${output}`)));
   });
+  return keep(child, url);
+}
+
+function keep(child, url) {
   const server = {
     url,
     pid: child.pid,
     async stop() {
       running.delete(server);
+      if (child.exitCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

@@ -1,0 +1,19 @@
+// What drive.mjs runs where wrk is not installed.
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+const { url, paths, headers, connections, seconds } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const requests = paths.map((path) => ({ path, headers }));
+const result = await autocannon({ url, connections, duration: seconds, requests, timeout: 30 });
+const { non2xx, statusCodeStats, errors, latency, throughput, duration } = result;
+const notModified = statusCodeStats['304']?.count ?? 0;
+console.log(
+  `RESULT ${JSON.stringify({
+    perSecond: result.requests.total / duration,
+    bytesPerSecond: throughput.total / duration,
+    requests: result.requests.total,
+    p50: latency.p50,
+    p99: latency.p99,
+    errors: errors + non2xx - notModified,
+  })}`,
+);

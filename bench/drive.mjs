@@ -1,0 +1,80 @@
+// Drives a server from the second core: with wrk where it is installed, else with autocannon, which npm has.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const driverCore = '1';
+const hasWrk = process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, 'wrk')));
+
+export const driverName = hasWrk ? 'wrk' : 'autocannon';
+
+/**
+ * Asks for the paths in turn, over as many connections, as fast as answers come.
+ *
+ * @returns requests and bytes a second, p50 and p99 in milliseconds, and how many answers were errors
+ */
+export async function drive(url, { paths = ['/'], headers = {}, connections = 50, seconds = 1 }) {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-drive-'));
+  try {
+    const args = hasWrk
+      ? wrkArguments(folder, { url, paths, headers, connections, seconds })
+      : autocannonArguments(folder, { url, paths, headers, connections, seconds });
+    const child = spawn('taskset', ['-c', driverCore, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let problem = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      problem += text;
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`the driver failed: ${problem}${output}`);
+    return JSON.parse(/RESULT (.*)/.exec(output)[1]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function wrkArguments(folder, { url, paths, headers, connections, seconds }) {
+  const script = join(folder, 'wrk.lua');
+  const list = join(folder, 'paths.txt');
+  writeFileSync(list, paths.join('\n'));
+  writeFileSync(script, luaScript(list, headers));
+  const base = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s'];
+  return [...base, '-s', script, url];
+}
+
+/** The bytes of every request are made before the first is sent. */
+function luaScript(list, headers) {
+  const set = Object.entries(headers).map(
+    ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
+  );
+  return `${set.join('\n')}
+local requests = {}
+local count = 0
+function init(args)
+  for line in io.lines(${JSON.stringify(list)}) do requests[#requests + 1] = wrk.format('GET', line) end
+end
+function request()
+  count = count + 1
+  return requests[(count % #requests) + 1]
+end
+function done(summary, latency)
+  local errors = summary.errors
+  local failed = errors.connect + errors.read + errors.write + errors.status + errors.timeout
+  local seconds = summary.duration / 1e6
+  io.write(string.format('RESULT {"perSecond":%f,"bytesPerSecond":%f,"requests":%d,"p50":%f,"p99":%f,"errors":%d}\\n',
+    summary.requests / seconds, summary.bytes / seconds, summary.requests,
+    latency:percentile(50) / 1000, latency:percentile(99) / 1000, failed))
+end
+`;
+}
+
+function autocannonArguments(folder, question) {
+  const file = join(folder, 'question.json');
+  writeFileSync(file, JSON.stringify(question));
+  return [process.execPath, join(import.meta.dirname, 'autocannon.mjs'), file];
+}
