@@ -2,7 +2,7 @@ export { type Answered, answer } from './answer.js';
 export { Failed, type Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 export type { Format } from './formats/format.js';
 export { formatsOf } from './formats/formats.js';
-export { toJson, writeRecord } from './formats/json.js';
+export { type StenciledJson, toJson, writeRecord } from './formats/json.js';
 export { describeOperations, type ServiceDescription } from './openapi.js';
 export {
   type Answer,

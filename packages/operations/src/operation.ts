@@ -1,4 +1,5 @@
-import type { Almanac, Dataset, DatasetName, Selection } from '@almanac/data';
+import type { Almanac, Dataset, DatasetName, Selection, StenciledText } from '@almanac/data';
+
 import type { TObject } from 'typebox';
 import type { Failed } from './failure.js';
 import type { ListAnswer } from './formats/format.js';
@@ -37,8 +38,8 @@ export type AnswerShape =
   | { readonly kind: 'record'; readonly record: TObject }
   | { readonly kind: 'content'; readonly mediaType: string; readonly about: string };
 
-/** Text or bytes that are made when they are wanted: not for a caller who holds them already, or may ask no more. */
-export type MakeContent = () => string | Promise<Uint8Array | Failed>;
+/** A stencilled text or bytes that are made when they are wanted: not for a caller who holds them already, or may ask no more. */
+export type MakeContent = () => StenciledText | Promise<Uint8Array | Failed>;
 
 type ResultOf<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>

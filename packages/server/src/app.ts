@@ -1,16 +1,5 @@
 import type { Almanac } from '@almanac/data';
-import {
-  type Answered,
-  type AnyOperation,
-  answer,
-  type DrawPng,
-  Failed,
-  type Format,
-  operations,
-  toJson,
-  type Understood,
-  understand,
-} from '@almanac/operations';
+import { type AnyOperation, type DrawPng, operations } from '@almanac/operations';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,28 +8,21 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Access } from './access/access.js';
-import type { Caller } from './access/caller.js';
 import { isAdminPath, registerAdmin } from './admin/admin.js';
-import { chooseFormat, formatsOfOperation } from './answers/choose-format.js';
-import { tagOf } from './answers/etag.js';
-import { commonHeaders, dataHeaders, jsonType, pageLinks, preflightHeaders } from './answers/headers.js';
-import { ReadyAnswers } from './answers/ready-answers.js';
-import { isLong, prepare } from './answers/render.js';
-import { isNotModified, sendError, sendLong, sendNotModified, sendPrepared, sendStreamed } from './answers/reply.js';
+import { Answering, type Door } from './answering.js';
+import { formatChooser, formatsOfOperation } from './answers/choose-format.js';
+import { preflightHeaders } from './answers/headers.js';
 import { batchOperation } from './batch/batch.js';
 import { answerBrokenRequests } from './broken-requests.js';
-import { type PublicError, publicErrorOf } from './errors.js';
+import { Charging, errorOf } from './charging.js';
+import { publicErrorOf } from './errors.js';
+import { type Exchange, openExchange } from './exchange.js';
 import { openFastLane } from './fast-lane.js';
 import { healthOperation } from './health.js';
-import { describeRefusal, rateLimitHeaders, retryAfterSeconds } from './limits/rate-limit-headers.js';
 import { createOpenapi } from './openapi.js';
 import { registerPages } from './pages/pages.js';
-import { readQuery } from './read-query.js';
 import { createRequestIds } from './request-ids.js';
-import { Routes, withoutVersion } from './routes.js';
-import type { ServerContext } from './server-context.js';
-import { isStorageAway } from './storage/is-storage-away.js';
-import { StorageAway } from './storage/postgres.js';
+import { longestUrl, Routes, routedUrl } from './routes.js';
 
 /** What the app is made of. Clock and log are passed in, so that tests choose them. */
 export interface Parts {
@@ -60,9 +42,6 @@ export interface Parts {
   readonly buildId: string;
 }
 
-const longestUrl = 8192;
-const cacheBytes = 64 * 1024 * 1024;
-
 /** The HTTP service, not yet listening. */
 export async function createApp({
   almanac,
@@ -76,23 +55,22 @@ export async function createApp({
   version,
   buildId,
 }: Parts): Promise<FastifyInstance> {
-  const requestIds = createRequestIds();
+  const newRequestId = createRequestIds();
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds,
+    genReqId: newRequestId,
     bodyLimit: 16_384,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl, querystringParser: (text) => ({ text }) },
-    rewriteUrl: ({ url = '/' }) => withoutVersion(url).replace(/^(?!\/)/, '/'),
+    rewriteUrl: ({ url = '/' }) => routedUrl(url),
     return503OnClosing: false,
     frameworkErrors(fault, request, reply) {
-      reply.header('x-request-id', request.id);
-      void refuse(publicErrorOf(fault), request, reply as unknown as FastifyReply);
+      void answering.refuse(publicErrorOf(fault), takeOver(request, reply as unknown as FastifyReply));
     },
-    clientErrorHandler: answerBrokenRequests(requestIds),
+    clientErrorHandler: answerBrokenRequests(newRequestId),
   });
   app.removeContentTypeParser('text/plain');
   // Many clients name the type of a body that they do not send.
@@ -107,19 +85,25 @@ export async function createApp({
   });
   const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
   const served = [health, ...operations, batchOperation(operations), ...access.operations];
-  const routes = new Routes(served, [
-    ...(await registerPages(app, { almanac, operations: served, contact, clock })),
-    '/openapi.json',
-  ]);
-  const openapi = createOpenapi(served, version);
-  const headers = dataHeaders(dataVersion);
-  const ready = new ReadyAnswers(cacheBytes);
+  const pages = await registerPages(app, { almanac, operations: served, contact, clock });
+  const routes = new Routes(served, [...pages, '/openapi.json']);
+  const charging = new Charging({ access, clock, log });
+  const answering = new Answering({
+    almanac,
+    access,
+    charging,
+    drawPng,
+    clock,
+    version,
+    buildId,
+    routes: routes.all,
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if ((request.raw.url?.length ?? 0) > longestUrl) {
       const message = `the address must be ${longestUrl} characters or less`;
-      return refuse({ code: 'uri_too_long', message }, request, reply);
+      return answering.refuse({ code: 'uri_too_long', message }, takeOver(request, reply));
     }
     if (request.method === 'OPTIONS' && !isAdminPath(request.url))
       return reply.code(204).headers(preflightHeaders).send();
@@ -137,25 +121,27 @@ export async function createApp({
     const path = request.routeOptions.url;
     request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
   });
-  for (const operation of served) {
+  for (const { door, method, url } of served.flatMap((operation) => doorsOf(operation, routes))) {
     app.route({
-      method: routes.methodsOf(operation),
-      url: operation.path,
-      handler: (request, reply) => serve(operation, request, reply, chooseFormat(operation, request.headers.accept)),
+      method,
+      url,
+      handler(request, reply) {
+        const path = request.params as Record<string, string>;
+        const { text: queryText } = request.query as { text: string };
+        return answering.serve(door, { path, queryText, body: request.body }, takeOver(request, reply));
+      },
     });
-    for (const format of operation.method === 'GET' ? formatsOfOperation(operation) : []) {
-      app.route({
-        method: ['GET', 'HEAD'],
-        url: `${operation.path}.${format.suffix}`,
-        handler: (request, reply) => serve(operation, request, reply, format),
-      });
-    }
   }
-  app.addHook('onListen', async () => openFastLane(app.server, { ready, access, clock, newRequestId: requestIds }));
+  // The log of all requests tells routes and times, of which the fast lane knows nothing.
+  if (!['debug', 'trace'].includes(log.level)) {
+    const doors = operations.flatMap((operation) => doorsOf(operation, routes));
+    app.addHook('onListen', async () => openFastLane(app.server, { answering, doors, access, clock, newRequestId }));
+  }
+  const openapi = createOpenapi(served, version);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/openapi.json',
-    handler: (request, reply) => serveOpenapi(request, reply),
+    handler: (request, reply) => answering.serveFixed('openapi', openapi, takeOver(request, reply)),
   });
   if (adminToken !== undefined)
     registerAdmin(app, {
@@ -165,214 +151,44 @@ export async function createApp({
       subjectOf: ({ raw }) => access.callers.byAddress(raw).subject,
       clock,
     });
-  app.setNotFoundHandler((request, reply) =>
-    refuse(routes.explainMiss(request.method, request.url, reply), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const exchange = takeOver(request, reply);
+    return answering.refuse(routes.explainMiss(request.method, request.url, exchange.headers), exchange);
+  });
   app.setErrorHandler(async (fault: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const known = errorOf(fault);
-    if (isOurs(known)) return sendError(request, reply, await excuse(fault, request));
+    const exchange = takeOver(request, reply);
+    const error = errorOf(fault);
+    if (error.code === 'internal' || error.code === 'unavailable') return answering.fail(fault, exchange);
     // Where there is no such route it does not matter that the body could not be read either.
-    return refuse(request.is404 ? routes.explainMiss(request.method, request.url, reply) : known, request, reply);
+    const miss = request.is404 ? routes.explainMiss(request.method, request.url, exchange.headers) : undefined;
+    return answering.refuse(miss ?? error, exchange);
   });
   return app;
-
-  /** Refuses what never came to an operation; it counts among the requests of the address. */
-  async function refuse(error: PublicError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const caller = access.callers.byAddress(request.raw);
-    return (await spend(caller, false, request, reply)) ?? sendError(request, reply, error);
-  }
-
-  /** The way of a request: key, parameters, does it exist, is it known already, limits, render. */
-  async function serve(
-    operation: AnyOperation,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    format: Format | undefined,
-  ): Promise<FastifyReply> {
-    const nowMs = clock();
-    const chargesDay = operation.charge === 'day';
-    const caller = await access.identify(operation, request.raw, nowMs);
-    if (operation.private) reply.header('referrer-policy', 'no-referrer');
-    if (caller instanceof Failed) return refuse(caller.failure, request, reply);
-    const context: ServerContext = {
-      nowMs,
-      almanac,
-      service: { version, routes: routes.all },
-      drawPng,
-      caller,
-      request: request.raw,
-      requestId: String(request.id),
-      chargeAgain: () => charge(caller, true, request, reply),
-      excuse: (fault) => excuse(fault, request),
-    };
-    const understood = await readQuestion(operation, request, context);
-    if (understood instanceof Failed) {
-      return (await spendFor(operation, caller, request, reply)) ?? sendError(request, reply, understood.failure);
-    }
-    if (operation.fresh) return serveFresh(understood, context, request, reply, format);
-    const answered = await answer(understood, context);
-    if (answered instanceof Failed)
-      return (await spend(caller, chargesDay, request, reply)) ?? sendError(request, reply, answered.failure);
-    const tag = tagOf(
-      buildId,
-      operation.id,
-      understood.canonical,
-      format?.suffix ?? '',
-      String(answered.holdsUntilMs ?? ''),
-    );
-    const lifetime = { nowMs, holdsUntilMs: answered.holdsUntilMs };
-    const notModified = isNotModified(request, tag);
-    const refused = await spend(caller, chargesDay && !notModified, request, reply);
-    if (refused) return refused;
-    const own = headersOf(request.originalUrl, understood, answered);
-    if (notModified) return sendNotModified(request, reply.headers(own), tag, lifetime);
-    if (isLong(answered.answer))
-      return sendLong(request, reply.headers(own), tag, { list: answered.answer, format: format as Format }, lifetime);
-    const prepared = await ready.get(tag, () => prepare(answered.answer, format));
-    if (prepared instanceof Failed) {
-      await giveBack(request);
-      return sendError(request, reply, prepared.failure);
-    }
-    reply.headers(own);
-    if (chargesDay) {
-      const negotiated = format !== undefined && request.routeOptions.url === operation.path;
-      ready.keep(request.originalUrl, {
-        tag,
-        negotiated,
-        holdsUntilMs: answered.holdsUntilMs,
-        headers: Object.entries(own).flat(),
-      });
-    }
-    return sendPrepared(request, reply, tag, prepared, lifetime);
-  }
-
-  /** Answers that nothing may keep. Those that change something are charged before they do. */
-  async function serveFresh(
-    understood: Understood,
-    context: ServerContext,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    format: Format | undefined,
-  ): Promise<FastifyReply> {
-    const { operation } = understood;
-    const refused = await spendFor(operation, context.caller, request, reply);
-    if (refused) return refused;
-    const answered = await answer(understood, context);
-    if (answered instanceof Failed) return sendError(request, reply, answered.failure);
-    const own = operation.charge === 'day' ? headers : { ...commonHeaders, 'x-data-version': dataVersion };
-    reply.headers(own).header('cache-control', 'no-store');
-    if (answered.answer.kind === 'list')
-      return sendStreamed(request, reply, { list: answered.answer, format: format as Format });
-    return reply.type(jsonType).send(JSON.stringify(toJson(answered.answer)));
-  }
-
-  async function serveOpenapi(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const refused = await spend(access.callers.byAddress(request.raw), false, request, reply);
-    if (refused) return refused;
-    const tag = tagOf(buildId, 'openapi');
-    const lifetime = { nowMs: clock(), holdsUntilMs: undefined };
-    reply.headers(headers);
-    return isNotModified(request, tag)
-      ? sendNotModified(request, reply, tag, lifetime)
-      : sendPrepared(request, reply, tag, openapi(), lifetime);
-  }
-
-  /** The headers of a data answer, but for those that each answer has its own of. */
-  function headersOf(url: string, { values, language }: Understood, { answer }: Answered): Record<string, string> {
-    const own: Record<string, string> = { ...headers };
-    if (language !== undefined) own['content-language'] = language;
-    if (answer.kind === 'content') own['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'";
-    if (answer.kind === 'list') {
-      const { limit, offset } = values as { limit?: number; offset?: number };
-      own.vary = 'accept, accept-encoding';
-      own.link += pageLinks(url, { limit, offset, total: answer.selection.total });
-    }
-    return own;
-  }
-
-  function spendFor(
-    operation: AnyOperation,
-    caller: Caller,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply | undefined> {
-    return operation.charge === 'nothing'
-      ? Promise.resolve(undefined)
-      : spend(caller, operation.charge === 'day', request, reply);
-  }
-
-  /** Charges the caller. Where that is refused, sends "too many requests" and answers with the reply. */
-  async function spend(
-    caller: Caller,
-    chargesDay: boolean,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply | undefined> {
-    const refusal = await charge(caller, chargesDay, request, reply);
-    return refusal && sendError(request, reply, refusal);
-  }
-
-  /** Charges the caller, and says in the headers what is left. */
-  async function charge(
-    caller: Caller,
-    chargesDay: boolean,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<PublicError | undefined> {
-    if (!access.limiter) return undefined;
-    const nowMs = clock();
-    const verdict = await access.limiter.spend(
-      { subject: caller.subject, burst: caller.burst, daily: caller.daily, chargesDay },
-      nowMs,
-    );
-    reply.headers(rateLimitHeaders(caller, verdict, nowMs));
-    if (verdict.refusedBy !== undefined) {
-      return {
-        code: 'rate_limited',
-        message: describeRefusal(verdict, caller),
-        retryAfterSeconds: retryAfterSeconds(verdict, nowMs),
-      };
-    }
-    if (chargesDay) charged.set(request, { subject: caller.subject, atMs: nowMs });
-    return undefined;
-  }
-
-  /** Tells the log of a fault of ours, gives its charge back, and answers with what to say of it. */
-  async function excuse(fault: unknown, request: FastifyRequest): Promise<PublicError> {
-    // That storage is away is told once, by the one who watches it.
-    if (!(fault instanceof StorageAway)) request.log.error({ err: fault }, 'a request failed');
-    await giveBack(request);
-    return errorOf(fault);
-  }
-
-  /** A fault of ours costs the caller nothing of the day. */
-  async function giveBack(request: FastifyRequest): Promise<void> {
-    const last = charged.get(request);
-    if (last) await access.limiter?.giveBack(last.subject, last.atMs);
-  }
 }
 
-/** Whose day a request was charged to, and when. */
-const charged = new WeakMap<FastifyRequest, { readonly subject: string; readonly atMs: number }>();
-
-/** What a fault means to a caller. */
-function errorOf(fault: unknown): PublicError {
-  const known = fault as { code?: string; statusCode?: number };
-  return isStorageAway(known) ? unavailable : publicErrorOf(known);
+/** A door and where it is. */
+export interface PlacedDoor {
+  readonly door: Door;
+  readonly method: string[];
+  readonly url: string;
 }
 
-function isOurs({ code }: PublicError): boolean {
-  return code === 'internal' || code === 'unavailable';
+/** The doors of an operation: its own path, where `accept` chooses the format of a list, and one for each format. */
+function doorsOf(operation: AnyOperation, routes: Routes): PlacedDoor[] {
+  const own = { door: { operation, chooseFormat: formatChooser(operation) }, method: routes.methodsOf(operation) };
+  const formats = operation.method === 'GET' ? formatsOfOperation(operation) : [];
+  return [
+    { ...own, url: operation.path },
+    ...formats.map((format) => ({
+      door: { operation, chooseFormat: () => format },
+      method: ['GET', 'HEAD'],
+      url: `${operation.path}.${format.suffix}`,
+    })),
+  ];
 }
 
-const unavailable: PublicError = { code: 'unavailable', message: 'a part that this needs is down; try again soon' };
-
-async function readQuestion(
-  operation: AnyOperation,
-  request: FastifyRequest,
-  context: ServerContext,
-): Promise<Understood | Failed> {
-  const query = readQuery((request.query as { text: string }).text);
-  if (query instanceof Failed) return query;
-  return understand(operation, { path: request.params as Record<string, string>, query, body: request.body }, context);
+/** Takes a request out of the framework's hands. */
+function takeOver(request: FastifyRequest, reply: FastifyReply): Exchange {
+  reply.hijack();
+  return openExchange(request.raw, reply.raw, String(request.id), request.originalUrl);
 }

@@ -1,6 +1,6 @@
 import { type AnyOperation, describeOperations } from '@almanac/operations';
+import { Body } from './answers/body.js';
 import { jsonType } from './answers/headers.js';
-import { Prepared } from './answers/prepared.js';
 import { Failure } from './errors.js';
 
 const failures = {
@@ -25,10 +25,10 @@ const securitySchemes = {
 } as const;
 
 /** `/openapi.json`, written when it is first asked for. */
-export function createOpenapi(operations: readonly AnyOperation[], version: string): () => Prepared {
-  let prepared: Prepared | undefined;
+export function createOpenapi(operations: readonly AnyOperation[], version: string): () => Body {
+  let body: Body | undefined;
   return () => {
-    prepared ??= new Prepared(
+    body ??= Body.of(
       jsonType,
       Buffer.from(
         JSON.stringify(
@@ -42,7 +42,8 @@ export function createOpenapi(operations: readonly AnyOperation[], version: stri
           }),
         ),
       ),
+      'br',
     );
-    return prepared;
+    return body;
   };
 }

@@ -1,11 +1,18 @@
 import type { AnyOperation } from '@almanac/operations';
-import type { FastifyReply } from 'fastify';
 import type { PublicError } from './errors.js';
 
 /** The same address without the version before it: paths with none are version 1. */
 export function withoutVersion(url: string): string {
   return url.replace(/^\/v1(?=[/?]|$)/, '');
 }
+
+/** The address as routes know it. */
+export function routedUrl(url: string): string {
+  return withoutVersion(url).replace(/^(?!\/)/, '/');
+}
+
+/** Longer addresses are refused. */
+export const longestUrl = 8192;
 
 /** Which routes there are and what each allows, for `/meta` and for those who miss. */
 export class Routes {
@@ -29,12 +36,12 @@ export class Routes {
   }
 
   /** Why no route answers: there is none, or it does not take the method. */
-  explainMiss(method: string, url: string, reply: FastifyReply): PublicError {
+  explainMiss(method: string, url: string, headers: Record<string, string>): PublicError {
     const path = (url.split('?')[0] ?? '/').replace(/(?<=.)\/$/, '');
     const route = this.all.find((pattern) => expressionOf(pattern).test(path));
     if (!route) return { code: 'not_found', message: 'there is no such route; /meta lists them' };
     const allowed = [...(this.#allowed.get(route) as Set<string>), 'OPTIONS'].join(', ');
-    reply.header('allow', allowed);
+    headers.allow = allowed;
     return { code: 'method_not_allowed', message: `${method} is not allowed here; ${allowed} are` };
   }
 }

@@ -88,12 +88,15 @@ describe('the picture', () => {
     ).toContain('aria-label="Welt: Österreich, Schweiz"');
   });
 
-  test('comes in pieces, the long ones the same whatever is asked and in every language', () => {
+  test('is a stencil that is filled in, the same one whatever is asked', () => {
     const ask = { fill: '000', highlight: ['DE', 'MV'].map((code) => ({ code, fill: 'f00' })) };
-    expect(map.pieces(ask).join('')).toBe(map.draw(ask).svg);
-    const plain = new Set(map.pieces());
-    const changed = german.pieces(ask).filter((piece) => !plain.has(piece));
-    expect(Math.max(...changed.slice(1).map((piece) => piece.length))).toBeLessThan(100);
+    const { svg, highlightCount } = map.stencil(ask);
+    expect(svg.toString()).toBe(map.draw(ask).svg);
+    expect(JSON.stringify({ svg })).toBe(JSON.stringify({ svg: map.draw(ask).svg }));
+    expect(highlightCount).toBe(2);
+    expect(map.stencil().svg.stencil).toBe(svg.stencil);
+    expect(german.stencil(ask).svg.stencil).not.toBe(svg.stencil);
+    expect(Math.max(...svg.gaps.slice(1).map(([, text]) => text.length))).toBeLessThan(20);
   });
 });
 

@@ -6,7 +6,7 @@ import { type Continent, continents, frameFile, type MapFrame } from './map-fram
 import type { MapCountry } from './record.schema.js';
 
 export type { CountryValue, ValueScale } from './color-values.js';
-export type { MapAsk, MapDrawing } from './map-drawing.js';
+export type { MapAsk, MapDrawing, StenciledMap } from './map-drawing.js';
 export { type Continent, continents, type MapFrame, type Projection, projections } from './map-frame.js';
 export { readColor } from './read-color.js';
 
@@ -23,6 +23,8 @@ export interface WorldMapDrawing extends MapDrawing {
   frame(frame: MapFrame): Promise<MapDrawing | undefined>;
 }
 
+const worldFile = 'natural-earth.json';
+
 /** What a language calls the world and the continents. */
 type PlaceNames = Readonly<Record<'World' | Continent, string>>;
 
@@ -31,16 +33,18 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
   const [{ all }, placeNames, world] = await Promise.all([
     openRecordRows<MapCountry>(files, 'world-map', language),
     files.json<Readonly<Record<string, PlaceNames>>>('world-map/place-names.json'),
-    files.json<DrawnMap>('world-map/natural-earth.json'),
+    files.json<DrawnMap>(`world-map/${worldFile}`),
   ]);
   const places = placeNames[language] ?? (placeNames.en as PlaceNames);
   const words: Words = { language, labels: new Map(all.map(({ code, label }) => [code, label])) };
   const placeName = (focus: string) =>
     continents.includes(focus as Continent) ? places[focus as Continent] : words.labels.get(focus);
+  const drawing = drawingOf(world, places.World, words);
   return {
-    ...drawingOf(world, places.World, words),
+    ...drawing,
     async frame(frame) {
       const file = frameFile(frame);
+      if (file === worldFile) return drawing;
       const name = frame.focus === undefined ? places.World : placeName(frame.focus);
       if (file === undefined || name === undefined) return undefined;
       return drawingOf(await files.json<DrawnMap>(`world-map/${file}`), name, words);

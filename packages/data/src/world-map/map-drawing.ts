@@ -1,8 +1,9 @@
+import type { StenciledText } from '../text/stencil.js';
 import { type CountryValue, colorValues, type ValueScale } from './color-values.js';
+import { composeSvg, escapeXml } from './compose-svg.js';
 import type { DrawnMap } from './drawn-map.js';
 import { readColor } from './read-color.js';
 import type { MapHighlight, WorldMap } from './record.schema.js';
-import { composeSvg, escapeXml } from './svg-pieces.js';
 
 /** How a map shall look. Colours are `#rgb` or `#rrggbb`, the `#` optional. */
 export interface MapAsk {
@@ -34,13 +35,18 @@ export interface MapDrawing {
    */
   draw(ask?: MapAsk): WorldMap;
   /**
-   * The same picture's SVG in pieces, to be joined without anything between them. The long pieces are the same strings
-   * whatever is asked, in every language, so what is made of them can be kept.
+   * The same answer, its SVG as a stencil and what this picture puts into it: for whoever sends many pictures and keeps what
+   * they have in common.
    *
    * @throws RangeError as `draw` does
+   * @example
+   * map.stencil({ fill: '#eee' }).svg.toString() === map.draw({ fill: '#eee' }).svg; // true
    */
-  pieces(ask?: MapAsk): readonly string[];
+  stencil(ask?: MapAsk): StenciledMap;
 }
+
+/** A map whose SVG is a stencil that is filled in. */
+export type StenciledMap = Omit<WorldMap, 'svg'> & { readonly svg: StenciledText };
 
 /** The words that maps in one language need. */
 export interface Words {
@@ -82,25 +88,28 @@ export function drawingOf(map: DrawnMap, place: string, { language, labels }: Wo
     return { highlights, legend, values: new Map(ask.values?.map(({ code, value }) => [code, value])) };
   };
 
-  const compose = (ask: MapAsk, { highlights, values }: Colored): string[] =>
-    composeSvg(map, {
+  const stencil = (ask: MapAsk = {}): StenciledMap => {
+    const { highlights, values, legend } = color(ask);
+    const svg = composeSvg(map, {
       fill: colorOf(ask.fill ?? '#d0d0d0'),
       stroke: colorOf(ask.stroke ?? '#ffffff'),
       hoverFill: colorOf(ask.hoverFill ?? '#a0a0a0'),
       fills: new Map(highlights.map(({ code, fill }) => [code, fill])),
-      titleOf: (code) => (values.has(code) ? `${names.get(code)}: ${values.get(code)}` : (names.get(code) as string)),
+      values,
       label: labelOf(place, highlights),
       language,
+      titles: names,
     });
+    return { svg, highlightCount: highlights.length, highlights, legend };
+  };
 
   return {
     codes,
-    draw(ask = {}) {
-      const colored = color(ask);
-      const { highlights, legend } = colored;
-      return { svg: compose(ask, colored).join(''), highlightCount: highlights.length, highlights, legend };
+    draw(ask) {
+      const { svg, ...others } = stencil(ask);
+      return { svg: svg.toString(), ...others };
     },
-    pieces: (ask = {}) => compose(ask, color(ask)),
+    stencil,
   };
 }
 

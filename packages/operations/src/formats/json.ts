@@ -1,3 +1,4 @@
+import { StenciledText } from '@almanac/data';
 import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
@@ -20,9 +21,23 @@ export function toJson(answer: Answer): object {
   return { data: [...recordsOf(selection, fields)], meta: metaOf(answer) };
 }
 
-/** The JSON text of one record in its envelope. */
-export function writeRecord(value: object, fields: FieldTree | undefined): string {
-  return JSON.stringify({ data: fields ? pickFields(value, fields) : value });
+/** JSON around a stencilled text, which itself is not written as JSON yet. */
+export interface StenciledJson {
+  readonly before: string;
+  readonly text: StenciledText;
+  readonly after: string;
+}
+
+/** The JSON text of one record in its envelope. A record that has a stencilled text is written around it. */
+export function writeRecord(value: object, fields: FieldTree | undefined): string | StenciledJson {
+  const record = (fields ? pickFields(value, fields) : value) as Readonly<Record<string, unknown>>;
+  for (const name in record) {
+    const text = record[name];
+    if (!(text instanceof StenciledText)) continue;
+    const [before = '', after = ''] = JSON.stringify({ data: { ...record, [name]: '\0' } }).split('\\u0000');
+    return { before, text, after };
+  }
+  return JSON.stringify({ data: record });
 }
 
 function metaOf({ selection: { rows, total } }: ListAnswer): object {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Failed } from '@almanac/operations';
+import { LRUCache } from 'lru-cache';
 import type { Burst } from '../limits/limiter.js';
 import type { Tier } from '../storage/database.js';
 import { findClientAddress, subjectOfAddress, type TrustProxy } from './client-address.js';
@@ -29,6 +30,9 @@ export class Callers {
   readonly #verifier: KeyVerifier;
   readonly #allowances: Allowances;
   readonly #trust: TrustProxy;
+  /** A caller who comes again is the same object: reading an address takes longer than answering. */
+  readonly #byAddress = new LRUCache<string, Caller>({ max: 10_000 });
+  readonly #byKey = new WeakMap<VerifiedKey, Caller>();
 
   constructor(verifier: KeyVerifier, allowances: Allowances, trust: TrustProxy) {
     this.#verifier = verifier;
@@ -38,9 +42,14 @@ export class Callers {
 
   /** The caller by address, whatever key was sent. */
   byAddress(request: IncomingMessage): Caller {
-    const { anonymousBurst, anonymousDaily } = this.#allowances;
-    const subject = `address ${subjectOfAddress(findClientAddress(request, this.#trust))}`;
-    return { subject, tier: 'anonymous', burst: anonymousBurst, daily: anonymousDaily, key: undefined };
+    const address = findClientAddress(request, this.#trust);
+    const known = this.#byAddress.get(address);
+    if (known) return known;
+    const { anonymousBurst: burst, anonymousDaily: daily } = this.#allowances;
+    const subject = `address ${subjectOfAddress(address)}`;
+    const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined };
+    this.#byAddress.set(address, caller);
+    return caller;
   }
 
   /** The caller by key where one was sent, else by address. A key that is not good is never taken for an anonymous caller. */
@@ -54,7 +63,7 @@ export class Callers {
         message: 'this API key is not valid; sign up for a new one, or leave it out',
       });
     }
-    return this.#byKey(verified.key);
+    return this.#ofKey(verified.key);
   }
 
   /** The caller where it is known without asking storage. */
@@ -62,13 +71,17 @@ export class Callers {
     const sent = findSentKey(request);
     if (sent === undefined) return this.byAddress(request);
     const key = this.#verifier.recall(sent, nowMs);
-    return key && this.#byKey(key);
+    return key && this.#ofKey(key);
   }
 
-  #byKey(key: VerifiedKey): Caller {
-    const { keyBurst, freeDaily, higherDaily } = this.#allowances;
+  #ofKey(key: VerifiedKey): Caller {
+    const known = this.#byKey.get(key);
+    if (known) return known;
+    const { keyBurst: burst, freeDaily, higherDaily } = this.#allowances;
     const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
-    return { subject: `key ${key.name}`, tier: key.tier, burst: keyBurst, daily, key };
+    const caller: Caller = { subject: `key ${key.name}`, tier: key.tier, burst, daily, key };
+    this.#byKey.set(key, caller);
+    return caller;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type AnyOperation, type Format, formatsOf } from '@almanac/operations';
 import Negotiator from 'negotiator';
+import { remembering } from './remembering.js';
 
 /** The formats of a list operation, JSON first and for bodies the only one; none for other operations. */
 export function formatsOfOperation({ answers, method }: AnyOperation): readonly Format[] {
@@ -8,12 +9,16 @@ export function formatsOfOperation({ answers, method }: AnyOperation): readonly 
   return method === 'GET' ? formats : formats.slice(0, 1);
 }
 
-/** The format that an `accept` header asks for; JSON where it leaves the choice, or names nothing that there is. */
-export function chooseFormat(operation: AnyOperation, accept: string | undefined): Format | undefined {
+/** The choice among the formats of an operation by an `accept` header; JSON where it leaves the choice, or names nothing that there is. */
+export type ChooseFormat = (accept: string | undefined) => Format | undefined;
+
+export function formatChooser(operation: AnyOperation): ChooseFormat {
   const formats = formatsOfOperation(operation);
   const [json] = formats;
-  if (!accept || accept === '*/*') return json;
   const types = formats.map(({ mediaType }) => mediaType.split(';')[0] as string);
-  const chosen = new Negotiator({ headers: { accept } }).mediaType(types);
-  return formats[types.indexOf(chosen ?? '')] ?? json;
+  const choose = remembering((accept) => {
+    const chosen = new Negotiator({ headers: { accept } }).mediaType(types);
+    return formats[types.indexOf(chosen ?? '')] ?? json;
+  });
+  return (accept) => (!json || !accept || accept === '*/*' ? json : choose(accept));
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Encoding } from './encoding.js';
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
 /** The tag of what is answered, without quotes: equal as long as build, question and epoch are. */
 export function tagOf(...parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
+  return hash('sha256', parts.join('\n'), 'base64url').slice(0, 22);
 }
 
 /** The ETag of one encoding of it. */
@@ -18,7 +18,7 @@ export function etagOf(tag: string, encoding: Encoding): string {
  * `-gzip` that some proxies append is forgiven.
  */
 export function matchesTag(ifNoneMatch: string, tag: string): boolean {
-  if (ifNoneMatch.trim() === '*') return true;
+  if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*';
   for (const [, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
     const bare = opaque.replace(/-gzip$/, '');
     if (bare.startsWith(tag) && Object.values(suffixes).includes(bare.slice(tag.length) as '')) return true;

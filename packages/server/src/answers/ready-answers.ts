@@ -1,74 +1,88 @@
 import { Failed } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
+import { Acquaintances } from './acquaintances.js';
+import type { Address } from './address.js';
+import type { Body, Pieces } from './body.js';
 import type { Encoding } from './encoding.js';
-import { etagOf } from './etag.js';
-import { cacheControl } from './headers.js';
-import type { Prepared } from './prepared.js';
-
-/** An address whose answer was made before. */
-export interface ReadyAnswer {
-  readonly tag: string;
-  readonly prepared: Prepared;
-  /** Whether another `accept` could have asked for another format. */
-  readonly negotiated: boolean;
-  readonly holdsUntilMs: number | undefined;
-  /** Names and values by turns, but for those that each answer has its own of. */
-  readonly headers: readonly string[];
-}
 
 /** An answer as bytes, at once or later. */
-type Made = Prepared | Promise<Prepared | Failed>;
+type Made = Body | Promise<Body | Failed>;
 
-const mostAddresses = 20_000;
 const longestKeptUrl = 1024;
+
+/** About what a body costs beside its bytes. */
+const bodyBytes = 1000;
 
 /**
  * Answers as bytes: once for each question, language and version of the data (by tag), and by the addresses that asked it. Bounded in
  * bytes, so that random questions only drive out one another.
  */
 export class ReadyAnswers {
-  readonly #byTag: LRUCache<string, Prepared>;
-  readonly #making = new Map<string, Promise<Prepared | Failed>>();
-  readonly #byUrl = new LRUCache<string, Omit<ReadyAnswer, 'prepared'>>({ max: mostAddresses });
+  readonly #byTag: LRUCache<string, Body>;
+  readonly #byUrl: LRUCache<string, Address>;
+  readonly #making = new Map<string, Promise<Body | Failed>>();
+  readonly #acquaintances = new Acquaintances();
 
+  /** @param mostBytes of answers; a quarter of it, at most, goes to addresses on top */
   constructor(mostBytes: number) {
-    // Compressed forms are made later and are smaller than the answer; it is counted twice to make room for them.
-    this.#byTag = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ length }) => 2 * length + 1024 });
+    this.#byTag = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ heldBytes }) => heldBytes + bodyBytes });
+    this.#byUrl = new LRUCache({
+      maxSize: mostBytes / 4,
+      sizeCalculation: ({ heldBytes }, url) => heldBytes + url.length,
+    });
   }
 
-  /** The answer of a tag, made when it is not there: once, though several ask while it is being made. */
+  /**
+   * The answer of a tag, made when it is not there: once, though several ask while it is being made. What takes long to make is kept at
+   * once; the rest when it is asked for again, so that questions that never come again cost no room.
+   */
   get(tag: string, make: () => Made): Made {
     const known = this.#byTag.get(tag) ?? this.#making.get(tag);
     if (known) return known;
     const made = make();
-    if (!(made instanceof Promise)) return this.#add(tag, made);
+    if (!(made instanceof Promise)) {
+      if (this.#acquaintances.meet(tag)) this.#byTag.set(tag, made);
+      return made;
+    }
     const making = made
-      .then((answer) => (answer instanceof Failed ? answer : this.#add(tag, answer)))
+      .then((body) => {
+        if (!(body instanceof Failed)) this.#byTag.set(tag, body);
+        return body;
+      })
       .finally(() => this.#making.delete(tag));
     this.#making.set(tag, making);
     return making;
   }
 
-  #add(tag: string, made: Prepared): Prepared {
-    this.#byTag.set(tag, made);
-    return made;
+  /** The bytes of an answer in an encoding, held from then on where the answer is kept. */
+  pieces(tag: string, body: Body, encoding: Encoding): Pieces | Promise<Pieces> {
+    if (this.#byTag.peek(tag) !== body) return body.make(encoding);
+    return body.held(encoding) ?? this.#hold(tag, body, encoding);
   }
 
-  /** Keeps what an address was answered with. */
-  keep(url: string, ready: Omit<ReadyAnswer, 'prepared'>): void {
-    if (url.length <= longestKeptUrl) this.#byUrl.set(url, ready);
+  async #hold(tag: string, body: Body, encoding: Encoding): Promise<Pieces> {
+    await body.hold(encoding);
+    // It weighs more now.
+    if (this.#byTag.peek(tag) === body) {
+      this.#byTag.delete(tag);
+      this.#byTag.set(tag, body);
+    }
+    return body.held(encoding) as Pieces;
   }
 
-  /** The answer of an address, if it still holds. */
-  find(url: string, nowMs: number): ReadyAnswer | undefined {
-    const known = this.#byUrl.get(url);
-    if (!known || (known.holdsUntilMs !== undefined && known.holdsUntilMs <= nowMs)) return undefined;
-    const prepared = this.#byTag.get(known.tag);
-    return prepared && { ...known, prepared };
+  /** Keeps what an address was answered with, where the answer is kept. */
+  keep(url: string, tag: string, describe: () => Address): void {
+    if (url.length <= longestKeptUrl && this.#byTag.has(tag)) this.#byUrl.set(url, describe());
   }
-}
 
-/** The headers of a ready answer in an encoding, names and values by turns. */
-export function headersOf({ headers, tag, holdsUntilMs }: ReadyAnswer, encoding: Encoding, nowMs: number): string[] {
-  return [...headers, 'etag', etagOf(tag, encoding), 'cache-control', cacheControl(holdsUntilMs, nowMs)];
+  /** An address that was answered before, if the answer still holds. */
+  find(url: string, nowMs: number): Address | undefined {
+    const address = this.#byUrl.get(url);
+    return address && (address.holdsUntilMs === undefined || nowMs < address.holdsUntilMs) ? address : undefined;
+  }
+
+  /** The answer of an address, if it is still kept. */
+  bodyOf({ tag }: Address): Body | undefined {
+    return this.#byTag.get(tag);
+  }
 }

@@ -1,41 +1,51 @@
-import { Readable } from 'node:stream';
+import { StenciledText } from '@almanac/data';
 import { type Answer, Failed, type Format, writeRecord } from '@almanac/operations';
+import { Body } from './body.js';
 import { jsonType } from './headers.js';
-import { Prepared } from './prepared.js';
+import type { LongLists } from './long-lists.js';
+import { json, plain, stenciledBody } from './stenciled-body.js';
+import { inTurns } from './turns.js';
 
-/** Longer lists are sent as they are made, so that memory stays flat. */
-const longestPreparedList = 5_000;
+/** Lists of so many records are written within a millisecond or two, longer ones in turns. */
+const longestAtOnce = 250;
 
-export type ListAnswer = Extract<Answer, { kind: 'list' }>;
+/** Longer lists are held compressed only. */
+const longestWhole = 5_000;
 
-/** Whether an answer is too long to be held in memory as a whole. */
-export function isLong(answer: Answer): answer is ListAnswer {
-  return answer.kind === 'list' && answer.selection.rows.length > longestPreparedList;
+/** What an answer is made into bytes with. */
+export interface Rendering {
+  readonly tag: string;
+  /** The format of a list. */
+  readonly format: Format | undefined;
+  readonly longLists: LongLists;
 }
 
-/** The whole answer as bytes; a list in the format that was chosen. */
-export function prepare(answer: Answer, format: Format | undefined): Prepared | Promise<Prepared | Failed> {
-  if (answer.kind === 'content') return prepareContent(answer);
-  if (answer.kind === 'record') return new Prepared(jsonType, Buffer.from(writeRecord(answer.value, answer.fields)));
+/** The answer as bytes: at once where that is quick, later where it takes turns or another thread. */
+export function render(answer: Answer, { tag, format, longLists }: Rendering): Body | Promise<Body | Failed> {
+  if (answer.kind === 'content') return renderContent(answer);
+  if (answer.kind === 'record') return renderRecord(answer);
   if (!format) throw new Error('a list is written in some format');
-  return new Prepared(format.mediaType, Buffer.from([...format.write(answer)].join('')));
+  const count = answer.selection.rows.length;
+  if (count > longestWhole) return longLists.get(tag, answer, format);
+  if (count > longestAtOnce) return renderInTurns(answer, format);
+  return Body.of(format.mediaType, Buffer.from([...format.write(answer)].join('')), 'br');
 }
 
-function prepareContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>) {
+function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failed> {
   const content = make();
-  if (typeof content === 'string') return new Prepared(mediaType, Buffer.from(content));
-  return content.then((made) => (made instanceof Failed ? made : new Prepared(mediaType, Buffer.from(made))));
+  if (content instanceof StenciledText) return stenciledBody(mediaType, { text: content, writing: plain });
+  return content.then((made) => (made instanceof Failed ? made : Body.of(mediaType, Buffer.from(made), undefined)));
 }
 
-/** A long list as a stream, made no faster than it is read. */
-export function stream(list: ListAnswer, format: Format): Readable {
-  return Readable.from(inTurns(format.write(list)), { objectMode: false, highWaterMark: 262_144 });
+function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): Body {
+  const written = writeRecord(value, fields);
+  return typeof written === 'string'
+    ? Body.of(jsonType, Buffer.from(written), 'br')
+    : stenciledBody(jsonType, { ...written, writing: json });
 }
 
-/** Lets other requests be answered between two pieces. */
-async function* inTurns(pieces: Iterable<string>): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    yield Buffer.from(piece);
-    await new Promise(setImmediate);
-  }
+async function renderInTurns(answer: Extract<Answer, { kind: 'list' }>, format: Format): Promise<Body> {
+  const pieces: Buffer[] = [];
+  for await (const piece of inTurns(format.write(answer))) pieces.push(piece);
+  return Body.of(format.mediaType, Buffer.concat(pieces), 'br');
 }

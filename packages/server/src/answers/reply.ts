@@ -1,84 +1,95 @@
+import { Readable } from 'node:stream';
 import type { Format } from '@almanac/operations';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, type PublicError, statusOf } from '../errors.js';
-import { chooseEncoding, createCompressor } from './encoding.js';
+import type { Exchange } from '../exchange.js';
+import { type Body, lengthOf, type Pieces } from './body.js';
+import { chooseEncoding, createCompressor, type Encoding } from './encoding.js';
 import { etagOf, matchesTag } from './etag.js';
 import { cacheControl, commonHeaders, jsonType } from './headers.js';
-import type { Prepared } from './prepared.js';
-import { type ListAnswer, stream } from './render.js';
+import type { ListAnswer } from './long-lists.js';
+import type { ReadyAnswers } from './ready-answers.js';
+import { sendPieces, sendSource } from './send-pieces.js';
+import { inTurns } from './turns.js';
 
-/** When an answer that may be kept was made, and until when it holds. */
-export interface Lifetime {
+/** What an answer that may be kept is sent with. */
+export interface Sending {
+  readonly tag: string;
+  readonly ready: ReadyAnswers;
   readonly nowMs: number;
+  /** Until when it holds. */
   readonly holdsUntilMs: number | undefined;
 }
 
 /** Sends an error in the one shape that all have. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, error: PublicError): FastifyReply {
-  reply.code(statusOf[error.code]).headers(commonHeaders).header('cache-control', 'no-store').type(jsonType);
-  if (error.code === 'invalid_api_key') reply.header('www-authenticate', 'Bearer');
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-  return reply.send(errorBody(error, String(request.id)));
+export function sendError(exchange: Exchange, error: PublicError): void {
+  const { headers, id } = exchange;
+  Object.assign(headers, commonHeaders, { 'cache-control': 'no-store' });
+  if (error.code === 'invalid_api_key') headers['www-authenticate'] = 'Bearer';
+  if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
+  send(exchange, statusOf[error.code], jsonType, [Buffer.from(errorBody(error, id))]);
+}
+
+/** Sends an answer that nothing may keep. */
+export function sendFresh(exchange: Exchange, json: string): void {
+  exchange.headers['cache-control'] = 'no-store';
+  send(exchange, 200, jsonType, [Buffer.from(json)]);
+}
+
+/** Sends a list that nothing may keep, as it is made. */
+export function sendStreamed(exchange: Exchange, list: ListAnswer, format: Format): Promise<void> {
+  const { headers, request, response } = exchange;
+  const encoding = chooseEncoding(request.headers['accept-encoding'], { length: Number.MAX_VALUE, bestIn: 'br' });
+  headers['cache-control'] = 'no-store';
+  headers['content-type'] = format.mediaType;
+  setEncoding(exchange, encoding);
+  response.writeHead(200, headers);
+  const source = Readable.from(inTurns(format.write(list)));
+  return sendSource(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
 }
 
 /** Whether the caller holds the current representation already. */
-export function isNotModified(request: FastifyRequest, tag: string): boolean {
+export function isNotModified({ request }: Exchange, tag: string): boolean {
   const ifNoneMatch = request.headers['if-none-match'];
   return ifNoneMatch !== undefined && matchesTag(ifNoneMatch, tag);
 }
 
 /** Sends "not modified" with the headers that the answer would have. */
-export function sendNotModified(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tag: string,
-  lifetime: Lifetime,
-): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  setCaching(reply, etagOf(tag, encoding), lifetime);
-  return reply.code(304).send();
+export function sendNotModified(exchange: Exchange, body: Body, sending: Sending): void {
+  const { request, response, headers } = exchange;
+  setCaching(exchange, chooseEncoding(request.headers['accept-encoding'], body), sending);
+  response.writeHead(304, headers).end();
 }
 
-/** Sends an answer that is ready, in the encoding that the caller likes best. */
-export async function sendPrepared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tag: string,
-  prepared: Prepared,
-  lifetime: Lifetime,
-): Promise<FastifyReply> {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], prepared.compressibleLength);
-  setCaching(reply, etagOf(tag, encoding), lifetime);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(prepared.contentType).send(await prepared.body(encoding));
+/** Sends an answer in the encoding that the caller likes best. */
+export async function sendBody(exchange: Exchange, body: Body, sending: Sending): Promise<void> {
+  const encoding = chooseEncoding(exchange.request.headers['accept-encoding'], body);
+  setCaching(exchange, encoding, sending);
+  setEncoding(exchange, encoding);
+  if (encoding === 'identity' && body.stream) return sendLong(exchange, body, body.stream);
+  const pieces = sending.ready.pieces(sending.tag, body, encoding);
+  send(exchange, 200, body.contentType, pieces instanceof Promise ? await pieces : pieces);
 }
 
-/** Sends a long list as it is made. */
-export function sendLong(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  tag: string,
-  { list, format }: { readonly list: ListAnswer; readonly format: Format },
-  lifetime: Lifetime,
-): FastifyReply {
-  setCaching(reply, etagOf(tag, chooseEncoding(request.headers['accept-encoding'])), lifetime);
-  return sendStreamed(request, reply, { list, format });
+/** Sends a body that is too long to be held before compressing. */
+async function sendLong({ request, response, headers }: Exchange, { contentType, length }: Body, open: () => Readable) {
+  response.writeHead(200, { ...headers, 'content-type': contentType, 'content-length': String(length) });
+  if (request.method === 'HEAD') response.end();
+  else await sendSource(response, open());
 }
 
-/** Sends a list as it is made, whatever may be kept of it. */
-export function sendStreamed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { list, format }: { readonly list: ListAnswer; readonly format: Format },
-): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  reply.type(format.mediaType);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (request.method === 'HEAD') return reply.send();
-  const body = stream(list, format);
-  return reply.send(encoding === 'identity' ? body : body.pipe(createCompressor(encoding)));
+function send({ request, response, headers }: Exchange, status: number, contentType: string, pieces: Pieces): void {
+  headers['content-type'] = contentType;
+  headers['content-length'] = String(lengthOf(pieces));
+  response.writeHead(status, headers);
+  if (request.method === 'HEAD') response.end();
+  else sendPieces(response, pieces);
 }
 
-function setCaching(reply: FastifyReply, etag: string, { holdsUntilMs, nowMs }: Lifetime): void {
-  reply.header('etag', etag).header('cache-control', cacheControl(holdsUntilMs, nowMs));
+function setEncoding({ headers }: Exchange, encoding: Encoding): void {
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+}
+
+function setCaching({ headers }: Exchange, encoding: Encoding, { tag, holdsUntilMs, nowMs }: Sending): void {
+  headers.etag = etagOf(tag, encoding);
+  headers['cache-control'] = cacheControl(holdsUntilMs, nowMs);
 }

@@ -1,16 +1,21 @@
 import type { Caller } from '../access/caller.js';
 import type { Remaining, Verdict } from './limiter.js';
 
-/** `RateLimit-Policy` and `RateLimit` of the IETF draft, revision 10 on. */
-export function rateLimitHeaders(
-  { burst, daily }: Pick<Caller, 'burst' | 'daily'>,
-  verdict: Verdict,
-  nowMs: number,
-): Record<string, string> {
-  return {
-    'ratelimit-policy': `"burst";q=${burst.quota};w=${Math.ceil(burst.windowMs / 1000)}, "daily";q=${daily};w=86400`,
-    ratelimit: `"burst";${left(verdict.burst, nowMs)}, "daily";${left(verdict.daily, nowMs)}`,
-  };
+const policies = new WeakMap<object, string>();
+
+/** `RateLimit-Policy` of the IETF draft, revision 10 on: what a caller may do. Callers who come again are the same objects. */
+export function writeRateLimitPolicy(caller: Pick<Caller, 'burst' | 'daily'>): string {
+  const known = policies.get(caller);
+  if (known !== undefined) return known;
+  const { burst, daily } = caller;
+  const policy = `"burst";q=${burst.quota};w=${Math.ceil(burst.windowMs / 1000)}, "daily";q=${daily};w=86400`;
+  policies.set(caller, policy);
+  return policy;
+}
+
+/** `RateLimit` of the same draft: what is left of it. */
+export function writeRateLimit({ burst, daily }: Verdict, nowMs: number): string {
+  return `"burst";${left(burst, nowMs)}, "daily";${left(daily, nowMs)}`;
 }
 
 /** Whole seconds until the refusing limit resets, at least one. */

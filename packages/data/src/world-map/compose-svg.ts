@@ -1,3 +1,4 @@
+import { type Stencil, StenciledText } from '../text/stencil.js';
 import type { DrawnMap, DrawnShape } from './drawn-map.js';
 
 /** Colours and words of one picture; colours are canonical. */
@@ -6,32 +7,41 @@ export interface Look {
   readonly stroke: string;
   readonly hoverFill: string;
   readonly fills: ReadonlyMap<string, string>;
-  /** The title of a country, as XML. */
-  readonly titleOf: (code: string) => string;
+  /** Numbers that stand in titles. */
+  readonly values: ReadonlyMap<string, number>;
   readonly label: string;
   readonly language: string;
+  /** The titles of countries, as XML. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
-/** A map cut where pictures differ: after each piece but the last come the fill and the name of a country. */
-interface CutMap {
-  readonly codes: readonly string[];
-  readonly pieces: readonly string[];
+/** What all pictures of a map have in common in one language. */
+interface MapStencil extends Stencil {
+  readonly map: DrawnMap;
+  readonly language: string;
+  /** By country: before the part of this number stands its fill, before the next one its value. */
+  readonly places: ReadonlyMap<string, number>;
 }
 
 const borderWidth = 1;
-const cutMaps = new WeakMap<DrawnMap, CutMap>();
 
-/** The SVG of a map as pieces of text. The long ones are the same strings in every picture, in every language. */
-export function composeSvg(map: DrawnMap, look: Look): string[] {
-  const { codes, pieces } = cut(map);
-  const composed = [head(map, look)];
-  for (const [index, code] of codes.entries()) {
-    const fill = look.fills.get(code);
-    const title = look.titleOf(code);
-    composed.push(pieces[index] as string, fill === undefined ? `><title>${title}` : ` fill="${fill}"><title>${title}`);
+/** The stencils that were asked for last; each is half a megabyte. */
+const recent: MapStencil[] = [];
+const mostRecent = 12;
+
+/** The SVG of a map. */
+export function composeSvg(map: DrawnMap, look: Look): StenciledText {
+  const stencil = stencilOf(map, look);
+  const gaps: [part: number, text: string][] = [[0, head(map, look)]];
+  for (const [code, fill] of look.fills) gaps.push([stencil.places.get(code) as number, ` fill="${fill}"`]);
+  for (const [code, value] of look.values) {
+    const place = stencil.places.get(code);
+    if (place !== undefined) gaps.push([place + 1, `: ${value}`]);
   }
-  composed.push(pieces.at(-1) as string);
-  return composed;
+  return new StenciledText(
+    stencil,
+    gaps.sort(([a], [b]) => a - b),
+  );
 }
 
 /** Text as it stands in XML, also between double quotes. */
@@ -49,25 +59,29 @@ function head({ width, height }: DrawnMap, { fill, stroke, hoverFill, label, lan
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
 }
 
-function cut(map: DrawnMap): CutMap {
-  const known = cutMaps.get(map);
-  if (known) return known;
-  const codes: string[] = [];
-  const pieces: string[] = [];
-  let piece = '';
+function stencilOf(map: DrawnMap, look: Look): MapStencil {
+  const at = recent.findIndex((known) => known.map === map && known.language === look.language);
+  const stencil = at < 0 ? cut(map, look) : (recent.splice(at, 1)[0] as MapStencil);
+  recent.unshift(stencil);
+  if (recent.length > mostRecent) recent.pop();
+  return stencil;
+}
+
+function cut(map: DrawnMap, { language, titles }: Look): MapStencil {
+  const parts: string[] = [];
+  const places = new Map<string, number>();
+  let part = '';
   for (const shape of map.shapes) {
     if (shape.code === null) {
-      piece += `\n<path d="${shape.d}"/>`;
+      part += `\n<path d="${shape.d}"/>`;
       continue;
     }
     const { open, close } = shapeSvg(shape, map.markerRadius);
-    codes.push(shape.code);
-    pieces.push(piece + open);
-    piece = close;
+    parts.push(part + open, `><title>${titles.get(shape.code)}`);
+    places.set(shape.code, parts.length - 1);
+    part = close;
   }
-  const cutMap = { codes, pieces: [...pieces, `${piece}\n</g>\n</svg>\n`] };
-  cutMaps.set(map, cutMap);
-  return cutMap;
+  return { map, language, places, parts: [...parts, `${part}\n</g>\n</svg>\n`] };
 }
 
 /** What stands before the fill of a country, and what after its name. */

@@ -1,0 +1,57 @@
+import { type Body, lengthOf, type Pieces } from './body.js';
+import type { Encoding } from './encoding.js';
+import { etagOf } from './etag.js';
+
+/** Names and values of headers by turns, as `writeHead` takes them. */
+export type Head = readonly string[];
+
+/** What an address was answered with, but for the bytes. */
+export interface Answered {
+  readonly tag: string;
+  /** Whether the address means the same with another `accept` header. */
+  readonly isMeant: (accept: string | undefined) => boolean;
+  readonly holdsUntilMs: number | undefined;
+  /** But for those that the encoding decides, and those that differ from call to call. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An address that was answered before, with the heads of its answer ready. */
+export class Address {
+  readonly tag: string;
+  readonly isMeant: Answered['isMeant'];
+  readonly holdsUntilMs: number | undefined;
+  readonly #headers: Head;
+  readonly #heads = new Map<Encoding, Head>();
+  readonly #notModifiedHeads = new Map<Encoding, Head>();
+
+  constructor({ tag, isMeant, holdsUntilMs, headers }: Answered) {
+    this.tag = tag;
+    this.isMeant = isMeant;
+    this.holdsUntilMs = holdsUntilMs;
+    this.#headers = Object.entries(headers).flat();
+  }
+
+  /** About how many bytes it keeps in memory. */
+  get heldBytes(): number {
+    return this.#headers.reduce((sum, { length }) => sum + length, 1500);
+  }
+
+  /** The head of the answer with its bytes in an encoding. */
+  head(encoding: Encoding, { contentType }: Body, made: Pieces): Head {
+    const known = this.#heads.get(encoding);
+    if (known) return known;
+    const length = String(lengthOf(made));
+    const head = [...this.notModifiedHead(encoding), 'content-type', contentType, 'content-length', length];
+    if (encoding !== 'identity') head.push('content-encoding', encoding);
+    this.#heads.set(encoding, head);
+    return head;
+  }
+
+  notModifiedHead(encoding: Encoding): Head {
+    const known = this.#notModifiedHeads.get(encoding);
+    if (known) return known;
+    const head = [...this.#headers, 'etag', etagOf(this.tag, encoding)];
+    this.#notModifiedHeads.set(encoding, head);
+    return head;
+  }
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { createBrotliCompress, createBrotliDecompress, createGzip } from 'node:zlib';
+import { type Answer, Failed, type Format } from '@almanac/operations';
+import { Body, lengthOf, type Pieces } from './body.js';
+import { brotliOptions, type Encoding } from './encoding.js';
+import { inTurns } from './turns.js';
+
+export type ListAnswer = Extract<Answer, { kind: 'list' }>;
+
+/** Where the build puts the lists that nobody shall wait for. Built or not, this file is two folders below its package. */
+export const builtFolder = fileURLToPath(new URL('../../dist/lists', import.meta.url));
+
+/** One takes a second or two, so who comes after so many would wait for half a minute. */
+const mostWaiting = 16;
+
+const tooMany = new Failed({
+  code: 'unavailable',
+  message: 'too many long lists are being written; try again soon',
+  retryAfterSeconds: 5,
+});
+
+/**
+ * Lists of more records than are held as they are: each is written once, in turns, into brotli, of which all other encodings are made
+ * off the event loop. One after another, since each takes some 50 MB while it is made.
+ */
+export class LongLists {
+  #built: Promise<ReadonlyMap<string, number>> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+
+  async get(tag: string, list: ListAnswer, format: Format): Promise<Body | Failed> {
+    this.#built ??= listBuilt();
+    const length = (await this.#built).get(tag);
+    if (length !== undefined)
+      return longBody(format.mediaType, length, await readFile(join(builtFolder, fileName(tag, length))));
+    if (this.#waiting >= mostWaiting) return tooMany;
+    this.#waiting++;
+    const making = this.#last.then(() => compressList(list, format));
+    this.#last = making.catch(() => {}).finally(() => this.#waiting--);
+    const made = await making;
+    return longBody(format.mediaType, made.length, made.brotli);
+  }
+}
+
+/** The file of a built list: its tag, and its length before compressing. */
+export function fileName(tag: string, length: number): string {
+  return `${tag}.${length}.br`;
+}
+
+async function listBuilt(): Promise<ReadonlyMap<string, number>> {
+  const files = await readdir(builtFolder).catch(() => []);
+  return new Map(
+    files.map((file) => {
+      const [tag = '', length] = file.split('.');
+      return [tag, Number(length)];
+    }),
+  );
+}
+
+/** Writes a list into brotli, in turns. */
+export async function compressList(list: ListAnswer, format: Format): Promise<{ length: number; brotli: Buffer }> {
+  let length = 0;
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for await (const piece of inTurns(format.write(list))) {
+      length += piece.length;
+      yield piece;
+    }
+  }
+  const brotli = await collect(Readable.from(pieces()), createBrotliCompress(brotliOptions(0)));
+  return { length, brotli };
+}
+
+function longBody(contentType: string, length: number, brotli: Buffer): Body {
+  const stream = () => pipe(Readable.from(inParts(brotli)), createBrotliDecompress({ chunkSize }));
+  const makeGzip = async () => [await collect(stream(), createGzip({ chunkSize }))];
+  const whole = [brotli];
+  const make = (encoding: Encoding) => (encoding === 'gzip' ? makeGzip() : whole);
+  const weigh = (made: Pieces) => (made === whole ? 0 : lengthOf(made));
+  return new Body({ contentType, length, bestIn: 'br', make, ownBytes: brotli.length, weigh, stream });
+}
+
+/** Sent in larger parts, a body takes fewer turns of the event loop. */
+const chunkSize = 262_144;
+
+function* inParts(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
+}
+
+function pipe(from: Readable, through: Transform): Transform {
+  return pipeline(from, through, () => {});
+}
+
+async function collect(from: Readable, through: Transform): Promise<Buffer> {
+  return Buffer.concat(await pipe(from, through).toArray());
+}

@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http';
+import { lengthOf, type Pieces } from './body.js';
+
+/** Bodies of so many bytes the system takes off our hands at once. */
+const longestAtOnce = 32_768;
+
+/**
+ * Sends pieces with as few system calls as they take. Where they are many bytes, the response ends when all have left: Node takes a
+ * connection whose response was ended for idle, and a stop would cut off what is still on its way.
+ */
+export function sendPieces(response: ServerResponse, pieces: Pieces): void {
+  const last = pieces.length - 1;
+  if (last < 1 && lengthOf(pieces) <= longestAtOnce) {
+    response.end(pieces[0]);
+    return;
+  }
+  response.cork();
+  for (let at = 0; at < last; at++) response.write(pieces[at]);
+  response.write(pieces[last], () => response.end());
+  response.uncork();
+}
+
+/** Sends what a source gives, each chunk when the one before it has left. */
+export async function sendSource(response: ServerResponse, source: AsyncIterable<Buffer>): Promise<void> {
+  try {
+    for await (const chunk of source) {
+      await new Promise<void>((resolve, reject) =>
+        response.write(chunk, (fault) => (fault ? reject(fault) : resolve())),
+      );
+    }
+    response.end();
+  } catch {
+    // The caller has gone; leaving the loop has closed the source.
+    response.destroy();
+  }
+}

@@ -1,0 +1,122 @@
+import { crc32 } from 'node:zlib';
+import type { Stencil, StenciledText } from '@almanac/data';
+import { Body, lengthOf, type Pieces } from './body.js';
+import {
+  asPartBytes,
+  deflateParts,
+  gzipHeader,
+  gzipTrailer,
+  largestDistance,
+  type PartBytes,
+  storedBlocks,
+} from './deflate-parts.js';
+import { compress, type Encoding } from './encoding.js';
+
+/** How a text is written where it stands, and what was made of stencils that are written so. */
+interface Writing {
+  readonly write: (text: string) => string;
+  readonly known: WeakMap<Stencil, StencilBytes>;
+}
+
+/** A text that stands in SVG, or wherever it needs no other writing. */
+export const plain: Writing = { write: (text) => text, known: new WeakMap() };
+
+/** A text between the quotes of a JSON string. */
+export const json: Writing = { write: (text) => JSON.stringify(text).slice(1, -1), known: new WeakMap() };
+
+/** A stencil as bytes, and compressed when it is first wanted so. */
+interface StencilBytes {
+  readonly whole: PartBytes;
+  deflated?: Promise<{ readonly linked: PartBytes; readonly alone: PartBytes }>;
+}
+
+/** A text of this picture alone, and the parts of the stencil that follow it. */
+interface Run {
+  readonly text: Buffer;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** About what a piece costs beside its bytes. */
+const pieceBytes = 100;
+
+/** So many pieces the system takes in one call. */
+const mostPieces = 64;
+
+/**
+ * The body of a stencilled text with something around it. Nothing of the stencil is written or compressed again: gzip is put together
+ * from the compressed parts, which is why it is to be had best in gzip; brotli knows no such joints.
+ */
+export function stenciledBody(
+  contentType: string,
+  {
+    before = '',
+    text,
+    after = '',
+    writing,
+  }: { before?: string; text: StenciledText; after?: string; writing: Writing },
+): Body {
+  const stencil = bytesOf(text.stencil, writing);
+  const runs = runsOf(text, before, writing);
+  const end = Buffer.from(after);
+  const pieces = join([...runs.flatMap(({ text, from, to }) => [text, slice(stencil.whole, from, to)]), end]);
+  const length = lengthOf(pieces);
+  const makeSmaller = async (encoding: Encoding): Promise<Pieces> =>
+    encoding === 'br'
+      ? [await compress(Buffer.concat(pieces), encoding)]
+      : join([
+          gzipHeader,
+          ...(await deflate(runs, stencil)),
+          ...storedBlocks(end),
+          gzipTrailer(
+            pieces.reduce((crc, piece) => crc32(piece, crc), 0),
+            length,
+          ),
+        ]);
+  const make = (encoding: Encoding) => (encoding === 'identity' ? pieces : makeSmaller(encoding));
+  // The stencil's bytes are there in any case.
+  const ownBytes = length - stencil.whole.bytes.length + pieceBytes * pieces.length;
+  const weigh = (made: Pieces) => (made.length === 1 ? lengthOf(made) : ownBytes);
+  return new Body({ contentType, length, bestIn: 'gzip', make, ownBytes, weigh });
+}
+
+function bytesOf(stencil: Stencil, { write, known }: Writing): StencilBytes {
+  const found = known.get(stencil);
+  if (found) return found;
+  const bytes = { whole: asPartBytes(stencil.parts.map((part) => Buffer.from(write(part)))) };
+  known.set(stencil, bytes);
+  return bytes;
+}
+
+function runsOf({ stencil, gaps }: StenciledText, before: string, { write }: Writing): Run[] {
+  const filled = gaps[0]?.[0] === 0 ? gaps : ([[0, ''], ...gaps] as const);
+  return filled.map(([from, text], place) => ({
+    text: Buffer.from(place === 0 ? before + write(text) : write(text)),
+    from,
+    to: filled[place + 1]?.[0] ?? stencil.parts.length,
+  }));
+}
+
+/**
+ * The deflated runs. Linked parts refer back to parts before them; after a text that the stencil does not know of, those within reach
+ * of it would refer to the wrong bytes, so parts stand there that were compressed alone.
+ */
+async function deflate(runs: readonly Run[], stencil: StencilBytes): Promise<Buffer[]> {
+  stencil.deflated ??= deflateParts(stencil.whole);
+  const { linked, alone } = await stencil.deflated;
+  const { starts } = stencil.whole;
+  return runs.flatMap(({ text, from, to }) => {
+    const safe = from === 0 ? 0 : starts.findIndex((start) => start >= (starts[from] as number) + largestDistance);
+    const middle = safe < 0 ? to : Math.min(Math.max(safe, from), to);
+    return [...storedBlocks(text), slice(alone, from, middle), slice(linked, middle, to)];
+  });
+}
+
+function slice({ bytes, starts }: PartBytes, from: number, to: number): Buffer {
+  return bytes.subarray(starts[from], starts[to]);
+}
+
+/** Many small pieces cost more than one copy of them. */
+function join(pieces: Pieces): Pieces {
+  return pieces.length > mostPieces ? [Buffer.concat(pieces)] : pieces;
+}
