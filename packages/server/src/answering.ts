@@ -15,7 +15,7 @@ import { Address } from './answers/address.js';
 import type { Body } from './answers/body.js';
 import type { ChooseFormat } from './answers/choose-format.js';
 import { tagOf } from './answers/etag.js';
-import { commonHeaders, dataHeaders, pageLinks } from './answers/headers.js';
+import { dataHeaders, pageLinks } from './answers/headers.js';
 import { LongLists } from './answers/long-lists.js';
 import { ReadyAnswers } from './answers/ready-answers.js';
 import { render } from './answers/render.js';
@@ -160,15 +160,14 @@ export class Answering {
     chooseFormat: ChooseFormat,
     exchange: Exchange,
   ): Promise<void> {
-    const { charging, almanac } = this.#parts;
+    const { charging } = this.#parts;
     const { charge } = understood.operation;
     const refusal =
       charge === 'nothing' ? undefined : await charging.charge(exchange, context.caller, charge === 'day');
     if (refusal) return sendError(exchange, refusal);
     const answered = await answer(understood, context);
     if (answered instanceof Failed) return sendError(exchange, answered.failure);
-    const own = { ...commonHeaders, 'x-data-version': almanac.manifest.dataVersion };
-    Object.assign(exchange.headers, charge === 'day' ? this.#headers : own);
+    if (charge === 'day') Object.assign(exchange.headers, this.#headers);
     if (answered.answer.kind !== 'list') return sendFresh(exchange, JSON.stringify(toJson(answered.answer)));
     return sendStreamed(exchange, answered.answer, chooseFormat(exchange.request.headers.accept) as Format);
   }

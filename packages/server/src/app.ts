@@ -11,9 +11,9 @@ import type { Access } from './access/access.js';
 import { isAdminPath, registerAdmin } from './admin/admin.js';
 import { Answering, type Door } from './answering.js';
 import { formatChooser, formatsOfOperation } from './answers/choose-format.js';
-import { preflightHeaders } from './answers/headers.js';
+import { basicHeaders, openHeaders, preflightHeaders } from './answers/headers.js';
 import { batchOperation } from './batch/batch.js';
-import { answerBrokenRequests } from './broken-requests.js';
+import { answerBrokenRequests, answerInsteadOfNode, socketErrors } from './broken-requests.js';
 import { Charging, errorOf } from './charging.js';
 import { publicErrorOf } from './errors.js';
 import { type Exchange, openExchange } from './exchange.js';
@@ -56,6 +56,17 @@ export async function createApp({
   buildId,
 }: Parts): Promise<FastifyInstance> {
   const newRequestId = createRequestIds();
+  const { dataVersion } = almanac.manifest;
+  const headers = openHeaders(dataVersion);
+  const adminHeaders = basicHeaders(dataVersion);
+  const headersOf = ({ url }: FastifyRequest) => (isAdminPath(url) ? adminHeaders : headers);
+  /** Takes a request out of the framework's hands. */
+  const takeOver = (request: FastifyRequest, reply: FastifyReply): Exchange => {
+    reply.hijack();
+    const { raw, id, originalUrl } = request;
+    return openExchange({ request: raw, response: reply.raw, id: String(id), url: originalUrl }, headersOf(request));
+  };
+  const endWithError = socketErrors(newRequestId, headers);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,15 +81,17 @@ export async function createApp({
     frameworkErrors(fault, request, reply) {
       void answering.refuse(publicErrorOf(fault), takeOver(request, reply as unknown as FastifyReply));
     },
-    clientErrorHandler: answerBrokenRequests(newRequestId),
+    clientErrorHandler: answerBrokenRequests(endWithError),
+    // Node would answer a request without `host` in its own way.
+    http: { requireHostHeader: false },
   });
+  answerInsteadOfNode(app.server, endWithError);
   app.removeContentTypeParser('text/plain');
   // Many clients name the type of a body that they do not send.
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) =>
     text === '' ? done(null, undefined) : readJson(request, text, done),
   );
-  const { dataVersion } = almanac.manifest;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -100,11 +113,16 @@ export async function createApp({
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ ...headersOf(request), 'x-request-id': request.id });
     if ((request.raw.url?.length ?? 0) > longestUrl) {
       const message = `the address must be ${longestUrl} characters or less`;
       return answering.refuse({ code: 'uri_too_long', message }, takeOver(request, reply));
     }
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      return answering.refuse(
+        { code: 'invalid_query', message: 'the host header is missing' },
+        takeOver(request, reply),
+      );
     if (request.method === 'OPTIONS' && !isAdminPath(request.url))
       return reply.code(204).headers(preflightHeaders).send();
     access.noticeForwarding(request.raw, clock());
@@ -135,7 +153,9 @@ export async function createApp({
   // The log of all requests tells routes and times, of which the fast lane knows nothing.
   if (!['debug', 'trace'].includes(log.level)) {
     const doors = operations.flatMap((operation) => doorsOf(operation, routes));
-    app.addHook('onListen', async () => openFastLane(app.server, { answering, doors, access, clock, newRequestId }));
+    app.addHook('onListen', async () =>
+      openFastLane(app.server, { answering, doors, access, clock, newRequestId, headers }),
+    );
   }
   const openapi = createOpenapi(served, version);
   app.route({
@@ -185,10 +205,4 @@ function doorsOf(operation: AnyOperation, routes: Routes): PlacedDoor[] {
       url: `${operation.path}.${format.suffix}`,
     })),
   ];
-}
-
-/** Takes a request out of the framework's hands. */
-function takeOver(request: FastifyRequest, reply: FastifyReply): Exchange {
-  reply.hijack();
-  return openExchange(request.raw, reply.raw, String(request.id), request.originalUrl);
 }

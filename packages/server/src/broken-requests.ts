@@ -1,28 +1,49 @@
-import type { Socket } from 'node:net';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { jsonType } from './answers/headers.js';
-import { errorBody, publicErrorOfParser, statusOf } from './errors.js';
+import { errorBody, type PublicError, publicErrorOfParser, statusOf } from './errors.js';
+import { everyMethod } from './routes.js';
 
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
+/** Writes an error to a socket on which there is no request that could be answered, and ends it. */
+export type EndWithError = (socket: Duplex, error: PublicError, headers?: Readonly<Record<string, string>>) => void;
 
-/** Answers, in the shape of every error, what Node's parser could not read as a request. */
-export function answerBrokenRequests(newRequestId: () => string) {
-  return (fault: Error & { code?: string }, socket: Socket): void => {
-    if (fault.code === 'ECONNRESET' || !socket.writable) return;
-    const error = publicErrorOfParser(fault.code);
+/** Errors in the one shape, with the headers of every answer. */
+export function socketErrors(newRequestId: () => string, headersOfAll: Readonly<Record<string, string>>): EndWithError {
+  return (socket, error, headers = {}) => {
+    if (!socket.writable) return;
     const status = statusOf[error.code];
-    const body = errorBody(error, newRequestId());
-    const lines = [
-      `HTTP/1.1 ${status} ${reasons[status]}`,
-      `content-type: ${jsonType}`,
-      `content-length: ${Buffer.byteLength(body)}`,
-      'access-control-allow-origin: *',
-      'cache-control: no-store',
-      'connection: close',
-    ];
-    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+    const id = newRequestId();
+    const body = errorBody(error, id);
+    const all = {
+      ...headersOfAll,
+      ...headers,
+      'x-request-id': id,
+      'cache-control': 'no-store',
+      'content-type': jsonType,
+      'content-length': Buffer.byteLength(body),
+      date: new Date().toUTCString(),
+      connection: 'close',
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   };
+}
+
+/** Answers what Node's parser could not read as a request. */
+export function answerBrokenRequests(endWithError: EndWithError) {
+  return (fault: Error & { code?: string }, socket: Duplex): void => {
+    if (fault.code !== 'ECONNRESET') endWithError(socket, publicErrorOfParser(fault.code));
+  };
+}
+
+/** Takes over what Node would otherwise answer by itself, with nothing in the body or with nothing at all. */
+export function answerInsteadOfNode(server: Server, endWithError: EndWithError): void {
+  // A server may leave an expectation that it does not know unmet (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    const message = 'this is no proxy: CONNECT is not allowed';
+    endWithError(socket, { code: 'method_not_allowed', message }, { allow: everyMethod });
+  });
 }

@@ -14,6 +14,10 @@ export interface Exchange {
   charged: { readonly subject: string; readonly atMs: number } | undefined;
 }
 
-export function openExchange(request: IncomingMessage, response: ServerResponse, id: string, url: string): Exchange {
-  return { request, response, id, url, headers: { 'x-request-id': id }, charged: undefined };
+/** Opens the exchange of a request. Its answer has the headers that every answer has there. */
+export function openExchange(
+  { request, response, id, url }: Pick<Exchange, 'request' | 'response' | 'id' | 'url'>,
+  headers: Readonly<Record<string, string>>,
+): Exchange {
+  return { request, response, id, url, headers: { ...headers, 'x-request-id': id }, charged: undefined };
 }

@@ -21,6 +21,8 @@ export interface FastLaneParts {
   readonly access: Access;
   readonly clock: () => number;
   readonly newRequestId: () => string;
+  /** Headers that every answer has. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** An answer that is about to leave, once the limits allow it. */
@@ -39,13 +41,17 @@ interface Departure {
  * leaves at once; else the same way begins that the framework would lead to. Every other request, and all when the service stops, takes
  * the ordinary way. All give the same answers.
  */
-export function openFastLane(server: Server, { answering, doors, access, clock, newRequestId }: FastLaneParts): void {
+export function openFastLane(
+  server: Server,
+  { answering, doors, access, clock, newRequestId, headers }: FastLaneParts,
+): void {
   const { ready } = answering;
   const findDoor = openDoorFinder(doors);
   const [ordinary] = server.listeners('request') as [(request: IncomingMessage, response: ServerResponse) => void];
   server.removeListener('request', ordinary);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method !== 'GET' || !server.listening) return void ordinary(request, response);
+    if (request.method !== 'GET' || request.headers.host === undefined || !server.listening)
+      return void ordinary(request, response);
     const departure = prepare(request);
     if (departure) depart(departure, request, response);
     else answer(request, response);
@@ -56,7 +62,8 @@ export function openFastLane(server: Server, { answering, doors, access, clock, 
     const found = findDoor(url);
     if (!found) return void ordinary(request, response);
     access.noticeForwarding(request, clock());
-    void answering.serve(found.door, found.sent, openExchange(request, response, newRequestId(), url));
+    const exchange = openExchange({ request, response, id: newRequestId(), url }, headers);
+    void answering.serve(found.door, found.sent, exchange);
   }
 
   /** Undefined where the ordinary way has to answer. Nothing is charged yet. */

@@ -11,6 +11,9 @@ export function routedUrl(url: string): string {
   return withoutVersion(url).replace(/^(?!\/)/, '/');
 }
 
+/** The methods that any route takes. */
+export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
+
 /** Longer addresses are refused. */
 export const longestUrl = 8192;
 

@@ -162,16 +162,6 @@ describe('Browsers (decisions.md)', () => {
     });
   });
 
-  it('answers and errors allow any origin and expose their headers', async () => {
-    for (const path of ['/countries', '/countries?limit=x', '/nowhere', '/health', '/maps/world.svg']) {
-      const { headers } = await service.get(path);
-      expect(headers['access-control-allow-origin']).toBe('*');
-      expect(headers['access-control-expose-headers']).toBe(
-        'etag, link, retry-after, ratelimit, ratelimit-policy, x-data-version, x-request-id',
-      );
-    }
-  });
-
   it('data answers may be embedded and timed', async () => {
     for (const path of ['/countries', '/maps/world.svg']) {
       expect((await service.get(path)).headers).toMatchObject({

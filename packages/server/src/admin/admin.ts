@@ -25,9 +25,13 @@ const actor = 'admin over HTTP';
 /** Wrong tokens a minute from one address; after that the right one has to wait as well, so that guessing stays slow. */
 const wrongTries = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, chargesDay: false };
 
-/** Whether a path belongs to the operator's routes, to which browsers on other sites are not let. */
+/** Whether an address belongs to the operator's routes, to which browsers on other sites are not let. The router reads escapes as well. */
 export function isAdminPath(url: string): boolean {
-  return url === prefix || url.startsWith(`${prefix}/`);
+  const [path = ''] = url.split('?');
+  const plain = path.replace(/%([0-7][0-9a-f])/gi, (_match, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return plain === prefix || plain.startsWith(`${prefix}/`);
 }
 
 /** The operator's routes, under /admin: no CORS, and nothing but `ADMIN_TOKEN` opens them. */
@@ -132,7 +136,6 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: PublicError
   return reply
     .code(statusOf[error.code])
     .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
     .type(jsonType)
     .send(errorBody(error, String(request.id)));
 }

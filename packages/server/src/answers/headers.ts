@@ -1,31 +1,42 @@
-/** Headers of every answer, errors included. */
-export const commonHeaders = Object.freeze({
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, link, retry-after, ratelimit, ratelimit-policy, x-data-version, x-request-id',
-  'x-content-type-options': 'nosniff',
-});
+import { everyMethod } from '../routes.js';
 
-/** Headers of a preflight's answer. */
+/** The sources' licences ask for credit; CC BY 4.0 is the strictest among them. SOURCES.md names each. */
+const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
+
+/** Headers of every answer, errors and the operator's routes included. */
+export function basicHeaders(dataVersion: string) {
+  return Object.freeze({
+    'x-content-type-options': 'nosniff',
+    'x-data-version': dataVersion,
+    link: licenceLink,
+  });
+}
+
+/** Headers of every answer but those of the operator's routes: pages of any site may read it. */
+export function openHeaders(dataVersion: string) {
+  return Object.freeze({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers':
+      'etag, link, retry-after, ratelimit, ratelimit-policy, x-data-version, x-request-id',
+    ...basicHeaders(dataVersion),
+  });
+}
+
+/** Headers of a preflight's answer, besides those of every answer. */
 export const preflightHeaders = Object.freeze({
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
+  'access-control-allow-methods': everyMethod,
   'access-control-allow-headers': 'content-type, authorization, x-api-key, if-none-match',
   'access-control-max-age': '7200',
 });
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** The sources' licences ask for credit; CC BY 4.0 is the strictest among them. SOURCES.md names each. */
-const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
-
 /** Headers of every answer of a data route. */
 export function dataHeaders(dataVersion: string) {
   return Object.freeze({
-    ...commonHeaders,
+    ...openHeaders(dataVersion),
     'cross-origin-resource-policy': 'cross-origin',
     'timing-allow-origin': '*',
-    'x-data-version': dataVersion,
-    link: licenceLink,
     vary: 'accept-encoding',
   });
 }

@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange.js';
 import { type Body, lengthOf, type Pieces } from './body.js';
 import { chooseEncoding, createCompressor, type Encoding } from './encoding.js';
 import { etagOf, matchesTag } from './etag.js';
-import { cacheControl, commonHeaders, jsonType } from './headers.js';
+import { cacheControl, jsonType } from './headers.js';
 import type { ListAnswer } from './long-lists.js';
 import type { ReadyAnswers } from './ready-answers.js';
 import { sendPieces, sendSource } from './send-pieces.js';
@@ -23,7 +23,7 @@ export interface Sending {
 /** Sends an error in the one shape that all have. */
 export function sendError(exchange: Exchange, error: PublicError): void {
   const { headers, id } = exchange;
-  Object.assign(headers, commonHeaders, { 'cache-control': 'no-store' });
+  headers['cache-control'] = 'no-store';
   if (error.code === 'invalid_api_key') headers['www-authenticate'] = 'Bearer';
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
   send(exchange, statusOf[error.code], jsonType, [Buffer.from(errorBody(error, id))]);

@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerBrokenRequests, socketErrors } from '../src/broken-requests.js';
+import { type Listening, listen } from './listening.js';
+import { type RawAnswer, rawRequest, sendRaw } from './raw-request.js';
+import { nowMs } from './service.js';
+
+const adminToken = 'an-operators-token';
+let service: Listening;
+let tag: string;
+beforeAll(async () => {
+  service = await listen({
+    clock: () => nowMs,
+    environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s', ANONYMOUS_DAILY_LIMIT: '1000', ADMIN_TOKEN: adminToken },
+  });
+  tag = (await service.get('/countries/DE')).headers.etag ?? '';
+});
+afterAll(() => service.close());
+
+const json = { 'content-type': 'application/json' };
+const post = (path: string, body: string, headers: Record<string, string> = json) =>
+  rawRequest('POST', path, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body);
+const operator = { authorization: `Bearer ${adminToken}` };
+
+/** Every kind of answer that there is, the framework's and Node's own included. */
+const answers: readonly [what: string, status: number, bytes: string | (() => string)][] = [
+  ['a list', 200, rawRequest('GET', '/countries')],
+  ['a list as CSV', 200, rawRequest('GET', '/countries.csv')],
+  ['a page of a list, which has other links as well', 200, rawRequest('GET', '/countries?limit=5&offset=5')],
+  ['a record', 200, rawRequest('GET', '/countries/DE')],
+  ['a record that was asked for before', 200, rawRequest('GET', '/countries/DE')],
+  ['a record, compressed', 200, rawRequest('GET', '/countries/DE', { 'accept-encoding': 'br' })],
+  ['the list of all cities', 200, rawRequest('HEAD', '/cities')],
+  ['a picture', 200, rawRequest('GET', '/maps/world.svg')],
+  ['a PNG', 200, rawRequest('GET', '/maps/world.png?width=100')],
+  ['/meta', 200, rawRequest('GET', '/meta')],
+  ['/health', 200, rawRequest('GET', '/health')],
+  ['/openapi.json', 200, rawRequest('GET', '/openapi.json')],
+  ['a batch', 200, post('/batch', '{"requests":[{"path":"/countries/DE"}]}')],
+  ['an address', 200, post('/addresses/format', '{"country":"CH","city":"Bern"}')],
+  ['a HEAD', 200, rawRequest('HEAD', '/countries/DE')],
+  ['a "not modified"', 304, () => rawRequest('GET', '/countries/DE', { 'if-none-match': tag })],
+  ['a "not modified" for HEAD', 304, () => rawRequest('HEAD', '/countries/DE', { 'if-none-match': tag })],
+  ['a preflight', 204, rawRequest('OPTIONS', '/cities', { origin: 'https://a.example' })],
+  ['a preflight of a route that there is not', 204, rawRequest('OPTIONS', '/nowhere')],
+  ['the use of an address', 200, rawRequest('GET', '/access/usage')],
+  ['a signup', 200, post('/access/signup', '{"email":"ada@example.org"}')],
+  ['a signup that does not hold', 400, post('/access/signup', '{"email":"ada"}')],
+  ['an upgrade request', 200, post('/access/request-upgrade', '{"email":"ada@example.org","reason":"many pupils"}')],
+  ['an unknown token', 404, rawRequest('GET', `/access/verify?token=${'x'.repeat(43)}`)],
+  ['the end of no key', 401, rawRequest('DELETE', '/access/key')],
+  ['the home page', 200, rawRequest('GET', '/')],
+  ['the page of the mail', 200, rawRequest('GET', '/verify')],
+  ['its script', 200, rawRequest('GET', '/verify.js')],
+  ['the style sheet', 200, rawRequest('GET', '/style.css')],
+  ['the privacy page', 200, rawRequest('GET', '/privacy')],
+  ['robots.txt', 200, rawRequest('GET', '/robots.txt')],
+  ['security.txt', 200, rawRequest('GET', '/.well-known/security.txt')],
+  ['a parameter that does not hold', 400, rawRequest('GET', '/countries?limit=0')],
+  ['a broken escape in the path', 400, rawRequest('GET', '/countries/%zz')],
+  ['a broken escape in the query', 400, rawRequest('GET', '/countries?q=%zz')],
+  ['a body that is not JSON', 400, post('/access/signup', '{')],
+  ['a request without host', 400, 'GET /countries HTTP/1.1\r\nconnection: close\r\n\r\n'],
+  ['bytes that are not HTTP', 400, 'rubbish\r\n\r\n'],
+  ['a wrong key', 401, rawRequest('GET', '/countries', { 'x-api-key': 'wrong' })],
+  ['an unknown code', 404, rawRequest('GET', '/countries/QQ')],
+  ['an unknown route', 404, rawRequest('GET', '/nowhere')],
+  ['a method that is not allowed', 405, rawRequest('PUT', '/countries')],
+  ['a method that hardly anybody knows', 405, rawRequest('PROPFIND', '/countries')],
+  ['CONNECT', 405, 'CONNECT almanac.example:443 HTTP/1.1\r\nhost: almanac.example\r\n\r\n'],
+  ['an expectation that nobody knows', 200, rawRequest('GET', '/health', { expect: 'miracles' })],
+  ['a body over 16 KiB', 413, post('/access/signup', `{"email":"${'x'.repeat(17_000)}"}`)],
+  ['an address over 8192 characters', 414, rawRequest('GET', `/countries?q=${'x'.repeat(9000)}`)],
+  ['a body of another type', 415, post('/access/signup', '<a/>', { 'content-type': 'text/xml' })],
+  ['headers over 16 KiB', 431, rawRequest('GET', '/health', { x: 'y'.repeat(20_000) })],
+];
+
+const operatorsAnswers: readonly [what: string, status: number, bytes: string][] = [
+  ['a list of keys', 200, rawRequest('GET', '/admin/keys', operator)],
+  ['a wrong token', 401, rawRequest('GET', '/admin/keys')],
+  ['an unknown route', 404, rawRequest('GET', '/admin/nowhere', operator)],
+  ['an unknown request', 404, rawRequest('POST', '/admin/upgrades/x/approve', operator)],
+  ['a body that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operator })],
+  ['a preflight', 401, rawRequest('OPTIONS', '/admin/keys', { origin: 'https://a.example' })],
+  ['an address with escapes', 401, rawRequest('OPTIONS', '/%61dmin/keys', { origin: 'https://a.example' })],
+];
+
+const exposed = 'etag, link, retry-after, ratelimit, ratelimit-policy, x-data-version, x-request-id';
+
+function expectOfEveryAnswer({ headers }: RawAnswer): void {
+  expect(headers['x-data-version']).toMatch(/^\d{4}\.\d+\.\d+$/);
+  expect(headers.link).toMatch(/^<https:\/\/[^>]+>; rel="license"(?:, <|$)/);
+  expect(headers['x-request-id']).toMatch(/^\S{8,}$/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+}
+
+function expectErrorShape({ headers, body }: RawAnswer): void {
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
+  const { error } = JSON.parse(body) as { error: Record<string, string> };
+  expect(error).toEqual({
+    code: expect.any(String),
+    message: expect.any(String),
+    ...(error.param === undefined ? {} : { param: expect.any(String) }),
+    requestId: headers['x-request-id'],
+  });
+}
+
+describe('Every answer carries x-data-version, Link with rel="license" and a request id, and any site may read it; every error has the one shape', () => {
+  it.each(answers)('%s (%d)', async (_what, status, bytes) => {
+    const answer = await sendRaw(service.port, typeof bytes === 'string' ? bytes : bytes());
+    expect(answer.status).toBe(status);
+    expectOfEveryAnswer(answer);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['access-control-expose-headers']).toBe(exposed);
+    if (status >= 400) expectErrorShape(answer);
+  });
+
+  it('an allowance that is used up (429)', async () => {
+    const strict = await listen({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
+    await sendRaw(strict.port, rawRequest('GET', '/countries/DE'));
+    for (const path of ['/countries/DE', '/countries?limit=0', '/openapi.json', '/nowhere', '/access/usage']) {
+      const answer = await sendRaw(strict.port, rawRequest('GET', path));
+      expect([path, answer.status]).toEqual([path, 429]);
+      expectOfEveryAnswer(answer);
+      expectErrorShape(answer);
+    }
+    await strict.close();
+  });
+
+  it('a request that takes too long to arrive (408)', async () => {
+    const endWithError = socketErrors(() => 'request-1', { 'x-data-version': '2026.1.1' });
+    const server = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 })
+      .on('clientError', answerBrokenRequests(endWithError))
+      .listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const answer = await sendRaw((server.address() as AddressInfo).port, 'GET / HTTP/1.1\r\nhost: a');
+    server.close();
+    expect([answer.status, answer.headers['x-data-version']]).toEqual([408, '2026.1.1']);
+    expectErrorShape(answer);
+    expect(JSON.parse(answer.body).error.code).toBe('request_timeout');
+  });
+});
+
+describe('Every answer of the operator’s routes carries the same, but no site may read it', () => {
+  it.each(operatorsAnswers)('%s (%d)', async (_what, status, bytes) => {
+    const answer = await sendRaw(service.port, bytes);
+    expect(answer.status).toBe(status);
+    expectOfEveryAnswer(answer);
+    const cors = Object.keys(answer.headers).filter((name) => /^(?:access-control|cross-origin|timing)/.test(name));
+    expect(cors).toEqual([]);
+    if (status >= 400) expectErrorShape(answer);
+  });
+});

@@ -1,0 +1,39 @@
+import { connect } from 'node:net';
+
+/** What came back over a socket. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends bytes as they are and gives the answer; the connection is the caller's to close, by what it sends. */
+export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text)).on('error', reject);
+  });
+  const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s);
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line) => {
+    const [name = '', value = ''] = line.split(/: (.*)/s);
+    return [name.toLowerCase(), value] as const;
+  });
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
+}
+
+/** A request of HTTP/1.1 that closes its connection. */
+export function rawRequest(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body = '',
+): string {
+  const all = { host: 'almanac.example', connection: 'close', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+}
