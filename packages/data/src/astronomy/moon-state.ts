@@ -3,7 +3,7 @@ import { formatInstant } from './instant.js';
 import { type QuarterNumber, quarterNear } from './principal-phases.js';
 import type { MoonState, PrincipalPhase } from './record.schema.js';
 import { round } from './round.js';
-import { moonElongation, moonIlluminatedFraction } from './sky.js';
+import { moonLook } from './sky.js';
 import type { SkyTables } from './sky-tables.js';
 
 /** The eight phases from the new moon on, in one language. */
@@ -11,7 +11,8 @@ export type PhaseNames = readonly { readonly key: MoonState['key']; readonly nam
 
 /** The phase of the Moon at an instant. */
 export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): MoonState {
-  const elongation = round(moonElongation(dateMs), 4) % 360;
+  const look = moonLook(dateMs);
+  const elongation = round(look.elongation, 4) % 360;
   const { key, name } = phases[Math.floor(((elongation + 22.5) % 360) / 45)] as PhaseNames[number];
   const last = lastQuarter(dateMs, tables);
   const newMoon = last - quarterPart(last);
@@ -19,7 +20,7 @@ export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): M
     key,
     name,
     elongation,
-    illuminatedFraction: round(moonIlluminatedFraction(dateMs), 4),
+    illuminatedFraction: round(look.illuminatedFraction, 4),
     ageDays: round((dateMs - tables.quarterMs(newMoon)) / dayMs, 4),
     nextPhases: [1, 2, 3, 4].map((after) => principalPhase(last + after, tables, phases)),
   };

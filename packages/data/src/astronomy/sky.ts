@@ -1,16 +1,17 @@
 import {
   type AstroTime,
   Body,
+  type EclipticCoordinates,
   EclipticGeoMoon,
   GeoMoon,
   GeoVector,
-  Illumination,
   KM_PER_AU,
   MakeTime,
   RotateVector,
   Rotation_EQJ_EQD,
   SetDeltaTFunction,
   SiderealTime,
+  type Spherical,
   SunPosition,
 } from 'astronomy-engine';
 import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
@@ -18,6 +19,8 @@ import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
 // astronomy-engine keeps one ΔT for the whole program. Every use of it in this library takes its times from this file, so
 // that ΔT is set before anything is computed.
 SetDeltaTFunction(deltaTSeconds);
+
+const radian = Math.PI / 180;
 
 /** The instant as astronomy-engine wants it; universal time is taken for UTC, from which it is never 0.9 s away. */
 export function timeOf(dateMs: number): AstroTime {
@@ -41,17 +44,29 @@ export function sunLongitude(dateMs: number): number {
  */
 export function moonElongation(dateMs: number): number {
   const time = timeOf(dateMs);
-  return (EclipticGeoMoon(time).lon - SunPosition(time).elon + 360) % 360;
+  return elongationOf(EclipticGeoMoon(time), SunPosition(time));
+}
+
+/** How the Moon looks from the Earth's centre: its elongation as above, and the part of its disc that is lit, 0–1. */
+export function moonLook(dateMs: number): { readonly elongation: number; readonly illuminatedFraction: number } {
+  const time = timeOf(dateMs);
+  const moon = EclipticGeoMoon(time);
+  const sun = SunPosition(time);
+  const elongation = elongationOf(moon, sun);
+  // Meeus, Astronomical Algorithms, 2nd ed. (1998), 48.1 to 48.3.
+  const cosOfAngle = Math.cos(moon.lat * radian) * Math.cos(elongation * radian);
+  const sunAu = sun.vec.Length();
+  const phaseAngle = Math.atan2(sunAu * Math.sqrt(1 - cosOfAngle ** 2), moon.dist - sunAu * cosOfAngle);
+  return { elongation, illuminatedFraction: (1 + Math.cos(phaseAngle)) / 2 };
+}
+
+function elongationOf(moon: Spherical, sun: EclipticCoordinates): number {
+  return (moon.lon - sun.elon + 360) % 360;
 }
 
 /** Geocentric ecliptic latitude of the Moon, in degrees. */
 export function moonLatitude(dateMs: number): number {
   return EclipticGeoMoon(timeOf(dateMs)).lat;
-}
-
-/** The part of the Moon's disc that is lit, seen from the Earth's centre: 0–1. */
-export function moonIlluminatedFraction(dateMs: number): number {
-  return Illumination(Body.Moon, timeOf(dateMs)).phase_fraction;
 }
 
 /** A point or direction seen from the Earth's centre: x towards the equinox of date, z towards the north pole, km. */
