@@ -80,7 +80,7 @@ export function readCityTable(file: Uint8Array): CityTable {
   const stateOfCode = new Map(table.states.map(([code], state) => [code, state]));
   return {
     ...table,
-    rows: Uint32Array.from({ length: names.length }, (_, row) => row),
+    rows: listRows(names.length),
     rowsOfCountry: openGroups(country, table.countries.length),
     stateOf: (code) => stateOfCode.get(code) ?? -1,
     rowsOfState: openGroups(state, table.states.length),
@@ -89,6 +89,12 @@ export function readCityTable(file: Uint8Array): CityTable {
     record,
     name: names.at,
   };
+}
+
+function listRows(length: number): Uint32Array {
+  const rows = new Uint32Array(length);
+  for (let row = 0; row < length; row++) rows[row] = row;
+  return rows;
 }
 
 function numberColumns(columns: Columns<CityLists>) {

@@ -10,7 +10,7 @@ export interface Alphabet {
   codeOf(letter: string): number;
   /** The codes of a folded text without its spaces. */
   encode(text: string): Uint16Array;
-  /** The text of codes, marked or not. */
+  /** The text of marked codes, with a space before each word but the first. */
   decode(codes: Uint16Array): string;
   /** Whether one such letter says as much as several do in other scripts: Han, kana and hangul. */
   isEastAsian(code: number): boolean;
@@ -18,16 +18,20 @@ export interface Alphabet {
 
 /** @param letters every letter once, sorted */
 export function openAlphabet(letters: readonly string[]): Alphabet {
-  const codes = new Map(letters.map((letter, i) => [letter, i + 1]));
   const codesOfUnits = new Uint16Array(0x10000);
-  for (const [letter, code] of codes) if (letter.length === 1) codesOfUnits[letter.charCodeAt(0)] = code;
+  const codesOfPairs = new Map<string, number>();
+  for (const [i, letter] of letters.entries()) {
+    if (letter.length === 1) codesOfUnits[letter.charCodeAt(0)] = i + 1;
+    else codesOfPairs.set(letter, i + 1);
+  }
   const eastAsian = Uint8Array.from(letters, (letter) => Number(hasEastAsianLetters(letter)));
   const codeOf = (letter: string) =>
-    letter.length === 1 ? (codesOfUnits[letter.charCodeAt(0)] as number) : (codes.get(letter) ?? 0);
+    letter.length === 1 ? (codesOfUnits[letter.charCodeAt(0)] as number) : (codesOfPairs.get(letter) ?? 0);
   return {
     codeOf,
     encode: (text) => Uint16Array.from(Array.from(text, codeOf)),
-    decode: (marked) => Array.from(marked, (code) => letters[(code & letterOnly) - 1]).join(''),
+    decode: (marked) =>
+      Array.from(marked, (code) => (code >= wordStart ? ' ' : '') + letters[(code & letterOnly) - 1]).join(''),
     isEastAsian: (code) => eastAsian[code - 1] === 1,
   };
 }

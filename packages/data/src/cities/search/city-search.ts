@@ -5,8 +5,9 @@ import { countLetters, fold, foldSpellings, hasEastAsianLetters, keyOf } from '.
 import { findStrictly } from './find-strictly.js';
 import { findTypos } from './find-typos.js';
 import { longestKey } from './key-list.js';
-import { readName, readSearchIndex, type SearchIndex } from './search-index.js';
+import { readSearchIndex, type SearchIndex } from './search-index.js';
 import { Tally } from './tally.js';
+import { readName } from './written-names.js';
 
 /** What narrows, orders and cuts a search. */
 export interface CitySearchAsk extends Page {
@@ -28,6 +29,12 @@ export interface CitySearch {
   search(q: string, ask?: CitySearchAsk): FoundCities;
 }
 
+/** What a row is called: by default, and in the language of the search. */
+export interface RowNames {
+  default(row: number): string;
+  local(row: number): string;
+}
+
 /** One spelling of what was typed. */
 interface Query {
   readonly codes: Uint16Array;
@@ -46,13 +53,9 @@ const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
 /**
  * Opens the search index of the cities. Names in the language weigh as default names do.
  *
- * @param nameOf a row's name in the language: what is shown as the name that matched, where it reads like that
+ * @param names a row's name in the language is shown as the name that matched, where it reads like that
  */
-export async function openCitySearch(
-  files: Files,
-  language: string,
-  nameOf: (row: number) => string,
-): Promise<CitySearch> {
+export async function openCitySearch(files: Files, language: string, names: RowNames): Promise<CitySearch> {
   let opening = openIndexes.get(files);
   if (!opening) {
     opening = openIndex(files);
@@ -61,12 +64,12 @@ export async function openCitySearch(
   }
   const { index, tally } = await opening;
   const isNamed = await openNamed(files, index, language);
-  return { search: (q, ask = {}) => searchCities(index, tally, isNamed, nameOf, q, ask) };
+  return { search: (q, ask = {}) => searchCities(index, tally, isNamed, names, q, ask) };
 }
 
 async function openIndex(files: Files): Promise<OpenIndex> {
   const index = readSearchIndex(await files.bytes('cities/search/index.bin'));
-  return { index, tally: new Tally(index) };
+  return { index, tally: new Tally(index.entryList, index.sizes) };
 }
 
 /** One bit an entry: whether it is a name in the language. */
@@ -83,7 +86,7 @@ function searchCities(
   index: SearchIndex,
   tally: Tally,
   isNamed: Uint8Array,
-  nameOf: (row: number) => string,
+  names: RowNames,
   q: string,
   { accepts, sort, limit, offset = 0 }: CitySearchAsk,
 ): FoundCities {
@@ -96,7 +99,7 @@ function searchCities(
   const page = tally.page(sort === 'population', offset, limit);
   return {
     rows: page.map(({ row }) => row),
-    matches: page.map(({ row, entry, how }) => ({ name: matchedName(index, row, entry, nameOf(row)), how })),
+    matches: page.map(({ row, entry, how }) => ({ name: matchedName(index, row, entry, names), how })),
     total: tally.total,
   };
 }
@@ -112,7 +115,8 @@ function readQueries({ alphabet }: SearchIndex, q: string): Query[] {
 }
 
 /** The name that an entry's key was made of, or the city's name in the language of the search where that reads alike. */
-function matchedName(index: SearchIndex, row: number, entry: number, name: string): string {
-  const written = readName(index, row, index.ordinals[entry] as number);
+function matchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
+  const written = readName(index, entry, names.default);
+  const name = names.local(row);
   return written !== name && keyOf(fold(written)) === keyOf(fold(name)) ? name : written;
 }

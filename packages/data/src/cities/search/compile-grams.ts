@@ -1,6 +1,6 @@
 import type { Alphabet } from './alphabet.js';
 import type { MarkedKeys } from './compile-keys.js';
-import { forEachGram, type GramSections, longStep } from './grams.js';
+import { forEachGram, type GramSections } from './grams.js';
 
 const letterCodes = 2 ** 16;
 
@@ -26,13 +26,14 @@ export function compileGrams(alphabet: Alphabet, { letters, starts }: MarkedKeys
     grams.set([a, b, gram % letterCodes], i * 3);
     gramStarts[i + 1] = (gramStarts[i] as number) + steps.length;
   }
-  const gramSteps = new Uint16Array(gramStarts[sorted.length] as number);
+  const gramSteps = new Uint8Array(gramStarts[sorted.length] as number);
   for (const [i, [, { steps }]] of sorted.entries()) gramSteps.set(steps, gramStarts[i]);
   return { grams, gramStarts, gramSteps };
 }
 
 function appendStep(steps: number[], step: number): void {
-  let rest = step;
-  for (; rest > longStep; rest -= longStep) steps.push(0);
-  steps.push(rest);
+  for (let shift = 21; shift > 0; shift -= 7) {
+    if (step >> shift > 0) steps.push(0x80 | ((step >> shift) & 0x7f));
+  }
+  steps.push(step & 0x7f);
 }

@@ -1,7 +1,7 @@
 import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
 import { compileHeads } from './compile-heads.js';
 import { blockLength, type KeySections } from './key-list.js';
-import type { WordSections } from './search-index.js';
+import { keyOfWord, type WordSections, wordPlaces } from './search-index.js';
 
 /** The letters of all keys, one after another, marked where words start. */
 export interface MarkedKeys {
@@ -60,22 +60,23 @@ function countShared(letters: Uint16Array, before: number, start: number, end: n
 }
 
 /** The beginnings of keys, and of their later words. */
-function packHeads({ letters, starts }: MarkedKeys, { wordKeys, wordFroms }: WordSections) {
+function packHeads({ letters, starts }: MarkedKeys, { words }: WordSections) {
   const letterOf = (key: number, place: number) => {
     const at = (starts[key] as number) + place;
     return at < (starts[key + 1] as number) ? (letters[at] as number) & letterOnly : 0;
   };
   const keys = compileHeads(starts.length - 1, letterOf);
-  const words = compileHeads(wordKeys.length, (word, place) =>
-    letterOf(wordKeys[word] as number, (wordFroms[word] as number) + place),
-  );
+  const heads = compileHeads(words.length, (at, place) => {
+    const word = words[at] as number;
+    return letterOf(keyOfWord(word), (word % wordPlaces) + place);
+  });
   return {
     keyHeadCounts: keys.counts,
     keyHeadLetters: keys.letters,
     keyHeadStarts: keys.starts,
-    wordHeadCounts: words.counts,
-    wordHeadLetters: words.letters,
-    wordHeadStarts: words.starts,
+    wordHeadCounts: heads.counts,
+    wordHeadLetters: heads.letters,
+    wordHeadStarts: heads.starts,
   };
 }
 
@@ -90,10 +91,7 @@ function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): 
     }
   }
   words.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.key - b.key));
-  return {
-    wordKeys: Uint32Array.from(words, ({ key }) => key),
-    wordFroms: Uint8Array.from(words, ({ from }) => from),
-  };
+  return { words: Uint32Array.from(words, ({ key, from }) => key * wordPlaces + from) };
 }
 
 /** A text of so many letters from one letter on; a letter beyond U+FFFF takes two places in a string. */

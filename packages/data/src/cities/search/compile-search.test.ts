@@ -31,7 +31,8 @@ const typed = fc.oneof(name, fc.string({ unit: fc.constantFrom(...'abcd√∂ ', '‰∫
 async function open(cities: readonly SearchedCity[]): Promise<CitySearch> {
   const files = compileSearch(cities, new Map());
   const load = async (path: string) => files[path.replace('cities/', '')] as Uint8Array;
-  return openCitySearch(new Files(load), 'en', (row) => cities[row]?.name ?? '');
+  const nameOf = (row: number) => cities[row]?.name ?? '';
+  return openCitySearch(new Files(load), 'en', { default: nameOf, local: nameOf });
 }
 
 /** The rows that some test holds for: it is given a query's and a name's spellings, words with one space between. */

@@ -4,8 +4,12 @@ import { openAlphabet } from './alphabet.js';
 import { collectEntries, type Entries, type KeyTable, type NamesByRow, type SearchedCity } from './compile-entries.js';
 import { compileGrams } from './compile-grams.js';
 import { compileKeys } from './compile-keys.js';
-import { compileShards } from './compile-shards.js';
+import { compileShards, type SortedEntries } from './compile-shards.js';
+import { compileWrittenNames } from './compile-written-names.js';
+import { type EntrySections, firstOfKey } from './entry-list.js';
+import { blockLength } from './key-list.js';
 import { kindCount, kinds, type SearchMeta, type SearchSections } from './search-index.js';
+import { sizeOf } from './tally.js';
 
 export type { NamesByRow, SearchedCity } from './compile-entries.js';
 
@@ -24,7 +28,8 @@ export function compileSearch(
   const { entries, table, writtenNames } = collectEntries(cities, [...namesIn.values()]);
   const { sorted, spaced, ranks } = sortKeys(table);
   const { keyEntries, places } = placeEntries(entries, ranks);
-  const placed = { keyEntries, entries: permute(entries.rows, places), ordinals: permute(entries.ordinals, places) };
+  const [rows, ordinals] = [permute(entries.rows, places), permute(entries.ordinals, places)];
+  const names: SortedEntries = { keys: sorted, keyEntries, entries: rows, ordinals, writtenNames };
   const letters = lettersOf(sorted);
   const alphabet = openAlphabet(letters);
   const { marked, sections } = compileKeys(alphabet, sorted, spaced);
@@ -33,15 +38,15 @@ export function compileSearch(
   const numbers: SearchSections = {
     ...sections,
     ...compileGrams(alphabet, marked),
-    ...placed,
-    ...packNames(writtenNames),
-    populations: Uint32Array.from(cities, ({ population }) => population),
+    ...packEntries(rows, keyEntries),
+    ...compileWrittenNames(cities, names, spaced),
+    sizes: Uint16Array.from(cities, ({ population }) => sizeOf(population)),
   };
   const index = packColumns(meta, { ...numbers }, {});
-  const shards = compileShards(cities, { keys: sorted, ...placed, writtenNames });
+  const shards = compileShards(cities, names);
   const files: Record<string, Uint8Array> = { 'search/index.bin': index, ...shards };
-  for (const [language, names] of namesIn) {
-    const named = entriesNamed(names, entries, table, places);
+  for (const [language, localNames] of namesIn) {
+    const named = entriesNamed(localNames, entries, table, places);
     files[`search/names-${language}.bin`] = packColumns({}, { named }, {});
   }
   return files;
@@ -91,19 +96,17 @@ function placeEntries({ keys }: Entries, ranks: Uint32Array) {
   return { keyEntries, places };
 }
 
+/** Where the keys' entries begin is marked among them, and kept for every so manieth key. */
+function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySections {
+  const entries = rows.slice();
+  for (const start of keyEntries.subarray(0, -1)) entries[start] = (entries[start] as number) + firstOfKey;
+  return { entries, blockEntries: keyEntries.filter((_, key) => key % blockLength === 0) };
+}
+
 function permute<T extends Uint16Array | Uint32Array>(values: T, places: Uint32Array): T {
   const permuted = values.slice() as T;
   for (const [i, place] of places.entries()) permuted[place] = values[i] as number;
   return permuted;
-}
-
-/** The written names of all cities, one after another, each ended by a line feed, and where each city's begin. */
-function packNames(writtenNames: readonly (readonly string[])[]) {
-  const texts = writtenNames.map((names) => `${names.join('\n')}\n`);
-  const nameStarts = new Uint32Array(texts.length + 1);
-  for (const [row, text] of texts.entries())
-    nameStarts[row + 1] = (nameStarts[row] as number) + Buffer.byteLength(text);
-  return { nameStarts, names: new TextEncoder().encode(texts.join('')) };
 }
 
 /** The places of the entries that are names in one language; a default name needs no mention. */

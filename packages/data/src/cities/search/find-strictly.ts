@@ -1,6 +1,6 @@
 import { findRun, type Heads } from './heads.js';
 import { findBound, type KeyReader } from './key-list.js';
-import type { SearchIndex } from './search-index.js';
+import { keyOfWord, type SearchIndex, wordPlaces } from './search-index.js';
 import type { Tally } from './tally.js';
 
 /**
@@ -10,14 +10,14 @@ import type { Tally } from './tally.js';
  */
 export function findStrictly(index: SearchIndex, codes: Uint16Array, searchesInside: boolean, tally: Tally): void {
   if (codes.includes(0)) return;
-  const { lengths, keyReader, gramReader, wordKeys } = index;
+  const { lengths, keyReader, gramReader, words } = index;
   const [first, end] = findKeys(index, codes);
   const isWhole = first < end && lengths[first] === codes.length;
   if (isWhole) tally.addRange(first, first + 1, 'exact');
   tally.addRange(isWhole ? first + 1 : first, end, 'prefix');
 
   const [firstWord, endWord] = findWords(index, codes);
-  tally.addKeys(wordKeys.subarray(firstWord, endWord), 'word');
+  tally.addKeys(words.subarray(firstWord, endWord).map(keyOfWord), 'word');
 
   if (!searchesInside) return;
   const keys = gramReader.findKeys(codes, false);
@@ -39,10 +39,11 @@ function findKeys({ keyHeads, keyReader }: SearchIndex, codes: Uint16Array): [fi
 }
 
 /** The words that begin with what is looked for, likewise. */
-function findWords({ wordHeads, keyReader, wordKeys, wordFroms }: SearchIndex, codes: Uint16Array): [number, number] {
+function findWords({ wordHeads, keyReader, words }: SearchIndex, codes: Uint16Array): [number, number] {
   return findOrdered(wordHeads, codes, (word) => {
-    keyReader.read(wordKeys[word] as number);
-    return keyReader.compare(codes, wordFroms[word]);
+    const found = words[word] as number;
+    keyReader.read(keyOfWord(found));
+    return keyReader.compare(codes, found % wordPlaces);
   });
 }
 

@@ -2,18 +2,16 @@ import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
 
 /**
  * Which keys have which letters: a gram is three letters in a row, or one of Han, kana or hangul. The keys of each are
- * ascending numbers, written as steps from one to the next, from -1 on; a step of 0 goes 65,535 on and stops at no key.
+ * ascending numbers, written as steps from one to the next, from -1 on: seven bits a byte, the highest bits first, and
+ * the eighth bit set where more follow.
  */
 export interface GramSections {
   /** Three codes each, sorted; a gram of one letter has two zeros before it. */
   readonly grams: Uint16Array;
   /** Where each gram's steps begin; one more than there are grams. */
   readonly gramStarts: Uint32Array;
-  readonly gramSteps: Uint16Array;
+  readonly gramSteps: Uint8Array;
 }
-
-/** What a step of 0 stands for. */
-export const longStep = 65_535;
 
 // So few keys are read one by one sooner than they are narrowed down.
 const fewKeys = 32;
@@ -43,7 +41,7 @@ export function forEachGram(
 export class GramReader {
   readonly #grams: Uint16Array;
   readonly #starts: Uint32Array;
-  readonly #steps: Uint16Array;
+  readonly #steps: Uint8Array;
   readonly #alphabet: Alphabet;
   /** One bit a key, all clear between searches. */
   readonly #marks: Uint8Array;
@@ -129,16 +127,20 @@ export class GramReader {
     const end = this.#starts[gram + 1] as number;
     let count = from;
     let key = -1;
-    for (let at = this.#starts[gram] as number; at < end; at++) {
-      const step = steps[at] as number;
-      key += step || longStep;
+    for (let at = this.#starts[gram] as number; at < end; ) {
+      let part = steps[at++] as number;
+      let step = part & 0x7f;
+      while (part > 0x7f) {
+        part = steps[at++] as number;
+        step = (step << 7) | (part & 0x7f);
+      }
+      key += step;
       if (onlyMarked) {
         const byte = marks[key >> 3] as number;
-        if (step === 0 || ((byte >> (key & 7)) & 1) === 0) continue;
+        if (((byte >> (key & 7)) & 1) === 0) continue;
         marks[key >> 3] = byte & ~(1 << (key & 7));
       }
-      into[count] = key;
-      if (step > 0) count++;
+      into[count++] = key;
     }
     return count;
   }

@@ -1,7 +1,7 @@
 import { letterOnly } from './alphabet.js';
 
 /** Keys are stored in blocks of so many; the first of a block is stored whole, others without what they share with the one before. */
-export const blockLength = 8;
+export const blockLength = 16;
 
 /** Longer names are left out of the index; the longest of GeoNames that mean anything have about 100 letters. */
 export const longestKey = 250;

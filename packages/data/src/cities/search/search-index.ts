@@ -1,8 +1,10 @@
 import { readColumns } from '../../columns.js';
 import { type Alphabet, openAlphabet } from './alphabet.js';
+import { EntryList, type EntrySections } from './entry-list.js';
 import { GramReader, type GramSections } from './grams.js';
 import { type Heads, openHeads } from './heads.js';
 import { KeyReader, type KeySections } from './key-list.js';
+import type { WrittenNameSections } from './written-names.js';
 
 /**
  * What a text is to its city: a default name, a name in several languages or in a few, another name, one that is the
@@ -13,15 +15,21 @@ export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowe
 /** Entries leave room for so many kinds. */
 export const kindCount = 8;
 
+/** Words leave room for so many places in a key. */
+export const wordPlaces = 256;
+
+export function keyOfWord(word: number): number {
+  return Math.floor(word / wordPlaces);
+}
+
 /** The second and later words of keys, sorted by what the key reads from there on. */
 export interface WordSections {
-  readonly wordKeys: Uint32Array;
-  /** At which letter of the key the word begins. */
-  readonly wordFroms: Uint8Array;
+  /** Key times `wordPlaces` plus the letter of the key at which the word begins. */
+  readonly words: Uint32Array;
 }
 
 /** The compiled index. An entry is a key by which a row is found. */
-export interface SearchSections extends KeySections, WordSections, GramSections {
+export interface SearchSections extends KeySections, WordSections, GramSections, EntrySections, WrittenNameSections {
   /** The beginnings of keys and of words. */
   readonly keyHeadCounts: Uint32Array;
   readonly keyHeadLetters: Uint16Array;
@@ -29,17 +37,8 @@ export interface SearchSections extends KeySections, WordSections, GramSections 
   readonly wordHeadCounts: Uint32Array;
   readonly wordHeadLetters: Uint16Array;
   readonly wordHeadStarts: Uint32Array;
-  /** Where each key's entries begin; one more than there are keys. */
-  readonly keyEntries: Uint32Array;
-  /** Row times `kindCount` plus kind, of each key by row. */
-  readonly entries: Uint32Array;
-  /** Which of the row's written names the entry's key is made of. */
-  readonly ordinals: Uint16Array;
-  /** Where each row's written names begin; one more than there are rows. */
-  readonly nameStarts: Uint32Array;
-  /** Written names in UTF-8, each ended by a line feed. */
-  readonly names: Uint8Array;
-  readonly populations: Uint32Array;
+  /** What each row's population weighs. */
+  readonly sizes: Uint16Array;
 }
 
 /** What the file of the index holds beside its columns. */
@@ -57,6 +56,7 @@ export interface SearchIndex extends SearchSections, SearchMeta {
   readonly wordHeads: readonly Heads[];
   readonly keyReader: KeyReader;
   readonly gramReader: GramReader;
+  readonly entryList: EntryList;
 }
 
 /** Reads `cities/search/index.bin`. */
@@ -67,8 +67,7 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
     lengths: numbers('lengths'),
     blockStarts: numbers('blockStarts'),
     letters: numbers('letters'),
-    wordKeys: numbers('wordKeys'),
-    wordFroms: numbers('wordFroms'),
+    words: numbers('words'),
     keyHeadCounts: numbers('keyHeadCounts'),
     keyHeadLetters: numbers('keyHeadLetters'),
     keyHeadStarts: numbers('keyHeadStarts'),
@@ -78,12 +77,12 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
     grams: numbers('grams'),
     gramStarts: numbers('gramStarts'),
     gramSteps: numbers('gramSteps'),
-    keyEntries: numbers('keyEntries'),
     entries: numbers('entries'),
-    ordinals: numbers('ordinals'),
+    blockEntries: numbers('blockEntries'),
+    writtenAs: numbers('writtenAs'),
     nameStarts: numbers('nameStarts'),
     names: numbers('names'),
-    populations: numbers('populations'),
+    sizes: numbers('sizes'),
   };
   const alphabet = openAlphabet(meta.alphabetLetters);
   return {
@@ -94,16 +93,6 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
     wordHeads: openHeads(sections.wordHeadCounts, sections.wordHeadLetters, sections.wordHeadStarts),
     keyReader: new KeyReader(sections),
     gramReader: new GramReader(sections, alphabet, sections.lengths.length),
+    entryList: new EntryList(sections),
   };
-}
-
-const decoder = new TextDecoder();
-
-/** A row's written name, by its ordinal. */
-export function readName({ nameStarts, names }: SearchSections, row: number, ordinal: number): string {
-  let from = nameStarts[row] as number;
-  for (let passed = 0; passed < ordinal; from++) {
-    if (names[from] === 10) passed++;
-  }
-  return decoder.decode(names.subarray(from, names.indexOf(10, from)));
 }

@@ -1,7 +1,8 @@
 import type { MatchClass } from '../../selection.js';
 import { rankMatch } from '../../text/rank.js';
 import { unfinishedCost } from '../../text/typo-automaton.js';
-import { kinds, type SearchSections } from './search-index.js';
+import { type EntryList, firstOfKey } from './entry-list.js';
+import { kinds } from './search-index.js';
 
 const hows: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside', 'typo'];
 const exact = hows.indexOf('exact');
@@ -12,6 +13,11 @@ const typo = hows.indexOf('typo');
 const steps = 100;
 const noRank = -32_768;
 const weakRank = 1.5 * steps;
+
+/** What a city's population weighs. */
+export function sizeOf(population: number): number {
+  return Math.round(steps * Math.log10(1 + population));
+}
 
 // Two edits in a name that is not typed to its end.
 const highestCost = 8 + unfinishedCost;
@@ -30,10 +36,9 @@ export interface BestMatch {
 
 /** Which rows matched in one search, each with its best match. One tally serves one search after another. */
 export class Tally {
+  readonly #list: EntryList;
   readonly #entries: Uint32Array;
-  readonly #keyEntries: Uint32Array;
-  readonly #ordinals: Uint16Array;
-  readonly #sizes: Int16Array;
+  readonly #sizes: Uint16Array;
   readonly #ranks: Int16Array;
   readonly #bestEntries: Uint32Array;
   readonly #bestClasses: Uint8Array;
@@ -43,12 +48,12 @@ export class Tally {
   #isNamed: Uint8Array = new Uint8Array();
   #accepts: ((row: number) => boolean) | undefined;
 
-  constructor({ entries, keyEntries, ordinals, populations }: SearchSections) {
-    const rows = populations.length;
-    this.#entries = entries;
-    this.#keyEntries = keyEntries;
-    this.#ordinals = ordinals;
-    this.#sizes = Int16Array.from(populations, (population) => Math.round(steps * Math.log10(1 + population)));
+  /** @param sizes by row, as `sizeOf` gives them */
+  constructor(list: EntryList, sizes: Uint16Array) {
+    const rows = sizes.length;
+    this.#list = list;
+    this.#entries = list.entries;
+    this.#sizes = sizes;
     this.#ranks = new Int16Array(rows).fill(noRank);
     this.#bestEntries = new Uint32Array(rows);
     this.#bestClasses = new Uint8Array(rows);
@@ -76,12 +81,7 @@ export class Tally {
   /** Counts the entries of all keys from one on and before another. */
   addRange(from: number, to: number, how: MatchClass): void {
     const classNumber = hows.indexOf(how);
-    this.#addEntries(
-      this.#keyEntries[from] as number,
-      this.#keyEntries[to] as number,
-      classNumber,
-      ranksOf(classNumber),
-    );
+    this.#addEntries(this.#list.startOf(from), this.#list.startOf(to), classNumber, ranksOf(classNumber));
   }
 
   /** Counts the entries of keys. */
@@ -89,19 +89,21 @@ export class Tally {
     const classNumber = hows.indexOf(how);
     const ranks = ranksOf(classNumber);
     for (const key of keys) {
-      this.#addEntries(this.#keyEntries[key] as number, this.#keyEntries[key + 1] as number, classNumber, ranks);
+      const start = this.#list.startOf(key);
+      this.#addEntries(start, this.#list.endFrom(start), classNumber, ranks);
     }
   }
 
   /** Counts the entries of a key that matches with slips of this cost; rows that match without keep that match. */
   addTypo(key: number, cost: number): void {
-    this.#addEntries(this.#keyEntries[key] as number, this.#keyEntries[key + 1] as number, typo, ranksOf(typo, cost));
+    const start = this.#list.startOf(key);
+    this.#addEntries(start, this.#list.endFrom(start), typo, ranksOf(typo, cost));
   }
 
   #addEntries(from: number, to: number, classNumber: number, ranksOfKinds: Int16Array): void {
     for (let entry = from; entry < to; entry++) {
       const packed = this.#entries[entry] as number;
-      const row = packed >>> 3;
+      const row = (packed & ~firstOfKey) >>> 3;
       const kind = packed & 7;
       if (kind === kinds.code && classNumber !== exact) continue;
       if (this.#accepts && !this.#accepts(row)) continue;
@@ -109,18 +111,13 @@ export class Tally {
       const named = isForeign && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
       const rank = (this.#sizes[row] as number) + (ranksOfKinds[named ? kinds.name : kind] as number);
       const before = this.#ranks[row] as number;
-      if (rank < before || (rank === before && !this.#isBefore(entry, row))) continue;
+      if (rank <= before) continue;
       if (before === noRank) this.#matched[this.#total++] = row;
       else if (classNumber === typo && this.#bestClasses[row] !== typo) continue;
       this.#ranks[row] = rank;
       this.#bestEntries[row] = entry;
       this.#bestClasses[row] = classNumber;
     }
-  }
-
-  /** Of names that match alike, the one written first shows how the row was found. */
-  #isBefore(entry: number, row: number): boolean {
-    return (this.#ordinals[entry] as number) < (this.#ordinals[this.#bestEntries[row] as number] as number);
   }
 
   /**
