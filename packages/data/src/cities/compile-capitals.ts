@@ -33,8 +33,8 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
     const level = featureCode.match(/^PPLA(\d?)$/)?.[1];
     if (featureCode === 'PPLC') return ['country'];
     if (level === undefined) return [];
-    // Where the division is of the second level (Taiwan's counties), that is the level of ISO 3166-2's subdivisions.
-    const isFirst = level === '' || (level === '2' && admin1.includes('.'));
+    // Where a division of the second level (Taiwan's counties) is a subdivision of ISO 3166-2 by itself, its seat is one of the first.
+    const isFirst = level === '' || (level === '2' && admin1.includes('.') && states.has(`${country}.${admin1}`));
     const kind = isFirst
       ? kindOfFirstLevel(country, admin1)
       : (kinds.get(`${country}/${level}`) ?? kinds.get(`/${level}`));
