@@ -3,7 +3,7 @@ export { Failed, type Failure, invalidBody, invalidQuery, notFound } from './fai
 export type { Format } from './formats/format.js';
 export { formatsOf } from './formats/formats.js';
 export { type StenciledJson, toJson, writeRecord } from './formats/json.js';
-export { describeOperations, type ServiceDescription } from './openapi.js';
+export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi.js';
 export {
   type Answer,
   type AnyOperation,

@@ -10,10 +10,20 @@ export interface ServiceDescription {
   readonly title: string;
   readonly version: string;
   readonly about: string;
-  /** Answers that any operation may give besides its own, by status. */
-  readonly failures: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
+  /** Errors by status. */
+  readonly failures: Readonly<Record<string, DescribedFailure>>;
   readonly failure: TSchema;
   readonly securitySchemes: Readonly<Record<string, unknown>>;
+}
+
+/** An error that operations may answer with, in one shape for all. */
+export interface DescribedFailure {
+  readonly name: string;
+  readonly about: string;
+  /** Headers that come with it, and what they say. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Which operations it can come from; all, if not given. */
+  readonly isPossible?: (operation: AnyOperation) => boolean;
 }
 
 /** The OpenAPI 3.1 document of these operations. Schemas with an `$id` become named components. */
@@ -67,10 +77,9 @@ function describeOperation(operation: AnyOperation, service: ServiceDescription,
       200: describeAnswer(operation, schemas),
       ...(operation.fresh ? {} : { 304: { description: 'Not modified: the tag in if-none-match is still current.' } }),
       ...Object.fromEntries(
-        Object.entries(service.failures).map(([status, { name }]) => [
-          status,
-          { $ref: `#/components/responses/${name}` },
-        ]),
+        Object.entries(service.failures)
+          .filter(([, { isPossible }]) => isPossible?.(operation) ?? true)
+          .map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
       ),
     },
     'x-examples': operation.examples.map(({ about, ...question }) => ({ summary: about, ...question })),
@@ -154,11 +163,16 @@ function describeEnvelope({ kind, record }: Exclude<AnswerShape, { kind: 'conten
 }
 
 function describeFailures({ failures }: ServiceDescription): Json {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   return Object.fromEntries(
-    Object.values(failures).map(({ name, about }) => [
-      name,
-      { description: about, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } },
-    ]),
+    Object.values(failures).map(({ name, about, headers = {} }) => {
+      const described = Object.entries(headers).map(([header, description]) => [
+        header,
+        { description, required: true, schema: { type: 'string' } },
+      ]);
+      const head = described.length > 0 ? { headers: Object.fromEntries(described) } : {};
+      return [name, { description: about, ...head, content }];
+    }),
   );
 }
 

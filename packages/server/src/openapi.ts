@@ -1,20 +1,51 @@
-import { type AnyOperation, describeOperations } from '@almanac/operations';
+import { type AnyOperation, type DescribedFailure, describeOperations } from '@almanac/operations';
 import { Body } from './answers/body.js';
 import { jsonType } from './answers/headers.js';
 import { Failure } from './errors.js';
+import { longestUrl } from './routes.js';
 
-const failures = {
+const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
+const takesBody = ({ method }: AnyOperation) => method !== 'GET';
+/** The one operation with an effect of a GET is that which spends a token. */
+const spendsToken = ({ private: isPrivate }: AnyOperation) => isPrivate;
+
+/** Every error of the service, and which operations it can come from. */
+const failures: Readonly<Record<string, DescribedFailure>> = {
   400: {
     name: 'BadRequest',
     about: 'A parameter or the body does not hold; the message says which and what it should be.',
   },
-  401: { name: 'InvalidApiKey', about: 'The key that was sent is not valid.' },
-  404: { name: 'NotFound', about: 'What the path or the token names is not there.' },
-  410: { name: 'ExpiredToken', about: 'The link is older than 30 minutes.' },
-  429: { name: 'RateLimited', about: 'An allowance is used up; retry-after says for how many seconds.' },
+  401: {
+    name: 'InvalidApiKey',
+    about: 'The key that was sent is not valid.',
+    headers: { 'www-authenticate': 'Bearer.' },
+    isPossible: readsKeys,
+  },
+  404: {
+    name: 'NotFound',
+    about: 'What the path or the token names is not there.',
+    isPossible: (operation) => Object.keys(operation.pathParams).length > 0 || spendsToken(operation),
+  },
+  405: {
+    name: 'MethodNotAllowed',
+    about: 'The path is there, for other methods.',
+    headers: { allow: 'The methods that are.' },
+  },
+  408: { name: 'RequestTimeout', about: 'The request took too long to arrive.' },
+  410: { name: 'ExpiredToken', about: 'The link is older than 30 minutes.', isPossible: spendsToken },
+  413: { name: 'BodyTooLarge', about: 'The body is over 16 KiB.', isPossible: takesBody },
+  414: { name: 'UriTooLong', about: `The address is over ${longestUrl} characters.` },
+  415: { name: 'UnsupportedMediaType', about: 'The body is not application/json.', isPossible: takesBody },
+  429: {
+    name: 'RateLimited',
+    about: 'An allowance is used up; the message says which.',
+    headers: { 'retry-after': 'Whole seconds until it is whole again, at least 1.' },
+    isPossible: ({ charge }) => charge !== 'nothing',
+  },
+  431: { name: 'HeadersTooLarge', about: 'The headers are over 16 KiB.' },
   500: { name: 'InternalError', about: 'Our fault.' },
   503: { name: 'Unavailable', about: 'A part that this needs is down.' },
-} as const;
+};
 
 const about = `The world's everyday reference data: countries, cities, phone codes, time zones, address formats, a world map, moon and seasons.
 No key is needed; a free one raises the daily allowance. With \`fields\`, records hold the named fields only.`;

@@ -14,8 +14,8 @@ interface DescribedParameter {
 }
 
 /**
- * A check of any answer against `openapi.json`: the status is one that the operation names, the body is what it describes. Answers
- * without a body, compressed ones and unknown routes are checked for what they must be.
+ * A check of any answer against `openapi.json`: the status is one that the operation names, errors included, and the body is what it
+ * describes. Errors of unknown routes have the one shape as well.
  */
 export function createOpenapiCheck(document: Document): (method: string, path: string, answer: Answer) => void {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -30,12 +30,20 @@ export function createOpenapiCheck(document: Document): (method: string, path: s
   });
 
   return (method, path, answer) => {
-    if (answer.bytes.length === 0 || answer.headers['content-encoding'] || method === 'HEAD') return;
     // A list with a suffix is the same list; openapi.json describes it once.
-    const bare = (path.split('?')[0] ?? '')
-      .replace(/^\/v1(?=\/)/, '')
-      .replace(/(?<!^\/openapi)\.(?:json|csv|ndjson|geojson)$/, '');
+    const whole = (path.split('?')[0] ?? '').replace(/^\/v1(?=\/)/, '');
+    const bare = whole.replace(/(?<!^\/openapi)\.(?:json|csv|ndjson|geojson)$/, '');
+    const suffixed = bare !== whole;
     const route = patterns.find(([, pattern]) => pattern.test(bare))?.[0];
+    const described = (route && document.paths[route]) ?? {};
+    const own = described[method === 'HEAD' ? 'get' : method.toLowerCase()];
+    // What a method is answered that is not described must be among what the others are.
+    const statuses = (own ? [own] : Object.values(described)).flatMap(({ responses }) => Object.keys(responses));
+    // Formats that a list has not are routes that there are not.
+    const isDescribed = route !== undefined && method !== 'OPTIONS' && !(suffixed && answer.status === 404);
+    if (isDescribed)
+      expect(statuses, `openapi.json names what ${method} ${route} was answered`).toContain(String(answer.status));
+    if (answer.bytes.length === 0 || answer.headers['content-encoding'] || method === 'HEAD') return;
     // The operator's routes are nobody else's to know.
     if (bare.startsWith('/admin/') && answer.status < 400) return;
     if (answer.status >= 400 || !route) {
@@ -44,8 +52,6 @@ export function createOpenapiCheck(document: Document): (method: string, path: s
       }
       return;
     }
-    const described = document.paths[route]?.[method.toLowerCase()]?.responses ?? {};
-    expect(Object.keys(described), `${method} ${route} names its status`).toContain(String(answer.status));
     const type = (answer.headers['content-type'] ?? '').replace(/; charset=utf-8$/, '');
     if (type !== 'application/json') return;
     const pointer = `#/paths/${escapePointer(route)}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`;
