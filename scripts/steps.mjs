@@ -68,6 +68,12 @@ export function ensureBuilt() {
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(join(root, 'packages/server/dist/build-id'), buildId());
+  say('writing the longest lists');
+  run(
+    process.execPath,
+    [join(root, 'packages/server/dist/compile-long-lists.js')],
+    'The longest lists could not be written: the lines above say why.',
+  );
   writeFileSync(stampFile, `${code} ${data}`);
 }
 

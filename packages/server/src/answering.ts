@@ -14,7 +14,7 @@ import type { Access } from './access/access.js';
 import { Address } from './answers/address.js';
 import type { Body } from './answers/body.js';
 import type { ChooseFormat } from './answers/choose-format.js';
-import { tagOf } from './answers/etag.js';
+import { tagOf, tagOfAnswer } from './answers/etag.js';
 import { dataHeaders, pageLinks } from './answers/headers.js';
 import { LongLists } from './answers/long-lists.js';
 import { ReadyAnswers } from './answers/ready-answers.js';
@@ -132,8 +132,7 @@ export class Answering {
       return sendError(exchange, (await charging.charge(exchange, caller, chargesDay)) ?? answered.failure);
     const { holdsUntilMs } = answered;
     const format = chooseFormat(request.headers.accept);
-    const question = [operation.id, understood.canonical, format?.suffix ?? '', String(holdsUntilMs ?? '')];
-    const tag = tagOf(buildId, ...question);
+    const tag = tagOfAnswer(buildId, understood, format, holdsUntilMs);
     const notModified = isNotModified(exchange, tag);
     const refusal = await charging.charge(exchange, caller, chargesDay && !notModified);
     if (refusal) return sendError(exchange, refusal);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Housekeeping } from './access/housekeeping.js';
 import { createApp } from './app.js';
+import { readBuildId } from './build-id.js';
 import type { Config } from './config.js';
 import { PngPainter } from './images/png-painter.js';
 import { type LeftToPrimary, openAccess } from './open-access.js';
@@ -43,9 +44,4 @@ export async function createService(
 
 async function readOwnPackage(): Promise<{ version: string }> {
   return JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
-}
-
-/** The build writes a hash over datasets and code, so that tags change when answers may. */
-async function readBuildId(): Promise<string> {
-  return (await readFile(new URL('../dist/build-id', import.meta.url), 'utf8')).trim();
 }

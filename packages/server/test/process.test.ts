@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,24 +37,25 @@ function start(environment: Record<string, string>) {
 }
 
 describe('The process', () => {
+  // That each variable is checked so is promised in access/configuration.test.ts, without a process each.
   it.each([
-    ['PORT', 'eighty'],
-    ['PORT', '70000'],
-    ['PUBLIC_URL', 'example.org'],
-    ['LOG_LEVEL', 'loud'],
-    ['LIMITS', 'maybe'],
-    ['WORKERS', '0'],
-    ['TRUST_PROXY', 'everyone'],
-    ['ANONYMOUS_BURST', '20'],
-    ['FREE_DAILY_LIMIT', '-1'],
-    ['DATABASE_URL', 'mysql://localhost'],
-    ['ADMIN_TOKEN', 'short'],
-  ])('a bad %s (%s) stops the start with one line that names it', async (name, value) => {
+    ['PORT', 'eighty', 'a port from 0 to 65535'],
+    ['ANONYMOUS_BURST', '20', 'a burst such as 20/10s'],
+  ])('a bad %s (%s) stops the start with one line that names it', async (name, value, form) => {
     const { exit, output } = start({ [name]: value });
     const [code] = await exit;
-    expect(code).toBe(2);
-    expect(output().trim().split('\n')).toHaveLength(1);
-    expect(output()).toContain(name);
+    expect([code, output()]).toEqual([2, `almanac: ${name} must be ${form}\n`]);
+  });
+
+  it('the start says, once, where it listens, what the limits are, and that LIMITS=off is there', async () => {
+    const { address, output, child, exit } = start({});
+    const url = await address;
+    await fetch(`${url}/health`);
+    expect(output()).toBe(
+      `Almanac listens on ${url}\nLimits: 100 requests a day without a key (20 in 10 s), 2500 with a free one. For your own use: LIMITS=off\n`,
+    );
+    child.kill('SIGTERM');
+    await exit;
   });
 
   it('a port in use stops the start with one line that names PORT', async () => {
@@ -106,6 +107,15 @@ describe('The process', () => {
       reqId: expect.any(String),
     });
     expect(output()).not.toContain('secret-text');
+  });
+
+  it('the longest lists were written when the service was built, in every format', async () => {
+    const { address } = start({});
+    const written = readdirSync(new URL('../dist/lists/', import.meta.url)).map((file) => file.split('.')[0]);
+    for (const path of ['/cities', '/cities.csv', '/cities.ndjson', '/cities.geojson', '/states', '/stars']) {
+      const { headers } = await fetch((await address) + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+      expect(written, path).toContain(headers.get('etag')?.slice(1, -'-br"'.length));
+    }
   });
 
   it.runIf(process.platform === 'linux')(

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Format, Understood } from '@almanac/operations';
 import type { Encoding } from './encoding.js';
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
@@ -6,6 +7,16 @@ const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Rec
 /** The tag of what is answered, without quotes: equal as long as build, question and epoch are. */
 export function tagOf(...parts: readonly string[]): string {
   return hash('sha256', parts.join('\n'), 'base64url').slice(0, 22);
+}
+
+/** The tag of the answer to a question, in a format where it is a list, and in an epoch where it depends on now. */
+export function tagOfAnswer(
+  buildId: string,
+  { operation, canonical }: Understood,
+  format: Format | undefined,
+  holdsUntilMs: number | undefined,
+): string {
+  return tagOf(buildId, operation.id, canonical, format?.suffix ?? '', String(holdsUntilMs ?? ''));
 }
 
 /** The ETag of one encoding of it. */

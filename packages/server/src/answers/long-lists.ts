@@ -10,6 +10,14 @@ import { inTurns } from './turns.js';
 
 export type ListAnswer = Extract<Answer, { kind: 'list' }>;
 
+/** Longer lists are held compressed only. */
+const longestWhole = 5_000;
+
+/** Whether a list is too long to be held as it is. */
+export function isLong({ selection }: ListAnswer): boolean {
+  return selection.rows.length > longestWhole;
+}
+
 /** Where the build puts the lists that nobody shall wait for. Built or not, this file is two folders below its package. */
 export const builtFolder = fileURLToPath(new URL('../../dist/lists', import.meta.url));
 

@@ -2,15 +2,12 @@ import { StenciledText } from '@almanac/data';
 import { type Answer, Failed, type Format, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
 import { jsonType } from './headers.js';
-import type { LongLists } from './long-lists.js';
+import { isLong, type LongLists } from './long-lists.js';
 import { json, plain, stenciledBody } from './stenciled-body.js';
 import { inTurns } from './turns.js';
 
 /** Lists of so many records are written within a millisecond or two, longer ones in turns. */
 const longestAtOnce = 250;
-
-/** Longer lists are held compressed only. */
-const longestWhole = 5_000;
 
 /** What an answer is made into bytes with. */
 export interface Rendering {
@@ -25,9 +22,8 @@ export function render(answer: Answer, { tag, format, longLists }: Rendering): B
   if (answer.kind === 'content') return renderContent(answer);
   if (answer.kind === 'record') return renderRecord(answer);
   if (!format) throw new Error('a list is written in some format');
-  const count = answer.selection.rows.length;
-  if (count > longestWhole) return longLists.get(tag, answer, format);
-  if (count > longestAtOnce) return renderInTurns(answer, format);
+  if (isLong(answer)) return longLists.get(tag, answer, format);
+  if (answer.selection.rows.length > longestAtOnce) return renderInTurns(answer, format);
   return Body.of(format.mediaType, Buffer.from([...format.write(answer)].join('')), 'br');
 }
 
