@@ -68,7 +68,7 @@ export async function createApp({
   };
   const endWithError = socketErrors(newRequestId, headers);
   const app = fastify({
-    loggerInstance: log,
+    loggerInstance: withoutInfo(log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: 16_384,
@@ -205,4 +205,11 @@ function doorsOf(operation: AnyOperation, routes: Routes): PlacedDoor[] {
       url: `${operation.path}.${format.suffix}`,
     })),
   ];
+}
+
+/** The framework says at `info` that it listens; so does the start, in more words. */
+function withoutInfo(log: FastifyBaseLogger): FastifyBaseLogger {
+  const own = log.child({});
+  own.info = own.debug.bind(own);
+  return own;
 }

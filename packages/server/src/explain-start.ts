@@ -9,6 +9,9 @@ const readOnly = 8;
 const cannotOpen = 14;
 const notDatabase = 26;
 
+/** A code of PostgreSQL's (appendix A of its manual). */
+const sqlState = /^(?=.*[0-9])[0-9A-Z]{5}$/;
+
 /** One sentence that says what keeps the service from starting, and what helps. */
 export function explainStart(fault: unknown, { port, host, databaseUrl, countsFile }: Config): string {
   const { code = '', errcode = 0, syscall = '', message = String(fault) } = fault as Fault;
@@ -20,8 +23,8 @@ export function explainStart(fault: unknown, { port, host, databaseUrl, countsFi
   if (/^(?:mkdir|chmod)$/.test(syscall) || [readOnly, cannotOpen].includes(errcode & 0xff))
     return describeFolder(dirname(countsFile), databaseUrl);
   if (errcode === notDatabase) return `${databaseUrl} is no SQLite file: set DATABASE_URL or STATE_DIR to another`;
-  if (isStorageAway(fault as Fault))
-    return 'PostgreSQL gave no answer for half a minute: does it run where DATABASE_URL says?';
+  if (isStorageAway(fault as Fault)) return `${databaseUrl} was locked for half a minute: does something else hold it?`;
+  if (sqlState.test(code)) return `PostgreSQL refuses: ${message}. Is DATABASE_URL right?`;
   return message;
 }
 

@@ -8,6 +8,8 @@ export function openConfiguredStorage({ databaseUrl }: Config, log: FastifyBaseL
   return openStorage(databaseUrl, {
     onAway: ({ message }) => log.warn({ why: message }, 'PostgreSQL is away: keys and accounts wait for it'),
     onBack: () => log.info('PostgreSQL is back'),
+    onUnfit: ({ message }) =>
+      log.error({ why: message }, 'the tables in PostgreSQL could not be brought up to date; it is tried again'),
   });
 }
 

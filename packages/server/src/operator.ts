@@ -24,12 +24,16 @@ export interface Operator {
 /**
  * Opens the accounts that the configuration names. Mail is left to the service, which finds it in the outbox within seconds.
  *
- * @throws ConfigError that names a variable with a bad value
+ * @throws ConfigError that names a variable with a bad value; or when storage cannot be reached
  */
 export async function openOperator(environment: Readonly<Record<string, string | undefined>>): Promise<Operator> {
   const config = readConfig(environment);
   const log = pino({ level: 'silent' });
   const storage = await openConfiguredStorage(config, log);
+  if (storage.isAway) {
+    await storage.close();
+    throw new Error('PostgreSQL gives no answer: does it run where DATABASE_URL says?');
+  }
   const transport = createTransport(config, log);
   const outbox = new Outbox(() => {});
   const office = new Office({ db: storage.db, outbox, transport, clock: Date.now, keysChanged: () => {} });

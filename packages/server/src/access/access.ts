@@ -52,7 +52,7 @@ export class Access {
       signupOperation(doors),
       verifyOperation(storage, allowances, keysChanged),
       upgradeOperation(doors),
-      usageOperation(limiter),
+      usageOperation(doors),
       revokeOwnKeyOperation(storage, keysChanged),
     ];
   }

@@ -6,10 +6,12 @@ import type { Storage } from '../storage/open-storage.js';
 
 const Allowance = Type.Object(
   {
-    limit: Type.Integer({ description: 'Requests in the span.' }),
-    used: Type.Integer(),
-    remaining: Type.Integer(),
-    resetsAt: Type.String({ description: 'When it is whole again, ISO 8601.' }),
+    limit: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Requests in the span; null where nothing is counted (LIMITS=off).',
+    }),
+    used: Type.Integer({ description: 'How many of them were counted.' }),
+    remaining: Type.Union([Type.Integer(), Type.Null()]),
+    resetsAt: Type.Union([Type.String(), Type.Null()], { description: 'When it is whole again, ISO 8601.' }),
   },
   { $id: 'Allowance', additionalProperties: false, description: 'How much of an allowance is used.' },
 );
@@ -24,8 +26,10 @@ const Revoked = Type.Object(
   { $id: 'Revoked', additionalProperties: false, description: 'The key has ended.' },
 );
 
+const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
+
 /** `GET /access/usage`: a key's use, or an address's. */
-export function usageOperation(limiter: Limiter): AnyOperation {
+export function usageOperation({ limiter, limitsOn }: { limiter: Limiter; limitsOn: boolean }): AnyOperation {
   return operation({
     id: 'getUsage',
     path: '/access/usage',
@@ -39,6 +43,7 @@ export function usageOperation(limiter: Limiter): AnyOperation {
     examples: [{ about: 'The use of this address', path: '/access/usage' }],
     async run(_ask, _data, context) {
       const { caller, nowMs } = context as ServerContext;
+      if (!limitsOn) return { value: { tier: caller.tier, daily: unlimited, burst: unlimited } };
       const { burst, daily } = await limiter.peek(caller, nowMs);
       const describe = (limit: number, { remaining, resetsAtMs }: typeof burst) => ({
         limit,

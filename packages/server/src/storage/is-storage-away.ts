@@ -31,7 +31,7 @@ export function isStorageAway(fault: { code?: string; errcode?: number; message?
     connectionCodes.has(fault.code ?? '') ||
     (fault.code === 'ERR_SQLITE_ERROR' && fileCodes.has((fault.errcode ?? 0) & 0xff)) ||
     // What the driver itself says has no code.
-    /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       fault.message ?? '',
     )
   );

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import type { Database } from './database.js';
 import { isStorageAway } from './is-storage-away.js';
 import { migrations } from './migrations.js';
@@ -20,22 +21,18 @@ export interface Storage {
 /** A quarter of a second apart: half a minute in all. */
 const startAttempts = 120;
 
+/** How long a step that brings tables up to date may take. */
+const stepWithinMs = 60_000;
+
 /**
- * Opens storage and brings its tables up to date, under a lock where several processes may start at once. A PostgreSQL that is
- * still starting is waited for.
+ * Opens storage and brings its tables up to date, under a lock where several processes may start at once. A SQLite file that is locked
+ * is waited for; a PostgreSQL that is away is not: storage is away then, until PostgreSQL is there and its tables are up to date.
  *
  * @param url a `postgres://` address, or the path of a SQLite file
- * @throws when storage cannot be reached or its tables cannot be brought up to date
+ * @throws when storage refuses, or its tables cannot be brought up to date
  */
-export async function openStorage(url: string, listeners: PostgresListeners): Promise<Storage> {
-  const storage = isPostgres(url) ? openPostgres(url, listeners) : openSqlite(url);
-  try {
-    await bringUpToDate(storage.db);
-  } catch (fault) {
-    await storage.close();
-    throw fault;
-  }
-  return storage;
+export function openStorage(url: string, listeners: PostgresListeners): Promise<Storage> {
+  return isPostgres(url) ? openPostgres(url, listeners) : openSqlite(url);
 }
 
 function isPostgres(url: string): boolean {
@@ -44,17 +41,26 @@ function isPostgres(url: string): boolean {
 
 async function bringUpToDate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  for (let attempt = 1; ; attempt++) {
-    const { error } = await migrator.migrateToLatest();
-    if (error === undefined) return;
-    if (!isStorageAway(error as Error) || attempt === startAttempts) throw error;
-    await sleep(250);
-  }
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
 }
 
-function openSqlite(path: string): Storage {
+async function openSqlite(path: string): Promise<Storage> {
   const file = openSqliteFile(path);
   const db = new Kysely<Database>({ dialect: sqliteDialect(file) });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await bringUpToDate(db);
+      break;
+    } catch (fault) {
+      if (isStorageAway(fault as Error) && attempt < startAttempts) {
+        await sleep(250);
+        continue;
+      }
+      await db.destroy();
+      throw fault;
+    }
+  }
   return {
     engine: 'sqlite',
     db,
@@ -64,8 +70,17 @@ function openSqlite(path: string): Storage {
   };
 }
 
-function openPostgres(url: string, listeners: PostgresListeners): Storage {
-  const pool = new WatchedPool(url, listeners);
+async function openPostgres(url: string, listeners: PostgresListeners): Promise<Storage> {
+  const pool = new WatchedPool({ ...listeners, url, prepare: () => bringPostgresUpToDate(url) });
+  try {
+    await pool.prepare();
+  } catch (fault) {
+    if (!isStorageAway(fault as Error)) {
+      await pool.end();
+      throw fault;
+    }
+    pool.goAway(fault as Error);
+  }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine: 'postgres',
@@ -76,4 +91,21 @@ function openPostgres(url: string, listeners: PostgresListeners): Storage {
     copyTo: undefined,
     close: () => db.destroy(),
   };
+}
+
+/** Migrations have connections of their own: those that serve end a statement sooner than a large table can be changed. */
+async function bringPostgresUpToDate(url: string): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 2000,
+    query_timeout: stepWithinMs,
+    max: 2,
+  });
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await bringUpToDate(db);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -10,6 +10,15 @@ export class StorageAway extends Error {
 export interface PostgresListeners {
   readonly onAway: (fault: Error) => void;
   readonly onBack: () => void;
+  /** PostgreSQL is there, but its tables could not be brought up to date. */
+  readonly onUnfit: (fault: Error) => void;
+}
+
+/** What a pool is made from. */
+export interface PoolParts extends PostgresListeners {
+  readonly url: string;
+  /** Brings the tables up to date, on connections of its own. Nobody gets a connection before it has succeeded once. */
+  readonly prepare: () => Promise<void>;
 }
 
 const int8 = 20;
@@ -25,18 +34,34 @@ const statementWithinMs = 5000;
  */
 export class WatchedPool implements PostgresPool {
   readonly #settings: pg.ClientConfig;
-  readonly #listeners: PostgresListeners;
+  readonly #parts: PoolParts;
   #pool: pg.Pool;
   #live = new Set<pg.PoolClient>();
   #watcher: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isAway = false;
+  #isPrepared = false;
+  #unfitBecause = '';
 
-  constructor(url: string, listeners: PostgresListeners) {
-    this.#listeners = listeners;
-    this.#settings = { connectionString: url, connectionTimeoutMillis: answerWithinMs, types: { getTypeParser } };
+  constructor(parts: PoolParts) {
+    this.#parts = parts;
+    this.#settings = { connectionString: parts.url, connectionTimeoutMillis: answerWithinMs, types: { getTypeParser } };
     this.#pool = this.#createPool();
     this.#lookLater();
+  }
+
+  /** Brings the tables up to date. */
+  async prepare(): Promise<void> {
+    await this.#parts.prepare();
+    this.#isPrepared = true;
+  }
+
+  /** Takes PostgreSQL for away until it answers. */
+  goAway(fault: Error): void {
+    if (this.#isAway || !this.#timer) return;
+    this.#isAway = true;
+    this.#parts.onAway(fault);
+    this.#beginAnew();
   }
 
   get isAway(): boolean {
@@ -81,18 +106,29 @@ export class WatchedPool implements PostgresPool {
     const timer = this.#timer;
     try {
       await within(answerWithinMs, this.#ping());
-      if (this.#isAway) this.#listeners.onBack();
-      this.#isAway = false;
+      if (this.#isAway) await this.#comeBack();
     } catch (fault) {
       drop(this.#watcher);
       this.#watcher = undefined;
-      if (!this.#isAway && this.#timer) {
-        this.#isAway = true;
-        this.#listeners.onAway(fault as Error);
-        this.#beginAnew();
-      }
+      this.goAway(fault as Error);
     }
     if (timer === this.#timer) this.#lookLater();
+  }
+
+  async #comeBack(): Promise<void> {
+    if (!this.#isPrepared) {
+      try {
+        await this.prepare();
+      } catch (fault) {
+        // It is tried again every second; once is enough to say why.
+        const { message } = fault as Error;
+        if (message !== this.#unfitBecause) this.#parts.onUnfit(fault as Error);
+        this.#unfitBecause = message;
+        return;
+      }
+    }
+    this.#isAway = false;
+    this.#parts.onBack();
   }
 
   async #ping(): Promise<void> {

@@ -248,6 +248,15 @@ describe('LIMITS=off', () => {
     for (let asked = 0; asked < 25; asked++)
       expect((await post(service, '/access/signup', { email: 'ada@example.org' })).status).toBe(200);
   });
+
+  it('has /access/usage say that there is no limit', async () => {
+    const service = await start({ LIMITS: 'off' });
+    const none = { limit: null, used: 0, remaining: null, resetsAt: null };
+    await service.get('/countries/JP');
+    expect((await service.get('/access/usage')).json).toEqual({
+      data: { tier: 'anonymous', daily: none, burst: none },
+    });
+  });
 });
 
 describe('A forwarded header that is not believed', () => {

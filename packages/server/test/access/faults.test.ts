@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApiKey } from '../../src/access/api-key.js';
+import { readConfig } from '../../src/config.js';
+import { explainStart } from '../../src/explain-start.js';
 import { type Listening, listen } from '../listening.js';
 import { type Service, startService } from '../service.js';
 import { type FreezableProxy, startProxy } from './engines/freezable-proxy.js';
+import { startMailServer } from './engines/mail-server.js';
 import { type Postgres, startPostgres } from './engines/postgres.js';
 import { endAllPrograms, startProgram } from './engines/program.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
-import { getKey, post } from './people.js';
+import { getKey, post, tokenOf } from './people.js';
 
 /** Longer than a moment, which a busy machine may take; shorter than people wait. */
 const soonMs = 6000;
@@ -118,7 +122,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     await strict.close();
   });
 
-  it('away when the service starts: it starts, and takes Redis up when it is there', async () => {
+  it('away when the service starts: it starts at once, and takes Redis up when it is there', async () => {
     await redis.kill();
     const early = await listen({ clock: Date.now, environment: { LIMITS: 'on', REDIS_URL: redis.url } });
     expect((await healthOf(early.url)).away).toEqual(['redis']);
@@ -202,6 +206,72 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
       for (const line of log) expect(line).not.toContain('postgres-password');
     },
   );
+
+  it.each([
+    ['not there', () => postgres.stop(), () => postgres.start()],
+    ['silent', async () => proxy.freeze(), async () => proxy.thaw()],
+  ])(
+    '%s when the service starts: it starts, data without a key goes on, the rest is 503, and its tables are made when it comes',
+    async (_how, goAway, comeBack) => {
+      const url = new URL(await postgres.createDatabase());
+      url.port = String(proxy.port);
+      await goAway();
+      const lines: string[] = [];
+      const startedMs = performance.now();
+      const early = await startService({
+        log: (line) => lines.push(line),
+        environment: { LIMITS: 'on', DATABASE_URL: url.href },
+      });
+      expect(performance.now() - startedMs).toBeLessThan(5000);
+      const statusAndAway = async () => (await early.get('/health')).json.data as { status: string; away?: string[] };
+      expect(await statusAndAway()).toMatchObject({ status: 'degraded', away: ['postgres'] });
+      expect((await early.get('/countries/JP')).status).toBe(200);
+      const refused = await Promise.all([
+        early.get('/countries/JP', { 'x-api-key': createApiKey() }),
+        post(early, '/access/signup', { email: 'ada@example.org' }, '192.0.2.1'),
+        early.get('/access/verify?token=x'),
+      ]);
+      for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
+      await comeBack();
+      await until('health is ok', async () => (await statusAndAway()).status === 'ok');
+      expect((await getKey(early, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
+      const logged = (text: string) => lines.filter((line) => line.includes(text)).length;
+      expect([logged('PostgreSQL is away'), logged('PostgreSQL is back')]).toEqual([1, 1]);
+      await early.close();
+    },
+  );
+
+  it('there, but refusing: the start says so at once', async () => {
+    const url = new URL(await postgres.createDatabase());
+    url.password = 'wrong';
+    const refused = await startService({ environment: { DATABASE_URL: url.href } }).catch((fault: unknown) => fault);
+    expect(explainStart(refused, readConfig({ DATABASE_URL: url.href }))).toMatch(
+      /^PostgreSQL refuses: .*Is DATABASE_URL right\?$/,
+    );
+  });
+});
+
+describe('The mail server', { timeout: 30_000 }, () => {
+  it('away when the service starts: it starts, signups are taken, and their mail goes out when it comes', async () => {
+    let nowMs = Date.parse('2026-12-01T12:00:00Z');
+    const mailServer = await startMailServer();
+    await mailServer.goAway();
+    const service = await startService({
+      clock: () => nowMs,
+      environment: { MAIL_URL: mailServer.url, PUBLIC_URL: 'https://almanac.example' },
+    });
+    const { status, json } = await post(service, '/access/signup', { email: 'ada@example.org' });
+    expect([status, json.data.status]).toEqual([200, 'pending']);
+    await service.housekeeping.postman.sendDue();
+    expect((await service.get('/countries/JP')).status).toBe(200);
+    await mailServer.comeBack();
+    nowMs += 60_000;
+    await service.housekeeping.postman.sendDue();
+    const token = tokenOf((await mailServer.take()).text);
+    expect((await service.get(`/access/verify?token=${token}`)).status).toBe(200);
+    await service.close();
+    await mailServer.close();
+  });
 });
 
 describe('A process that is killed', { timeout: 30_000 }, () => {

@@ -27,7 +27,7 @@ const engines: [name: 'SQLite' | 'PostgreSQL', newUrl: () => Promise<string>][] 
   ['SQLite', async () => join(folder, `accounts-${files++}.sqlite`)],
   ['PostgreSQL', () => postgres.createDatabase()],
 ];
-const listeners = { onAway: () => {}, onBack: () => {} };
+const listeners = { onAway: () => {}, onBack: () => {}, onUnfit: () => {} };
 
 describe.each(engines)('Accounts in %s', (engine, newUrl) => {
   let nowMs = startMs;
@@ -278,7 +278,7 @@ async function openInProcess(url: string): Promise<string> {
   const module = fileURLToPath(new URL('../../dist/storage/open-storage.js', import.meta.url));
   const script = `
     const { openStorage } = await import(${JSON.stringify(module)});
-    const storage = await openStorage(${JSON.stringify(url)}, { onAway() {}, onBack() {} });
+    const storage = await openStorage(${JSON.stringify(url)}, { onAway() {}, onBack() {}, onUnfit() {} });
     const rows = await storage.db.selectFrom('kysely_migration').select('name').execute();
     process.stdout.write(rows.map(({ name }) => name).join());
     await storage.close();`;
