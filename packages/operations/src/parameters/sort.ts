@@ -19,16 +19,18 @@ export function sortOf(
   sort: Parameter<Order | undefined>;
 } {
   const [first = ''] = fields;
+  const byLowerCase = new Map(fields.map((field) => [field.toLowerCase(), field]));
   return {
     sort: optional<Order>({
       about: 'The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last.',
       schema: Type.Enum([...fields, ...fields.map((field) => `-${field}`)], { examples: [first, `-${first}`] }),
       read(text) {
         const descending = text.startsWith('-');
-        const field = descending ? text.slice(1) : text;
-        if (fields.includes(field)) return new Order(field, descending, field === rowsBy);
+        const asked = descending ? text.slice(1) : text;
+        const field = byLowerCase.get(asked.toLowerCase());
+        if (field !== undefined) return new Order(field, descending, field === rowsBy);
         return new Invalid(
-          `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}${didYouMean(field, fields)}`,
+          `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}${didYouMean(asked, fields)}`,
         );
       },
       canonical: ({ field, descending }) => `${descending ? '-' : ''}${field}`,

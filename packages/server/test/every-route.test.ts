@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Service, startService } from './service.js';
+
+// What decisions.md promises of every route, tried on every route that openapi.json describes.
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: { readonly enum?: readonly string[] };
+}
+
+interface Described {
+  readonly parameters: readonly Parameter[];
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, unknown>> }>>;
+  readonly 'x-examples': readonly { path: string; body?: object }[];
+}
+
+interface Route {
+  /** As `openapi.json` writes it. */
+  readonly route: string;
+  readonly path: string;
+  readonly query: string;
+  readonly body: object | undefined;
+  readonly params: readonly Parameter[];
+  readonly described: Described;
+}
+
+const service = await startService();
+afterAll(() => service.close());
+const { paths } = (await service.get('/openapi.json')).json as {
+  paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+};
+
+const routes: readonly Route[] = Object.entries(paths)
+  // Its only question spends a token; bad-input.test.ts and story.test.ts have what is promised of it.
+  .filter(([route]) => route !== '/access/verify')
+  .flatMap(([route, methods]) =>
+    (['get', 'post'] as const).flatMap((method) => {
+      const described = methods[method];
+      const [example] = described?.['x-examples'] ?? [];
+      if (!described || !example) return [];
+      const [path = '', query = ''] = example.path.split('?');
+      const params = described.parameters.filter((parameter) => parameter.in === 'query');
+      return [{ route, path, query, body: method === 'post' ? (example.body ?? {}) : undefined, params, described }];
+    }),
+  );
+const isData = ({ route }: Route) => !/^\/(?:access|health)/.test(route);
+const gets = routes.filter(({ body }) => body === undefined);
+const dataRoutes = routes.filter(isData);
+const takes = (name: string) => (each: Route) => each.params.some((parameter) => parameter.name === name);
+const isList = ({ described }: Route) => 'text/csv' in (described.responses['200']?.content ?? {});
+const isJson = ({ described }: Route) => 'application/json' in (described.responses['200']?.content ?? {});
+const named = (all: readonly Route[]) => all.map((each) => [each.route, each] as const);
+
+function ask({ path, query, body }: Route, change: { path?: string; further?: string } = {}): Promise<Answer> {
+  const whole = [query, change.further ?? ''].filter((part) => part !== '').join('&');
+  const url = `${change.path ?? path}${whole === '' ? '' : `?${whole}`}`;
+  return body === undefined ? service.get(url) : service.post(url, body);
+}
+
+/** The same question without one of its parameters. */
+const without = (route: Route, name: string): Route => ({
+  ...route,
+  query: route.query
+    .split('&')
+    .filter((part) => part.split('=')[0] !== name)
+    .join('&'),
+});
+
+it('there are routes to try', () => {
+  expect(gets.length).toBeGreaterThan(30);
+  expect(gets.filter(isList).length).toBeGreaterThan(15);
+});
+
+describe('Every route', () => {
+  it.each(named(routes.filter(isJson)))('%s: JSON is UTF-8', async (_route, route) => {
+    const { status, headers } = await ask(route);
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  });
+
+  it.each(named(gets))(
+    '%s: HEAD works wherever GET does, and has the same headers and no body',
+    async (_name, route) => {
+      const url = `${route.path}?${route.query}`;
+      const [get, head] = [await service.get(url), await service.ask('HEAD', url)];
+      expect([head.status, head.bytes.length]).toEqual([200, 0]);
+      for (const header of [
+        'content-type',
+        'content-length',
+        'etag',
+        'cache-control',
+        'vary',
+        'link',
+        'content-language',
+      ])
+        expect([header, head.headers[header]]).toEqual([header, get.headers[header]]);
+    },
+  );
+
+  it.each(named(routes))('%s: a trailing slash, and /v1 before it, is the same resource', async (_name, route) => {
+    const plain = await ask(route);
+    for (const path of [`${route.path}/`, `/v1${route.path}`, `/v1${route.path}/`]) {
+      const { status, headers, bytes } = await ask(route, { path });
+      expect([path, status, headers.etag]).toEqual([path, 200, plain.headers.etag]);
+      // Batches and usage name their own request, or their own time.
+      if (headers.etag !== undefined) expect(bytes.equals(plain.bytes)).toBe(true);
+    }
+  });
+
+  it.each(named(gets))('%s: any other method is 405 method_not_allowed, with allow', async (_name, route) => {
+    const { status, headers, json } = await service.ask('PATCH', route.path);
+    expect([status, json.error.code]).toEqual([405, 'method_not_allowed']);
+    expect(headers.allow?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD', 'OPTIONS']));
+  });
+
+  it.each(named(routes))('%s: an unknown parameter is 400, what trackers add is ignored', async (_name, route) => {
+    const { status, json } = await ask(route, { further: 'nothing=1' });
+    expect([status, json.error?.code, json.error?.param]).toEqual([400, 'invalid_query', 'nothing']);
+    const tracked = '_=1&_x=2&utm_source=a&utm_campaign=b&fbclid=c&gclid=d&msclkid=e';
+    expect((await ask(route, { further: tracked })).status).toBe(200);
+  });
+
+  it.each(named(routes))('%s: a key in the query is 400, the message names the header', async (_name, route) => {
+    for (const name of ['api_key', 'key', 'token']) {
+      const { status, text, json } = await ask(route, { further: `${name}=alm_live_secret` });
+      expect([status, json.error?.code, json.error?.param]).toEqual([400, 'invalid_query', name]);
+      expect(json.error.message).toContain('x-api-key');
+      expect(text).not.toContain('secret');
+    }
+  });
+
+  it.each(named(routes.filter(({ params }) => params.length > 0)))(
+    '%s: an empty value is 400, but for q; the same parameter twice is 400',
+    async (_name, route) => {
+      for (const { name } of route.params) {
+        const bare = without(route, name);
+        const empty = await ask(bare, { further: `${name}=` });
+        expect([name, empty.status]).toEqual([name, name === 'q' ? 200 : 400]);
+        if (name !== 'q') expect(empty.json.error).toMatchObject({ code: 'invalid_query', param: name });
+        const { status, json } = await ask(bare, { further: `${name}=1&${name}=1` });
+        expect([status, json.error]).toMatchObject([400, { param: name, message: `${name} must be given once` }]);
+      }
+    },
+  );
+
+  it.each(named(gets.filter(takes('q'))))('%s: an empty q counts as absent', async (_name, route) => {
+    const bare = without(route, 'q');
+    const { headers } = await ask(bare, { further: 'q=' });
+    expect(headers.etag).toBe((await ask(bare)).headers.etag);
+  });
+
+  it.each(named(gets.filter(({ params }) => params.some(({ schema }) => schema.enum))))(
+    '%s: enumerated values are read without regard to case, and another one is 400 that names those there are',
+    async (_name, route) => {
+      for (const { name, schema } of route.params) {
+        const [value] = schema.enum ?? [];
+        if (value === undefined) continue;
+        const bare = without(route, name);
+        const [plain, upper] = [
+          await ask(bare, { further: `${name}=${encodeURIComponent(value)}` }),
+          await ask(bare, { further: `${name}=${encodeURIComponent(value.toUpperCase())}` }),
+        ];
+        expect([name, upper.status, upper.headers.etag]).toEqual([name, plain.status, plain.headers.etag]);
+        const { status, json } = await ask(bare, { further: `${name}=nothing` });
+        expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param: name }]);
+        expect(json.error.message).toContain(value);
+      }
+    },
+  );
+});
+
+describe('Every data route', () => {
+  it.each(named(dataRoutes.filter(isJson)))(
+    '%s: fields picks fields, and an unknown one is 400',
+    async (_name, route) => {
+      const bare = without(route, 'fields');
+      const { data } = (await ask(bare)).json;
+      const [record] = [data].flat();
+      // The first version of the data has no changes to show.
+      if (record === undefined) return expect(route.route).toBe('/changes');
+      if (route.route === '/batch') return expect(takes('fields')(route)).toBe(false);
+      const keys = Object.keys(record);
+      const chosen = [keys[0], keys.at(-1)] as string[];
+      const picked = (await ask(bare, { further: `fields=${chosen.join(',')}` })).json.data;
+      for (const [index, one] of [picked].flat().entries()) {
+        expect(Object.keys(one)).toEqual([...new Set(chosen)]);
+        for (const key of chosen) expect(one[key]).toEqual([data].flat()[index][key]);
+      }
+      const { status, json } = await ask(bare, { further: 'fields=nothing' });
+      expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param: 'fields' }]);
+    },
+  );
+
+  it.each(named(dataRoutes.filter(takes('lang'))))(
+    '%s: content-language says which language was used',
+    async (_name, route) => {
+      const bare = without(route, 'lang');
+      expect((await ask(bare)).headers['content-language']).toBe('en');
+      for (const [lang, used] of [
+        ['de', 'de'],
+        ['pt-BR', 'pt'],
+        ['zh-TW', 'zh-Hant'],
+      ])
+        expect((await ask(bare, { further: `lang=${lang}` })).headers['content-language']).toBe(used);
+      const { status, json } = await ask(bare, { further: 'lang=xx' });
+      expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param: 'lang' }]);
+    },
+  );
+
+  it.each(named(dataRoutes.filter(isJson)))('%s: lang works on every record that has a name', async (_name, route) => {
+    const { data } = (await ask(without(route, 'fields'))).json;
+    const [record = {}] = [data].flat();
+    if ('name' in record && route.route !== '/meta') expect(takes('lang')(route)).toBe(true);
+  });
+
+  it.each(named(gets.filter(isData)))(
+    '%s: answers may be kept, embedded and timed by any site',
+    async (_name, route) => {
+      const { headers } = await ask(route);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'cross-origin',
+        'timing-allow-origin': '*',
+        etag: expect.stringMatching(/^"[\w-]{22}"$/),
+        'cache-control': expect.stringMatching(/^public, max-age=\d+(?:, stale-while-revalidate=86400)?$/),
+        vary: isList(route) ? 'accept, accept-encoding' : 'accept-encoding',
+      });
+    },
+  );
+
+  it.each(named(gets.filter(isData)))(
+    '%s: a 304 has the tag, caching and language of the 200',
+    async (_name, route) => {
+      const url = `${route.path}?${route.query}`;
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const whole = await service.get(url, { 'accept-encoding': encoding });
+        const same = await service.get(url, { 'accept-encoding': encoding, 'if-none-match': whole.headers.etag ?? '' });
+        expect([same.status, same.bytes.length]).toEqual([304, 0]);
+        for (const header of ['etag', 'cache-control', 'vary', 'content-language', 'link', 'x-data-version'])
+          expect([encoding, header, same.headers[header]]).toEqual([encoding, header, whole.headers[header]]);
+      }
+    },
+  );
+});
+
+describe('Every list', () => {
+  const lists = gets.filter(isList);
+  const cut = (route: Route) => without(without(route, 'limit'), 'offset');
+
+  it.each(named(lists))('%s: meta has count and total, and limit caps the records', async (_name, route) => {
+    const { data, meta } = (await ask(cut(route), { further: 'limit=2' })).json;
+    expect(Object.keys(meta)).toEqual(['count', 'total']);
+    expect([meta.count, data.length]).toEqual([Math.min(2, meta.total), Math.min(2, meta.total)]);
+  });
+
+  it.each(named(lists))(
+    '%s: limit and offset page on, Link has next and prev where they exist',
+    async (_name, route) => {
+      const { total } = (await ask(cut(route), { further: 'limit=1' })).json.meta;
+      const rels = async (further: string) =>
+        [...((await ask(cut(route), { further })).headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
+      expect(await rels(`limit=${total + 1}`)).toEqual(['license']);
+      if (total < 3) return;
+      expect(await rels('limit=1')).toEqual(['license', 'next']);
+      expect(await rels('limit=1&offset=0')).toEqual(['license', 'next']);
+      expect(await rels('limit=1&offset=1')).toEqual(['license', 'next', 'prev']);
+      expect(await rels(`limit=1&offset=${total - 1}`)).toEqual(['license', 'prev']);
+      const first = await ask(cut(route), { further: 'limit=1' });
+      const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '') ?? [];
+      const second = await service.get(next);
+      const [, prev = ''] = /<([^>]+)>; rel="prev"/.exec(second.headers.link ?? '') ?? [];
+      expect(second.json.data).toEqual((await ask(cut(route), { further: 'limit=1&offset=1' })).json.data);
+      expect((await service.get(prev)).json).toEqual(first.json);
+    },
+  );
+
+  it.each(named(lists))(
+    '%s: a limit that is no positive integer is 400, and so is a negative offset',
+    async (_n, route) => {
+      for (const bad of [
+        'limit=0',
+        'limit=-1',
+        'limit=1.5',
+        'limit=01',
+        'limit=x',
+        'offset=-1',
+        'offset=x',
+        'offset=1.5',
+      ]) {
+        const { status, json } = await ask(cut(route), { further: bad });
+        expect([bad, status, json.error?.param]).toEqual([bad, 400, bad.split('=')[0]]);
+      }
+      const most = await ask(cut(route), { further: 'limit=99999999999999999999&fields=nothing' });
+      expect(most.json.error.param).toBe('fields');
+    },
+  );
+});
+
+describe('Every order is the same from run to run', () => {
+  let other: Service;
+  beforeAll(async () => {
+    other = await startService();
+  });
+  afterAll(() => other.close());
+
+  it.each(named(gets.filter(isList)))('%s', async (_name, { path, query }) => {
+    expect((await other.get(`${path}?${query}`)).text).toBe((await service.get(`${path}?${query}`)).text);
+  });
+});
