@@ -34,7 +34,7 @@ export async function issueBenchKey(folder) {
 }
 
 /** The program that serves, as `node -e` takes it. */
-export const serveProgram = `import(${JSON.stringify(join(root, 'packages/server/dist/main.js'))}).then((main) => main.startServer())`;
+export const serveProgram = `import(${JSON.stringify(join(root, 'packages/server/bundle/main.js'))}).then((main) => main.startServer())`;
 
 /** The built service. */
 export function startAlmanac(folder, environment = {}, pinned = true) {

@@ -4,7 +4,7 @@ import { checkNode, ensureBuilt, ensureInstalled } from './steps.mjs';
 checkNode();
 ensureInstalled({ development: false });
 ensureBuilt();
-const { startServer } = await import('../packages/server/dist/main.js');
+const { startServer } = await import('../packages/server/bundle/main.js');
 await startServer();
 
 // A signal to npm ends npm and its shell, but not what the shell runs. Where they are gone, this stops too, and sets the port free.

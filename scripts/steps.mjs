@@ -43,7 +43,7 @@ export function ensureInstalled({ development: wanted }) {
 /** Compiles the code, then the data where it or its compiler has changed. */
 export function ensureBuilt() {
   const code = fingerprint(
-    ['tsconfig.base.json', 'package-lock.json', ...packageFiles('tsconfig.json', 'package.json')],
+    ['tsconfig.base.json', 'package-lock.json', 'scripts/bundle.mjs', ...packageFiles('tsconfig.json', 'package.json')],
     isCode,
   );
   const data = fingerprint(['packages/data/src'], () => true);
@@ -58,6 +58,7 @@ export function ensureBuilt() {
       'The code does not build: the lines above say where.',
     );
   }
+  if (builtCode !== code) run(process.execPath, [join(root, 'scripts/bundle.mjs')], 'The code cannot be bundled.');
   if (builtData !== data) {
     say('compiling the data, about half a minute');
     run(

@@ -5,15 +5,15 @@ import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, answer, Failed, operations, understand } from '@almanac/operations';
 import { formatsOfOperation } from './answers/choose-format.js';
 import { tagOfAnswer } from './answers/etag.js';
-import { builtFolder, compressList, fileName, isLong } from './answers/long-lists.js';
+import { compressList, fileName, isLong, listsFolder } from './answers/long-lists.js';
 import { readBuildId } from './build-id.js';
 
 // Run when the service is built: writes each long list as a whole, in the default language and every format, so that not even the
 // first caller waits for it. Run again, it leaves only what belongs to this build.
 const almanac = await openAlmanac(loadFromFolder());
 const buildId = await readBuildId();
-rmSync(builtFolder, { recursive: true, force: true });
-mkdirSync(builtFolder, { recursive: true });
+rmSync(listsFolder, { recursive: true, force: true });
+mkdirSync(listsFolder, { recursive: true });
 for (const operation of operations) await writeWhole(operation);
 
 async function writeWhole(operation: AnyOperation): Promise<void> {
@@ -26,6 +26,6 @@ async function writeWhole(operation: AnyOperation): Promise<void> {
   for (const format of formatsOfOperation(operation)) {
     const { length, brotli } = await compressList(answered.answer, format);
     const tag = tagOfAnswer(buildId, understood, format, undefined);
-    writeFileSync(join(builtFolder, fileName(tag, length)), brotli);
+    writeFileSync(join(listsFolder, fileName(tag, length)), brotli);
   }
 }

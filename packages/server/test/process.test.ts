@@ -12,7 +12,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-const program = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
 
 /** The built service as a process of its own. */
 function start(environment: Record<string, string>) {

@@ -4,6 +4,7 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createBrotliCompress, createBrotliDecompress, createGzip } from 'node:zlib';
 import { type Answer, Failed, type Format } from '@almanac/operations';
+import { builtFolder } from '../built-folder.js';
 import { Body, lengthOf, type Pieces } from './body.js';
 import { brotliOptions, type Encoding } from './encoding.js';
 import { inTurns } from './turns.js';
@@ -18,8 +19,8 @@ export function isLong({ selection }: ListAnswer): boolean {
   return selection.rows.length > longestWhole;
 }
 
-/** Where the build puts the lists that nobody shall wait for. Built or not, this file is two folders below its package. */
-export const builtFolder = fileURLToPath(new URL('../../dist/lists', import.meta.url));
+/** Where the build puts the lists that nobody shall wait for. */
+export const listsFolder = fileURLToPath(new URL('lists', builtFolder));
 
 /** One takes a second or two, so who comes after so many would wait for half a minute. */
 const mostWaiting = 16;
@@ -43,7 +44,7 @@ export class LongLists {
     this.#built ??= listBuilt();
     const length = (await this.#built).get(tag);
     if (length !== undefined)
-      return longBody(format.mediaType, length, await readFile(join(builtFolder, fileName(tag, length))));
+      return longBody(format.mediaType, length, await readFile(join(listsFolder, fileName(tag, length))));
     if (this.#waiting >= mostWaiting) return tooMany;
     this.#waiting++;
     const making = this.#last.then(() => compressList(list, format));
@@ -59,7 +60,7 @@ export function fileName(tag: string, length: number): string {
 }
 
 async function listBuilt(): Promise<ReadonlyMap<string, number>> {
-  const files = await readdir(builtFolder).catch(() => []);
+  const files = await readdir(listsFolder).catch(() => []);
   return new Map(
     files.map((file) => {
       const [tag = '', length] = file.split('.');

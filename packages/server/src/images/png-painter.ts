@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type DrawPng, Failed } from '@almanac/operations';
+import { builtFolder } from '../built-folder.js';
 
 /** One picture for the thread to draw. */
 export interface PngOrder {
@@ -24,8 +25,8 @@ interface Waiting {
 /** A picture takes a tenth of a second or two, so who comes after so many would wait for seconds. */
 const mostWaiting = 32;
 
-/** Built or not, this file is two folders below its package; a thread can only run what is built. */
-const workerFile = new URL('../../dist/images/png-worker.js', import.meta.url);
+/** A thread can only run what is built. */
+const workerFile = new URL('images/png-worker.js', builtFolder);
 
 const noRenderer = new Failed({
   code: 'unavailable',
