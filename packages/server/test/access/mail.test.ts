@@ -87,7 +87,11 @@ you, leave this mail unanswered: nothing happens.
 
   it('cannot be given more headers or recipients, whatever stands in the address', async () => {
     const service = await start();
-    const storage = await openStorage(join(service.folder, 'almanac.sqlite'), { onAway: () => {}, onBack: () => {} });
+    const storage = await openStorage(join(service.folder, 'almanac.sqlite'), {
+      onAway: () => {},
+      onBack: () => {},
+      onUnfit: () => {},
+    });
     const evil = [
       'a@example.org\r\nBcc: eve@example.org',
       'a@example.org\nBcc: eve@example.org',
