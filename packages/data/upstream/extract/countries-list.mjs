@@ -12,6 +12,7 @@ export const source = {
   licenceUrl: 'https://github.com/annexare/Countries/blob/main/LICENSE',
   credit: 'Capitals and native names from Countries List by Annexare Studio, under the MIT licence.',
   datasets: ['countries'],
+  date: '2026',
   note: 'Capitals and native names, corrected where they are out of date or in another script.',
 };
 
