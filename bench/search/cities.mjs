@@ -1,27 +1,36 @@
 // The cities that every engine is given, and the queries that it is asked.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const compiled = join(root, 'packages/data/dist');
 
-/** Every city with all its written names, most populous first, as the compiled index has them; made one at a time. */
-export async function readCities() {
+/** Writes every city with all its written names, most populous first, as the compiled index has them: a line of JSON each. */
+export async function writeCities(path) {
   const { readSearchIndex } = await import(join(compiled, 'cities/search/search-index.js'));
+  const { readName } = await import(join(compiled, 'cities/search/written-names.js'));
   const { readCityTable } = await import(join(compiled, 'cities/city-table.js'));
   const table = readCityTable(readFileSync(join(compiled, 'data/cities/cities.bin')));
-  const { nameStarts, names } = readSearchIndex(readFileSync(join(compiled, 'data/cities/search/index.bin')));
-  const decoder = new TextDecoder();
-  return iterate();
+  const index = readSearchIndex(readFileSync(join(compiled, 'data/cities/search/index.bin')));
+  const names = Array.from({ length: table.length }, () => new Set());
+  for (let entry = 0; entry < index.entries.length; entry++) {
+    names[index.entryList.rowOf(entry)].add(readName(index, entry, table.name));
+  }
+  const lines = names.map((written, row) => {
+    const { id, name, country, stateCode, population, asciiName } = table.record(row);
+    const alternates = [...written].filter((text) => text !== name);
+    return `${JSON.stringify({ id, name, asciiName, alternates, country, stateCode, population })}\n`;
+  });
+  writeFileSync(path, lines.join(''));
+}
 
-  function* iterate() {
-    for (let row = 0; row < table.length; row++) {
-      const [name, ...alternates] = decoder
-        .decode(names.subarray(nameStarts[row], nameStarts[row + 1] - 1))
-        .split('\n');
-      const { id, country, stateCode, population, asciiName } = table.record(row);
-      yield { id, name, asciiName, alternates, country, stateCode, population };
-    }
+/** The cities that `writeCities` wrote, made one at a time. */
+export function* readCities(path) {
+  const bytes = readFileSync(path);
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(10, from);
+    yield JSON.parse(bytes.toString('utf8', from, end));
+    from = end + 1;
   }
 }
 

@@ -33,7 +33,8 @@ export async function openMiniSearchEngine(cities) {
     processTerm: (term) => term || null,
     searchOptions: {
       prefix: true,
-      fuzzy: 0.2,
+      // The slips that Almanac forgives: none under 4 letters, one from 4, two from 8.
+      fuzzy: ({ length }) => (length < 4 ? false : length < 8 ? 1 : 2),
       combineWith: 'AND',
       boost: { name: 2 },
       boostDocument: (id) => 1 + Math.log10(1 + populations.get(id)),
@@ -90,5 +91,7 @@ export async function openFts5Engine(cities) {
       return { first: rows[0]?.rowid, total };
     },
     idOf: (row) => ids[row - 1],
+    // Statements do not keep a database from being closed.
+    db,
   };
 }

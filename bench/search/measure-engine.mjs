@@ -1,17 +1,17 @@
 // Measures one engine in this process and prints what it found as JSON.
 import { oddQueries, readCities, readQueries } from './cities.mjs';
 import { openAlmanacEngine, openFts5Engine, openMiniSearchEngine } from './engines.mjs';
-import { residentMegabytes, timeQueries } from './timing.mjs';
+import { measureMemory, timeQueries } from './timing.mjs';
 
 const openers = { almanac: openAlmanacEngine, fts5: openFts5Engine, minisearch: openMiniSearchEngine };
-const name = process.argv[2];
+const [name, citiesPath] = process.argv.slice(2);
 
 // Reading the cities counts for those that have to index them first, as it would in a program that uses them.
-const beforeMb = residentMegabytes();
+const before = await measureMemory();
 const startedMs = performance.now();
-const engine = await openers[name](name === 'almanac' ? [] : await readCities());
+const engine = await openers[name](name === 'almanac' ? [] : readCities(citiesPath));
 const readyMs = performance.now() - startedMs;
-const residentMb = residentMegabytes() - beforeMb;
+const after = await measureMemory();
 
 const queries = readQueries();
 const wrong = queries.filter(({ q, country, id }) => {
@@ -23,7 +23,8 @@ const result = {
   right: queries.length - wrong.length,
   queries: queries.length,
   readyMs,
-  residentMb,
+  residentMb: after.residentMb - before.residentMb,
+  heldMb: after.heldMb - before.heldMb,
   all: timeQueries(queries, ask),
   slips: timeQueries(
     queries.filter(({ isSlip }) => isSlip),

@@ -10,8 +10,10 @@ const { Files } = await import(join(compiled, 'files.js'));
 
 const vowels = 'aeiou';
 const wanted = Number(process.argv[2]);
-const index = compileSearch(takeCities([...(await readCities())], wanted), new Map())['search/index.bin'];
-const search = await openCitySearch(new Files(async () => index), 'en', () => '');
+const cities = takeCities([...readCities(process.argv[3])], wanted);
+const index = compileSearch(cities, new Map())['search/index.bin'];
+const nameOf = (row) => cities[row].name;
+const search = await openCitySearch(new Files(async () => index), 'en', { default: nameOf, local: () => undefined });
 
 const queries = readQueries().filter(({ country }) => country === '');
 const ask = ({ q }) => search.search(q, { limit: 10 });

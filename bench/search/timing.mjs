@@ -1,4 +1,5 @@
-// How long queries take, and how much memory the process has grown by.
+// How long queries take, and how much memory the process holds.
+import { setTimeout } from 'node:timers/promises';
 
 /** The median of several rounds of each query, after a round to warm up; percentiles over the queries. */
 export function timeQueries(queries, ask, rounds = 5) {
@@ -22,8 +23,13 @@ export function timeQueries(queries, ask, rounds = 5) {
   };
 }
 
-/** Megabytes that the process holds, after what can be let go of has been. */
-export function residentMegabytes() {
-  globalThis.gc?.();
-  return process.memoryUsage().rss / 1e6;
+/** Megabytes that the process holds, and those of JavaScript's heap and buffers, after what can be let go of has been. */
+export async function measureMemory() {
+  // Buffers are given back to the system some time after they are collected.
+  for (let round = 0; round < 3; round++) {
+    globalThis.gc();
+    await setTimeout(100);
+  }
+  const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
+  return { residentMb: rss / 1e6, heldMb: (heapUsed + arrayBuffers) / 1e6 };
 }

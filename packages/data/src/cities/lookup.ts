@@ -93,8 +93,7 @@ function shareTable(file: Uint8Array): Shared {
 export async function openCities(files: Files, language: string): Promise<Cities> {
   const { table, findNearest } = shareTable(await files.bytes('cities/cities.bin'));
   const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
-  const nameOf = (row: number) => names?.nameOf(row) ?? table.name(row);
-  const search = await openCitySearch(files, language, { default: table.name, local: nameOf });
+  const search = await openCitySearch(files, language, { default: table.name, local: (row) => names?.nameOf(row) });
   const rows: Rows<City> = {
     dataset: 'cities',
     language,

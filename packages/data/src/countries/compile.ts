@@ -26,7 +26,7 @@ export const source: DatasetSource<Country> = {
       files: {
         'search.json': JSON.stringify({
           people: countPeople(inputs, records),
-          alternates: listAlternates(inputs, names),
+          alternates: listAlternates(inputs, records, names),
         }),
         'code-aliases.json': JSON.stringify(compileCodeAliases(inputs, records)),
       },
@@ -122,19 +122,29 @@ function countPeople(inputs: Inputs, records: readonly Country[]): number[] {
   return records.map(({ alpha2 }) => Number(getRow(people, alpha2).population));
 }
 
-/** By language, then by alpha2, the further names by which a country is found. */
-function listAlternates(inputs: Inputs, names: readonly NamesInLanguage[]): Record<string, Record<string, string[]>> {
+/**
+ * By language, then by alpha2, the further names by which a country is found. English serves every language, so it has the
+ * names in the country's own languages too.
+ */
+function listAlternates(
+  inputs: Inputs,
+  records: readonly Country[],
+  names: readonly NamesInLanguage[],
+): Record<string, Record<string, readonly string[]>> {
   const written = groupBy(readTsv<'alpha2' | 'name'>(inputs.written('name-aliases.tsv')), ({ alpha2 }) => alpha2);
-  return Object.fromEntries(
-    names.map(({ language, others }) => {
-      const alternates: Record<string, string[]> = {};
-      for (const [alpha2, further] of others) alternates[alpha2] = [...further];
-      for (const [alpha2, rows] of language === 'en' ? written : []) {
-        alternates[alpha2] = [...(alternates[alpha2] ?? []), ...rows.map(({ name }) => name)];
-      }
-      return [language, alternates];
-    }),
-  );
+  const listed = names.map(({ language, others }) => {
+    const alternates = Object.fromEntries([...others].map(([alpha2, further]) => [alpha2, [...further]]));
+    return [language, alternates] as const;
+  });
+  const alternates = Object.fromEntries(listed);
+  const english = records.map(({ alpha2, languages }) => {
+    const inOwn = names
+      .filter(({ language }) => languages.includes(language))
+      .flatMap(({ names, others }) => [names.get(alpha2) ?? [], [...(others.get(alpha2) ?? [])]].flat());
+    const aliases = (written.get(alpha2) ?? []).map(({ name }) => name);
+    return [alpha2, [...new Set([...(alternates.en?.[alpha2] ?? []), ...aliases, ...inOwn])]] as const;
+  });
+  return { ...alternates, en: Object.fromEntries(english) };
 }
 
 function byAlpha2<R extends { readonly alpha2: string }>(rows: readonly R[]): Map<string, R> {

@@ -121,10 +121,11 @@ function indexTexts(
 }
 
 function textsOf(country: Country, row: number, further: Alternates[string] | undefined): IndexedText[] {
-  const { name, alpha2, alpha3, officialName, nativeName } = country;
+  const { name, alpha2, alpha3, numeric, officialName, nativeName } = country;
   const others = [alpha2, alpha3, officialName, nativeName];
   return [
     { row, text: name, kind: 'name' },
+    { row, text: numeric, kind: 'code' },
     ...others.map((text): IndexedText => ({ row, text, kind: 'alternate' })),
     ...alternatesOf(alpha2, row, further),
   ];

@@ -32,6 +32,12 @@ describe('fold', () => {
     expect(fold('الأردن')).toBe('الأردن');
   });
 
+  test('reads both kana alike', () => {
+    for (const name of ['とうきょう', 'トウキョウ', 'ﾄｳｷｮｳ']) expect(fold(name)).toBe('トウキョウ');
+    expect(fold('がっこう')).toBe('ガッコウ');
+    expect(fold('らーめん')).toBe('ラーメン');
+  });
+
   test('keeps marks that are parts of letters', () => {
     for (const name of ['मुंबई', 'กรุงเทพ', 'ঢাকা', 'ரூர்', 'ガーナ', 'ရန်ကုန်', 'ភ្នំពេញ', '서울'])
       expect(fold(name)).toBe(name.normalize('NFC'));

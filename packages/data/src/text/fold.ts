@@ -33,11 +33,16 @@ const unwritten =
 // U+02B9–02DF and U+A78B–A78C are letters to Unicode, and apostrophes to those who write Hawaiʻi or Qurʼan.
 const between = /[\p{P}\p{S}\p{Z}\p{Cc}\u02b9-\u02df\ua78b\ua78c]+/gu;
 
+// The two kana write the same sounds, as cases do letters; katakana stands so far after hiragana.
+const hiragana = /[\u3041-\u3096\u309d\u309e]/g;
+const katakanaOf = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0x60);
+
 const onlyWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const onlyAscii = /^[\0-\x7f]*$/;
 
 /**
- * What is left of a text when case, accents and punctuation do not count: words with one space between them.
+ * What is left of a text when case, accents, punctuation and the kind of kana do not count: words with one space between
+ * them.
  * Marks go in Latin, Greek and Cyrillic, and vowel points in Arabic and Hebrew; elsewhere marks are parts of letters and stay.
  *
  * @example
@@ -50,7 +55,10 @@ export function fold(text: string): string {
   if (onlyAscii.test(text)) return spaceWords(text.toLowerCase());
   // U+00B4 is an apostrophe to those who type it, but a space with an accent to NFKC.
   const lower = text.replaceAll('\u00b4', "'").normalize('NFKC').toLowerCase().normalize('NFKD');
-  const plain = lower.replace(unwritten, '').replace(plainLetter, (letter) => plainLetters[letter] as string);
+  const plain = lower
+    .replace(unwritten, '')
+    .replace(plainLetter, (letter) => plainLetters[letter] as string)
+    .replace(hiragana, katakanaOf);
   return spaceWords(plain.normalize('NFC'));
 }
 
@@ -86,11 +94,14 @@ export function keyOf(folded: string): string {
   return folded.replaceAll(' ', '');
 }
 
+// Scripts whose letters are one code unit each, once they are folded.
+const onlySingles =
+  /^[\0-\u02ff\u0370-\u0482\u048a-\u052f\u0531-\u0588\u05d0-\u05ea\u0621-\u064a\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*$/;
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** How many letters a reader counts: grapheme clusters, not code points. */
 export function countLetters(text: string): number {
-  if (onlyAscii.test(text)) return text.length;
+  if (onlySingles.test(text)) return text.length;
   let letters = 0;
   for (const _ of clusters.segment(text)) letters++;
   return letters;

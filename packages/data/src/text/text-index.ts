@@ -1,5 +1,6 @@
 import type { Hit, MatchClass } from '../selection.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from './fold.js';
+import { querySpellings } from './query-spellings.js';
 import { rankMatch, type TextKind } from './rank.js';
 import {
   createTypoAutomaton,
@@ -67,7 +68,7 @@ export function createTextIndex(
   const lists = [[...entries].flatMap(spell), ...(base?.lists ?? [])];
 
   function search(q: string): Hit[] {
-    const queries = foldSpellings(q)
+    const queries = querySpellings(q)
       .map(readQuery)
       .filter(({ key }) => key !== '');
     const strict = collect(queries, findStrict);

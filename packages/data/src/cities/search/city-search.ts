@@ -1,7 +1,8 @@
 import { readColumns } from '../../columns.js';
 import type { Files } from '../../files.js';
 import type { Match, Page } from '../../selection.js';
-import { countLetters, fold, foldSpellings, hasEastAsianLetters, keyOf } from '../../text/fold.js';
+import { countLetters, fold, hasEastAsianLetters, keyOf } from '../../text/fold.js';
+import { querySpellings } from '../../text/query-spellings.js';
 import { findStrictly } from './find-strictly.js';
 import { findTypos } from './find-typos.js';
 import { longestKey } from './key-list.js';
@@ -29,10 +30,10 @@ export interface CitySearch {
   search(q: string, ask?: CitySearchAsk): FoundCities;
 }
 
-/** What a row is called: by default, and in the language of the search. */
+/** What a row is called: by default, and in the language of the search where that differs. */
 export interface RowNames {
   default(row: number): string;
-  local(row: number): string;
+  local(row: number): string | undefined;
 }
 
 /** One spelling of what was typed. */
@@ -105,7 +106,7 @@ function searchCities(
 }
 
 function readQueries({ alphabet }: SearchIndex, q: string): Query[] {
-  return foldSpellings(q)
+  return querySpellings(q)
     .map(keyOf)
     .filter((key) => key !== '' && key.length <= longestKey)
     .map((key) => {
@@ -118,5 +119,5 @@ function readQueries({ alphabet }: SearchIndex, q: string): Query[] {
 function matchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
   const written = readName(index, entry, names.default);
   const name = names.local(row);
-  return written !== name && keyOf(fold(written)) === keyOf(fold(name)) ? name : written;
+  return name !== undefined && keyOf(fold(written)) === keyOf(fold(name)) ? name : written;
 }

@@ -132,9 +132,9 @@ function writeNames({ name, asciiName, alternates }: SearchedCity, localized: re
 // Peking and Odessa are names in a dozen languages; Šanchajus is in one.
 const widespreadLanguages = 4;
 
-/** Airport and postal codes. */
+/** Airport and postal codes; small letters too are what people type for a code, not a name as it is written. */
 function isCode(text: string): boolean {
-  return /^[A-Z]{2,3}$/.test(text);
+  return /^(?:[A-Z]{2,3}|[a-z]{2,3})$/.test(text);
 }
 
 // Victoria is a Victoria, not Hong Kong's old name: what a city of this size is called says little of others.

@@ -6,8 +6,7 @@ import { compileGrams } from './compile-grams.js';
 import { compileKeys } from './compile-keys.js';
 import { compileShards, type SortedEntries } from './compile-shards.js';
 import { compileWrittenNames } from './compile-written-names.js';
-import { type EntrySections, firstOfKey } from './entry-list.js';
-import { blockLength } from './key-list.js';
+import { type EntrySections, firstOfKey, keptEvery } from './entry-list.js';
 import { kindCount, kinds, type SearchMeta, type SearchSections } from './search-index.js';
 import { sizeOf } from './tally.js';
 
@@ -98,9 +97,9 @@ function placeEntries({ keys }: Entries, ranks: Uint32Array) {
 
 /** Where the keys' entries begin is marked among them, and kept for every so manieth key. */
 function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySections {
-  const entries = rows.slice();
+  const entries = Int32Array.from(rows);
   for (const start of keyEntries.subarray(0, -1)) entries[start] = (entries[start] as number) + firstOfKey;
-  return { entries, blockEntries: keyEntries.filter((_, key) => key % blockLength === 0) };
+  return { entries, blockEntries: keyEntries.filter((_, key) => key % keptEvery === 0) };
 }
 
 function permute<T extends Uint16Array | Uint32Array>(values: T, places: Uint32Array): T {

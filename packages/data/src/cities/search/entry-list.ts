@@ -1,19 +1,22 @@
-import { blockLength, findBound } from './key-list.js';
+import { findBound } from './key-list.js';
 
 /** The arrays of the entries: each is a key by which a row is found. */
 export interface EntrySections {
-  /** Row times `kindCount` plus kind, of each key by row; the first of a key is marked. */
-  readonly entries: Uint32Array;
-  /** Where the entries of each block of keys begin. */
+  /** Row times `kindCount` plus kind, of each key by row; the first of a key is marked, which makes it negative. */
+  readonly entries: Int32Array;
+  /** Where the entries of every so manieth key begin. */
   readonly blockEntries: Uint32Array;
 }
 
 /** Marks the first entry of a key. */
-export const firstOfKey = 0x8000_0000;
+export const firstOfKey = -0x8000_0000;
+
+/** Where entries begin is kept for one key in so many. */
+export const keptEvery = 8;
 
 /** Finds a key's entries, and an entry's key. */
 export class EntryList {
-  readonly entries: Uint32Array;
+  readonly entries: Int32Array;
   readonly #blocks: Uint32Array;
 
   constructor({ entries, blockEntries }: EntrySections) {
@@ -23,23 +26,23 @@ export class EntryList {
 
   /** Where the entries of a key begin; for the number of keys, where those of the last one end. */
   startOf(key: number): number {
-    let at = this.#blocks[Math.floor(key / blockLength)] as number;
-    for (let passed = key % blockLength; passed > 0; passed--) at = this.endFrom(at);
+    let at = this.#blocks[Math.floor(key / keptEvery)] as number;
+    for (let passed = key % keptEvery; passed > 0; passed--) at = this.endFrom(at);
     return at;
   }
 
   /** Where the entries of a key end, from where they begin. */
   endFrom(start: number): number {
     let at = start + 1;
-    while ((this.entries[at] as number) < firstOfKey) at++;
+    while ((this.entries[at] as number) >= 0) at++;
     return at;
   }
 
   keyOf(entry: number): number {
     const block = findBound(0, this.#blocks.length, (at) => (this.#blocks[at] as number) <= entry) - 1;
-    let key = block * blockLength;
+    let key = block * keptEvery;
     for (let at = (this.#blocks[block] as number) + 1; at <= entry; at++) {
-      if ((this.entries[at] as number) >= firstOfKey) key++;
+      if ((this.entries[at] as number) < 0) key++;
     }
     return key;
   }

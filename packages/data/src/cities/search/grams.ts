@@ -13,8 +13,10 @@ export interface GramSections {
   readonly gramSteps: Uint8Array;
 }
 
-// So few keys are read one by one sooner than they are narrowed down.
+// So few keys are read one by one sooner than they are narrowed down; so are more, where a list that would narrow them
+// down has as many steps a key.
 const fewKeys = 32;
+const manySteps = 32;
 
 /**
  * Calls back with every gram of a run of letters. The second and third letter keep their marks: a gram that reaches
@@ -76,8 +78,8 @@ export class GramReader {
     let keys = new Uint32Array(rarest.steps);
     let count = 0;
     for (const gram of rarest.grams) count = this.#read(gram, keys, count, false);
-    for (const { grams } of others) {
-      if (count <= fewKeys) break;
+    for (const { grams, steps } of others) {
+      if (count <= fewKeys || steps > count * manySteps) break;
       keys = keys.subarray(0, count);
       this.#mark(keys);
       const kept = new Uint32Array(count);

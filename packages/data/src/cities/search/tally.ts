@@ -9,9 +9,14 @@ const exact = hows.indexOf('exact');
 const inside = hows.indexOf('inside');
 const typo = hows.indexOf('typo');
 
+const rankShift = 16;
+const sizeMask = 0xffff;
+const classShift = 28;
+const entryMask = 0x0fff_ffff;
+
 // Ranks are kept in hundredths, which is finer than populations are known.
 const steps = 100;
-const noRank = -32_768;
+const noRank = -32_768 << rankShift;
 const weakRank = 1.5 * steps;
 
 /** What a city's population weighs. */
@@ -37,11 +42,10 @@ export interface BestMatch {
 /** Which rows matched in one search, each with its best match. One tally serves one search after another. */
 export class Tally {
   readonly #list: EntryList;
-  readonly #entries: Uint32Array;
-  readonly #sizes: Uint16Array;
-  readonly #ranks: Int16Array;
-  readonly #bestEntries: Uint32Array;
-  readonly #bestClasses: Uint8Array;
+  readonly #entries: Int32Array;
+  // Two numbers a row, side by side since memory is what a search waits for: the rank of its best match above 16 bits of
+  // its size, and that match's class above its entry.
+  readonly #cells: Int32Array;
   readonly #matched: Uint32Array;
   readonly #levelCounts = new Uint32Array(levels);
   #total = 0;
@@ -53,10 +57,8 @@ export class Tally {
     const rows = sizes.length;
     this.#list = list;
     this.#entries = list.entries;
-    this.#sizes = sizes;
-    this.#ranks = new Int16Array(rows).fill(noRank);
-    this.#bestEntries = new Uint32Array(rows);
-    this.#bestClasses = new Uint8Array(rows);
+    this.#cells = new Int32Array(2 * rows);
+    for (let row = 0; row < rows; row++) this.#cells[2 * row] = noRank | (sizes[row] as number);
     this.#matched = new Uint32Array(rows);
   }
 
@@ -67,7 +69,10 @@ export class Tally {
    * @param accepts whether a row may be answered with; without it all may
    */
   begin(isNamed: Uint8Array, accepts: ((row: number) => boolean) | undefined): void {
-    for (let i = 0; i < this.#total; i++) this.#ranks[this.#matched[i] as number] = noRank;
+    for (let i = 0; i < this.#total; i++) {
+      const cell = 2 * (this.#matched[i] as number);
+      this.#cells[cell] = noRank | ((this.#cells[cell] as number) & sizeMask);
+    }
     this.#total = 0;
     this.#isNamed = isNamed;
     this.#accepts = accepts;
@@ -109,15 +114,27 @@ export class Tally {
       if (this.#accepts && !this.#accepts(row)) continue;
       const isForeign = kind === kinds.widespread || kind === kinds.foreign;
       const named = isForeign && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
-      const rank = (this.#sizes[row] as number) + (ranksOfKinds[named ? kinds.name : kind] as number);
-      const before = this.#ranks[row] as number;
-      if (rank <= before) continue;
-      if (before === noRank) this.#matched[this.#total++] = row;
-      else if (classNumber === typo && this.#bestClasses[row] !== typo) continue;
-      this.#ranks[row] = rank;
-      this.#bestEntries[row] = entry;
-      this.#bestClasses[row] = classNumber;
+      const before = this.#cells[2 * row] as number;
+      const size = before & sizeMask;
+      const after = ((size + (ranksOfKinds[named ? kinds.name : kind] as number)) << rankShift) | size;
+      if (after <= before) continue;
+      if (before === (noRank | size)) this.#matched[this.#total++] = row;
+      else if (classNumber === typo && (this.#cells[2 * row + 1] as number) >> classShift !== typo) continue;
+      this.#cells[2 * row] = after;
+      this.#cells[2 * row + 1] = (classNumber << classShift) | entry;
     }
+  }
+
+  #rankOf(row: number): number {
+    return (this.#cells[2 * row] as number) >> rankShift;
+  }
+
+  #classOf(row: number): number {
+    return (this.#cells[2 * row + 1] as number) >> classShift;
+  }
+
+  #entryOf(row: number): number {
+    return (this.#cells[2 * row + 1] as number) & entryMask;
   }
 
   /**
@@ -127,10 +144,10 @@ export class Tally {
   get isWeak(): boolean {
     for (let i = 0; i < this.#total; i++) {
       const row = this.#matched[i] as number;
-      const kind = (this.#entries[this.#bestEntries[row] as number] as number) & 7;
-      const classNumber = this.#bestClasses[row] as number;
+      const kind = (this.#entries[this.#entryOf(row)] as number) & 7;
+      const classNumber = this.#classOf(row);
       const isPart = classNumber === inside || (classNumber !== exact && kind >= kinds.alternate);
-      if (!isPart || (this.#ranks[row] as number) >= weakRank) return false;
+      if (!isPart || this.#rankOf(row) >= weakRank) return false;
     }
     return true;
   }
@@ -139,17 +156,13 @@ export class Tally {
   page(byRow: boolean, offset: number, limit: number = this.#total): BestMatch[] {
     return Array.from(this.#sort(byRow, offset + limit).subarray(offset, offset + limit), (place) => {
       const row = place % 2 ** 24;
-      return {
-        row,
-        entry: this.#bestEntries[row] as number,
-        how: hows[this.#bestClasses[row] as number] as MatchClass,
-      };
+      return { row, entry: this.#entryOf(row), how: hows[this.#classOf(row)] as MatchClass };
     });
   }
 
   /** At least so many of the first rows: numbers whose order is that of the answer and whose lower 24 bits are the row. */
   #sort(byRow: boolean, wanted: number): Float64Array {
-    const levelOf = byRow ? (row: number) => row >>> 8 : (row: number) => levelZero - (this.#ranks[row] as number);
+    const levelOf = byRow ? (row: number) => row >>> 8 : (row: number) => levelZero - this.#rankOf(row);
     const last = wanted < this.#total ? this.#lastLevel(levelOf, wanted) : levels;
     const places = new Float64Array(this.#total);
     let count = 0;
