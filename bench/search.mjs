@@ -5,22 +5,25 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCities } from './search/cities.mjs';
+import { checkOthers } from './search/others.mjs';
 
 const engines = ['almanac', 'fts5', 'minisearch'];
 const sizes = [10_000, 50_000, 193_000, 1_000_000];
 
 export async function run() {
+  const others = await checkOthers();
+  printOthers(others);
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
   try {
     const cities = join(folder, 'cities.ndjson');
     await writeCities(cities);
-    measureAll(cities);
+    measureAll(cities, others);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function measureAll(citiesPath) {
+function measureAll(citiesPath, others) {
   const results = Object.fromEntries(
     engines.map((engine) => [engine, measure('measure-engine.mjs', engine, citiesPath)]),
   );
@@ -29,7 +32,7 @@ function measureAll(citiesPath) {
   const growth = sizes.map((cities) => measure('measure-growth.mjs', String(cities), citiesPath));
   printGrowth(growth);
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  const written = { node: process.version, results, growth };
+  const written = { node: process.version, results, growth, others };
   writeFileSync(join(import.meta.dirname, 'results/search.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
 
@@ -64,6 +67,14 @@ function printEngines(results) {
       },
     ],
   );
+  console.table(Object.fromEntries(rows));
+}
+
+function printOthers(others) {
+  const rows = Object.entries(others).map(([dataset, { right, queries }]) => [
+    dataset,
+    { 'first is right': `${right} of ${queries} (${Math.round((100 * right) / queries)} %)` },
+  ]);
   console.table(Object.fromEntries(rows));
 }
 
