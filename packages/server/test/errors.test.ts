@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statusOf } from '../src/errors.js';
 import { type Listening, listen } from './listening.js';
 import { rawRequest, sendRaw } from './raw-request.js';
 import { type Service, startService } from './service.js';
@@ -91,6 +94,93 @@ describe('Errors (decisions.md)', () => {
       const { status, body } = await sendRaw(listening.port, rawRequest(method, '/countries'));
       expect([method, status, JSON.parse(body).error.code]).toEqual([method, 405, 'method_not_allowed']);
     }
+  });
+
+  it('a body over 16 KiB is 413 body_too_large, one of 16 KiB is read', async () => {
+    const fill = (length: number) => `{"email":"ada@example.org","x":"${'y'.repeat(length - 34)}"}`;
+    expect(fill(16_384)).toHaveLength(16_384);
+    const json = { 'content-type': 'application/json' };
+    const [most, more] = [
+      await service.ask('POST', '/access/signup', json, fill(16_384)),
+      await service.ask('POST', '/access/signup', json, fill(16_385)),
+    ];
+    expect([most.status, most.json.error.code]).toEqual([400, 'invalid_body']);
+    expect([more.status, more.json.error.code]).toEqual([413, 'body_too_large']);
+  });
+
+  it('each code has its status', () => {
+    expect(statusOf).toEqual({
+      invalid_query: 400,
+      invalid_body: 400,
+      invalid_api_key: 401,
+      not_found: 404,
+      method_not_allowed: 405,
+      request_timeout: 408,
+      expired_token: 410,
+      body_too_large: 413,
+      uri_too_long: 414,
+      unsupported_media_type: 415,
+      rate_limited: 429,
+      headers_too_large: 431,
+      internal: 500,
+      unavailable: 503,
+    });
+  });
+
+  it.each([
+    ['a query value of the wrong form', '/countries?recognized=maybe', 'recognized'],
+    ['a path value of the wrong form', '/countries/D%2FE', 'alpha2'],
+    ['an unknown lang', '/countries?lang=xx', 'lang'],
+    ['an unknown code in a parameter', '/cities?country=QQ', 'country'],
+    ['an unknown parameter', '/countries?nothing=1', 'nothing'],
+    ['broken percent-encoding', '/countries?q=%', 'q'],
+  ])('%s is 400 invalid_query', async (_what, path, param) => {
+    const { status, json } = await service.get(path);
+    expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_query', param]);
+  });
+
+  it.each([
+    ['that is not JSON', '{', undefined],
+    ['with a field missing', '{}', 'email'],
+    ['with a bad email', '{"email":"ada"}', 'email'],
+    ['with a + alias', '{"email":"ada+x@example.org"}', 'email'],
+    ['with a reason under 10 characters', '{"email":"ada@example.org","reason":"too short"}', 'reason'],
+  ])('a body %s is 400 invalid_body', async (_what, body, param) => {
+    const path = param === 'reason' ? '/access/request-upgrade' : '/access/signup';
+    const { status, json } = await service.ask('POST', path, { 'content-type': 'application/json' }, body);
+    expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', param]);
+  });
+
+  it('a key in the query is 400, and its value reaches no log, however much is logged', async () => {
+    const log: string[] = [];
+    const telling = await startService({ log: (line) => log.push(line) });
+    for (const path of ['/countries', '/health', '/access/usage', '/nowhere', '/countries/QQ'])
+      for (const name of ['api_key', 'key', 'token']) {
+        const { status, text } = await telling.get(`${path}?${name}=alm_live_a-secret`);
+        expect([path, status]).toEqual([path, path === '/nowhere' ? 404 : 400]);
+        expect(text).not.toContain('a-secret');
+      }
+    await telling.close();
+    expect(log.filter((line) => line.includes('answered')).length).toBeGreaterThanOrEqual(15);
+    expect(log.filter((line) => line.includes('a-secret'))).toEqual([]);
+  });
+
+  it('/health is 503 unavailable while stopping', async () => {
+    const stopping = await listen();
+    const late = connect(stopping.port, '127.0.0.1');
+    await once(late, 'connect');
+    // An answer that is not taken yet keeps the service from stopping.
+    const slow = connect(stopping.port, '127.0.0.1', () => slow.write(rawRequest('GET', '/cities')));
+    await once(slow, 'readable');
+    const closed = stopping.close();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    late.write(rawRequest('GET', '/health'));
+    let text = '';
+    for await (const chunk of late.setEncoding('utf8')) text += chunk;
+    slow.destroy();
+    await closed;
+    expect(text).toMatch(/^HTTP\/1\.1 503 /);
+    expect(text).toContain('"code":"unavailable"');
   });
 
   it('nothing leaks: no stack, no path of the host', async () => {

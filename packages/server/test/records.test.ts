@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { statusOf } from '../src/errors.js';
 import { type Service, startService } from './service.js';
 
@@ -60,6 +60,42 @@ describe('Languages (decisions.md)', () => {
     ];
     for (const [index, { name }] of swahili.entries())
       expect(name).toBeTruthy() ?? expect(name).toBe(english[index].name);
+  });
+});
+
+describe('Every supported language', () => {
+  it('has complete country names, and content-language says that it was used', async () => {
+    const { supportedLanguages } = await data('/meta');
+    for (const lang of supportedLanguages) {
+      const { json, headers } = await service.get(`/countries?lang=${lang}&fields=name`);
+      expect([lang, headers['content-language']]).toEqual([lang, lang]);
+      expect([lang, json.data.filter(({ name }: { name: string }) => name.trim() !== '').length]).toEqual([lang, 250]);
+    }
+  });
+});
+
+describe('What the host’s ICU knows', () => {
+  it('decides nothing: names, languages and offsets are the same without it', async () => {
+    const questions = [
+      '/countries/DE?lang=zh-TW',
+      '/timezones?zone=America/Vancouver&lang=pt-BR',
+      '/astronomy?lang=iw',
+    ];
+    const known = await Promise.all(questions.map(async (path) => (await service.get(path)).text));
+    const missing = () => {
+      throw new Error('the host’s ICU was asked');
+    };
+    const spies = [
+      vi.spyOn(Intl, 'Locale').mockImplementation(missing),
+      vi.spyOn(Intl, 'DisplayNames').mockImplementation(missing),
+      vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(missing),
+      vi.spyOn(Intl, 'getCanonicalLocales').mockImplementation(missing),
+      vi.spyOn(Date.prototype, 'toLocaleString').mockImplementation(missing),
+    ];
+    const bare = await startService();
+    expect(await Promise.all(questions.map(async (path) => (await bare.get(path)).text))).toEqual(known);
+    for (const spy of spies) spy.mockRestore();
+    await bare.close();
   });
 });
 
@@ -270,6 +306,15 @@ describe('Map', () => {
     for (const color of ['#d0d0d0', '#ffffff', '#a0a0a0']) expect(svg).toContain(color);
   });
 
+  it('each of the 250 codes is drawn with id, data-code and title, and can be highlighted', async () => {
+    const codes: string[] = (await data('/countries?fields=alpha2')).map(({ alpha2 }: { alpha2: string }) => alpha2);
+    const highlight = codes.map((code) => `${code}:f00`).join(',');
+    const { svg, highlightCount, highlights } = await data(`/maps/world?highlight=${highlight}`);
+    expect([highlightCount, highlights.map(({ code }: { code: string }) => code).sort()]).toEqual([250, codes]);
+    for (const code of codes)
+      expect(svg).toMatch(new RegExp(`<(\\w+) [^>]*\\bid="${code}" data-code="${code}"[^>]*><title>[^<]+</title>`));
+  });
+
   it('/maps/world.svg gives the same picture', async () => {
     const { svg } = await data('/maps/world?highlight=JP:%23bc002d');
     const file = await service.get('/maps/world.svg?highlight=JP:%23bc002d');
@@ -302,6 +347,19 @@ describe('Astronomy', () => {
         season: { name: 'summer', hemisphere: 'south', label: 'Summer (Southern Hemisphere)', basis: 'meteorological' },
       },
     });
+  });
+
+  it('has illuminated fraction, age and the next four principal phases as instants', async () => {
+    const { moon } = await data('/astronomy?date=2026-12-01T12:00Z');
+    expect(moon.illuminatedFraction).toBeGreaterThan(0);
+    expect(moon.illuminatedFraction).toBeLessThan(1);
+    expect(moon.ageDays).toBeGreaterThan(0);
+    expect(moon.ageDays).toBeLessThan(29.9);
+    const next: { key: string; date: string }[] = moon.nextPhases;
+    expect(next.map(({ key }) => key).sort()).toEqual(['first-quarter', 'full-moon', 'last-quarter', 'new-moon']);
+    const dates = next.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort());
+    for (const date of dates) expect(date).toMatch(/^2026-12-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
   });
 
   it('season=astronomical goes by equinox and solstice', async () => {
@@ -351,19 +409,25 @@ describe('Astronomy', () => {
 });
 
 describe('Meta and health', () => {
-  it('counts are the true lengths of what is served', async () => {
+  it('the eleven counts are the true lengths of what is served', async () => {
     const { resources } = await data('/meta');
-    for (const [name, path] of [
-      ['countries', '/countries'],
-      ['addressFormats', '/address-formats'],
-      ['phoneCodes', '/phone-codes'],
-      ['timezones', '/timezones'],
-      ['cities', '/cities?limit=1'],
-    ] as const) {
-      expect(resources[name]).toBe((await service.get(path)).json.meta.total);
+    const lists = {
+      countries: '/countries',
+      addressFormats: '/address-formats',
+      phoneCodes: '/phone-codes',
+      timezones: '/timezones',
+      cities: '/cities',
+      states: '/states',
+      moonPhases: '/moon-phases',
+      planets: '/planets',
+      moons: '/moons',
+      stars: '/stars',
+      galaxies: '/galaxies',
+    };
+    for (const [name, path] of Object.entries(lists)) {
+      const { total } = (await service.get(`${path}?limit=1`)).json.meta;
+      expect([name, resources[name]]).toEqual([name, total]);
     }
-    for (const name of ['states', 'moonPhases', 'planets', 'moons', 'stars', 'galaxies'])
-      expect(resources[name]).toBeTypeOf('number');
   });
 
   it('routes are exactly those that answer', async () => {
@@ -388,13 +452,31 @@ describe('Meta and health', () => {
     for (const route of routes.filter((route: string) => !/[:*]/.test(route)))
       expect([route, (await service.get(route)).status]).not.toEqual([route, 404]);
     expect(new Set(routes).size).toBe(routes.length);
+    // What openapi.json describes, and the pages besides: none is left out.
+    const { paths } = (await service.get('/openapi.json')).json;
+    const described = Object.keys(paths).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
+    const pages = ['/', '/verify', '/verify.js', '/style.css', '/privacy', '/robots.txt', '/.well-known/security.txt'];
+    const wildcards = routes.filter((route: string) => route.includes('*'));
+    expect(routes.filter((route: string) => !route.includes('*')).sort()).toEqual(
+      [...described.filter((path) => path !== '/timezones/:zone'), ...pages, '/openapi.json'].sort(),
+    );
+    expect(wildcards).toEqual(['/timezones/*']);
+  });
+
+  it('says its version and that of the data', async () => {
+    const { version, dataVersion } = await data('/meta');
+    expect([version, dataVersion]).toEqual(['0.0.0-test', (await service.get('/meta')).headers['x-data-version']]);
   });
 
   it('names the sources of each dataset with licence and date', async () => {
     const { datasets } = await data('/meta');
-    for (const [name, { sources }] of Object.entries<{ sources: { licence: string }[] }>(datasets)) {
+    for (const [name, { sources }] of Object.entries<{ sources: { licence: string; date: string }[] }>(datasets)) {
       expect([name, sources.length > 0]).toEqual([name, true]);
-      for (const { licence } of sources) expect(licence).not.toMatch(/GPL|ODbL/);
+      for (const { licence, date } of sources) {
+        expect(licence.trim()).not.toBe('');
+        expect(licence).not.toMatch(/GPL|ODbL/);
+        expect([name, date]).toEqual([name, expect.stringMatching(/^\d{4}(?:-\d\d){0,2}$/)]);
+      }
     }
   });
 

@@ -129,7 +129,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
     firstKey = apiKey;
   });
 
-  it('the key works in both headers; x-api-key wins, even when it is the bad one', async () => {
+  it('the key works in both headers; x-api-key wins, even when it is the bad one; an empty header and another scheme count as absent', async () => {
     const good: Record<string, string>[] = [
       { 'x-api-key': firstKey },
       { authorization: `Bearer ${firstKey}` },

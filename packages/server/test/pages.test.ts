@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nowMs, type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ environment: { MAIL_FROM: 'Almanac <keys@almanac.example>' } });
+});
+afterAll(() => service.close());
+
+describe('Pages and files for those who come by', () => {
+  it('/robots.txt lets robots see the pages and leaves the data to those who ask for it', async () => {
+    const { status, headers, text } = await service.get('/robots.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text.split('\n')).toEqual(['User-agent: *', 'Allow: /$', 'Allow: /privacy', 'Disallow: /', '']);
+  });
+
+  it('/.well-known/security.txt says whom to tell of a weakness, and is never out of date', async () => {
+    const { status, headers, text } = await service.get('/.well-known/security.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = new Map(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(': ') as [string, string]),
+    );
+    expect(fields.get('Contact')).toBe('mailto:keys@almanac.example');
+    const expiresInDays = (Date.parse(fields.get('Expires') ?? '') - nowMs) / 86_400_000;
+    // RFC 9116, section 2.5.5: less than a year ahead.
+    expect(expiresInDays).toBeGreaterThan(90);
+    expect(expiresInDays).toBeLessThan(366);
+  });
+
+  it('/privacy says what is kept of address and email, and for how long', async () => {
+    const { status, headers, text } = await service.get('/privacy');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const word of [
+      'network address',
+      'mail address',
+      'SHA-256',
+      'two days',
+      'a day later',
+      '30 days',
+      '-X DELETE',
+      '/access/key',
+    ])
+      expect(text).toContain(word);
+  });
+
+  it('/verify is kept nowhere and tells no referrer', async () => {
+    const { headers } = await service.get('/verify');
+    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+  });
+
+  it('/ says what this is, names every route that answers data, and shows the map', async () => {
+    const { text } = await service.get('/');
+    const { routes } = (await service.get('/meta')).json.data as { routes: string[] };
+    for (const route of routes.filter((path) =>
+      /^\/(?:countries|cities|phone|time|address-|maps|astronomy)/.test(path),
+    ))
+      expect([route, text.includes(route)]).toEqual([route, true]);
+    expect(text).toContain('/maps/world.svg');
+  });
+});
