@@ -35,7 +35,7 @@ export function createOpenapiCheck(document: Document): (method: string, path: s
     const bare = whole.replace(/(?<!^\/openapi)\.(?:json|csv|ndjson|geojson)$/, '');
     const suffixed = bare !== whole;
     const route = patterns.find(([, pattern]) => pattern.test(bare))?.[0];
-    const described = (route && document.paths[route]) ?? {};
+    const described = route === undefined ? {} : (document.paths[route] ?? {});
     const own = described[method === 'HEAD' ? 'get' : method.toLowerCase()];
     // What a method is answered that is not described must be among what the others are.
     const statuses = (own ? [own] : Object.values(described)).flatMap(({ responses }) => Object.keys(responses));

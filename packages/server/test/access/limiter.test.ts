@@ -339,14 +339,16 @@ describe('Several workers', () => {
     for (let asked = 0; asked < 10_000; asked++) await workers[0]?.spend(caller, noon);
     expect(messages()).toBeLessThan(500);
     for (let round = 0; round < 200; round++)
-      await Promise.all(workers.flatMap((worker) => Array.from({ length: 25 }, () => worker.spend(caller, noon))));
+      await Promise.all(
+        workers.flatMap((worker) => Array.from({ length: 25 }, async () => worker.spend(caller, noon))),
+      );
     expect(messages()).toBeLessThan(3000);
     expect((await workers[1]?.peek(caller, noon))?.daily.remaining).toBe(1_000_000 - 20_000);
   });
 
   it('ask once for all that one turn of the event loop brings', async () => {
     const { workers, messages } = openWorkers(1);
-    await Promise.all(Array.from({ length: 50 }, () => workers[0]?.spend(newCaller(), noon)));
+    await Promise.all(Array.from({ length: 50 }, async () => workers[0]?.spend(newCaller(), noon)));
     expect(messages()).toBe(2);
   });
 
@@ -360,7 +362,7 @@ describe('Several workers', () => {
           const { workers } = openWorkers(count);
           const caller = newCaller({ burst, daily });
           const pick = (turn: number) => workers[turn % count] as WorkerLimiter;
-          const verdicts = await Promise.all(turns.map((turn) => pick(turn).spend(caller, noon)));
+          const verdicts = await Promise.all(turns.map(async (turn) => pick(turn).spend(caller, noon)));
           const through = verdicts.filter(({ refusedBy }) => refusedBy === undefined);
           expect(through).toHaveLength(Math.min(daily, turns.length));
           const after = await pick(turns[0] as number).peek(caller, noon);
@@ -425,7 +427,7 @@ describe('Several workers', () => {
       {
         replies: [reply],
       },
-    ] = answered as [{ replies: [(string | number)[]] }];
+    ] = answered as unknown as [{ replies: [(string | number)[]] }];
     expect(reply.slice(0, 5)).toEqual([1, 0, expect.any(Number), expect.any(Number), 948]);
     await primary.close();
   });
