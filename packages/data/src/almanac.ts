@@ -1,6 +1,7 @@
 import { type ChangeLog, openChangeLog } from './change-log.js';
-import { type Dataset, type DatasetName, datasets } from './datasets.js';
+import { type Dataset, type DatasetName, datasets, folderOf } from './datasets.js';
 import { Files, type Load } from './files.js';
+import { Recently } from './recently.js';
 import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 
 export type { Change, ChangeKind, ChangeLog, ChangesAsk } from './change-log.js';
@@ -31,13 +32,25 @@ export interface SourceInfo {
   readonly datasets: readonly string[];
 }
 
+/** A dataset in a language: half a megabyte, more or less. */
+interface Opening {
+  readonly promise: Promise<unknown>;
+  opened?: unknown;
+}
+
+/** So many are kept for certain, and twice as many at most: all datasets in some twenty languages. */
+const keptOpen = 160;
+
 /**
- * All datasets behind one door. Each is opened when it is first asked for, in the language asked for, and kept.
+ * All datasets behind one door. Each is opened when it is first asked for, in the language asked for, and kept; of many languages
+ * those that were asked for lately.
  */
 export class Almanac {
   readonly #files: Files;
-  readonly #opening = new Map<string, Promise<unknown>>();
-  readonly #opened = new Map<string, unknown>();
+  readonly #openings = new Recently<Opening>(keptOpen, (key) => {
+    const [name, language] = key.split(' ') as [DatasetName, string];
+    this.#files.forgetLanguage(folderOf(name), language);
+  });
   #changeLog: Promise<ChangeLog> | undefined;
 
   readonly manifest: Manifest;
@@ -58,16 +71,19 @@ export class Almanac {
    */
   open<N extends DatasetName>(name: N, language = 'en'): Promise<Dataset<N>> {
     const key = `${name} ${language}`;
-    const known = this.#opening.get(key);
-    if (known) return known as Promise<Dataset<N>>;
+    const known = this.#openings.get(key);
+    if (known) return known.promise as Promise<Dataset<N>>;
     const loading = datasets[name]() as Promise<(files: Files, language: string) => Promise<Dataset<N>>>;
-    const opening = loading.then((open) => open(this.#files, language));
-    this.#opening.set(key, opening);
-    opening.then(
-      (opened) => this.#opened.set(key, opened),
-      () => this.#opening.delete(key),
+    const promise = loading.then((open) => open(this.#files, language));
+    const opening: Opening = { promise };
+    this.#openings.set(key, opening);
+    promise.then(
+      (opened) => {
+        opening.opened = opened;
+      },
+      () => this.#openings.delete(key),
     );
-    return opening;
+    return promise;
   }
 
   /** What has changed in the data from version to version. */
@@ -83,7 +99,7 @@ export class Almanac {
 
   /** The dataset if it has been opened in this language already. */
   opened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
-    return this.#opened.get(`${name} ${language}`) as Dataset<N> | undefined;
+    return this.#openings.get(`${name} ${language}`)?.opened as Dataset<N> | undefined;
   }
 }
 

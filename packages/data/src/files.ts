@@ -18,6 +18,12 @@ export class Files {
     return this.#once(name, async () => JSON.parse(new TextDecoder().decode(await this.#load(name))) as T);
   }
 
+  /** Lets go of a dataset's files of one language, which are named for it: `countries/de.json`, `cities/search/names-de.bin`. */
+  forgetLanguage(folder: string, language: string): void {
+    const meant = new RegExp(`^${folder}/(?:.*[/-])?${language}\\.\\w+$`);
+    for (const name of this.#read.keys()) if (meant.test(name)) this.#read.delete(name);
+  }
+
   #once<T>(name: string, read: (name: string) => Promise<T>): Promise<T> {
     const known = this.#read.get(name);
     if (known) return known as Promise<T>;

@@ -31,6 +31,27 @@ describe('The library', () => {
     expect(almanac.opened('countries', 'fr')).toBeUndefined();
   });
 
+  it('keeps the languages that were asked for lately, and opens a forgotten one again as it was', {
+    timeout: 60_000,
+  }, async () => {
+    const load = loadFromFolder();
+    const read: string[] = [];
+    const almanac = await openAlmanac((name) => {
+      read.push(name);
+      return load(name);
+    });
+    const openAll = async (language: string) => {
+      for (const name of Object.keys(datasets) as (keyof typeof datasets)[]) await almanac.open(name, language);
+    };
+    const before = (await almanac.open('states', 'de')).find('DE-BY');
+    for (const language of almanac.languageTags.supported) if (language !== 'de') await openAll(language);
+    expect(almanac.opened('states', 'de')).toBeUndefined();
+    expect(almanac.opened('states', almanac.languageTags.supported.at(-1) as string)).toBeDefined();
+    expect((await almanac.open('states', 'de')).find('DE-BY')).toEqual(before);
+    expect(read.filter((name) => name === 'states/de.json')).toHaveLength(2);
+    expect(read.filter((name) => name === 'states/records.json')).toHaveLength(1);
+  });
+
   it('reads a file again after a read that failed', async () => {
     let broken = true;
     const load = loadFromFolder();

@@ -1,0 +1,36 @@
+/** Keeps what was asked for lately: the last `size` keys for certain, twice as many at most. */
+export class Recently<V> {
+  #young = new Map<string, V>();
+  #old = new Map<string, V>();
+  readonly #size: number;
+  readonly #onForgotten: (key: string) => void;
+
+  constructor(size: number, onForgotten: (key: string) => void) {
+    this.#size = size;
+    this.#onForgotten = onForgotten;
+  }
+
+  get(key: string): V | undefined {
+    const young = this.#young.get(key);
+    if (young !== undefined) return young;
+    const old = this.#old.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
+  }
+
+  set(key: string, value: V): void {
+    if (this.#young.size >= this.#size) {
+      const old = this.#old;
+      this.#old = this.#young;
+      this.#young = new Map();
+      for (const forgotten of old.keys())
+        if (!this.#old.has(forgotten) && forgotten !== key) this.#onForgotten(forgotten);
+    }
+    this.#young.set(key, value);
+  }
+
+  delete(key: string): void {
+    this.#young.delete(key);
+    this.#old.delete(key);
+  }
+}
