@@ -10,6 +10,8 @@ const shortWords = [
   ['mt', 'mount'],
 ] as const;
 
+const swappedWord = new RegExp(`(?:^| )(?:${shortWords.flat().join('|')}) `);
+
 /**
  * The ways in which what was typed may be spelled in names: those of `foldSpellings`, and with words written short or in
  * full where another word follows them. A last word may be the beginning of a longer one: `st` of Stockholm.
@@ -19,7 +21,7 @@ const shortWords = [
  */
 export function querySpellings(text: string): string[] {
   const spellings = foldSpellings(text);
-  const ofSeveralWords = spellings.filter((folded) => folded.includes(' '));
+  const ofSeveralWords = spellings.filter((folded) => swappedWord.test(folded));
   const swapped = ofSeveralWords.flatMap((folded) =>
     shortWords.flatMap(([short, full]) => [swapWord(folded, short, full), swapWord(folded, full, short)]),
   );

@@ -9,7 +9,7 @@ import type { SearchIndex } from './search-index.js';
 import { passWithTypos, type ReportTypo } from './typo-pass.js';
 
 // With one edit forgiven, a pass that may make it anywhere costs as much as a look at so many keys.
-const manyKeys = 1500;
+const manyKeys = 500;
 
 /**
  * Finds names with slips. Either all edits but one, at most, are made in the first letters, so that a pass over all keys
