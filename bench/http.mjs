@@ -1,31 +1,32 @@
-// npm run bench -- http: the built service beside node:http and nginx that send the same bytes, on one core, driven in turn from
-// another. Only ratios within one run count.
+// npm run bench: the built service beside node:http and nginx that send the same bytes, and beside Express over packages of npm, on
+// one core, driven in turn from another. Only ratios within one run count.
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drive, driverName } from './drive.mjs';
+import { inFolder } from './folder.mjs';
 import {
   cpuSeconds,
   issueBenchKey,
   residentMegabytes,
   startAlmanac,
   startNginx,
+  startPeer,
   startRaw,
-  stopAll,
 } from './servers.mjs';
+import { median, round2, showTable } from './table.mjs';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
 
 /** Each question with the share of raw node:http that it should reach. */
 const questions = [
-  { name: 'one country', path: '/countries/DE', aim: 0.8 },
+  { name: 'one country', path: '/countries/DE', peer: true, aim: 0.8 },
   { name: 'one capital', path: '/cities/capital/FR', aim: 0.8 },
   { name: 'a phone code', path: '/phone-codes?country=JP', aim: 0.8 },
   { name: '304 of a country', path: '/countries/DE', isKnown: true, aim: 0.8 },
-  { name: 'cities US by population, 10', path: '/cities?country=US&sort=population&limit=10', aim: 0.7 },
-  { name: 'cities q=san, 10', path: '/cities?q=san&limit=10', aim: 0.7 },
+  { name: 'cities US by population, 10', path: '/cities?country=US&sort=population&limit=10', peer: true, aim: 0.7 },
+  { name: 'cities q=san, 10', path: '/cities?q=san&limit=10', peer: true, aim: 0.7 },
   { name: 'cities nearest, 10', path: '/cities/nearest?latitude=47.37&longitude=8.54', aim: 0.7 },
   { name: 'time zones, all, gzip', path: '/timezones', encoding: 'gzip', aim: 0.85 },
   { name: 'map, seen before', path: '/maps/world?highlight=DE:f00', aim: 0.8 },
@@ -52,38 +53,28 @@ const questions = [
 /** Whole downloads, beside nginx sending the same file. */
 const downloads = [{ name: 'cities whole, brotli', path: '/cities', encoding: 'br', connections: 4, aim: 0.8 }];
 
-export async function run([wanted = '']) {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
-  // nginx reads its files as a user who may do little.
-  chmodSync(folder, 0o755);
-  try {
+export function run([wanted = '']) {
+  return inFolder(async (folder) => {
     const key = await issueBenchKey(folder);
     const almanac = await startAlmanac(folder);
     const nginx = await startNginx(folder);
+    const peer = await startPeer();
     console.log(
       `driven by ${driverName}, ${rounds} rounds of ${seconds} s; nginx ${nginx ? 'beside' : 'is not installed'}`,
     );
     const rows = [];
-    const measured = [...questions, ...downloads].filter(({ name }) => name.includes(wanted));
-    for (const question of measured) {
-      const row = await measure({ almanac, nginx, key, folder }, question);
-      rows.push(row);
-      console.error(`${question.name}: ${row['of raw'] ?? '-'} of raw`);
+    for (const question of [...questions, ...downloads].filter(({ name }) => name.includes(wanted))) {
+      rows.push(await measure({ almanac, nginx, peer, key, folder }, question));
+      console.error(`${question.name}: ${rows.at(-1)['of raw']} of raw`);
     }
-    console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
-    mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-    const written = { node: process.version, driver: driverName, seconds, rounds, rows };
-    writeFileSync(join(import.meta.dirname, 'results/http.json'), `${JSON.stringify(written, null, 2)}\n`);
-  } finally {
-    await stopAll();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    showTable('http', rows, { driver: driverName, seconds, rounds });
+  });
 }
 
 /** All servers in turn, some rounds; of each figure and each ratio the median counts. */
 async function measure(
-  { almanac, nginx, key, folder },
-  { name, path, sample = path, encoding, isKnown, connections = 50, aim },
+  { almanac, nginx, peer, key, folder },
+  { name, path, sample = path, encoding, isKnown, peer: hasPeer, connections = 50, aim },
 ) {
   const headers = { 'x-api-key': key, 'accept-encoding': encoding ?? 'identity' };
   const first = await fetch(almanac.url + sample, { headers });
@@ -99,6 +90,7 @@ async function measure(
     raw: { server: raw, paths: () => ['/'] },
     bare: { server: raw, paths: () => ['/bare'] },
     ...(file ? { nginx: { server: nginx, paths: () => [file] } } : {}),
+    ...(hasPeer ? { peer: { server: peer, paths: () => [path] } } : {}),
   };
   const results = Object.fromEntries(Object.keys(servers).map((kind) => [kind, []]));
   for (let round = 0; round < rounds; round++) {
@@ -121,6 +113,7 @@ async function measure(
     'by CPU': round2(1 / ratio('raw', 'cpuMicros')),
     'of bare': ratio('bare', 'bytesPerSecond'),
     'of nginx': ratio('nginx', 'bytesPerSecond'),
+    'times Express': ratio('peer', 'perSecond'),
     aim,
     'p50 ms': round2(figure('ours', 'p50')),
     'p99 ms': round2(figure('ours', 'p99')),
@@ -139,11 +132,6 @@ async function copyAnswer(url, nginx, folder) {
   return name;
 }
 
-function median(numbers) {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
-}
-
 function color() {
   return Math.floor(Math.random() * 0xffffff)
     .toString(16)
@@ -153,8 +141,4 @@ function color() {
 function date(fromYear, toYear) {
   const from = Date.UTC(fromYear, 0, 1);
   return new Date(from + Math.floor(Math.random() * (Date.UTC(toYear, 11, 31) - from))).toISOString();
-}
-
-function round2(number) {
-  return Math.round(number * 100) / 100;
 }

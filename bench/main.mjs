@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const [name, ...args] = process.argv.slice(2);
-const names = ['http', 'limits', 'search'];
+const [name = 'http', ...args] = process.argv.slice(2);
+const names = ['http', 'load', 'memory', 'start', 'growth', 'workers', 'limits', 'search'];
 
 if (!names.includes(name) || !existsSync(join(import.meta.dirname, `${name}.mjs`))) {
   console.error(`npm run bench -- ${names.join(' | ')}`);

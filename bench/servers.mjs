@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
+const builtService = join(root, 'packages/server/bundle/main.js');
 const serverCore = '0';
 const running = new Set();
 
@@ -33,18 +34,27 @@ export async function issueBenchKey(folder) {
   return apiKey;
 }
 
-/** The program that serves, as `node -e` takes it. */
-export const serveProgram = `import(${JSON.stringify(join(root, 'packages/server/bundle/main.js'))}).then((main) => main.startServer())`;
-
-/** The built service. */
-export function startAlmanac(folder, environment = {}, pinned = true) {
-  const args = [process.execPath, '-e', serveProgram];
+/** The built service, or another build of it. */
+export function startAlmanac(folder, environment = {}, pinned = true, build = builtService) {
+  const program = `import(${JSON.stringify(build)}).then((main) => main.startServer())`;
+  const args = [process.execPath, '-e', program];
   return start(args, { ...benchEnvironment(folder), ...environment }, pinned);
 }
 
 /** A node:http server that sends, to any request, the bytes and headers that an address answers with. */
 export function startRaw(url, headers) {
   const program = join(import.meta.dirname, 'raw-server.mjs');
+  return start([process.execPath, program, url, JSON.stringify(headers)], { PATH: process.env.PATH });
+}
+
+/** Express over packages of npm. */
+export function startPeer() {
+  return start([process.execPath, join(import.meta.dirname, 'peer-server.mjs')], { PATH: process.env.PATH });
+}
+
+/** A server that compresses the bytes of an address anew for each request. */
+export function startCompressing(url, headers) {
+  const program = join(import.meta.dirname, 'compressing-server.mjs');
   return start([process.execPath, program, url, JSON.stringify(headers)], { PATH: process.env.PATH });
 }
 

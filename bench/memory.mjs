@@ -1,0 +1,106 @@
+// npm run bench -- memory: what the service holds after its start, after a mix of every route and language, and while somebody makes
+// up questions to fill its cache.
+import { join } from 'node:path';
+import { inFolder } from './folder.mjs';
+import { seededRandom } from './search/cities.mjs';
+import { issueBenchKey, peakMegabytes, residentMegabytes, startAlmanac } from './servers.mjs';
+import { showTable } from './table.mjs';
+
+const { operations } = await import(join(import.meta.dirname, '../packages/operations/dist/index.js'));
+
+/** So many questions are under way at once. */
+const atOnce = 16;
+const madeUp = Number(process.env.BENCH_MADE_UP ?? 100_000);
+/** Whole lists of cities are seldom asked for, and each takes seconds. */
+const languagesOfWholeLists = 5;
+const texts = ['san', '東京', 'melborne'];
+const encodings = ['br, gzip', 'gzip', 'br', 'identity'];
+
+const random = seededRandom(1);
+const pick = (list) => list[Math.floor(random() * list.length)];
+const whole = (below) => Math.floor(random() * below);
+
+export function run() {
+  return inFolder(async (folder) => {
+    const key = await issueBenchKey(folder);
+    const server = await startAlmanac(folder);
+    const ask = async (path) => {
+      const headers = { 'x-api-key': key, 'accept-encoding': pick(encodings) };
+      const { status, body } = await fetch(server.url + path, { headers });
+      for await (const _ of body);
+      if (status >= 500) throw new Error(`${path} answered ${status}`);
+    };
+    const rows = [];
+    const note = (name, requests, aim) => {
+      const peak = Math.round(peakMegabytes(server.pid));
+      const now = Math.round(residentMegabytes(server.pid));
+      rows.push({ name, requests, 'MB now': now, 'MB at most so far': peak, aim, kept: peak <= aim ? 'yes' : 'NO' });
+    };
+    await ask('/countries/DE');
+    note('after start', 1, 250);
+    const { data } = await (await fetch(`${server.url}/meta`)).json();
+    const mix = mixOf(data.supportedLanguages);
+    await askAll(ask, mix);
+    note('every route and language', mix.length, 500);
+    for (let part = 1; part <= 4; part++) {
+      await askAll(ask, Array.from({ length: madeUp / 4 }, makeUp));
+      note(`made-up questions, part ${part} of 4`, madeUp / 4, 500);
+    }
+    showTable('memory', rows);
+  });
+}
+
+/** Every route in every language that it takes: its examples, the whole list, and searches; in any order. */
+function mixOf(languages) {
+  const paths = operations
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path, params, examples, answers }) => {
+      const bare = path.includes(':') || path.includes('*') ? [] : [path];
+      const lists = answers.kind === 'list' && path !== '/cities' ? bare : [];
+      const searches =
+        'q' in params ? bare.flatMap((path) => texts.map((text) => `${path}?q=${encodeURIComponent(text)}`)) : [];
+      const asked = [...examples.map(({ path }) => path), ...lists, ...searches];
+      return 'lang' in params
+        ? asked.flatMap((path) => languages.map((language) => inLanguage(path, language)))
+        : asked;
+    });
+  const wholeLists = languages.slice(0, languagesOfWholeLists).map((language) => inLanguage('/cities', language));
+  return [...paths, ...wholeLists]
+    .map((path) => ({ path, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ path }) => path);
+}
+
+function inLanguage(path, language) {
+  const [route, query = ''] = path.split('?');
+  return `${route}?${[...query.split('&').filter((part) => part !== '' && !part.startsWith('lang=')), `lang=${language}`].join('&')}`;
+}
+
+/** A question that nobody asked before. */
+function makeUp() {
+  const color = () => whole(0xffffff).toString(16).padStart(6, '0');
+  return pick([
+    () => `/cities?q=${word()}&limit=${1 + whole(50)}`,
+    () => `/cities?limit=${1 + whole(300)}&offset=${whole(190_000)}`,
+    () => `/cities/nearest?latitude=${(random() * 180 - 90).toFixed(5)}&longitude=${(random() * 360 - 180).toFixed(5)}`,
+    () => `/maps/world?highlight=DE:${color()},FR:${color()}`,
+    () => `/maps/world.svg?fill=${color()}&stroke=${color()}`,
+    () => `/astronomy?date=${new Date(whole(4e12)).toISOString()}`,
+    () => `/countries?_=${word()}`,
+    () => `/countries/${word()}`,
+    () => `/${word()}`,
+  ])();
+}
+
+function word() {
+  return whole(2 ** 40).toString(36);
+}
+
+/** Asks for the paths, so many at once. */
+async function askAll(ask, paths) {
+  let next = 0;
+  const askInTurn = async () => {
+    while (next < paths.length) await ask(paths[next++]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, askInTurn));
+}

