@@ -35,6 +35,26 @@ describe('Answers (decisions.md)', () => {
     expect((await service.get('/astronomy?date=2026-01-01&hemisphere=SOUTH')).json.data.hemisphere).toBe('south');
   });
 
+  it.each([
+    ['/countries/', 'alpha2'],
+    ['/address-formats/', 'countryCode'],
+    ['/cities/capital/', 'country'],
+    ['/countries?lang=de&q=Deutschland&fields=alpha2&recognized=', undefined],
+    ['/cities?limit=1&country=', 'country'],
+    ['/phone-codes?country=', 'code'],
+    ['/address-formats?country=', 'countryCode'],
+    ['/states?limit=1&country=', 'country'],
+  ])('%s takes a country as alpha-2, alpha-3 or numeric, in any case, and answers alpha-2', async (path, field) => {
+    if (field === undefined) {
+      expect((await service.get(`${path}TRUE`)).text).toBe((await service.get(`${path}true`)).text);
+      return;
+    }
+    for (const code of ['CH', 'ch', 'CHE', 'cHe', '756']) {
+      const { json } = await service.get(`${path}${code}`);
+      expect([code, [json.data].flat()[0]?.[field]]).toEqual([code, 'CH']);
+    }
+  });
+
   it('lists say how many were returned and how many matched', async () => {
     expect((await service.get('/countries?limit=7')).json.meta).toEqual({ count: 7, total: 250 });
   });

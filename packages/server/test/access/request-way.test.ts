@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.js';
 import { KeyVerifier } from '../../src/access/key-verifier.js';
+import { openStorage } from '../../src/storage/open-storage.js';
 import { type Answer, type Service, startService } from '../service.js';
 import { getKey, post, sendMail, signUp } from './people.js';
 
@@ -101,6 +103,24 @@ describe('The order of a request', () => {
 });
 
 describe('A 5xx', () => {
+  it('tells no path, no SQL and no stack', async () => {
+    const own = await startService();
+    const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
+      onAway: () => {},
+      onBack: () => {},
+      onUnfit: () => {},
+    });
+    await storage.db.schema.dropTable('upgrades').execute();
+    const asked = { email: 'ada@example.org', reason: 'a class of pupils' };
+    const { status, json } = await post(own, '/access/request-upgrade', asked);
+    expect([status, json]).toEqual([
+      500,
+      { error: { code: 'internal', message: 'something went wrong on our side', requestId: expect.any(String) } },
+    ]);
+    await storage.close();
+    await own.close();
+  });
+
   it('gives the day back what it was charged', async () => {
     expect((await get('/maps/world.png')).status).toBe(503);
     expect((await get('/access/usage')).json.data.daily.used).toBe(0);
@@ -168,6 +188,43 @@ describe('Allowances are as configured', () => {
     await own.access.office.approve('a test', upgrade?.id ?? '', null);
     expect(await policy(key)).toBe('"burst";q=3;w=5, "daily";q=9;w=86400');
     await own.close();
+  });
+});
+
+describe('An upgrade that is approved', () => {
+  it('applies at signup where there is no key yet', async () => {
+    const own = await startService({ clock: () => nowMs });
+    await post(own, '/access/request-upgrade', { email: 'early@example.org', reason: 'a class of pupils' });
+    const [upgrade] = await own.access.office.listUpgrades();
+    await own.access.office.approve('a test', upgrade?.id ?? '', null);
+    const token = await signUp(own, 'early@example.org');
+    expect((await own.get(`/access/verify?token=${token}`)).json.data).toMatchObject({
+      tier: 'higher',
+      dailyLimit: 25_000,
+    });
+    await own.close();
+  });
+});
+
+describe('Upgrade requests', () => {
+  const ask = (email: string, address: string) =>
+    post(service, '/access/request-upgrade', { email, reason: 'a class of pupils' }, address);
+
+  it('are five a minute from one address at most', async () => {
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 7; asked++) statuses.push((await ask(`u${asked}@example.org`, '192.0.2.50')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it('for one email are three a day; the others are answered alike and come to nothing', async () => {
+    const answers = new Set<string>();
+    for (let asked = 0; asked < 5; asked++) {
+      const { status, text } = await ask('Many@example.org', `192.0.2.${60 + asked}`);
+      answers.add(`${status} ${text}`);
+    }
+    expect(answers.size).toBe(1);
+    const kept = (await service.access.office.listUpgrades()).filter(({ email }) => email === 'many@example.org');
+    expect(kept).toHaveLength(3);
   });
 });
 
