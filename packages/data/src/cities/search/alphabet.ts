@@ -29,9 +29,17 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
     letter.length === 1 ? (codesOfUnits[letter.charCodeAt(0)] as number) : (codesOfPairs.get(letter) ?? 0);
   return {
     codeOf,
-    encode: (text) => Uint16Array.from(Array.from(text, codeOf)),
-    decode: (marked) =>
-      Array.from(marked, (code) => (code >= wordStart ? ' ' : '') + letters[(code & letterOnly) - 1]).join(''),
+    encode(text) {
+      const encoded = new Uint16Array(text.length);
+      let length = 0;
+      for (const letter of text) encoded[length++] = codeOf(letter);
+      return encoded.subarray(0, length);
+    },
+    decode(marked) {
+      let text = '';
+      for (const code of marked) text += (code >= wordStart ? ' ' : '') + (letters[(code & letterOnly) - 1] as string);
+      return text;
+    },
     isEastAsian: (code) => eastAsian[code - 1] === 1,
   };
 }

@@ -7,8 +7,8 @@ import { compileKeys } from './compile-keys.js';
 import { compileShards, type SortedEntries } from './compile-shards.js';
 import { compileWrittenNames } from './compile-written-names.js';
 import { type EntrySections, firstOfKey, keptEvery } from './entry-list.js';
+import { sizeOf } from './match-ranks.js';
 import { kindCount, kinds, type SearchMeta, type SearchSections } from './search-index.js';
-import { sizeOf } from './tally.js';
 
 export type { NamesByRow, SearchedCity } from './compile-entries.js';
 

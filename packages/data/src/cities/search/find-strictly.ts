@@ -51,7 +51,10 @@ function findOrdered(heads: readonly Heads[], codes: Uint16Array, compare: (at: 
   const { from, to, isExact } = findRun(heads, codes);
   if (isExact) return [from, to];
   const first = findBound(from, to, (at) => compare(at) < 0);
-  return [first, findBound(first, to, (at) => compare(at) <= 0)];
+  // Few begin so, as a rule: the end is looked for near the first, in steps that double.
+  let [low, step] = [first, 1];
+  while (low + step <= to && compare(low + step - 1) === 0) [low, step] = [low + step, step * 2];
+  return [first, findBound(low, Math.min(low + step, to), (at) => compare(at) <= 0)];
 }
 
 function hasInside(reader: KeyReader, key: number, codes: Uint16Array): boolean {

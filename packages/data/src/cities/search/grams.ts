@@ -39,6 +39,12 @@ export function forEachGram(
   }
 }
 
+/** Three letters in a row of what is looked for: the grams that they can be, and how many steps those have. */
+interface Place {
+  readonly grams: readonly number[];
+  readonly steps: number;
+}
+
 /** Finds keys by their grams. */
 export class GramReader {
   readonly #grams: Uint16Array;
@@ -47,6 +53,9 @@ export class GramReader {
   readonly #alphabet: Alphabet;
   /** One bit a key, all clear between searches. */
   readonly #marks: Uint8Array;
+  // Arrays that are written anew with each search, as long as the longest needed.
+  #keys = new Uint32Array();
+  #kept = new Uint32Array();
 
   constructor({ grams, gramStarts, gramSteps }: GramSections, alphabet: Alphabet, keyCount: number) {
     this.#grams = grams;
@@ -57,38 +66,37 @@ export class GramReader {
   }
 
   /**
-   * The keys that have all grams of what is looked for, in any order: among them are those that have it whole.
+   * The keys that have all grams of what is looked for, in any order: among them are those that have it whole. They hold
+   * until the next search.
    *
    * @param acrossWords whether it may reach over the beginnings of words
    */
   findKeys(codes: Uint16Array, acrossWords: boolean): Uint32Array {
-    const marks = acrossWords ? [0, wordStart] : [0];
-    const places: { readonly grams: readonly number[]; readonly steps: number }[] = [];
+    const places: Place[] = [];
     forEachGram(this.#alphabet, codes, (a, b, c) => {
-      const variants =
-        a === 0
-          ? [this.#find(0, b, c)]
-          : marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
+      const variants = acrossWords && a > 0 ? this.#findMarked(a, b, c) : [this.#find(a, b, c)];
       const grams = variants.filter((gram) => gram !== -1);
       places.push({ grams, steps: grams.reduce((steps, gram) => steps + this.#countSteps(gram), 0) });
     });
     places.sort((one, other) => one.steps - other.steps);
     const [rarest, ...others] = places;
     if (!rarest) return new Uint32Array();
-    let keys = new Uint32Array(rarest.steps);
+    if (rarest.steps > this.#keys.length) {
+      this.#keys = new Uint32Array(rarest.steps);
+      this.#kept = new Uint32Array(rarest.steps);
+    }
     let count = 0;
-    for (const gram of rarest.grams) count = this.#read(gram, keys, count, false);
+    for (const gram of rarest.grams) count = this.#read(gram, this.#keys, count, false);
     for (const { grams, steps } of others) {
       if (count <= fewKeys || steps > count * manySteps) break;
-      keys = keys.subarray(0, count);
+      const keys = this.#keys.subarray(0, count);
       this.#mark(keys);
-      const kept = new Uint32Array(count);
       count = 0;
-      for (const gram of grams) count = this.#read(gram, kept, count, true);
+      for (const gram of grams) count = this.#read(gram, this.#kept, count, true);
       this.#clear(keys);
-      keys = kept;
+      [this.#keys, this.#kept] = [this.#kept, this.#keys];
     }
-    return keys.subarray(0, count);
+    return this.#keys.subarray(0, count);
   }
 
   /** Whether what is looked for is one gram: then the keys that have it are known without a look at them. */
@@ -100,6 +108,12 @@ export class GramReader {
       letters += a === 0 ? 1 : 3;
     });
     return grams === 1 && letters === codes.length;
+  }
+
+  /** The numbers of a gram within a word, and over the beginnings of words. */
+  #findMarked(a: number, b: number, c: number): number[] {
+    const marks = [0, wordStart];
+    return marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
   }
 
   /** The number of a gram in the table, or -1. */

@@ -39,12 +39,14 @@ export class KeyReader {
       this.#next = blockStarts[block / blockLength] as number;
       this.#key = block - 1;
     }
+    const read = this.letters;
+    let next = this.#next;
     for (let at = this.#key + 1; at <= key; at++) {
       const length = lengths[at] as number;
-      for (let i = at === block ? 0 : (shared[at] as number); i < length; i++)
-        this.letters[i] = letters[this.#next++] as number;
-      this.length = length;
+      for (let i = at === block ? 0 : (shared[at] as number); i < length; i++) read[i] = letters[next++] as number;
     }
+    this.#next = next;
+    this.length = lengths[key] as number;
     this.#key = key;
   }
 

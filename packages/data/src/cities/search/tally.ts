@@ -1,10 +1,8 @@
 import type { MatchClass } from '../../selection.js';
-import { rankMatch } from '../../text/rank.js';
-import { unfinishedCost } from '../../text/typo-automaton.js';
 import { type EntryList, firstOfKey } from './entry-list.js';
+import { hows, rankSteps, ranksOf } from './match-ranks.js';
 import { kinds } from './search-index.js';
 
-const hows: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside', 'typo'];
 const exact = hows.indexOf('exact');
 const inside = hows.indexOf('inside');
 const typo = hows.indexOf('typo');
@@ -14,22 +12,13 @@ const sizeMask = 0xffff;
 const classShift = 28;
 const entryMask = 0x0fff_ffff;
 
-// Ranks are kept in hundredths, which is finer than populations are known.
-const steps = 100;
 const noRank = -32_768 << rankShift;
-const weakRank = 1.5 * steps;
+const weakRank = 1.5 * rankSteps;
 
-/** What a city's population weighs. */
-export function sizeOf(population: number): number {
-  return Math.round(steps * Math.log10(1 + population));
-}
-
-// Two edits in a name that is not typed to its end.
-const highestCost = 8 + unfinishedCost;
-
-// For finding the best few without sorting all: rows fall into levels, by rank or 256 rows in a row.
-const levels = 4096;
-const levelZero = 1024;
+// For finding the best few without sorting all: rows fall into levels, 16 ranks or 4096 rows each.
+const levels = 256;
+const levelShift = 4;
+const rankZero = 1024;
 
 /** The best match of one row. */
 export interface BestMatch {
@@ -162,20 +151,21 @@ export class Tally {
 
   /** At least so many of the first rows: numbers whose order is that of the answer and whose lower 24 bits are the row. */
   #sort(byRow: boolean, wanted: number): Float64Array {
-    const levelOf = byRow ? (row: number) => row >>> 8 : (row: number) => levelZero - this.#rankOf(row);
-    const last = wanted < this.#total ? this.#lastLevel(levelOf, wanted) : levels;
-    const places = new Float64Array(this.#total);
-    let count = 0;
-    for (let i = 0; i < this.#total; i++) {
+    const placeOf = byRow ? (row: number) => row : (row: number) => (rankZero - this.#rankOf(row)) * 2 ** 24 + row;
+    const levelOf = byRow
+      ? (row: number) => row >>> 12
+      : (row: number) => (rankZero - this.#rankOf(row)) >>> levelShift;
+    const { last, count } = this.#lastLevel(levelOf, Math.min(wanted, this.#total));
+    const places = new Float64Array(count);
+    for (let i = 0, next = 0; i < this.#total; i++) {
       const row = this.#matched[i] as number;
-      const level = levelOf(row);
-      if (level <= last) places[count++] = (byRow ? 0 : level) * 2 ** 24 + row;
+      if (levelOf(row) <= last) places[next++] = placeOf(row);
     }
-    return places.subarray(0, count).sort();
+    return places.sort();
   }
 
-  /** The level with which there are as many rows as are wanted. */
-  #lastLevel(levelOf: (row: number) => number, wanted: number): number {
+  /** The level with which there are as many rows as are wanted, and how many there are. */
+  #lastLevel(levelOf: (row: number) => number, wanted: number): { last: number; count: number } {
     const counts = this.#levelCounts.fill(0);
     for (let i = 0; i < this.#total; i++) {
       const level = levelOf(this.#matched[i] as number);
@@ -184,19 +174,6 @@ export class Tally {
     let last = 0;
     let count = counts[0] as number;
     while (count < wanted) count += counts[++last] as number;
-    return last;
+    return { last, count };
   }
-}
-
-// What a match weighs, by class, by the cost of its slips, by kind.
-const allRanks = hows.map((how) => Array.from({ length: highestCost + 1 }, (_, cost) => ranksOfKinds(how, cost)));
-
-function ranksOf(classNumber: number, cost = 0): Int16Array {
-  return allRanks[classNumber]?.[cost] as Int16Array;
-}
-
-function ranksOfKinds(how: MatchClass, cost: number): Int16Array {
-  return Int16Array.from(Object.keys(kinds) as (keyof typeof kinds)[], (kind) =>
-    Math.round(steps * rankMatch(how, kind, 0, cost)),
-  );
 }
