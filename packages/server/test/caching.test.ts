@@ -99,6 +99,16 @@ describe('Caching (decisions.md)', () => {
       expect([path, await tag(path)]).not.toEqual([path, germany]);
   });
 
+  it('another build, of datasets or code, has other tags', async () => {
+    const other = await startService({ clock: () => now, buildId: 'another' });
+    for (const path of ['/countries/DE', '/countries', '/maps/world.svg', '/openapi.json']) {
+      const [here, there] = [await service.get(path), await other.get(path)];
+      expect(there.headers.etag).not.toBe(here.headers.etag);
+      expect((await other.get(path, { 'if-none-match': here.headers.etag ?? '' })).status).toBe(200);
+    }
+    await other.close();
+  });
+
   it('lasting answers may be kept an hour, and used stale for a day', async () => {
     expect((await service.get('/countries')).headers['cache-control']).toBe(
       'public, max-age=3600, stale-while-revalidate=86400',

@@ -55,6 +55,8 @@ export interface Choices {
   readonly pngLibrary?: string;
   /** Reads the compiled files. */
   readonly load?: Load;
+  /** Differs when datasets or code differ. */
+  readonly buildId?: string;
 }
 
 /** The whole service in this process, on the compiled data, with a clock and a state folder of the test's own. */
@@ -64,6 +66,7 @@ export async function startService({
   log: writeLog,
   pngLibrary,
   load = loadFromFolder(),
+  buildId = 'test',
 }: Choices = {}): Promise<Service> {
   const own = environment.STATE_DIR === undefined ? mkdtempSync(join(tmpdir(), 'almanac-test-')) : undefined;
   const folder = own ?? (environment.STATE_DIR as string);
@@ -84,7 +87,7 @@ export async function startService({
     clock,
     log,
     version: '0.0.0-test',
-    buildId: 'test',
+    buildId,
   });
   const check = createOpenapiCheck((await app.inject({ url: '/openapi.json', remoteAddress: '192.0.2.254' })).json());
 

@@ -273,7 +273,7 @@ describe('Verify refuses', () => {
   });
 });
 
-describe('A key is refused with 401 when it is', () => {
+describe('A key is refused with 401 and www-authenticate, and never taken for none, when it is', () => {
   const refused = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];
 
   it.each([

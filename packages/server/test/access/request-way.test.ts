@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.js';
@@ -240,6 +241,28 @@ describe('A key with a wrong checksum', () => {
     const wrong = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
     expect(await verifier.verify(wrong, nowMs)).toEqual({ outcome: 'malformed' });
     await expect(verifier.verify(key, nowMs)).rejects.toThrow('storage was asked');
+  });
+});
+
+describe('A token', () => {
+  it('is 32 random bytes, of which only the SHA-256 is kept', async () => {
+    const own = await startService({ clock: () => nowMs });
+    const tokens = [await signUp(own, 'one@example.org'), await signUp(own, 'two@example.org')];
+    const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
+      onAway: () => {},
+      onBack: () => {},
+      onUnfit: () => {},
+    });
+    const kept = await storage.db.selectFrom('tokens').selectAll().execute();
+    for (const token of tokens) {
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      const hash = createHash('sha256').update(token).digest('hex');
+      expect(kept.map((row) => row.hash)).toContain(hash);
+    }
+    expect(new Set(tokens).size).toBe(2);
+    expect(JSON.stringify(kept)).not.toContain(tokens[0]);
+    await storage.close();
+    await own.close();
   });
 });
 
