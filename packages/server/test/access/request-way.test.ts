@@ -198,6 +198,7 @@ describe('An upgrade that is approved', () => {
     await post(own, '/access/request-upgrade', { email: 'early@example.org', reason: 'a class of pupils' });
     const [upgrade] = await own.access.office.listUpgrades();
     await own.access.office.approve('a test', upgrade?.id ?? '', null);
+    await sendMail(own);
     const token = await signUp(own, 'early@example.org');
     expect((await own.get(`/access/verify?token=${token}`)).json.data).toMatchObject({
       tier: 'higher',
