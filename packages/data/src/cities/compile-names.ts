@@ -77,14 +77,20 @@ function inheritedName(zone: string, city: NamedCity | undefined): string | unde
 
 /** Signs that show nothing and come with what is copied from pages: soft hyphens, marks of direction, a byte order mark. */
 const unseen = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Vowel points, which Arabic names are written with only to teach how they are read. */
-const vowelPoints = /[\u064b-\u0650\u0652]/g;
+/** Vowel points, which Arabic and Hebrew names are written with only to teach how they are read. */
+const vowelPoints: Readonly<Record<string, RegExp>> = {
+  ar: /[\u064b-\u0650\u0652]/g,
+  fa: /[\u064b-\u0650\u0652]/g,
+  ur: /[\u064b-\u0650\u0652]/g,
+  he: /[\u0591-\u05bd\u05bf-\u05c7]/g,
+};
 
 function tidyName(name: string, locale: string): string {
   const seen = name.normalize('NFC').replace(unseen, '').trim();
   // Thai writes am with one letter (U+0E33); two that look the same are another spelling to a machine.
   if (locale === 'th') return seen.replaceAll('\u0e4d\u0e32', '\u0e33');
-  return locale === 'ar' || locale === 'fa' ? seen.replace(vowelPoints, '') : seen;
+  const points = vowelPoints[locale];
+  return points ? seen.replace(points, '') : seen;
 }
 
 /** Serbian names of cities in Serbia and Montenegro, whose default names are Serbian in Latin letters. */

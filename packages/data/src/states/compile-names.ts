@@ -18,13 +18,16 @@ export function openStateNames(inputs: Inputs): StateNames {
   const readNames = openExtracts(inputs);
   const geoNames = { ...shared, namesIn: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
   const cldr = { ...shared, namesIn: openCldr(inputs, readNames) };
-  const territories = openTerritories(inputs);
-  const namesIn = (language: string) =>
-    firstOf([
+  const countryNames = openCountryNames(inputs);
+  const territories = openTerritories(inputs, countryNames);
+  const namesIn = (language: string) => {
+    const names = firstOf([
       collectNames(language, cldr),
       namesByState(inputs, collectNames(language, geoNames)),
       territories(language),
     ]);
+    return withoutCountry(names, countryNames(language));
+  };
   return { namesIn, geoNames };
 }
 
@@ -67,19 +70,42 @@ function withoutTwins(names: ReturnType<ReadNames>, current: ReadonlyMap<string,
   });
 }
 
-/** Names of the subdivisions that are territories with a country code of their own, as the dataset of countries has them. */
-function openTerritories(inputs: Inputs): (language: string) => Names {
+type CountryNames = (language: string) => (alpha2: string) => string | undefined;
+
+/** The names of countries, as the dataset of countries has them. */
+function openCountryNames(inputs: Inputs): CountryNames {
   const { records, localized = {} } = inputs.compiled<Country>('countries');
   const rowOf = new Map(records.map(({ alpha2 }, row) => [alpha2, row]));
+  return (language) => (alpha2) => {
+    const row = rowOf.get(alpha2) ?? -1;
+    return localized[language]?.name?.[row] ?? records[row]?.name;
+  };
+}
+
+/** Names of the subdivisions that are territories with a country code of their own. */
+function openTerritories(inputs: Inputs, countryNames: CountryNames): (language: string) => Names {
   const territories = [...readStates(inputs)].filter(([division]) => !division.includes('.'));
-  return (language) =>
-    new Map(
+  return (language) => {
+    const nameOf = countryNames(language);
+    return new Map(
       territories.flatMap(([alpha2, state]) => {
-        const row = rowOf.get(alpha2) ?? -1;
-        const name = language === 'en' ? records[row]?.name : localized[language]?.name?.[row];
+        const name = nameOf(alpha2);
         return name ? [[state, name] as const] : [];
       }),
     );
+  };
+}
+
+/** Names without the country after a comma: Saint James, Barbados. It stays where another subdivision has the bare name. */
+function withoutCountry(names: Names, nameOf: (alpha2: string) => string | undefined): Names {
+  const taken = new Set([...names].map(([code, name]) => `${code.slice(0, 2)} ${name}`));
+  const cut = [...names].map(([code, name]) => {
+    const alpha2 = code.slice(0, 2);
+    const [bare = '', remark, ...others] = name.split(/\s*[,،、]\s*/);
+    const isRemark = others.length === 0 && (remark === '' || (remark !== undefined && remark === nameOf(alpha2)));
+    return [code, isRemark && !taken.has(`${alpha2} ${bare}`) ? bare : name] as const;
+  });
+  return new Map(cut);
 }
 
 /**
