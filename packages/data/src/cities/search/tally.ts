@@ -75,43 +75,45 @@ export class Tally {
   /** Counts the entries of all keys from one on and before another. */
   addRange(from: number, to: number, how: MatchClass): void {
     const classNumber = hows.indexOf(how);
-    this.#addEntries(this.#list.startOf(from), this.#list.startOf(to), classNumber, ranksOf(classNumber));
+    const ranks = ranksOf(classNumber);
+    const end = this.#list.startOf(to);
+    for (let entry = this.#list.startOf(from); entry < end; entry++) this.#addEntry(entry, classNumber, ranks);
   }
 
   /** Counts the entries of keys. */
   addKeys(keys: Uint32Array, how: MatchClass): void {
     const classNumber = hows.indexOf(how);
     const ranks = ranksOf(classNumber);
-    for (const key of keys) {
-      const start = this.#list.startOf(key);
-      this.#addEntries(start, this.#list.endFrom(start), classNumber, ranks);
-    }
+    for (const key of keys) this.#addKey(key, classNumber, ranks);
   }
 
   /** Counts the entries of a key that matches with slips of this cost; rows that match without keep that match. */
   addTypo(key: number, cost: number): void {
-    const start = this.#list.startOf(key);
-    this.#addEntries(start, this.#list.endFrom(start), typo, ranksOf(typo, cost));
+    this.#addKey(key, typo, ranksOf(typo, cost));
   }
 
-  #addEntries(from: number, to: number, classNumber: number, ranksOfKinds: Int16Array): void {
-    for (let entry = from; entry < to; entry++) {
-      const packed = this.#entries[entry] as number;
-      const row = (packed & ~firstOfKey) >>> 3;
-      const kind = packed & 7;
-      if (kind === kinds.code && classNumber !== exact) continue;
-      if (this.#accepts && !this.#accepts(row)) continue;
-      const isForeign = kind === kinds.widespread || kind === kinds.foreign;
-      const named = isForeign && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
-      const before = this.#cells[2 * row] as number;
-      const size = before & sizeMask;
-      const after = ((size + (ranksOfKinds[named ? kinds.name : kind] as number)) << rankShift) | size;
-      if (after <= before) continue;
-      if (before === (noRank | size)) this.#matched[this.#total++] = row;
-      else if (classNumber === typo && (this.#cells[2 * row + 1] as number) >> classShift !== typo) continue;
-      this.#cells[2 * row] = after;
-      this.#cells[2 * row + 1] = (classNumber << classShift) | entry;
-    }
+  #addKey(key: number, classNumber: number, ranksOfKinds: Int16Array): void {
+    let entry = this.#list.startOf(key);
+    do this.#addEntry(entry++, classNumber, ranksOfKinds);
+    while ((this.#entries[entry] as number) >= 0);
+  }
+
+  #addEntry(entry: number, classNumber: number, ranksOfKinds: Int16Array): void {
+    const packed = this.#entries[entry] as number;
+    const row = (packed & ~firstOfKey) >>> 3;
+    const kind = packed & 7;
+    if (kind === kinds.code && classNumber !== exact) return;
+    if (this.#accepts && !this.#accepts(row)) return;
+    const isForeign = kind === kinds.widespread || kind === kinds.foreign;
+    const named = isForeign && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
+    const before = this.#cells[2 * row] as number;
+    const size = before & sizeMask;
+    const after = ((size + (ranksOfKinds[named ? kinds.name : kind] as number)) << rankShift) | size;
+    if (after <= before) return;
+    if (before === (noRank | size)) this.#matched[this.#total++] = row;
+    else if (classNumber === typo && this.#classOf(row) !== typo) return;
+    this.#cells[2 * row] = after;
+    this.#cells[2 * row + 1] = (classNumber << classShift) | entry;
   }
 
   #rankOf(row: number): number {
