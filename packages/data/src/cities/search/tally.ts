@@ -35,7 +35,7 @@ export class Tally {
   // Two numbers a row, side by side since memory is what a search waits for: the rank of its best match above 16 bits of
   // its size, and that match's class above its entry.
   readonly #cells: Int32Array;
-  readonly #matched: Uint32Array;
+  readonly #matched: number[] = [];
   readonly #levelCounts = new Uint32Array(levels);
   #total = 0;
   #isNamed: Uint8Array = new Uint8Array();
@@ -48,7 +48,6 @@ export class Tally {
     this.#entries = list.entries;
     this.#cells = new Int32Array(2 * rows);
     for (let row = 0; row < rows; row++) this.#cells[2 * row] = noRank | (sizes[row] as number);
-    this.#matched = new Uint32Array(rows);
   }
 
   /**
