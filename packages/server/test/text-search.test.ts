@@ -96,6 +96,8 @@ describe('Text search: classes of match (decisions.md)', () => {
     ['typo', 'pheonix', 'Phoenix'],
     ['typo', 'jakatra', 'Jakarta'],
     ['typo', 'johanesbrg', 'Johannesburg'],
+    ['typo', 'oslp', 'Oslo'],
+    ['typo', 'pheoni', 'Phoenix'],
   ])('%s: %s', async (how, q, name) => {
     const found = await find(q, '&limit=200');
     if (name !== undefined) expect(found[0]?.name).toBe(name);
