@@ -207,3 +207,15 @@ test('a city of a million outside China has a name in other writings', async () 
     ).toEqual([]);
   }
 });
+
+test('names are written without vowel points, and without the form of administration, in their own writings', async () => {
+  const unwanted = { he: /[\u0591-\u05bd\u05bf-\u05c7]/, th: /^(?:[ตอ]\.|ตำบล|อำเภอ)/, ur: /[\u064b-\u0650\u0652]/ };
+  for (const [language, pattern] of Object.entries(unwanted)) {
+    const { rows } = await openCities(files, language);
+    const names = Array.from({ length: rows.length }, (_, row) => rows.record(row).name);
+    expect(
+      names.filter((name) => pattern.test(name)),
+      language,
+    ).toEqual([]);
+  }
+});

@@ -99,10 +99,12 @@ function openTerritories(inputs: Inputs, countryNames: CountryNames): (language:
 /** Names without the country after a comma: Saint James, Barbados. It stays where another subdivision has the bare name. */
 function withoutCountry(names: Names, nameOf: (alpha2: string) => string | undefined): Names {
   const taken = new Set([...names].map(([code, name]) => `${code.slice(0, 2)} ${name}`));
+  // Some names have a space where the country's own has a joiner (ශ්‍රී ලංකාව).
+  const lettersOf = (text = '') => text.replace(/[\s\u200c\u200d]/g, '');
   const cut = [...names].map(([code, name]) => {
     const alpha2 = code.slice(0, 2);
     const [bare = '', remark, ...others] = name.split(/\s*[,،、]\s*/);
-    const isRemark = others.length === 0 && (remark === '' || (remark !== undefined && remark === nameOf(alpha2)));
+    const isRemark = others.length === 0 && (remark === '' || lettersOf(remark) === lettersOf(nameOf(alpha2)));
     return [code, isRemark && !taken.has(`${alpha2} ${bare}`) ? bare : name] as const;
   });
   return new Map(cut);

@@ -1,7 +1,8 @@
 import { applyCorrections } from '../compile/corrections.js';
-import type { DatasetSource, Inputs } from '../compile/dataset.js';
+import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
 import type { Names } from '../compile/localized-names.js';
 import { readTsv } from '../compile/tsv.js';
+import type { Country } from '../countries/record.schema.js';
 import { supportedLanguages } from '../languages/supported.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
@@ -23,7 +24,10 @@ export const source: DatasetSource<State> = {
     return {
       records,
       localized: Object.fromEntries(localized),
-      files: { 'divisions.json': JSON.stringify(divisions) },
+      files: {
+        'divisions.json': JSON.stringify(divisions),
+        'own-names.json': JSON.stringify(listOwnNames(inputs, records, localized)),
+      },
     };
   },
 };
@@ -56,6 +60,20 @@ function readTypes(inputs: Inputs): (code: string, parent: string | null) => str
     if (type === undefined) throw new Error(`states/written/types.tsv says nothing of ${code}`);
     return type;
   };
+}
+
+/** By record, its names in the languages of its country, by which it is found in every language. */
+function listOwnNames(
+  inputs: Inputs,
+  records: readonly State[],
+  localized: readonly (readonly [language: string, columns: { readonly name: readonly (string | null)[] }])[],
+): string[][] {
+  const { records: countries } = inputs.compiled('countries') as Compiled<Country>;
+  const languagesOf = new Map(countries.map(({ alpha2, languages }) => [alpha2, languages]));
+  return records.map(({ country }, row) => {
+    const own = localized.filter(([language]) => languagesOf.get(country)?.includes(language));
+    return [...new Set(own.flatMap(([, { name }]) => name[row] ?? []))];
+  });
 }
 
 function differing(name: string | undefined, english: string): string | null {

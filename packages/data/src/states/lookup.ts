@@ -43,10 +43,11 @@ export interface States {
 export async function openStates(files: Files, language: string): Promise<States> {
   const rows = await openRecordRows<State>(files, 'states', language);
   const english = await openRecordRows<State>(files, 'states', 'en');
+  const ownNames = await files.json<string[][]>('states/own-names.json');
   const rowOf = new Map(rows.all.map(({ code }, row) => [code, row]));
   let index: TextIndex | undefined;
   const search = (q: string) => {
-    index ??= indexNames(rows.all, english.all);
+    index ??= indexNames(rows.all, english.all, ownNames);
     return index.search(q);
   };
 
@@ -75,7 +76,11 @@ export async function openStates(files: Files, language: string): Promise<States
   };
 }
 
-function indexNames(records: readonly State[], english: readonly State[]): TextIndex {
+function indexNames(
+  records: readonly State[],
+  english: readonly State[],
+  ownNames: readonly (readonly string[])[],
+): TextIndex {
   // A state of the first level stands before a district whose name matches a class better.
   const sizeOf = (row: number) => (english[row]?.parent === null ? 9 : 0);
   const base = shareIndex(english, () =>
@@ -83,6 +88,7 @@ function indexNames(records: readonly State[], english: readonly State[]): TextI
       english.flatMap(({ name, code }, row): IndexedText[] => [
         { row, text: name, kind: 'name' },
         { row, text: code, kind: 'code' },
+        ...(ownNames[row] as readonly string[]).map((text): IndexedText => ({ row, text, kind: 'foreign' })),
       ]),
       sizeOf,
     ),

@@ -31,7 +31,7 @@ describe('every subdivision', () => {
       const { rows } = await openStates(files, language);
       const names = Array.from({ length: rows.length }, (_, row) => rows.record(row).name);
       expect(
-        names.filter((name) => name === '' || name !== name.trim() || /[¹²³⁴<>;\t"]/.test(name)),
+        names.filter((name) => name === '' || name !== name.trim() || /[¹²³⁴<>;\t"]|[,،、]$/.test(name)),
         language,
       ).toEqual([]);
     }
@@ -91,6 +91,10 @@ describe('a subdivision is called by the name that it has in the language', () =
     ['KZ-71', { en: 'Astana', ru: 'Астана' }],
     ['GB-SCT', { en: 'Scotland', de: 'Schottland', gd: 'Alba' }],
     ['JP-13', { en: 'Tokyo', ja: '東京都' }],
+    ['PG-NCD', { en: 'National Capital District' }],
+    ['VN-26', { en: 'Huế' }],
+    ['BB-04', { en: 'Saint James', de: 'Saint James', ar: 'سانت جيمس' }],
+    ['LK-1', { en: 'Western', si: 'බස්නාහිර පළාත' }],
   ])('%s', async (code, names) => {
     const found = await Promise.all(
       Object.keys(names).map(async (language) => [language, (await openStates(files, language)).find(code)?.name]),
