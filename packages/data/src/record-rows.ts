@@ -20,12 +20,12 @@ export async function openRecordRows<R extends object>(
   return { dataset, language, length: all.length, all, record: (row) => all[row] as R };
 }
 
+/** A record that reads the same in this language is the English one itself. */
 function localize<R extends object>(records: readonly R[], fields: LocalizedFields): R[] {
   return records.map((record, row) => {
-    const localized: Record<string, unknown> = { ...(record as Record<string, unknown>) };
-    for (const [field, texts] of Object.entries(fields)) {
-      if (texts[row] != null) localized[field] = texts[row];
-    }
-    return localized as R;
+    const texts = Object.entries(fields).flatMap(([field, column]) =>
+      column[row] == null ? [] : [[field, column[row]]],
+    );
+    return texts.length === 0 ? record : ({ ...record, ...Object.fromEntries(texts) } as R);
   });
 }

@@ -3,6 +3,7 @@ import type { FromWorker } from './cluster.js';
 import { readConfig } from './config.js';
 import { createService } from './create-service.js';
 import { explainStart } from './explain-start.js';
+import { keepHeapSmall } from './keep-heap-small.js';
 import type { FromLender } from './limits/lending.js';
 import { WorkerLimiter } from './limits/worker-limiter.js';
 import { stopOnSignals } from './stop-on-signals.js';
@@ -11,6 +12,7 @@ import { stopOnSignals } from './stop-on-signals.js';
 const tell = (message: FromWorker, told?: () => void): void => {
   process.send?.(message, undefined, undefined, told);
 };
+keepHeapSmall();
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });
 const limiter = new WorkerLimiter((asks) => tell({ kind: 'ask', asks }));
