@@ -47,6 +47,9 @@ describe('a place that two states claim', () => {
     ['Donetsk', 709717, 'UA', 'UA-14', 'Europe/Kyiv'],
     ['Laayoune', 2462881, 'EH', null, 'Africa/El_Aaiun'],
     ['Pristina', 786714, 'XK', null, 'Europe/Belgrade'],
+    ['Smara', 2461874, 'EH', null, 'Africa/El_Aaiun'],
+    ['Paralímni', 146209, 'CY', 'CY-04', 'Asia/Nicosia'],
+    ['Mórfou', 146286, 'CY', 'CY-01', 'Asia/Famagusta'],
     ['Akrotiri', 146839, 'CY', 'CY-02', 'Asia/Nicosia'],
   ])('as %s stands under one', (name, id, country, stateCode, timezone) => {
     expect(byId.get(id)).toMatchObject({ name, country, stateCode, timezone });

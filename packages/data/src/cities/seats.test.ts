@@ -30,7 +30,7 @@ const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = 
 
 /** Seats that lie in another division beside or within, for the most part the capital. */
 const seatElsewhere =
-  'BY-MI CO-CUN CZ-20 HR-01 IN-HR IN-PB KG-C KG-O MA-11 MA-12 NO-32 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(' ');
+  'BY-MI CO-CUN CZ-20 HR-01 IN-HR IN-PB KG-C KG-O MA-11 NO-32 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(' ');
 /** Two seats: by law in Lubusz, turn by turn in the Canary Islands. */
 const twoSeats = ['ES-CN', 'PL-08'];
 
