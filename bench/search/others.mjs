@@ -1,4 +1,4 @@
-// The searches of countries, time zones and phone codes, asked the queries of their table.
+// The searches of countries, states, time zones and phone codes, asked the queries of their table.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,6 +19,10 @@ export async function checkOthers() {
     timezones: async (language) => {
       const timezones = await almanac.open('timezones', language);
       return (q) => keyAndMatch(timezones.list({ q, limit: 1 }, Date.UTC(2026, 0, 1)), ({ name }) => name);
+    },
+    states: async (language) => {
+      const states = await almanac.open('states', language);
+      return (q) => keyAndMatch(states.list({ q, limit: 1 }), ({ code }) => code);
     },
     'phone-codes': async (language) => {
       const phoneCodes = await almanac.open('phoneCodes', language);

@@ -75,12 +75,16 @@ export function readCityTable(file: Uint8Array): CityTable {
     };
   }
 
+  let rows: Uint32Array | undefined;
   const capitalRows = Uint32Array.from(Object.values(table.capitals).flat()).sort();
   const capitals = new Set(capitalRows);
   const stateOfCode = new Map(table.states.map(([code], state) => [code, state]));
   return {
     ...table,
-    rows: listRows(names.length),
+    get rows() {
+      rows ??= listRows(names.length);
+      return rows;
+    },
     rowsOfCountry: openGroups(country, table.countries.length),
     stateOf: (code) => stateOfCode.get(code) ?? -1,
     rowsOfState: openGroups(state, table.states.length),

@@ -22,6 +22,8 @@ async function keyAndMatch(dataset: string, q: string, language: string): Promis
     return first((await almanac.open('countries', language)).list({ q, limit: 1 }), ({ alpha2 }) => alpha2);
   if (dataset === 'timezones')
     return first((await almanac.open('timezones', language)).list({ q, limit: 1 }, nowMs), ({ name }) => name);
+  if (dataset === 'states')
+    return first((await almanac.open('states', language)).list({ q, limit: 1 }), ({ code }) => code);
   return first((await almanac.open('phoneCodes', language)).list({ q, limit: 1 }), ({ code }) => code);
 }
 

@@ -70,7 +70,7 @@ export async function openCitySearch(files: Files, language: string, names: RowN
 
 async function openIndex(files: Files): Promise<OpenIndex> {
   const index = readSearchIndex(await files.bytes('cities/search/index.bin'));
-  return { index, tally: new Tally(index.entryList, index.sizes) };
+  return { index, tally: new Tally(index.entryList, index.sizeCounts) };
 }
 
 /** One bit an entry: whether it is a name in the language. */

@@ -27,7 +27,9 @@ const city = fc.record({
   alternates: fc.array(alternate, { maxLength: 4 }),
   population: fc.integer({ min: 0, max: 10_000_000 }),
 });
-const cityLists = fc.array(city, { maxLength: 40 });
+const cityLists = fc
+  .array(city, { maxLength: 40 })
+  .map((cities) => cities.sort((one, other) => other.population - one.population));
 const typed = fc.oneof(name, fc.string({ unit: fc.constantFrom(...'abcdö ', '京'), maxLength: 10 }));
 
 async function open(cities: readonly SearchedCity[]): Promise<CitySearch> {

@@ -39,7 +39,7 @@ export function compileSearch(
     ...compileGrams(alphabet, marked),
     ...packEntries(rows, keyEntries),
     ...compileWrittenNames(cities, names, spaced),
-    sizes: Uint16Array.from(cities, ({ population }) => sizeOf(population)),
+    sizeCounts: countSizes(cities),
   };
   const index = packColumns(meta, { ...numbers }, {});
   const shards = compileShards(cities, names);
@@ -93,6 +93,12 @@ function placeEntries({ keys }: Entries, ranks: Uint32Array) {
     return place;
   });
   return { keyEntries, places };
+}
+
+function countSizes(cities: readonly SearchedCity[]): Uint32Array {
+  const counts = new Uint32Array(sizeOf(cities[0]?.population ?? 0) + 1);
+  for (const { population } of cities) counts[sizeOf(population)] = (counts[sizeOf(population)] as number) + 1;
+  return cities.length === 0 ? counts.subarray(0, 0) : counts;
 }
 
 /** Where the keys' entries begin is marked among them, and kept for every so manieth key. */

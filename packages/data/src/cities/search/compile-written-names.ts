@@ -1,7 +1,7 @@
 import type { SearchedCity } from './compile-entries.js';
 import type { SortedEntries } from './compile-shards.js';
 import { kindCount } from './search-index.js';
-import { capitalizeWords, type WrittenNameSections, writtenAs } from './written-names.js';
+import { capitalizeWords, rowsOfBlock, type WrittenNameSections, writtenAs } from './written-names.js';
 
 /**
  * Packs how names are written.
@@ -27,11 +27,14 @@ export function compileWrittenNames(
       else forms[entry] = placeIn(texts[row] as string[], name);
     }
   }
-  const lines = texts.map((names) => names.map((name) => `${name}\n`).join(''));
-  const nameStarts = new Uint32Array(lines.length + 1);
-  for (const [row, line] of lines.entries())
-    nameStarts[row + 1] = (nameStarts[row] as number) + Buffer.byteLength(line);
-  return { writtenAs: forms, nameStarts, names: new TextEncoder().encode(lines.join('')) };
+  const lines = texts.map((names) => `${[...names, ''].join('\n')}\n`);
+  const nameBlocks = new Uint32Array(Math.ceil(lines.length / rowsOfBlock));
+  let end = 0;
+  for (const [row, line] of lines.entries()) {
+    if (row % rowsOfBlock === 0) nameBlocks[row / rowsOfBlock] = end;
+    end += Buffer.byteLength(line);
+  }
+  return { writtenAs: forms, nameBlocks, names: new TextEncoder().encode(lines.join('')) };
 }
 
 /** The place of a name in a list, to which it is added if need be. */

@@ -37,8 +37,8 @@ export interface SearchSections extends KeySections, WordSections, GramSections,
   readonly wordHeadCounts: Uint32Array;
   readonly wordHeadLetters: Uint16Array;
   readonly wordHeadStarts: Uint32Array;
-  /** What each row's population weighs. */
-  readonly sizes: Uint16Array;
+  /** By what a row's population weighs: how many rows have that. Rows stand by it, the highest first. */
+  readonly sizeCounts: Uint32Array;
 }
 
 /** What the file of the index holds beside its columns. */
@@ -80,9 +80,9 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
     entries: numbers('entries'),
     blockEntries: numbers('blockEntries'),
     writtenAs: numbers('writtenAs'),
-    nameStarts: numbers('nameStarts'),
+    nameBlocks: numbers('nameBlocks'),
     names: numbers('names'),
-    sizes: numbers('sizes'),
+    sizeCounts: numbers('sizeCounts'),
   };
   const alphabet = openAlphabet(meta.alphabetLetters);
   return {

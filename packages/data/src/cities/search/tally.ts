@@ -41,13 +41,15 @@ export class Tally {
   #isNamed: Uint8Array = new Uint8Array();
   #accepts: ((row: number) => boolean) | undefined;
 
-  /** @param sizes by row, as `sizeOf` gives them */
-  constructor(list: EntryList, sizes: Uint16Array) {
-    const rows = sizes.length;
+  /** @param sizeCounts how many rows have each size, as `sizeOf` gives them */
+  constructor(list: EntryList, sizeCounts: Uint32Array) {
     this.#list = list;
     this.#entries = list.entries;
-    this.#cells = new Int32Array(2 * rows);
-    for (let row = 0; row < rows; row++) this.#cells[2 * row] = noRank | (sizes[row] as number);
+    this.#cells = new Int32Array(2 * sizeCounts.reduce((rows, count) => rows + count, 0));
+    let row = 0;
+    for (let size = sizeCounts.length - 1; size >= 0; size--) {
+      for (let count = sizeCounts[size] as number; count > 0; count--) this.#cells[2 * row++] = noRank | size;
+    }
   }
 
   /**

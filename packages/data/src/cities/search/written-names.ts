@@ -4,14 +4,18 @@ import type { SearchIndex } from './search-index.js';
 export interface WrittenNameSections {
   /** By entry: one of `writtenAs`, or which of the row's names that are kept as texts. */
   readonly writtenAs: Uint8Array;
-  /** Where each row's texts begin; one more than there are rows. */
-  readonly nameStarts: Uint32Array;
-  /** Texts in UTF-8, each ended by a line feed. */
+  /** Where the texts of every so manieth row begin. */
+  readonly nameBlocks: Uint32Array;
+  /** Texts in UTF-8, each ended by a line feed; one more ends a row. */
   readonly names: Uint8Array;
 }
 
+/** Where texts begin is kept for one row in so many. */
+export const rowsOfBlock = 16;
+
 export const writtenAs = { capitalized: 255, key: 254, defaultName: 253 } as const;
 
+const lineFeed = 10;
 const decoder = new TextDecoder();
 
 /**
@@ -38,10 +42,14 @@ function readKey({ entryList, keyReader, alphabet }: SearchIndex, entry: number)
   return alphabet.decode(keyReader.letters.subarray(0, keyReader.length));
 }
 
-function readText({ nameStarts, names }: WrittenNameSections, row: number, ordinal: number): string {
-  let from = nameStarts[row] as number;
-  for (let passed = 0; passed < ordinal; from++) {
-    if (names[from] === 10) passed++;
+function readText({ nameBlocks, names }: WrittenNameSections, row: number, ordinal: number): string {
+  let from = nameBlocks[Math.floor(row / rowsOfBlock)] as number;
+  const skipLine = () => {
+    from = names.indexOf(lineFeed, from) + 1;
+  };
+  for (let rows = row % rowsOfBlock; rows > 0; skipLine()) {
+    if (names[from] === lineFeed) rows--;
   }
-  return decoder.decode(names.subarray(from, names.indexOf(10, from)));
+  for (let texts = ordinal; texts > 0; texts--) skipLine();
+  return decoder.decode(names.subarray(from, names.indexOf(lineFeed, from)));
 }
