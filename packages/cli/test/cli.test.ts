@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let service: Service;
 beforeEach(async () => {
-  service = await startService({ clock: Date.now });
+  service = await startService({ clock: Date.now, environment: { LIMITS: 'on', KEY_BURST: '10000/10s' } });
 });
 afterEach(() => service.close());
 

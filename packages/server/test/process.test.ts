@@ -27,12 +27,15 @@ function start(environment: Record<string, string>) {
   child.stderr.setEncoding('utf8').on('data', (text) => {
     output += text;
   });
-  const address = new Promise<string>((resolve) => {
+  const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /listens on (http:\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
+    child.once('exit', () => reject(new Error(`it ended before it listened: ${output}`)));
   });
+  // Some tests want it to end before.
+  address.catch(() => {});
   return { child, address, output: () => output, exit: once(child, 'exit') as Promise<[number | null]> };
 }
 
