@@ -1,7 +1,7 @@
 import type { Compiled, DatasetSource } from '../compile/dataset.js';
 import type { MoonPhase } from '../moon-phases/record.schema.js';
 import { compileTables } from './compile-tables.js';
-import { listAllEvents } from './events.js';
+import { dateEvents, nameEvents } from './events.js';
 import type { PhaseNames } from './moon-state.js';
 import { SkyEvent } from './record.schema.js';
 import { createSkyTables } from './sky-tables.js';
@@ -14,9 +14,10 @@ export const source: DatasetSource<SkyEvent> = {
   compile(inputs) {
     const names = nameInEachLanguage(inputs.compiled<MoonPhase>('moon-phases'));
     const { index, quarters, turns } = compileTables();
-    const tables = createSkyTables(index, quarters, turns);
+    const dated = dateEvents(tabulatedFromMs, tabulatedToMs, createSkyTables(index, quarters, turns));
+    const { rows } = nameEvents(dated, names.en as PhaseNames, 'en');
     return {
-      records: listAllEvents(tabulatedFromMs, tabulatedToMs, tables, names.en as PhaseNames, 'en').all,
+      records: Array.from({ length: rows.length }, (_, row) => rows.record(row)),
       files: {
         'phase-names.json': JSON.stringify(names),
         'tables.json': JSON.stringify(index),

@@ -17,13 +17,21 @@ export interface EventsAsk extends Page {
 
 /** Every event of some years, in the order of their instants. */
 export interface EventList {
-  readonly fromMs: number;
-  readonly toMs: number;
+  readonly dated: readonly DatedEvent[];
   readonly rows: Rows<SkyEvent>;
-  readonly all: readonly SkyEvent[];
-  /** Their instants, in milliseconds since 1970. */
-  readonly datesMs: readonly number[];
 }
+
+/** An event without its name, where that is another one in each language. */
+export interface DatedEvent extends Pick<SkyEvent, 'kind' | 'key' | 'magnitude' | 'latitude' | 'longitude'> {
+  /** Milliseconds since 1970. */
+  readonly ms: number;
+  /** English, or which of the eight phases it is called like. */
+  readonly name: string | number;
+}
+
+const principalPhases = ['new-moon', 'first-quarter', 'full-moon', 'last-quarter'] as const;
+
+const unplaced = { magnitude: null, latitude: null, longitude: null };
 
 const turns = [
   { kind: 'equinox', key: 'march-equinox', name: 'March equinox' },
@@ -32,65 +40,62 @@ const turns = [
   { kind: 'solstice', key: 'december-solstice', name: 'December solstice' },
 ] as const;
 
-type Dated = readonly [ms: number, event: SkyEvent];
+/** Dates every event from an instant until before another, in milliseconds since 1970. */
+export function dateEvents(fromMs: number, toMs: number, tables: SkyTables): DatedEvent[] {
+  return [...moonEvents(fromMs, toMs, tables), ...turnEvents(fromMs, toMs, tables)]
+    .filter(({ ms }) => ms >= fromMs && ms < toMs)
+    .sort((a, b) => a.ms - b.ms);
+}
 
-/** Lists every event from an instant until before another, in milliseconds since 1970. */
-export function listAllEvents(
-  fromMs: number,
-  toMs: number,
-  tables: SkyTables,
-  phases: PhaseNames,
-  language: string,
-): EventList {
-  const dated = [...moonEvents(fromMs, toMs, tables, phases), ...turnEvents(fromMs, toMs, tables)]
-    .filter(([ms]) => ms >= fromMs && ms < toMs)
-    .sort(([a], [b]) => a - b);
-  const all = dated.map(([, event]) => event);
-  const record = (row: number) => all[row] as SkyEvent;
-  const rows = { dataset: 'astronomy', language, length: all.length, record };
-  return { fromMs, toMs, rows, all, datesMs: dated.map(([ms]) => ms) };
+/** The events with their names in a language. */
+export function nameEvents(dated: readonly DatedEvent[], phases: PhaseNames, language: string): EventList {
+  const record = (row: number): SkyEvent => {
+    const { ms, kind, key, name, magnitude, latitude, longitude } = dated[row] as DatedEvent;
+    const called = typeof name === 'string' ? name : (phases[name] as PhaseNames[number]).name;
+    return { date: formatInstant(ms), kind, key, name: called, magnitude, latitude, longitude };
+  };
+  return { dated, rows: { dataset: 'astronomy', language, length: dated.length, record } };
 }
 
 /** Picks from a list that holds the years asked for. */
-export function selectEvents(list: EventList, { fromMs, toMs, kinds, ...page }: EventsAsk): Selection<SkyEvent> {
-  const wanted = [...list.datesMs.keys()].filter((row) => {
-    const ms = list.datesMs[row] as number;
-    return ms >= fromMs && ms < toMs && (!kinds || kinds.includes((list.all[row] as SkyEvent).kind));
+export function selectEvents(
+  { dated, rows }: EventList,
+  { fromMs, toMs, kinds, ...page }: EventsAsk,
+): Selection<SkyEvent> {
+  const wanted = [...dated.keys()].filter((row) => {
+    const { ms, kind } = dated[row] as DatedEvent;
+    return ms >= fromMs && ms < toMs && (!kinds || kinds.includes(kind));
   });
-  return selectRows(list.rows, wanted, page);
+  return selectRows(rows, wanted, page);
 }
 
 /** Principal phases, and the eclipses at them, which may be some hours before or after. */
-function moonEvents(fromMs: number, toMs: number, tables: SkyTables, phases: PhaseNames): Dated[] {
-  const events: Dated[] = [];
+function moonEvents(fromMs: number, toMs: number, tables: SkyTables): DatedEvent[] {
+  const events: DatedEvent[] = [];
   const last = lastQuarter(toMs, tables) + 1;
   for (let quarter = lastQuarter(fromMs, tables); quarter <= last; quarter++) {
-    const { key, name } = phases[2 * quarterPart(quarter)] as { key: SkyEvent['key']; name: string };
-    const ms = tables.quarterMs(quarter);
-    events.push([ms, eventOf(ms, 'moon-phase', key, name)]);
+    const part = quarterPart(quarter);
+    const key = principalPhases[part] as SkyEvent['key'];
+    events.push({ ms: tables.quarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...unplaced });
     const eclipse = tables.eclipseAt(quarter);
-    if (eclipse) events.push([eclipse.greatestMs, eclipseEvent(eclipse)]);
+    if (eclipse) events.push(eclipseEvent(eclipse));
   }
   return events;
 }
 
-function turnEvents(fromMs: number, toMs: number, tables: SkyTables): Dated[] {
-  const events: Dated[] = [];
+function turnEvents(fromMs: number, toMs: number, tables: SkyTables): DatedEvent[] {
+  const events: DatedEvent[] = [];
   const last = turnOf(new Date(toMs).getUTCFullYear(), 3);
   for (let turn = turnOf(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
-    const { kind, key, name } = turns[placeOfTurn(turn).part] as (typeof turns)[number];
-    const ms = tables.turnMs(turn);
-    events.push([ms, eventOf(ms, kind, key, name)]);
+    const event = turns[placeOfTurn(turn).part] as (typeof turns)[number];
+    events.push({ ms: tables.turnMs(turn), ...event, ...unplaced });
   }
   return events;
 }
 
-function eclipseEvent({ kind, type, greatestMs, magnitude, place }: Eclipse): SkyEvent {
+function eclipseEvent({ kind, type, greatestMs, magnitude, place }: Eclipse): DatedEvent {
   const name = `${type[0]?.toUpperCase()}${type.slice(1)} ${kind.replace('-', ' ')}`;
-  const event = eventOf(greatestMs, kind, `${type}-${kind}` as SkyEvent['key'], name);
-  return { ...event, magnitude, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
-}
-
-function eventOf(ms: number, kind: SkyEvent['kind'], key: SkyEvent['key'], name: string): SkyEvent {
-  return { date: formatInstant(ms), kind, key, name, magnitude: null, latitude: null, longitude: null };
+  const key = `${type}-${kind}` as SkyEvent['key'];
+  const { latitude, longitude } = place ?? unplaced;
+  return { ms: greatestMs, kind, key, name, magnitude, latitude, longitude };
 }

@@ -1,6 +1,7 @@
 import type { Files } from '../files.js';
 import type { Rows, Selection } from '../selection.js';
-import { type EventList, type EventsAsk, listAllEvents, selectEvents } from './events.js';
+import { createShare } from '../share.js';
+import { type DatedEvent, dateEvents, type EventList, type EventsAsk, nameEvents, selectEvents } from './events.js';
 import { earliestMs, formatInstant, latestMs } from './instant.js';
 import { moonAt, type PhaseNames } from './moon-state.js';
 import type { Astronomy, SkyEvent } from './record.schema.js';
@@ -46,6 +47,8 @@ export interface Sky {
   listEvents(ask: EventsAsk): Selection<SkyEvent>;
 }
 
+const shareTabulated = createShare<readonly DatedEvent[]>();
+
 /**
  * Opens the sky. Names of the Moon's phases are in the language; those of seasons and eclipses are English.
  *
@@ -63,10 +66,10 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
     files.json<Readonly<Record<string, PhaseNames>>>('astronomy/phase-names.json'),
   ]);
   const phases = names[language] ?? (names.en as PhaseNames);
+  const dateTabulated = () => dateEvents(tabulatedFromMs, tabulatedToMs, tables);
   let tabulated: EventList | undefined;
-  const listBetween = (fromMs: number, toMs: number) => listAllEvents(fromMs, toMs, tables, phases, language);
   const listTabulated = () => {
-    tabulated ??= listBetween(tabulatedFromMs, tabulatedToMs);
+    tabulated ??= nameEvents(shareTabulated(tables, dateTabulated), phases, language);
     return tabulated;
   };
 
@@ -89,7 +92,10 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
       checkRange(ask.fromMs);
       checkRange(ask.toMs);
       const isTabulated = ask.fromMs >= tabulatedFromMs && ask.toMs <= tabulatedToMs;
-      return selectEvents(isTabulated ? listTabulated() : listBetween(ask.fromMs, ask.toMs), ask);
+      const list = isTabulated
+        ? listTabulated()
+        : nameEvents(dateEvents(ask.fromMs, ask.toMs, tables), phases, language);
+      return selectEvents(list, ask);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Files } from '../files.js';
+import { createShare } from '../share.js';
 import type { Eclipse } from './eclipse.js';
 import { findEclipse } from './find-eclipse.js';
 import { computeQuarter, type QuarterNumber } from './principal-phases.js';
@@ -39,6 +40,8 @@ export function createSkyTables(index: TablesIndex, quarters: Float64Array, turn
   };
 }
 
+const shareTables = createShare<SkyTables>();
+
 /** Opens `tables.json`, `quarters.bin` and `turns.bin`; the latter are little-endian doubles, milliseconds since 1970. */
 export async function openSkyTables(files: Files): Promise<SkyTables> {
   const [index, quarters, turns] = await Promise.all([
@@ -46,7 +49,7 @@ export async function openSkyTables(files: Files): Promise<SkyTables> {
     files.bytes('astronomy/quarters.bin'),
     files.bytes('astronomy/turns.bin'),
   ]);
-  return createSkyTables(index, readDoubles(quarters), readDoubles(turns));
+  return shareTables(index, () => createSkyTables(index, readDoubles(quarters), readDoubles(turns)));
 }
 
 function readDoubles(bytes: Uint8Array): Float64Array {

@@ -1,6 +1,7 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { createShare } from '../share.js';
 import { shareIndex } from '../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { Star } from './record.schema.js';
@@ -26,6 +27,8 @@ export interface StarsAsk extends Page {
   readonly q?: string | undefined;
 }
 
+const shareRows = createShare<ReadonlyMap<string, number>>();
+
 /**
  * Opens the 5,044 stars to magnitude 6, the brightest first.
  *
@@ -39,7 +42,7 @@ export interface StarsAsk extends Page {
 export async function openStars(files: Files, language: string): Promise<Stars> {
   const rows = await openRecordRows<Star>(files, 'stars', language);
   const english = await openRecordRows<Star>(files, 'stars', 'en');
-  const rowOf = new Map(rows.all.map(({ id }, row) => [id, row]));
+  const rowOf = shareRows(english.all, () => new Map(english.all.map(({ id }, row) => [id, row])));
   let index: TextIndex | undefined;
   const search = (q: string) => {
     index ??= indexTexts(rows.all, english.all);

@@ -1,6 +1,7 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { createShare } from '../share.js';
 import { shareIndex } from '../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
 import type { State } from './record.schema.js';
@@ -31,6 +32,8 @@ export interface States {
   list(ask?: StatesAsk): Selection<State>;
 }
 
+const shareRows = createShare<ReadonlyMap<string, number>>();
+
 /**
  * Opens the subdivisions.
  *
@@ -44,7 +47,7 @@ export async function openStates(files: Files, language: string): Promise<States
   const rows = await openRecordRows<State>(files, 'states', language);
   const english = await openRecordRows<State>(files, 'states', 'en');
   const ownNames = await files.json<string[][]>('states/own-names.json');
-  const rowOf = new Map(rows.all.map(({ code }, row) => [code, row]));
+  const rowOf = shareRows(english.all, () => new Map(english.all.map(({ code }, row) => [code, row])));
   let index: TextIndex | undefined;
   const search = (q: string) => {
     index ??= indexNames(rows.all, english.all, ownNames);

@@ -1,0 +1,13 @@
+/**
+ * Something that is the same in every language, made once however many languages want it.
+ *
+ * @returns a function that makes it for an object which every language of a library has in common, such as the English records
+ */
+export function createShare<T>(): (common: object, make: () => T) => T {
+  const made = new WeakMap<object, { readonly value: T }>();
+  return (common, make) => {
+    const known = made.get(common) ?? { value: make() };
+    made.set(common, known);
+    return known.value;
+  };
+}
