@@ -258,7 +258,8 @@ describe('Every list', () => {
       const { total } = (await ask(cut(route), { further: 'limit=1' })).json.meta;
       const rels = async (further: string) =>
         [...((await ask(cut(route), { further })).headers.link ?? '').matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel);
-      expect(await rels(`limit=${total + 1}`)).toEqual(['license']);
+      // Writing the longest lists takes seconds.
+      if (total < 20_000) expect(await rels(`limit=${total + 1}`)).toEqual(['license']);
       if (total < 3) return;
       expect(await rels('limit=1')).toEqual(['license', 'next']);
       expect(await rels('limit=1&offset=0')).toEqual(['license', 'next']);
