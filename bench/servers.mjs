@@ -25,13 +25,12 @@ export function benchEnvironment(folder) {
 
 /** A key with a large allowance, as an operator issues it. */
 export async function issueBenchKey(folder) {
-  const { readConfig } = await import(join(root, 'packages/server/dist/config.js'));
-  const { openAccess } = await import(join(root, 'packages/server/dist/open-access.js'));
-  const { pino } = await import('pino');
-  const { access, close } = await openAccess(readConfig(benchEnvironment(folder)), Date.now, pino({ level: 'silent' }));
-  const { apiKey } = await access.office.issueKey('bench', 'bench@example.org');
-  await close();
-  return apiKey;
+  const program = join(root, 'packages/cli/bin/almanac.js');
+  const args = [program, 'keys', 'issue', 'bench@example.org'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { env: benchEnvironment(folder), encoding: 'utf8' });
+  const [key] = /alm_live_\w+/.exec(stdout) ?? [];
+  if (!key) throw new Error(`no key was issued: ${stdout}${stderr}`);
+  return key;
 }
 
 /** The built service, or another build of it. */

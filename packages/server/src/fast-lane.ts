@@ -100,11 +100,13 @@ export function openFastLane(
 
   function write(response: ServerResponse, departure: Departure, verdict: Verdict | undefined): void {
     const { address, caller, status, head, body, nowMs } = departure;
-    const sent = [...head, 'cache-control', cacheControl(address.holdsUntilMs, nowMs), 'x-request-id', newRequestId()];
+    const { pairs, fixed } = head;
+    pairs.length = fixed;
+    pairs.push('cache-control', cacheControl(address.holdsUntilMs, nowMs), 'x-request-id', newRequestId());
     if (verdict) {
-      sent.push('ratelimit-policy', writeRateLimitPolicy(caller), 'ratelimit', writeRateLimit(verdict, nowMs));
+      pairs.push('ratelimit-policy', writeRateLimitPolicy(caller), 'ratelimit', writeRateLimit(verdict, nowMs));
     }
-    response.writeHead(status, sent);
+    response.writeHead(status, pairs);
     if (typeof body === 'object') sendPieces(response, body);
     else response.end(body, 'latin1');
   }

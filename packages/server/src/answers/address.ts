@@ -2,8 +2,12 @@ import { type Body, lengthOf, type Pieces } from './body.js';
 import type { Encoding } from './encoding.js';
 import { etagOf } from './etag.js';
 
-/** Names and values of headers by turns, as `writeHead` takes them. */
-export type Head = readonly string[];
+/** Names and values of headers by turns, as `writeHead` takes them. The array is used again and again: making one takes longer than the rest. */
+export interface Head {
+  readonly pairs: string[];
+  /** So many come first and stay; those of one answer go behind them. */
+  readonly fixed: number;
+}
 
 /** What an address was answered with, but for the bytes. */
 export interface Answered {
@@ -20,7 +24,7 @@ export class Address {
   readonly tag: string;
   readonly isMeant: Answered['isMeant'];
   readonly holdsUntilMs: number | undefined;
-  readonly #headers: Head;
+  readonly #headers: readonly string[];
   readonly #heads = new Map<Encoding, Head>();
   readonly #notModifiedHeads = new Map<Encoding, Head>();
 
@@ -41,8 +45,8 @@ export class Address {
     const known = this.#heads.get(encoding);
     if (known) return known;
     const length = String(lengthOf(made));
-    const head = [...this.notModifiedHead(encoding), 'content-type', contentType, 'content-length', length];
-    if (encoding !== 'identity') head.push('content-encoding', encoding);
+    const own = ['content-type', contentType, 'content-length', length];
+    const head = this.#headOf(encoding, encoding === 'identity' ? own : [...own, 'content-encoding', encoding]);
     this.#heads.set(encoding, head);
     return head;
   }
@@ -50,8 +54,13 @@ export class Address {
   notModifiedHead(encoding: Encoding): Head {
     const known = this.#notModifiedHeads.get(encoding);
     if (known) return known;
-    const head = [...this.#headers, 'etag', etagOf(this.tag, encoding)];
+    const head = this.#headOf(encoding, []);
     this.#notModifiedHeads.set(encoding, head);
     return head;
+  }
+
+  #headOf(encoding: Encoding, own: readonly string[]): Head {
+    const pairs = [...this.#headers, 'etag', etagOf(this.tag, encoding), ...own];
+    return { pairs, fixed: pairs.length };
   }
 }
