@@ -35,8 +35,7 @@ export async function issueBenchKey(folder) {
 
 /** The built service, or another build of it. */
 export function startAlmanac(folder, environment = {}, pinned = true, build = builtService) {
-  const program = `import(${JSON.stringify(build)}).then((main) => main.startServer())`;
-  const args = [process.execPath, '-e', program];
+  const args = [process.execPath, join(import.meta.dirname, 'serve.mjs'), build];
   return start(args, { ...benchEnvironment(folder), ...environment }, pinned);
 }
 
