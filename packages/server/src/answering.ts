@@ -144,10 +144,8 @@ export class Answering {
     }
     const headers = this.#headersOf(exchange.url, understood, answered);
     Object.assign(exchange.headers, headers);
-    if (chargesDay) {
-      const isMeant = (accept: string | undefined) => chooseFormat(accept) === format;
-      this.ready.keep(exchange.url, tag, () => new Address({ tag, isMeant, holdsUntilMs, headers }));
-    }
+    if (chargesDay)
+      this.ready.keep(exchange.url, tag, () => new Address({ tag, chooseFormat, format, holdsUntilMs, headers }));
     const sending = { tag, ready: this.ready, nowMs, holdsUntilMs };
     return notModified ? sendNotModified(exchange, body, sending) : sendBody(exchange, body, sending);
   }

@@ -91,11 +91,23 @@ export function openFastLane(
     const { caller, status, nowMs } = departure;
     const { subject, burst, daily } = caller;
     const verdict = access.limiter?.spend({ subject, burst, daily, chargesDay: status === 200 }, nowMs);
-    // Being refused charges nothing, so that it can be refused again where there are words for it.
-    const send = (given: Verdict | undefined) =>
-      given?.refusedBy === undefined ? write(response, departure, given) : answer(request, response);
-    if (verdict instanceof Promise) verdict.then(send, () => answer(request, response));
-    else send(verdict);
+    if (verdict instanceof Promise)
+      verdict.then(
+        (given) => leave(departure, given, request, response),
+        () => answer(request, response),
+      );
+    else leave(departure, verdict, request, response);
+  }
+
+  /** Being refused charges nothing, so that it can be refused again where there are words for it. */
+  function leave(
+    departure: Departure,
+    verdict: Verdict | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    if (verdict?.refusedBy === undefined) write(response, departure, verdict);
+    else answer(request, response);
   }
 
   function write(response: ServerResponse, departure: Departure, verdict: Verdict | undefined): void {

@@ -1,4 +1,6 @@
+import type { Format } from '@almanac/operations';
 import { type Body, lengthOf, type Pieces } from './body.js';
+import type { ChooseFormat } from './choose-format.js';
 import type { Encoding } from './encoding.js';
 import { etagOf } from './etag.js';
 
@@ -12,8 +14,9 @@ export interface Head {
 /** What an address was answered with, but for the bytes. */
 export interface Answered {
   readonly tag: string;
-  /** Whether the address means the same with another `accept` header. */
-  readonly isMeant: (accept: string | undefined) => boolean;
+  /** How the format is chosen there, and the one that was. */
+  readonly chooseFormat: ChooseFormat;
+  readonly format: Format | undefined;
   readonly holdsUntilMs: number | undefined;
   /** But for those that the encoding decides, and those that differ from call to call. */
   readonly headers: Readonly<Record<string, string>>;
@@ -22,17 +25,24 @@ export interface Answered {
 /** An address that was answered before, with the heads of its answer ready. */
 export class Address {
   readonly tag: string;
-  readonly isMeant: Answered['isMeant'];
   readonly holdsUntilMs: number | undefined;
+  readonly #chooseFormat: ChooseFormat;
+  readonly #format: Format | undefined;
   readonly #headers: readonly string[];
   readonly #heads = new Map<Encoding, Head>();
   readonly #notModifiedHeads = new Map<Encoding, Head>();
 
-  constructor({ tag, isMeant, holdsUntilMs, headers }: Answered) {
+  constructor({ tag, chooseFormat, format, holdsUntilMs, headers }: Answered) {
     this.tag = tag;
-    this.isMeant = isMeant;
     this.holdsUntilMs = holdsUntilMs;
+    this.#chooseFormat = chooseFormat;
+    this.#format = format;
     this.#headers = Object.entries(headers).flat();
+  }
+
+  /** Whether the address means the same with another `accept` header. */
+  isMeant(accept: string | undefined): boolean {
+    return this.#chooseFormat(accept) === this.#format;
   }
 
   /** About how many bytes it keeps in memory. */

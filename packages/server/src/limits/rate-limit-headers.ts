@@ -13,9 +13,16 @@ export function writeRateLimitPolicy(caller: Pick<Caller, 'burst' | 'daily'>): s
   return policy;
 }
 
+/** What stands between and behind the two numbers that change with each request: for a second it is the same for most. */
+let lately = { burstSeconds: 0, dailySeconds: 0, between: '', behind: '' };
+
 /** `RateLimit` of the same draft: what is left of it. */
 export function writeRateLimit({ burst, daily }: Verdict, nowMs: number): string {
-  return `"burst";${left(burst, nowMs)}, "daily";${left(daily, nowMs)}`;
+  const burstSeconds = secondsUntil(burst, nowMs);
+  const dailySeconds = secondsUntil(daily, nowMs);
+  if (burstSeconds !== lately.burstSeconds || dailySeconds !== lately.dailySeconds)
+    lately = { burstSeconds, dailySeconds, between: `;t=${burstSeconds}, "daily";r=`, behind: `;t=${dailySeconds}` };
+  return `"burst";r=${burst.remaining}${lately.between}${daily.remaining}${lately.behind}`;
 }
 
 /** Whole seconds until the refusing limit resets, at least one. */
@@ -32,10 +39,6 @@ export function describeRefusal(
     return `the burst limit of ${burst.quota} requests in ${burst.windowMs / 1000} seconds is used up`;
   const more = tier === 'anonymous' ? '; a free API key allows more: POST /access/signup' : '';
   return `the daily limit of ${daily} requests is used up; it begins anew at 00:00 UTC${more}`;
-}
-
-function left(remaining: Remaining, nowMs: number): string {
-  return `r=${remaining.remaining};t=${secondsUntil(remaining, nowMs)}`;
 }
 
 function secondsUntil({ resetsAtMs }: Remaining, nowMs: number): number {
