@@ -90,16 +90,23 @@ async function measure(
     raw: { server: raw, paths: () => ['/'] },
     bare: { server: raw, paths: () => ['/bare'] },
     ...(file ? { nginx: { server: nginx, paths: () => [file] } } : {}),
-    ...(hasPeer ? { peer: { server: peer, paths: () => [path] } } : {}),
   };
   const results = Object.fromEntries(Object.keys(servers).map((kind) => [kind, []]));
-  for (let round = 0; round < rounds; round++) {
+  const measureOne = async (server, paths) => {
+    const before = cpuSeconds(server.pid);
+    const result = await drive(server.url, { paths: paths(), headers, connections, seconds });
+    return { ...result, cpuMicros: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 };
+  };
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round++) {
     for (const [kind, { server, paths }] of Object.entries(servers)) {
-      const before = cpuSeconds(server.pid);
-      const result = await drive(server.url, { paths: paths(), headers, connections, seconds });
-      results[kind].push({ ...result, cpuMicros: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 });
+      const result = await measureOne(server, paths);
+      if (round > 0) results[kind].push(result);
     }
   }
+  // Last, since it goes on with what it was asked after the others have begun.
+  const alongside = hasPeer ? await measureOne(peer, () => [path]) : undefined;
+  if (alongside) results.peer = results.ours.map(() => alongside);
   await raw.stop();
   const figure = (kind, what) => median(results[kind].map((result) => result[what]));
   const ratio = (kind, what) =>
