@@ -3,16 +3,16 @@ import type { FromWorker } from './cluster.js';
 import { readConfig } from './config.js';
 import { createService } from './create-service.js';
 import { explainStart } from './explain-start.js';
-import { keepHeapSmall } from './keep-heap-small.js';
 import type { FromLender } from './limits/lending.js';
 import { WorkerLimiter } from './limits/worker-limiter.js';
 import { stopOnSignals } from './stop-on-signals.js';
+import { tuneHeap } from './tune-heap.js';
 
 // One of several processes that answer. The primary process, which started it, counts the limits and sends the mail.
 const tell = (message: FromWorker, told?: () => void): void => {
   process.send?.(message, undefined, undefined, told);
 };
-keepHeapSmall();
+tuneHeap();
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });
 const limiter = new WorkerLimiter((asks) => tell({ kind: 'ask', asks }));

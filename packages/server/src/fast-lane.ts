@@ -3,11 +3,10 @@ import type { Access } from './access/access.js';
 import type { Caller } from './access/caller.js';
 import type { Answering } from './answering.js';
 import type { Address, Head } from './answers/address.js';
-import type { Pieces } from './answers/body.js';
 import { chooseEncoding } from './answers/encoding.js';
 import { matchesTag } from './answers/etag.js';
 import { cacheControl } from './answers/headers.js';
-import { sendPieces } from './answers/send-pieces.js';
+import { type Sendable, sendTogether } from './answers/send.js';
 import type { PlacedDoor } from './app.js';
 import { openDoorFinder } from './door-finder.js';
 import { openExchange } from './exchange.js';
@@ -31,8 +30,7 @@ interface Departure {
   readonly caller: Caller;
   readonly status: 200 | 304;
   readonly head: Head;
-  /** Few bytes as a text of one letter (Latin-1) for each. */
-  readonly body: Pieces | string | undefined;
+  readonly body: Sendable;
   readonly nowMs: number;
 }
 
@@ -118,8 +116,6 @@ export function openFastLane(
     if (verdict) {
       pairs.push('ratelimit-policy', writeRateLimitPolicy(caller), 'ratelimit', writeRateLimit(verdict, nowMs));
     }
-    response.writeHead(status, pairs);
-    if (typeof body === 'object') sendPieces(response, body);
-    else response.end(body, 'latin1');
+    sendTogether(response.writeHead(status, pairs), body);
   }
 }

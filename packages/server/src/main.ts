@@ -3,8 +3,8 @@ import { startPrimary } from './cluster.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createService } from './create-service.js';
 import { explainStart } from './explain-start.js';
-import { keepHeapSmall } from './keep-heap-small.js';
 import { stopOnSignals } from './stop-on-signals.js';
+import { tuneHeap } from './tune-heap.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @returns when the service listens; what keeps it from starting ends the process with one line that says so
  */
 export async function startServer(environment: Environment = process.env): Promise<void> {
-  keepHeapSmall();
+  tuneHeap();
   const config = readConfigOrExit(environment);
   const log = pino({ level: config.logLevel });
   try {

@@ -8,7 +8,7 @@ import { etagOf, matchesTag } from './etag.js';
 import { cacheControl, jsonType } from './headers.js';
 import type { ListAnswer } from './long-lists.js';
 import type { ReadyAnswers } from './ready-answers.js';
-import { sendPieces, sendSource } from './send-pieces.js';
+import { sendSource, sendTogether } from './send.js';
 import { inTurns } from './turns.js';
 
 /** What an answer that may be kept is sent with. */
@@ -57,7 +57,7 @@ export function isNotModified({ request }: Exchange, tag: string): boolean {
 export function sendNotModified(exchange: Exchange, body: Body, sending: Sending): void {
   const { request, response, headers } = exchange;
   setCaching(exchange, chooseEncoding(request.headers['accept-encoding'], body), sending);
-  response.writeHead(304, headers).end();
+  sendTogether(response.writeHead(304, headers), undefined);
 }
 
 /** Sends an answer in the encoding that the caller likes best. */
@@ -81,8 +81,7 @@ function send({ request, response, headers }: Exchange, status: number, contentT
   headers['content-type'] = contentType;
   headers['content-length'] = String(lengthOf(pieces));
   response.writeHead(status, headers);
-  if (request.method === 'HEAD') response.end();
-  else sendPieces(response, pieces);
+  sendTogether(response, request.method === 'HEAD' ? undefined : pieces);
 }
 
 function setEncoding({ headers }: Exchange, encoding: Encoding): void {
