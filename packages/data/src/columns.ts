@@ -1,10 +1,17 @@
-const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array } as const;
+/** The kinds of numbers that a column can hold: unsigned, signed or floating, by bits. */
+export const columnArrays = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+} as const;
 
-/** The kinds of numbers that a column can hold: unsigned or signed, by bits. */
-export type ColumnType = keyof typeof arrays;
+export type ColumnType = keyof typeof columnArrays;
 
 /** A column of numbers. */
-export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array;
+export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
 
 /** A column of texts, each decoded when it is asked for. */
 export interface Texts {
@@ -47,7 +54,7 @@ export function readColumns<Meta>(file: Uint8Array): Columns<Meta> {
   function numbers<C extends Column>(name: string): C {
     const column = header.columns[name];
     if (!column) throw new Error(`no column ${name}`);
-    return new arrays[column.type](bytes.buffer as ArrayBuffer, start + column.at, column.length) as Column as C;
+    return new columnArrays[column.type](bytes.buffer as ArrayBuffer, start + column.at, column.length) as Column as C;
   }
 
   function texts(name: string): Texts {

@@ -2,16 +2,11 @@ import { planetposition, solstice } from 'astronomia';
 import vsop87Earth from 'astronomia/data/vsop87Dearth';
 import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
 import { findEclipse } from './find-eclipse.js';
+import { tabulateMoon } from './moon-table.js';
 import { computeQuarter, quarterNear } from './principal-phases.js';
-import type { TablesIndex } from './sky-tables.js';
+import type { CompiledTables } from './sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 import { placeOfTurn, type TurnNumber, turnOf } from './turns.js';
-
-export interface CompiledTables {
-  readonly index: TablesIndex;
-  readonly quarters: Float64Array;
-  readonly turns: Float64Array;
-}
 
 /** Everything that happens in the years of the tables, and one principal phase more at either end. */
 export function compileTables(): CompiledTables {
@@ -29,7 +24,7 @@ export function compileTables(): CompiledTables {
     { length: turnOf(new Date(tabulatedToMs).getUTCFullYear(), 0) - firstTurn },
     (_, at) => computeTurnExactly(firstTurn + at),
   );
-  return { index: { firstQuarter, firstTurn, eclipses }, quarters, turns };
+  return { index: { firstQuarter, firstTurn, eclipses }, quarters, turns, moon: tabulateMoon() };
 }
 
 const earth = new planetposition.Planet(vsop87Earth);

@@ -1,4 +1,5 @@
 import type { Compiled, DatasetSource } from '../compile/dataset.js';
+import { packColumns } from '../compile/pack-columns.js';
 import type { MoonPhase } from '../moon-phases/record.schema.js';
 import { compileTables } from './compile-tables.js';
 import { dateEvents, nameEvents } from './events.js';
@@ -13,16 +14,15 @@ export const source: DatasetSource<SkyEvent> = {
   dependsOn: ['moon-phases'],
   compile(inputs) {
     const names = nameInEachLanguage(inputs.compiled<MoonPhase>('moon-phases'));
-    const { index, quarters, turns } = compileTables();
-    const dated = dateEvents(tabulatedFromMs, tabulatedToMs, createSkyTables(index, quarters, turns));
+    const tables = compileTables();
+    const { index, ...columns } = tables;
+    const dated = dateEvents(tabulatedFromMs, tabulatedToMs, createSkyTables(tables));
     const { rows } = nameEvents(dated, names.en as PhaseNames, 'en');
     return {
       records: Array.from({ length: rows.length }, (_, row) => rows.record(row)),
       files: {
         'phase-names.json': JSON.stringify(names),
-        'tables.json': JSON.stringify(index),
-        'quarters.bin': littleEndian(quarters),
-        'turns.bin': littleEndian(turns),
+        'tables.bin': packColumns(index, columns, {}),
       },
       writeRecords: false,
     };
@@ -35,11 +35,4 @@ function nameInEachLanguage({ records, localized = {} }: Compiled<MoonPhase>): R
     records.map(({ key, name }, row) => ({ key, name: names?.[row] ?? name }));
   const languages = Object.entries(localized).map(([language, { name }]) => [language, named(name)] as const);
   return Object.fromEntries([['en', named()], ...languages]);
-}
-
-function littleEndian(numbers: Float64Array): Uint8Array {
-  const bytes = new Uint8Array(numbers.length * 8);
-  const view = new DataView(bytes.buffer);
-  for (const [at, number] of numbers.entries()) view.setFloat64(at * 8, number, true);
-  return bytes;
 }

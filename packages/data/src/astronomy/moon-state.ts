@@ -1,9 +1,7 @@
 import { dayMs } from './delta-t.js';
-import { formatInstant } from './instant.js';
 import { type QuarterNumber, quarterNear } from './principal-phases.js';
 import type { MoonState, PrincipalPhase } from './record.schema.js';
 import { round } from './round.js';
-import { moonLook } from './sky.js';
 import type { SkyTables } from './sky-tables.js';
 
 /** The eight phases from the new moon on, in one language. */
@@ -11,7 +9,7 @@ export type PhaseNames = readonly { readonly key: MoonState['key']; readonly nam
 
 /** The phase of the Moon at an instant. */
 export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): MoonState {
-  const look = moonLook(dateMs);
+  const look = tables.moonLook(dateMs);
   const elongation = round(look.elongation, 4) % 360;
   const { key, name } = phases[Math.floor(((elongation + 22.5) % 360) / 45)] as PhaseNames[number];
   const last = lastQuarter(dateMs, tables);
@@ -40,5 +38,5 @@ export function quarterPart(quarter: QuarterNumber): number {
 
 function principalPhase(quarter: QuarterNumber, tables: SkyTables, phases: PhaseNames): PrincipalPhase {
   const { key, name } = phases[2 * quarterPart(quarter)] as { key: PrincipalPhase['key']; name: string };
-  return { key, name, date: formatInstant(tables.quarterMs(quarter)) };
+  return { key, name, date: tables.date(tables.quarterMs(quarter)) };
 }

@@ -9,7 +9,8 @@ import { loadFromFolder } from '../load-from-folder.js';
 import { dayMs } from './delta-t.js';
 import { earliestMs, formatInstant, latestMs, openAstronomy } from './lookup.js';
 import { Astronomy, type SkyEvent, SkyEvent as SkyEventSchema } from './record.schema.js';
-import { moonElongation } from './sky.js';
+import { moonElongation, moonLook } from './sky.js';
+import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
 const files = new Files(loadFromFolder());
 const sky = await openAstronomy(files, 'en');
@@ -264,6 +265,20 @@ describe('the phase of the Moon', () => {
       const elongation = (moon - solar.apparentVSOP87(earth, julianDay).lon) * degrees;
       expect(Math.abs(turn(moonElongation(ms) - elongation + 180) - 180), formatInstant(ms)).toBeLessThan(0.0025);
     }
+  });
+
+  test('is in the tables of 1900 to 2100 as it is computed', () => {
+    const instants = fc.integer({ min: tabulatedFromMs, max: tabulatedToMs - 1 });
+    const examples: [number][] = [[tabulatedFromMs], [tabulatedToMs - 1]];
+    fc.assert(
+      fc.property(instants, (dateMs) => {
+        const computed = moonLook(dateMs);
+        const { elongation, illuminatedFraction } = sky.at({ dateMs }).moon;
+        expect(Math.abs(turn(elongation - computed.elongation + 180) - 180)).toBeLessThan(0.00006);
+        expect(Math.abs(illuminatedFraction - computed.illuminatedFraction)).toBeLessThan(0.00006);
+      }),
+      { numRuns: 5000, examples },
+    );
   });
 
   test('changes at 22.5° and every 45° on, the lower edge belonging to the later phase', () => {

@@ -1,4 +1,3 @@
-import { formatInstant } from './instant.js';
 import type { Season } from './record.schema.js';
 import type { SkyTables } from './sky-tables.js';
 import { placeOfTurn, type TurnNumber, turnOf } from './turns.js';
@@ -20,8 +19,8 @@ export function seasonAt(dateMs: number, hemisphere: Hemisphere, basis: Season['
     hemisphere,
     label: labelOf(name, hemisphere),
     basis,
-    since: formatInstant(startMs(turn)),
-    next: { name: nextName, label: labelOf(nextName, hemisphere), date: formatInstant(startMs(turn + 1)) },
+    since: tables.date(startMs(turn)),
+    next: { name: nextName, label: labelOf(nextName, hemisphere), date: tables.date(startMs(turn + 1)) },
   };
 }
 

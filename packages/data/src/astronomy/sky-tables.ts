@@ -1,8 +1,13 @@
+import { readColumns } from '../columns.js';
 import type { Files } from '../files.js';
 import { createShare } from '../share.js';
 import type { Eclipse } from './eclipse.js';
 import { findEclipse } from './find-eclipse.js';
+import { formatInstant } from './instant.js';
+import { moonLookIn } from './moon-table.js';
 import { computeQuarter, type QuarterNumber } from './principal-phases.js';
+import { type MoonLook, moonLook } from './sky.js';
+import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 import { computeTurn, type TurnNumber } from './turns.js';
 
 /** An eclipse of the tables, and at which new or full moon it is. */
@@ -10,49 +15,68 @@ interface TabulatedEclipse extends Eclipse {
   readonly quarter: QuarterNumber;
 }
 
-/** `astronomy/tables.json`: with which numbers the tables begin, and every eclipse of their years. */
-export interface TablesIndex {
+/** With which numbers the tables begin, and every eclipse of their years. */
+interface TablesIndex {
   readonly firstQuarter: QuarterNumber;
   readonly firstTurn: TurnNumber;
   readonly eclipses: readonly TabulatedEclipse[];
 }
 
-/** Instants of the sky: out of the tables for 1900 to 2100, computed for other years. */
+/** `astronomy/tables.bin`: columns with the index for what stands before them. Instants are in milliseconds since 1970. */
+export interface CompiledTables {
+  readonly index: TablesIndex;
+  readonly quarters: Float64Array;
+  readonly turns: Float64Array;
+  /** As `moonLookIn` reads it. */
+  readonly moon: Float32Array;
+}
+
+/** What the sky does: out of the tables for 1900 to 2100, computed for other years. */
 export interface SkyTables {
   /** Milliseconds since 1970. */
   quarterMs(quarter: QuarterNumber): number;
   /** Milliseconds since 1970. */
   turnMs(turn: TurnNumber): number;
   eclipseAt(quarter: QuarterNumber): Eclipse | undefined;
+  moonLook(dateMs: number): MoonLook;
+  /** Writes the instant of a quarter, or of a season's beginning. */
+  date(ms: number): string;
 }
 
-export function createSkyTables(index: TablesIndex, quarters: Float64Array, turns: Float64Array): SkyTables {
+export function createSkyTables({ index, quarters, turns, moon }: CompiledTables): SkyTables {
+  const { firstQuarter, firstTurn } = index;
   const eclipses = new Map(index.eclipses.map((eclipse) => [eclipse.quarter, eclipse]));
-  const quarterMs = (quarter: QuarterNumber) => quarters[quarter - index.firstQuarter] ?? computeQuarter(quarter);
+  const isTabulated = (ms: number) => ms >= tabulatedFromMs && ms < tabulatedToMs;
+  const quarterMs = (quarter: QuarterNumber) => quarters[quarter - firstQuarter] ?? computeQuarter(quarter);
+  const dates = new Map<number, string>();
+
+  function writeOnce(ms: number): string {
+    const written = dates.get(ms) ?? formatInstant(ms);
+    dates.set(ms, written);
+    return written;
+  }
 
   return {
     quarterMs,
-    turnMs: (turn) => turns[turn - index.firstTurn] ?? computeTurn(turn),
+    turnMs: (turn) => turns[turn - firstTurn] ?? computeTurn(turn),
     eclipseAt: (quarter) =>
-      quarters[quarter - index.firstQuarter] === undefined
-        ? findEclipse(quarter, quarterMs(quarter))
-        : eclipses.get(quarter),
+      quarters[quarter - firstQuarter] === undefined ? findEclipse(quarter, quarterMs(quarter)) : eclipses.get(quarter),
+    moonLook: (dateMs) => (isTabulated(dateMs) ? moonLookIn(moon, dateMs) : moonLook(dateMs)),
+    date: (ms) => (isTabulated(ms) ? writeOnce(ms) : formatInstant(ms)),
   };
 }
 
 const shareTables = createShare<SkyTables>();
 
-/** Opens `tables.json`, `quarters.bin` and `turns.bin`; the latter are little-endian doubles, milliseconds since 1970. */
 export async function openSkyTables(files: Files): Promise<SkyTables> {
-  const [index, quarters, turns] = await Promise.all([
-    files.json<TablesIndex>('astronomy/tables.json'),
-    files.bytes('astronomy/quarters.bin'),
-    files.bytes('astronomy/turns.bin'),
-  ]);
-  return shareTables(index, () => createSkyTables(index, readDoubles(quarters), readDoubles(turns)));
-}
-
-function readDoubles(bytes: Uint8Array): Float64Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Float64Array.from({ length: bytes.byteLength / 8 }, (_, at) => view.getFloat64(at * 8, true));
+  const file = await files.bytes('astronomy/tables.bin');
+  return shareTables(file, () => {
+    const { meta: index, numbers } = readColumns<TablesIndex>(file);
+    return createSkyTables({
+      index,
+      quarters: numbers<Float64Array>('quarters'),
+      turns: numbers<Float64Array>('turns'),
+      moon: numbers<Float32Array>('moon'),
+    });
+  });
 }

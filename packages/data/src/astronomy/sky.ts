@@ -48,7 +48,12 @@ export function moonElongation(dateMs: number): number {
 }
 
 /** How the Moon looks from the Earth's centre: its elongation as above, and the part of its disc that is lit, 0–1. */
-export function moonLook(dateMs: number): { readonly elongation: number; readonly illuminatedFraction: number } {
+export interface MoonLook {
+  readonly elongation: number;
+  readonly illuminatedFraction: number;
+}
+
+export function moonLook(dateMs: number): MoonLook {
   const time = timeOf(dateMs);
   const moon = EclipticGeoMoon(time);
   const sun = SunPosition(time);
@@ -110,6 +115,6 @@ export function whenLongitudeIs(
 }
 
 /** The same angle between -180° and 180°. */
-function shorterWay(degrees: number): number {
+export function shorterWay(degrees: number): number {
   return degrees - 360 * Math.round(degrees / 360);
 }

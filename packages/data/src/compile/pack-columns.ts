@@ -1,4 +1,4 @@
-import { align, type Column, type ColumnsHeader, type ColumnType, columnAlignment } from '../columns.js';
+import { align, type Column, type ColumnsHeader, type ColumnType, columnAlignment, columnArrays } from '../columns.js';
 
 /**
  * Writes columns of numbers and of texts into one file that `readColumns` reads.
@@ -43,7 +43,5 @@ function textColumns(name: string, texts: readonly string[]): Record<string, Col
 }
 
 function typeOf(column: Column): ColumnType {
-  if (column instanceof Uint8Array) return 'u8';
-  if (column instanceof Uint16Array) return 'u16';
-  return column instanceof Uint32Array ? 'u32' : 'i32';
+  return (Object.keys(columnArrays) as ColumnType[]).find((type) => column instanceof columnArrays[type]) as ColumnType;
 }
