@@ -1,5 +1,5 @@
 import type { Inputs } from '../compile/dataset.js';
-import { readTsv } from '../compile/tsv.js';
+import { groupBy, readTsv } from '../compile/tsv.js';
 import type { City } from './record.schema.js';
 
 /**
@@ -23,6 +23,12 @@ export function openAlternates(inputs: Inputs): (city: City) => readonly string[
     const sourceName = sourceNames.get(id) ?? name;
     return sourceName === name ? listed : [sourceName, ...listed];
   };
+}
+
+/** What people call a city for short: `SF`, `KL`. */
+export function openNicknames(inputs: Inputs): (city: City) => readonly string[] {
+  const rows = groupBy(readTsv<'id' | 'nickname' | 'name'>(inputs.written('nicknames.tsv')), ({ id }) => Number(id));
+  return ({ id }) => (rows.get(id) ?? []).map(({ nickname }) => nickname);
 }
 
 /** The first two cells of each row. */

@@ -1,7 +1,7 @@
 import type { DatasetSource, Inputs } from '../compile/dataset.js';
 import { supportedLanguages } from '../languages/supported.js';
 import type { Divisions } from '../states/compile-divisions.js';
-import { openAlternates } from './compile-alternates.js';
+import { openAlternates, openNicknames } from './compile-alternates.js';
 import { soundAscii } from './compile-ascii.js';
 import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './compile-capitals.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
@@ -59,7 +59,8 @@ function compileCitySearch(
   names: ReadonlyMap<string, CityNames>,
 ): Record<string, Uint8Array> {
   const alternatesOf = openAlternates(inputs);
-  const searched = cities.map((city) => ({ ...city, alternates: alternatesOf(city) }));
+  const nicknamesOf = openNicknames(inputs);
+  const searched = cities.map((city) => ({ ...city, alternates: alternatesOf(city), nicknames: nicknamesOf(city) }));
   return compileSearch(searched, names);
 }
 

@@ -10,6 +10,8 @@ export interface SearchedCity {
   readonly name: string;
   readonly asciiName: string;
   readonly alternates: readonly string[];
+  /** What people call it for short. */
+  readonly nicknames: readonly string[];
   /** 0 where it is not known. */
   readonly population: number;
 }
@@ -109,7 +111,7 @@ function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
 }
 
 /** The names of a city with their kinds: of its names in other languages, the most widespread first. */
-function writeNames({ name, asciiName, alternates }: SearchedCity, localized: readonly string[]): Map<string, number> {
+function writeNames(city: SearchedCity, localized: readonly string[]): Map<string, number> {
   const keys = localized.map((text) => keyOf(fold(text)));
   const languages = new Map<string, number>();
   for (const key of keys) languages.set(key, (languages.get(key) ?? 0) + 1);
@@ -120,12 +122,13 @@ function writeNames({ name, asciiName, alternates }: SearchedCity, localized: re
   const write = (text: string, kind: number) => {
     if (text !== '' && !written.has(text)) written.set(text, kind);
   };
-  write(name, kinds.name);
-  write(asciiName, kinds.name);
+  write(city.name, kinds.name);
+  write(city.asciiName, kinds.name);
+  for (const text of city.nicknames) write(text, kinds.widespread);
   for (const { text, languages } of spread) {
     write(text, languages >= widespreadLanguages ? kinds.widespread : kinds.foreign);
   }
-  for (const text of alternates) write(text, isCode(text) ? kinds.code : kinds.alternate);
+  for (const text of city.alternates) write(text, isCode(text) ? kinds.code : kinds.alternate);
   return written;
 }
 

@@ -25,6 +25,7 @@ const city = fc.record({
   name,
   asciiName: fc.constant(''),
   alternates: fc.array(alternate, { maxLength: 4 }),
+  nicknames: fc.array(name, { maxLength: 1 }),
   population: fc.integer({ min: 0, max: 10_000_000 }),
 });
 const cityLists = fc
@@ -47,8 +48,10 @@ function rowsThat(
 ): number[] {
   const spellings = foldSpellings(q).filter((folded) => folded !== '');
   return [...cities.entries()]
-    .filter(([, { name, alternates }]) =>
-      [name, ...alternates].flatMap(foldSpellings).some((folded) => spellings.some((one) => holds(keyOf(one), folded))),
+    .filter(([, { name, nicknames, alternates }]) =>
+      [name, ...nicknames, ...alternates]
+        .flatMap(foldSpellings)
+        .some((folded) => spellings.some((one) => holds(keyOf(one), folded))),
     )
     .map(([row]) => row);
 }
