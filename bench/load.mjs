@@ -35,7 +35,7 @@ export function run() {
   return inFolder(async (folder) => {
     const key = await issueBenchKey(folder);
     const rows = [await measureDownloads(folder, key)];
-    for (const encoding of ['gzip', 'br, gzip']) rows.push(await measureMaps(folder, key, encoding));
+    for (const encoding of ['gzip', 'br, gzip', 'br']) rows.push(await measureMaps(folder, key, encoding));
     showTable('load', rows);
   });
 }

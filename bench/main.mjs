@@ -1,6 +1,7 @@
 // npm run bench -- <name>: measures side by side with others. What there is to measure is in README.md beside this.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkNode, ensureBuilt, ensureInstalled } from '../scripts/steps.mjs';
 
 const [name = 'http', ...args] = process.argv.slice(2);
 const names = ['http', 'load', 'memory', 'start', 'growth', 'workers', 'limits', 'search'];
@@ -9,5 +10,8 @@ if (!names.includes(name) || !existsSync(join(import.meta.dirname, `${name}.mjs`
   console.error(`npm run bench -- ${names.join(' | ')}`);
   process.exit(2);
 }
+checkNode();
+ensureInstalled({ development: true });
+ensureBuilt();
 const { run } = await import(`./${name}.mjs`);
 await run(args);

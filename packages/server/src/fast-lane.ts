@@ -3,10 +3,11 @@ import type { Access } from './access/access.js';
 import type { Caller } from './access/caller.js';
 import type { Answering } from './answering.js';
 import type { Address, Head } from './answers/address.js';
+import type { Sendable } from './answers/body.js';
 import { chooseEncoding } from './answers/encoding.js';
 import { matchesTag } from './answers/etag.js';
 import { cacheControl } from './answers/headers.js';
-import { type Sendable, sendTogether } from './answers/send.js';
+import { sendTogether } from './answers/send.js';
 import type { PlacedDoor } from './app.js';
 import { openDoorFinder } from './door-finder.js';
 import { openExchange } from './exchange.js';
@@ -30,7 +31,7 @@ interface Departure {
   readonly caller: Caller;
   readonly status: 200 | 304;
   readonly head: Head;
-  readonly body: Sendable;
+  readonly body: Sendable | undefined;
   readonly nowMs: number;
 }
 
@@ -82,7 +83,7 @@ export function openFastLane(
     const held = body.held(encoding);
     if (!held) return undefined;
     const head = address.head(encoding, body, held);
-    return { address, caller, status: 200, head, body: body.heldText(encoding) ?? held, nowMs };
+    return { address, caller, status: 200, head, body: held, nowMs };
   }
 
   function depart(departure: Departure, request: IncomingMessage, response: ServerResponse): void {

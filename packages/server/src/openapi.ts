@@ -59,19 +59,17 @@ const securitySchemes = {
 export function createOpenapi(operations: readonly AnyOperation[], version: string): () => Body {
   let body: Body | undefined;
   return () => {
-    body ??= Body.of(
+    body ??= Body.ofText(
       jsonType,
-      Buffer.from(
-        JSON.stringify(
-          describeOperations(operations, {
-            title: 'Almanac',
-            version,
-            about,
-            failures,
-            failure: Failure,
-            securitySchemes,
-          }),
-        ),
+      JSON.stringify(
+        describeOperations(operations, {
+          title: 'Almanac',
+          version,
+          about,
+          failures,
+          failure: Failure,
+          securitySchemes,
+        }),
       ),
       'br',
     );

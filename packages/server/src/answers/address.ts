@@ -1,5 +1,5 @@
 import type { Format } from '@almanac/operations';
-import { type Body, lengthOf, type Pieces } from './body.js';
+import { type Body, lengthOf, type Sendable } from './body.js';
 import type { ChooseFormat } from './choose-format.js';
 import type { Encoding } from './encoding.js';
 import { etagOf } from './etag.js';
@@ -51,7 +51,7 @@ export class Address {
   }
 
   /** The head of the answer with its bytes in an encoding. */
-  head(encoding: Encoding, { contentType }: Body, made: Pieces): Head {
+  head(encoding: Encoding, { contentType }: Body, made: Sendable): Head {
     const known = this.#heads.get(encoding);
     if (known) return known;
     const length = String(lengthOf(made));

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { type Compression, compress, type Encoding } from './encoding.js';
 
-/** Bytes to be sent one after another. */
-export type Pieces = readonly Buffer[];
+/** Bytes to be sent one after another; where they are few, a text of one letter (Latin-1) for each, which leaves with the head. */
+export type Sendable = Pieces | string;
+
+type Pieces = readonly Buffer[];
 
 /** What the bytes of an answer are made from. */
 export interface BodyParts {
@@ -12,11 +14,11 @@ export interface BodyParts {
   /** Which compression is to be had best; undefined for what is compressed already, as a picture is. */
   readonly bestIn: Compression | undefined;
   /** Makes the bytes in an encoding; compresses off the event loop. */
-  readonly make: (encoding: Encoding) => Pieces | Promise<Pieces>;
+  readonly make: (encoding: Encoding) => Sendable | Promise<Sendable>;
   /** How many bytes of memory the making begins with. */
   readonly ownBytes: number;
   /** How many more are needed to hold what was made; as many as it has, if not given. */
-  readonly weigh?: (made: Pieces) => number;
+  readonly weigh?: (made: Sendable) => number;
   /** The bytes before compressing, where they are too many to be held at once. */
   readonly stream?: () => Readable;
 }
@@ -31,10 +33,9 @@ export class Body {
   readonly bestIn: Compression | undefined;
   readonly make: BodyParts['make'];
   readonly stream: (() => Readable) | undefined;
-  readonly #weigh: (made: Pieces) => number;
-  readonly #held = new Map<Encoding, Pieces>();
-  readonly #texts = new Map<Encoding, string>();
-  readonly #underway = new Map<Encoding, Promise<void>>();
+  readonly #weigh: (made: Sendable) => number;
+  readonly #held: { [E in Encoding]?: Sendable } = {};
+  readonly #underway: { [E in Encoding]?: Promise<Sendable> | undefined } = {};
   #heldBytes: number;
 
   constructor({ contentType, length, bestIn, make, ownBytes, weigh = lengthOf, stream }: BodyParts) {
@@ -49,9 +50,17 @@ export class Body {
 
   /** A body of bytes that are there. */
   static of(contentType: string, bytes: Buffer, bestIn: Compression | undefined): Body {
-    const { length } = bytes;
-    const whole = [bytes];
-    const makeSmaller = async (compression: Compression) => [await compress(bytes, compression)];
+    return Body.#of(contentType, sendableOf(bytes), bestIn);
+  }
+
+  static ofText(contentType: string, text: string, bestIn: Compression | undefined): Body {
+    const isAscii = text.length <= longestText && Buffer.byteLength(text) === text.length;
+    return Body.#of(contentType, isAscii ? text : sendableOf(Buffer.from(text)), bestIn);
+  }
+
+  static #of(contentType: string, whole: Sendable, bestIn: Compression | undefined): Body {
+    const length = lengthOf(whole);
+    const makeSmaller = async (compression: Compression) => sendableOf(await compress(bytesOf(whole), compression));
     return new Body({
       contentType,
       length,
@@ -68,39 +77,41 @@ export class Body {
   }
 
   /** The bytes in an encoding, where they are held. */
-  held(encoding: Encoding): Pieces | undefined {
-    return this.#held.get(encoding);
-  }
-
-  /** The same as a text of one letter (Latin-1) for each byte, where they are held and few. */
-  heldText(encoding: Encoding): string | undefined {
-    return this.#texts.get(encoding);
+  held(encoding: Encoding): Sendable | undefined {
+    return this.#held[encoding];
   }
 
   /** Makes and holds the bytes in an encoding: once, though several ask while they are being made. */
-  hold(encoding: Encoding): Promise<void> {
-    const underway = this.#underway.get(encoding) ?? this.#makeAndHold(encoding);
-    this.#underway.set(encoding, underway);
+  hold(encoding: Encoding): Promise<Sendable> {
+    const underway = this.#underway[encoding] ?? this.#makeAndHold(encoding);
+    this.#underway[encoding] = underway;
     return underway;
   }
 
-  async #makeAndHold(encoding: Encoding): Promise<void> {
+  async #makeAndHold(encoding: Encoding): Promise<Sendable> {
     try {
       const made = await this.make(encoding);
-      const length = lengthOf(made);
-      this.#held.set(encoding, made);
+      this.#held[encoding] = made;
       this.#heldBytes += this.#weigh(made);
-      if (length > longestText) return;
-      this.#texts.set(encoding, Buffer.concat(made).toString('latin1'));
-      this.#heldBytes += length;
+      return made;
     } finally {
-      this.#underway.delete(encoding);
+      this.#underway[encoding] = undefined;
     }
   }
 }
 
-export function lengthOf(pieces: Pieces): number {
+/** The length in bytes. */
+export function lengthOf(sendable: Sendable): number {
+  if (typeof sendable === 'string') return sendable.length;
   let length = 0;
-  for (const piece of pieces) length += piece.length;
+  for (const piece of sendable) length += piece.length;
   return length;
+}
+
+function sendableOf(bytes: Buffer): Sendable {
+  return bytes.length <= longestText ? bytes.toString('latin1') : [bytes];
+}
+
+function bytesOf(sendable: Sendable): Buffer {
+  return typeof sendable === 'string' ? Buffer.from(sendable, 'latin1') : Buffer.concat(sendable);
 }

@@ -38,18 +38,27 @@ export function chooseEncoding(
 }
 
 /** Quality 5 takes a hundredth of the time of 11 for a tenth more bytes. */
-export function brotliOptions(sizeHint: number): BrotliOptions {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint } };
+const usualQuality = 5;
+
+export function brotliOptions(sizeHint: number, quality = usualQuality): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint } };
 }
 
+const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+
 const compressors = {
-  br: (bytes: Buffer) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, brotliOptions(bytes.length)),
+  br: (bytes: Buffer) => brotli(bytes, brotliOptions(bytes.length)),
   gzip: (bytes: Buffer) => promisify<Buffer, Buffer>(gzip)(bytes),
 };
 
 /** Compresses a whole body, off the event loop. */
 export function compress(bytes: Buffer, compression: Compression): Promise<Buffer> {
   return compressors[compression](bytes);
+}
+
+/** Brotli at quality 0, off the event loop: a ninth of the usual time for a quarter more bytes, where hardly anything is asked for twice. */
+export function compressLightly(bytes: Buffer): Promise<Buffer> {
+  return brotli(bytes, brotliOptions(bytes.length, 0));
 }
 
 /** Compresses a stream. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createBrotliCompress, createBrotliDecompress, createGzip } from 'node:zlib';
 import { type Answer, Failed, type Format } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
-import { Body, lengthOf, type Pieces } from './body.js';
+import { Body, lengthOf, type Sendable } from './body.js';
 import { brotliOptions, type Encoding } from './encoding.js';
 import { inTurns } from './turns.js';
 
@@ -87,7 +87,7 @@ function longBody(contentType: string, length: number, brotli: Buffer): Body {
   const makeGzip = async () => [await collect(stream(), createGzip({ chunkSize }))];
   const whole = [brotli];
   const make = (encoding: Encoding) => (encoding === 'gzip' ? makeGzip() : whole);
-  const weigh = (made: Pieces) => (made === whole ? 0 : lengthOf(made));
+  const weigh = (made: Sendable) => (made === whole ? 0 : lengthOf(made));
   return new Body({ contentType, length, bestIn: 'br', make, ownBytes: brotli.length, weigh, stream });
 }
 

@@ -2,7 +2,7 @@ import { Failed } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
 import { Acquaintances } from './acquaintances.js';
 import type { Address } from './address.js';
-import type { Body, Pieces } from './body.js';
+import type { Body, Sendable } from './body.js';
 import type { Encoding } from './encoding.js';
 
 /** An answer as bytes, at once or later. */
@@ -55,19 +55,19 @@ export class ReadyAnswers {
   }
 
   /** The bytes of an answer in an encoding, held from then on where the answer is kept. */
-  pieces(tag: string, body: Body, encoding: Encoding): Pieces | Promise<Pieces> {
+  bytesOf(tag: string, body: Body, encoding: Encoding): Sendable | Promise<Sendable> {
     if (this.#byTag.peek(tag) !== body) return body.make(encoding);
     return body.held(encoding) ?? this.#hold(tag, body, encoding);
   }
 
-  async #hold(tag: string, body: Body, encoding: Encoding): Promise<Pieces> {
-    await body.hold(encoding);
+  async #hold(tag: string, body: Body, encoding: Encoding): Promise<Sendable> {
+    const held = await body.hold(encoding);
     // It weighs more now.
     if (this.#byTag.peek(tag) === body) {
       this.#byTag.delete(tag);
       this.#byTag.set(tag, body);
     }
-    return body.held(encoding) as Pieces;
+    return held;
   }
 
   /** Keeps what an address was answered with, where the answer is kept. */

@@ -24,7 +24,7 @@ export function render(answer: Answer, { tag, format, longLists }: Rendering): B
   if (!format) throw new Error('a list is written in some format');
   if (isLong(answer)) return longLists.get(tag, answer, format);
   if (answer.selection.rows.length > longestAtOnce) return renderInTurns(answer, format);
-  return Body.of(format.mediaType, Buffer.from([...format.write(answer)].join('')), 'br');
+  return Body.ofText(format.mediaType, [...format.write(answer)].join(''), 'br');
 }
 
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failed> {
@@ -36,7 +36,7 @@ function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>
 function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): Body {
   const written = writeRecord(value, fields);
   return typeof written === 'string'
-    ? Body.of(jsonType, Buffer.from(written), 'br')
+    ? Body.ofText(jsonType, written, 'br')
     : stenciledBody(jsonType, { ...written, writing: json });
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Format } from '@almanac/operations';
 import { errorBody, type PublicError, statusOf } from '../errors.js';
 import type { Exchange } from '../exchange.js';
-import { type Body, lengthOf, type Pieces } from './body.js';
+import { type Body, lengthOf, type Sendable } from './body.js';
 import { chooseEncoding, createCompressor, type Encoding } from './encoding.js';
 import { etagOf, matchesTag } from './etag.js';
 import { cacheControl, jsonType } from './headers.js';
@@ -66,8 +66,8 @@ export async function sendBody(exchange: Exchange, body: Body, sending: Sending)
   setCaching(exchange, encoding, sending);
   setEncoding(exchange, encoding);
   if (encoding === 'identity' && body.stream) return sendLong(exchange, body, body.stream);
-  const pieces = sending.ready.pieces(sending.tag, body, encoding);
-  send(exchange, 200, body.contentType, pieces instanceof Promise ? await pieces : pieces);
+  const bytes = sending.ready.bytesOf(sending.tag, body, encoding);
+  send(exchange, 200, body.contentType, bytes instanceof Promise ? await bytes : bytes);
 }
 
 /** Sends a body that is too long to be held before compressing. */
@@ -77,11 +77,11 @@ async function sendLong({ request, response, headers }: Exchange, { contentType,
   else await sendSource(response, open());
 }
 
-function send({ request, response, headers }: Exchange, status: number, contentType: string, pieces: Pieces): void {
+function send({ request, response, headers }: Exchange, status: number, contentType: string, bytes: Sendable): void {
   headers['content-type'] = contentType;
-  headers['content-length'] = String(lengthOf(pieces));
+  headers['content-length'] = String(lengthOf(bytes));
   response.writeHead(status, headers);
-  sendTogether(response, request.method === 'HEAD' ? undefined : pieces);
+  sendTogether(response, request.method === 'HEAD' ? undefined : bytes);
 }
 
 function setEncoding({ headers }: Exchange, encoding: Encoding): void {

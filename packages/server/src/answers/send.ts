@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { lengthOf, type Pieces } from './body.js';
+import { lengthOf, type Sendable } from './body.js';
 
 /** Bodies of so many bytes the system takes off our hands at once. */
 const longestAtOnce = 32_768;
@@ -7,17 +7,14 @@ const longestAtOnce = 32_768;
 /** So long, at most, an answer waits for others. */
 const longestWaitMs = 1;
 
-/** Few bytes may be a text of one letter (Latin-1) for each. */
-export type Sendable = Pieces | string | undefined;
-
-let waiting: { readonly response: ServerResponse; readonly body: Sendable }[] = [];
+let waiting: { readonly response: ServerResponse; readonly body: Sendable | undefined }[] = [];
 let waitingSince = 0;
 
 /**
  * Sends the body of a response, whose head is written, together with all others to requests that have come by now: at the end of the
  * event loop's turn. To wake up who reads answers takes the system longer than most answers take to make, so a turn should do it once.
  */
-export function sendTogether(response: ServerResponse, body: Sendable): void {
+export function sendTogether(response: ServerResponse, body: Sendable | undefined): void {
   const nowMs = performance.now();
   if (waiting.push({ response, body }) === 1) {
     waitingSince = nowMs;
@@ -38,7 +35,7 @@ function sendWaiting(): void {
  * Sends pieces with as few system calls as they take. Where they are many bytes, the response ends when all have left: Node takes a
  * connection whose response was ended for idle, and a stop would cut off what is still on its way.
  */
-function sendPieces(response: ServerResponse, pieces: Pieces): void {
+function sendPieces(response: ServerResponse, pieces: readonly Buffer[]): void {
   const last = pieces.length - 1;
   if (last < 1 && lengthOf(pieces) <= longestAtOnce) {
     response.end(pieces[0]);

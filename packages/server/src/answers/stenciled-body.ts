@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Stencil, StenciledText } from '@almanac/data';
-import { Body, lengthOf, type Pieces } from './body.js';
+import { Body, lengthOf, type Sendable } from './body.js';
 import {
   asPartBytes,
   deflateParts,
@@ -10,7 +10,7 @@ import {
   type PartBytes,
   storedBlocks,
 } from './deflate-parts.js';
-import { compress, type Encoding } from './encoding.js';
+import { compressLightly, type Encoding } from './encoding.js';
 
 /** How a text is written where it stands, and what was made of stencils that are written so. */
 interface Writing {
@@ -45,7 +45,7 @@ const mostPieces = 64;
 
 /**
  * The body of a stencilled text with something around it. Nothing of the stencil is written or compressed again: gzip is put together
- * from the compressed parts, which is why it is to be had best in gzip; brotli knows no such joints.
+ * from the compressed parts, which is why it is to be had best in gzip; brotli knows no such joints, so it is made of the whole.
  */
 export function stenciledBody(
   contentType: string,
@@ -61,9 +61,9 @@ export function stenciledBody(
   const end = Buffer.from(after);
   const pieces = join([...runs.flatMap(({ text, from, to }) => [text, slice(stencil.whole, from, to)]), end]);
   const length = lengthOf(pieces);
-  const makeSmaller = async (encoding: Encoding): Promise<Pieces> =>
+  const makeSmaller = async (encoding: Encoding): Promise<Sendable> =>
     encoding === 'br'
-      ? [await compress(Buffer.concat(pieces), encoding)]
+      ? [await compressLightly(Buffer.concat(pieces))]
       : join([
           gzipHeader,
           ...(await deflate(runs, stencil)),
@@ -76,7 +76,7 @@ export function stenciledBody(
   const make = (encoding: Encoding) => (encoding === 'identity' ? pieces : makeSmaller(encoding));
   // The stencil's bytes are there in any case.
   const ownBytes = length - stencil.whole.bytes.length + pieceBytes * pieces.length;
-  const weigh = (made: Pieces) => (made.length === 1 ? lengthOf(made) : ownBytes);
+  const weigh = (made: Sendable) => (made.length === 1 ? lengthOf(made) : ownBytes);
   return new Body({ contentType, length, bestIn: 'gzip', make, ownBytes, weigh });
 }
 
@@ -117,6 +117,6 @@ function slice({ bytes, starts }: PartBytes, from: number, to: number): Buffer {
 }
 
 /** Many small pieces cost more than one copy of them. */
-function join(pieces: Pieces): Pieces {
+function join(pieces: readonly Buffer[]): readonly Buffer[] {
   return pieces.length > mostPieces ? [Buffer.concat(pieces)] : pieces;
 }

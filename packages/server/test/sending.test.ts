@@ -1,0 +1,70 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Listening, listen } from './listening.js';
+import { rawRequest, sendRaw } from './raw-request.js';
+
+let service: Listening;
+beforeAll(async () => {
+  service = await listen({ environment: { LIMITS: 'off' } });
+});
+afterAll(() => service.close());
+
+/** Ready and not, small and large, found and not. */
+const paths = [
+  '/countries/DE',
+  '/maps/world?highlight=DE:123456',
+  '/countries/ZZ',
+  '/cities?country=US&limit=300',
+  '/astronomy?date=1969-07-20T20:17:40Z',
+  '/nowhere',
+  '/phone-codes?country=JP',
+];
+const many = Array.from({ length: 60 }, (_, at) => paths[at % paths.length] as string);
+
+async function expected(): Promise<Map<string, string>> {
+  const answers = await Promise.all(paths.map(async (path) => [path, withoutId(await ask(path))] as const));
+  return new Map(answers);
+}
+
+async function ask(path: string): Promise<string> {
+  const { status, body } = await sendRaw(service.port, rawRequest('GET', path));
+  return `${status} ${body}`;
+}
+
+function withoutId(text: string): string {
+  return text.replace(/"requestId":"[^"]*"/, '');
+}
+
+describe('of answers that leave together', () => {
+  test('each comes whole, to who asked for it', async () => {
+    const alone = await expected();
+    const together = await Promise.all(many.map(ask));
+    for (const [at, path] of many.entries()) expect(withoutId(together[at] as string), path).toBe(alone.get(path));
+  });
+
+  test('those of one connection come in the order of their requests', async () => {
+    const asked = paths.slice(0, 6);
+    const requests = asked.map((path) => rawRequest('HEAD', path, { connection: 'keep-alive' }));
+    const { port } = service;
+    const socket = connect(port, '127.0.0.1', () => socket.write(requests.join('') + rawRequest('HEAD', '/health')));
+    let text = '';
+    for await (const chunk of socket.setEncoding('utf8')) text += chunk;
+    const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
+    expect(statuses).toEqual(['200', '200', '404', '200', '200', '404', '200']);
+  });
+
+  test('the others still come when some who asked have gone', async () => {
+    const alone = await expected();
+    const answers = many.map((path, at) => {
+      if (at % 2 === 0) return ask(path);
+      const socket = connect(service.port, '127.0.0.1', () =>
+        socket.write(rawRequest('GET', path), () => socket.destroy()),
+      );
+      return undefined;
+    });
+    for (const [at, path] of many.entries()) {
+      const answer = await answers[at];
+      if (answer !== undefined) expect(withoutId(answer), path).toBe(alone.get(path));
+    }
+  });
+});
