@@ -35,7 +35,9 @@ export const listTimezones = operation({
   params: {
     country: countryCode('Only the zones that overlap a country or territory.'),
     zone: zoneName,
-    q: searchText('Text to find in zone names, territory names, comments and labels.'),
+    q: searchText(
+      'Text to find in zone names, territory names, comments and labels; or an abbreviation of the time now or after the next change, whole: PST, CEST.',
+    ),
     lang: language,
     ...paging,
     ...sortOf(TimezoneRecord),

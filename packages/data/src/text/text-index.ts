@@ -17,6 +17,8 @@ export interface IndexedText {
   readonly row: number;
   readonly text: string;
   readonly kind: TextKind;
+  /** Whether it is found whole only, as codes are. */
+  readonly wholeOnly?: boolean;
 }
 
 /** Search over the texts of a small dataset (some thousands of rows), built when it is opened. */
@@ -117,7 +119,8 @@ export function createTextIndex(
 }
 
 function spell(entry: IndexedText): Spelling[] {
-  const wholeOnly = entry.kind === 'code' || (entry.kind === 'alternate' && /^[A-Z]{2,3}$/.test(entry.text));
+  const isCode = entry.kind === 'code' || (entry.kind === 'alternate' && /^[A-Z]{2,3}$/.test(entry.text));
+  const wholeOnly = entry.wholeOnly ?? isCode;
   return foldSpellings(entry.text).map((folded) => {
     const wordStarts: number[] = [];
     for (let i = folded.indexOf(' '); i !== -1; i = folded.indexOf(' ', i + 1)) wordStarts.push(i - wordStarts.length);

@@ -137,6 +137,36 @@ describe('search', () => {
     expect(namesOf({ q }, await almanac.open('timezones', language))[0]).toBe(name);
   });
 
+  test.each([
+    ['PST', ['America/Los_Angeles', 'America/Tijuana', 'Asia/Manila']],
+    ['PDT', ['America/Los_Angeles', 'America/Tijuana']],
+    ['IST', ['Asia/Kolkata', 'Asia/Jerusalem', 'Europe/Dublin']],
+    ['BST', ['Europe/London']],
+  ])('for %s finds each zone that calls its time so in winter or in summer', (q, names) => {
+    for (const ms of [nowMs, Date.parse('2027-07-15T12:00:00Z')]) {
+      const { matches } = timezones.list({ q }, ms);
+      const whole = matches?.filter(({ how }) => how === 'exact').length;
+      expect(recordsOf({ q, limit: whole }, ms).map(({ name }) => name)).toEqual(names);
+    }
+  });
+
+  test('finds every zone by what its record calls its time now and after the next change', () => {
+    for (const { name, abbreviation, nextChange } of recordsOf({})) {
+      for (const q of [abbreviation, nextChange?.abbreviation ?? abbreviation].filter((text) => /^[A-Z]/.test(text)))
+        expect(namesOf({ q })).toContain(name);
+    }
+  });
+
+  test('for the former name of a time finds nothing: Moscow had summer time until 2011', () => {
+    expect(namesOf({ q: 'MSD' })).toEqual([]);
+  });
+
+  test('holds until any zone changes its clocks, as it may be found by another name then', () => {
+    const found = timezones.list({ q: 'JST' }, nowMs);
+    const all = timezones.list({}, nowMs);
+    expect(found.holdsUntilMs).toBe(all.holdsUntilMs);
+  });
+
   test('tells how each zone matched', () => {
     expect(timezones.list({ q: 'zurich' }, nowMs).matches).toEqual([{ name: 'Zurich', how: 'exact' }]);
   });

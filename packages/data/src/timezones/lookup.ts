@@ -14,7 +14,7 @@ export interface TimezonesAsk extends Page {
   readonly country?: string | undefined;
   /** Any name that the tz database knows, in any case. */
   readonly zone?: string | undefined;
-  /** Text to find in names, labels, names of territories and comments. */
+  /** Text to find in names, labels, names of territories, comments and, whole, abbreviations of the time now and after the next change. */
   readonly q?: string | undefined;
 }
 
@@ -56,8 +56,9 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return span;
   }
 
-  function at(nowMs: number): Rows<Timezone> {
-    if (latest && latest.fromMs <= nowMs && nowMs < latest.untilMs) return latest.rows;
+  /** All zones as they are at an instant, and from when until when they are so. */
+  function epochAt(nowMs: number) {
+    if (latest && latest.fromMs <= nowMs && nowMs < latest.untilMs) return latest;
     const spans = places.map((_, row) => spanAt(row, nowMs));
     const records = places.map(({ aliases, ...place }, row): Timezone => {
       const { time, next, untilMs } = spans[row] as (typeof spans)[number];
@@ -69,7 +70,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
       fromMs: Math.max(...spans.map(({ fromMs }) => fromMs)),
       untilMs: Math.min(...spans.map(({ untilMs }) => untilMs)),
     };
-    return rows;
+    return latest;
   }
 
   /** The rows that a question without text means; a zone that is no place is found by its name only. */
@@ -80,13 +81,15 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return candidates.filter((row) => code === undefined || places[row]?.countryCodes.includes(code));
   }
 
-  function select(ask: TimezonesAsk, from: Rows<Timezone>): Selection<Timezone> {
+  function select(ask: TimezonesAsk, zonesNow: Rows<Timezone>): Selection<Timezone> {
+    const requestedName = ask.zone === undefined ? undefined : zones.find(ask.zone)?.requestedName;
+    const from = requestedName === undefined ? zonesNow : withRequestedName(zonesNow, requestedName);
     const rows = filter(ask);
     if (!ask.q) return selectRows(from, rows, ask);
     const wanted = new Set(rows);
     return selectHits(
       from,
-      search()
+      search(zonesNow)
         .search(ask.q)
         .filter(({ row }: Hit) => wanted.has(row)),
       ask,
@@ -95,18 +98,18 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
 
   return {
     ...zones,
-    at,
+    at: (nowMs) => epochAt(nowMs).rows,
     offsetAt(name, ms) {
       const found = zones.find(name);
       return found && findSpan(historyOf(found.row), ms)?.time;
     },
     list(ask, nowMs) {
-      const requestedName = ask.zone === undefined ? undefined : zones.find(ask.zone)?.requestedName;
-      const selection = select(
-        ask,
-        requestedName === undefined ? at(nowMs) : withRequestedName(at(nowMs), requestedName),
-      );
-      const untilMs = Math.min(...Array.from(selection.rows, (row) => spanAt(row, nowMs).untilMs));
+      const epoch = epochAt(nowMs);
+      const selection = select(ask, epoch.rows);
+      // Any zone's change may alter which zones a text finds.
+      const untilMs = ask.q
+        ? epoch.untilMs
+        : Math.min(...Array.from(selection.rows, (row) => spanAt(row, nowMs).untilMs));
       return Number.isFinite(untilMs) ? { ...selection, holdsUntilMs: untilMs } : selection;
     },
   };

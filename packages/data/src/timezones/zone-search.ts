@@ -1,14 +1,18 @@
 import type { Files } from '../files.js';
+import type { Rows } from '../selection.js';
 import { shareIndex } from '../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
-import type { TimezonePlace } from './record.schema.js';
+import type { Timezone, TimezonePlace } from './record.schema.js';
 import { lastPartOf, type TimezoneNames, type ZoneTexts } from './zone-names.js';
 
-/** Opens the search of the list: over names, labels, territories and cities in the language and in English, and comments. */
+/**
+ * Opens the search of the list: over names, labels, territories and cities in the language and in English, comments, and
+ * the abbreviations of the times that the zones as they are show.
+ */
 export async function openZoneSearch(
   files: Files,
   { language, places, length }: TimezoneNames,
-): Promise<() => TextIndex> {
+): Promise<(zones: Rows<Timezone>) => TextIndex> {
   const [english, people, inEnglish, local] = await Promise.all([
     files.json<{ records: TimezonePlace[] }>('timezones/records.json'),
     files.json<number[]>('timezones/people.json'),
@@ -17,16 +21,35 @@ export async function openZoneSearch(
   ]);
   // The root keeps a country's own zone above a more peopled one that only touches it, as Tokyo's does Australia.
   const sizeOf = (row: number) => Math.sqrt(people[row] ?? 0);
-  let index: TextIndex | undefined;
-  return () => {
-    if (index) return index;
+
+  function indexTexts(): TextIndex {
     // What English and the database call a zone serves every language and is kept once for all.
     const base = shareIndex(english.records, () =>
       createTextIndex([...listNames(english.records), ...listTexts(english.records, inEnglish)], sizeOf),
     );
-    index = language === 'en' ? base : createTextIndex(listTexts(places.slice(0, length), local), sizeOf, base);
-    return index;
+    return language === 'en' ? base : createTextIndex(listTexts(places.slice(0, length), local), sizeOf, base);
+  }
+
+  let texts: TextIndex | undefined;
+  let latest: { zones: Rows<Timezone>; index: TextIndex } | undefined;
+  return (zones) => {
+    if (latest?.zones === zones) return latest.index;
+    texts ??= indexTexts();
+    latest = { zones, index: createTextIndex(listAbbreviations(zones), sizeOf, texts) };
+    return latest.index;
   };
+}
+
+/** What the time of each zone is called now and after its next change. Digits are no name. */
+function* listAbbreviations({ length, record }: Rows<Timezone>): Generator<IndexedText> {
+  for (let row = 0; row < length; row++) {
+    const { abbreviation, daylightTime, nextChange } = record(row);
+    // Where there are two times a year people say which: PST is California's before it is the Philippines'.
+    const kind = daylightTime || nextChange?.daylightTime ? 'widespread' : 'alternate';
+    for (const text of [abbreviation, nextChange?.abbreviation]) {
+      if (text && /^[a-z]/i.test(text)) yield { row, text, kind, wholeOnly: true };
+    }
+  }
 }
 
 /** The names in the database, former ones among them, and comments. */
