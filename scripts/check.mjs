@@ -5,7 +5,8 @@ const bin = (name) => `${root}/node_modules/.bin/${name}`;
 const checks = [
   ['form and lint (biome)', bin('biome'), ['check', '--error-on-warnings']],
   ['types', bin('tsc'), ['-b']],
-  ['types of tests and promises (eslint)', bin('eslint'), ['.', '--max-warnings=0']],
+  ['types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']],
+  ['promises (eslint)', bin('eslint'), ['.', '--max-warnings=0']],
   ['the one-way flow (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
   ['nothing unused (knip)', bin('knip'), []],
   ['the library can be packed', process.execPath, ['scripts/pack-library.mjs']],

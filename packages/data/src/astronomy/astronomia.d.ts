@@ -1,17 +1,45 @@
-// What the compiling of the tables uses of astronomia, which has no types of its own.
+// What the compiling of the tables and the tests use of astronomia, which has no types of its own. Angles are radians, instants Julian
+// days in dynamical time.
 declare module 'astronomia' {
+  interface EclipticPlace {
+    readonly lon: number;
+    readonly lat: number;
+    readonly range: number;
+  }
+  export namespace elp {
+    class Moon {
+      constructor(series: unknown);
+      position(julianDay: number): EclipticPlace;
+      /** How long its light is under way, in days. */
+      lightTime(julianDay: number): number;
+    }
+  }
+  export namespace moonposition {
+    function position(julianDay: number): EclipticPlace;
+  }
+  export namespace nutation {
+    function nutation(julianDay: number): [inLongitude: number, inObliquity: number];
+  }
+  export namespace solar {
+    function apparentVSOP87(earth: planetposition.Planet, julianDay: number): EclipticPlace;
+  }
   export namespace planetposition {
     class Planet {
       constructor(series: unknown);
     }
   }
   export namespace solstice {
-    /** Julian day, in dynamical time, at which the Sun's apparent longitude is `longitude` radians in a year. */
+    /** When, in a year, the Sun's apparent longitude is `longitude`. */
     function longitude(year: number, earth: planetposition.Planet, longitude: number): number;
   }
 }
 
 declare module 'astronomia/data/vsop87Dearth' {
+  const series: unknown;
+  export default series;
+}
+
+declare module 'astronomia/data/elpMppDe' {
   const series: unknown;
   export default series;
 }
