@@ -35,6 +35,22 @@ function withoutId(text: string): string {
   return text.replace(/"requestId":"[^"]*"/, '');
 }
 
+describe('a picture that was sent as it is', () => {
+  test.each(['/maps/world.svg?fill=0a0b0c', '/maps/country/CH.svg', '/maps/world?fill=0a0b0c'])(
+    'is whole in gzip and brotli too: %s',
+    async (path) => {
+      const textIn = async (encoding: string) => {
+        const answer = await fetch(service.url + path, { headers: { 'accept-encoding': encoding } });
+        expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+        return answer.text();
+      };
+      await textIn('identity');
+      const asItIs = await textIn('identity');
+      for (const encoding of ['gzip', 'br']) expect(await textIn(encoding), encoding).toBe(asItIs);
+    },
+  );
+});
+
 describe('of answers that leave together', () => {
   test('each comes whole, to who asked for it', async () => {
     const alone = await expected();

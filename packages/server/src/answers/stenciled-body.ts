@@ -116,7 +116,8 @@ function slice({ bytes, starts }: PartBytes, from: number, to: number): Buffer {
   return bytes.subarray(starts[from], starts[to]);
 }
 
-/** Many small pieces cost more than one copy of them. */
+/** Many small pieces cost more than one copy of them. Empty ones are left out: Node's crc32 begins anew at one that was sent before. */
 function join(pieces: readonly Buffer[]): readonly Buffer[] {
-  return pieces.length > mostPieces ? [Buffer.concat(pieces)] : pieces;
+  const filled = pieces.filter(({ length }) => length > 0);
+  return filled.length > mostPieces ? [Buffer.concat(filled)] : filled;
 }
