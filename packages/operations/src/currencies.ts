@@ -51,7 +51,7 @@ export const listCurrencies = operation({
     { about: 'Money, named in Spanish', path: '/currencies?kind=currency&lang=es&limit=3' },
     { about: 'Whose symbol is kr', path: '/currencies?q=kr&fields=code,symbol,narrowSymbol,countries' },
   ],
-  run: (ask, { currencies }) => currencies.list(ask),
+  run: (ask, { currencies }) => currencies.listInTurns(ask),
 });
 
 export const getCurrency = operation({

@@ -49,7 +49,7 @@ export const listTimezones = operation({
     { about: 'The zones of Switzerland', path: '/timezones?country=CH' },
     { about: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
   ],
-  run: (ask, { timezones }, { nowMs }) => timezones.list(ask, nowMs),
+  run: (ask, { timezones }, { nowMs }) => timezones.listInTurns(ask, nowMs),
 });
 
 export const getTimezone = operation({

@@ -2,7 +2,8 @@ import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
 import { shareIndex } from '../text/shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
+import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from '../text/text-index.js';
+import { atOnce, inTurns, type Steps } from '../turns.js';
 import { findNearestCode } from './find-nearest-code.js';
 import type { Country } from './record.schema.js';
 
@@ -25,6 +26,8 @@ export interface Countries {
   record(row: number): Country;
   /** Countries by alpha2, or by how well they match `q`. */
   list(ask?: CountriesAsk): Selection<Country>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: CountriesAsk): Promise<Selection<Country>>;
   /**
    * What a code that names no country most likely means, as alpha2: `UK` gives `GB`, `EL` gives `GR`, `GER` and
    * `Germany` give `DE`. Undefined where nothing comes near.
@@ -61,28 +64,31 @@ export async function openCountries(files: Files, language: string): Promise<Cou
     return rowOf.get(/^\d{1,3}$/.test(plain) ? plain.padStart(3, '0') : plain);
   }
 
-  function search(q: string) {
+  function openIndex(): TextIndex {
     index ??= indexTexts(rows.all, english.all, alternates, language, (row) => people[row] ?? 0);
-    return index.search(q);
+    return index;
+  }
+
+  function* listing({ recognized, continent, q, ...page }: CountriesAsk = {}): Steps<Selection<Country>> {
+    const wanted = (row: number) => {
+      const record = rows.record(row);
+      const counts = recognized === undefined || record.recognized === recognized;
+      return counts && (continent === undefined || record.continent === continent);
+    };
+    if (!q) return selectRows(rows, everyRow.filter(wanted), page);
+    const hits = (yield* openIndex().searchInSteps(q)).filter(({ row }) => wanted(row));
+    return selectHits(rows, hits, page);
   }
 
   return {
     rows,
     find,
     record: rows.record,
-    list({ recognized, continent, q, ...page } = {}) {
-      const wanted = (row: number) => {
-        const record = rows.record(row);
-        const counts = recognized === undefined || record.recognized === recognized;
-        return counts && (continent === undefined || record.continent === continent);
-      };
-      if (!q) return selectRows(rows, everyRow.filter(wanted), page);
-      const hits = search(q).filter(({ row }) => wanted(row));
-      return selectHits(rows, hits, page);
-    },
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => inTurns(listing(ask)),
     nearest(code) {
       const plain = code.trim().toUpperCase();
-      const [best] = plain.length > 3 ? search(plain) : [];
+      const [best] = plain.length > 3 ? openIndex().search(plain) : [];
       return meant.get(plain) ?? (best ? rows.record(best.row).alpha2 : findNearestCode(plain, rows.all, people));
     },
   };
@@ -108,7 +114,7 @@ function indexTexts(
 ): TextIndex {
   const base = shareIndex(english, () =>
     createTextIndex(
-      english.flatMap((country, row) => textsOf(country, row, alternates.en)),
+      textsOfAll(english, (country, row) => textsOf(country, row, alternates.en)),
       sizeOf,
     ),
   );

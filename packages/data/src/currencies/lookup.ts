@@ -2,7 +2,8 @@ import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
 import { shareIndex } from '../text/shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
+import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from '../text/text-index.js';
+import { atOnce, inTurns, type Steps } from '../turns.js';
 import type { Currency } from './record.schema.js';
 
 export type { Currency } from './record.schema.js';
@@ -23,6 +24,8 @@ export interface Currencies {
   find(code: string): number | undefined;
   /** Currencies by code, or by how well they match `q`. */
   list(ask?: CurrenciesAsk): Selection<Currency>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: CurrenciesAsk): Promise<Selection<Currency>>;
 }
 
 /**
@@ -48,7 +51,7 @@ export async function openCurrencies(files: Files, language: string): Promise<Cu
   let index: TextIndex | undefined;
 
   /** Those whose symbol it is stand first: a symbol of signs alone has no letters that an index could find. */
-  function search(q: string): Hit[] {
+  function* search(q: string): Steps<Hit[]> {
     index ??= indexTexts(rows.all, english.all, (row) => people[row] ?? 0);
     const symbol = q.trim();
     const bySymbol = [...rows.all.keys()]
@@ -57,25 +60,28 @@ export async function openCurrencies(files: Files, language: string): Promise<Cu
     const found = new Set(bySymbol);
     return [
       ...bySymbol.map((row): Hit => ({ row, match: { name: symbol, how: 'exact' } })),
-      ...index.search(q).filter(({ row }) => !found.has(row)),
+      ...(yield* index.searchInSteps(q)).filter(({ row }) => !found.has(row)),
     ];
+  }
+
+  function* listing({ q, country, kind, ...page }: CurrenciesAsk = {}): Steps<Selection<Currency>> {
+    const wanted = (row: number) => {
+      const record = rows.record(row);
+      return (
+        (country === undefined || record.countries.includes(country.toUpperCase())) &&
+        (kind === undefined || record.kind === kind)
+      );
+    };
+    if (!q) return selectRows(rows, [...rows.all.keys()].filter(wanted), page);
+    const hits = (yield* search(q)).filter(({ row }) => wanted(row));
+    return selectHits(rows, hits, page);
   }
 
   return {
     rows,
     find: (code) => rowOf.get(code.toUpperCase()),
-    list({ q, country, kind, ...page } = {}) {
-      const wanted = (row: number) => {
-        const record = rows.record(row);
-        return (
-          (country === undefined || record.countries.includes(country.toUpperCase())) &&
-          (kind === undefined || record.kind === kind)
-        );
-      };
-      if (!q) return selectRows(rows, [...rows.all.keys()].filter(wanted), page);
-      const hits = search(q).filter(({ row }) => wanted(row));
-      return selectHits(rows, hits, page);
-    },
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => inTurns(listing(ask)),
   };
 }
 
@@ -89,7 +95,7 @@ function indexTexts(
   english: readonly Currency[],
   sizeOf: (row: number) => number,
 ): TextIndex {
-  const base = shareIndex(english, () => createTextIndex(english.flatMap(textsOf), sizeOf));
+  const base = shareIndex(english, () => createTextIndex(textsOfAll(english, textsOf), sizeOf));
   const local = records.flatMap(({ name }, row): IndexedText[] =>
     name === english[row]?.name ? [] : [{ row, text: name, kind: 'name' }],
   );

@@ -2,7 +2,8 @@ import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
 import { shareIndex } from '../text/shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
+import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from '../text/text-index.js';
+import { atOnce, inTurns, type Steps } from '../turns.js';
 import type { Galaxy } from './record.schema.js';
 
 export type { Galaxy } from './record.schema.js';
@@ -13,6 +14,8 @@ export interface Galaxies {
   /** The row of a galaxy by its number: `NGC 224`, `ngc224`, `M31`. */
   find(id: string): number | undefined;
   list(ask?: GalaxiesAsk): Selection<Galaxy>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: GalaxiesAsk): Promise<Selection<Galaxy>>;
 }
 
 export interface GalaxiesAsk extends Page {
@@ -42,27 +45,30 @@ export async function openGalaxies(files: Files, language: string): Promise<Gala
   let index: TextIndex | undefined;
   const search = (q: string) => {
     index ??= indexTexts(rows.all, english.all);
-    return index.search(q);
+    return index.searchInSteps(q);
   };
+
+  function* listing({ constellation, type, messier, q, ...page }: GalaxiesAsk = {}): Steps<Selection<Galaxy>> {
+    const isWanted = (row: number) => {
+      const galaxy = rows.record(row);
+      return (
+        (constellation === undefined || galaxy.constellation.toLowerCase() === constellation.toLowerCase()) &&
+        (type === undefined || galaxy.type === type) &&
+        (messier === undefined || (galaxy.messier !== null) === messier)
+      );
+    };
+    if (q) {
+      const hits = (yield* search(q)).filter(({ row }) => isWanted(row));
+      return selectHits(rows, hits, page);
+    }
+    return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
+  }
 
   return {
     rows,
     find: (id) => rowOf.get(plain(id)),
-    list({ constellation, type, messier, q, ...page } = {}) {
-      const isWanted = (row: number) => {
-        const galaxy = rows.record(row);
-        return (
-          (constellation === undefined || galaxy.constellation.toLowerCase() === constellation.toLowerCase()) &&
-          (type === undefined || galaxy.type === type) &&
-          (messier === undefined || (galaxy.messier !== null) === messier)
-        );
-      };
-      if (q) {
-        const hits = search(q).filter(({ row }) => isWanted(row));
-        return selectHits(rows, hits, page);
-      }
-      return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
-    },
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => inTurns(listing(ask)),
   };
 }
 
@@ -78,7 +84,7 @@ function plain(id: string): string {
 /** Numbers are the same in every language and are kept once for all. */
 function indexTexts(records: readonly Galaxy[], english: readonly Galaxy[]): TextIndex {
   const brightnessOf = (row: number) => 10 ** (8 - 0.4 * (english[row] as Galaxy).magnitude);
-  const base = shareIndex(english, () => createTextIndex(english.flatMap(textsOf), brightnessOf));
+  const base = shareIndex(english, () => createTextIndex(textsOfAll(english, textsOf), brightnessOf));
   const local = records.flatMap(({ name, named }, row): IndexedText[] =>
     named && name !== english[row]?.name ? [{ row, text: name, kind: 'name' }] : [],
   );

@@ -2,7 +2,8 @@ import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
 import { shareIndex } from '../text/shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
+import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from '../text/text-index.js';
+import { atOnce, inTurns, type Steps } from '../turns.js';
 import type { Language } from './record.schema.js';
 
 export type { Language } from './record.schema.js';
@@ -27,6 +28,8 @@ export interface Languages {
   record(row: number): Language;
   /** Languages by code, or by how well they match `q`. */
   list(ask?: LanguagesAsk): Selection<Language>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: LanguagesAsk): Promise<Selection<Language>>;
 }
 
 /**
@@ -46,26 +49,29 @@ export async function openLanguages(files: Files, language: string): Promise<Lan
   let index: TextIndex | undefined;
   const search = (q: string) => {
     index ??= indexTexts(rows.all, english.all);
-    return index.search(q);
+    return index.searchInSteps(q);
   };
+
+  function* listing({ q, country, script, supported, ...page }: LanguagesAsk = {}): Steps<Selection<Language>> {
+    const isWanted = (row: number) => {
+      const language = rows.record(row);
+      return (
+        (country === undefined || isOfficialIn(language, country.toUpperCase())) &&
+        (script === undefined || language.scripts.some((each) => each.toLowerCase() === script.toLowerCase())) &&
+        (supported === undefined || language.supported.length > 0 === supported)
+      );
+    };
+    if (!q) return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
+    const hits = (yield* search(q)).filter(({ row }) => isWanted(row));
+    return selectHits(rows, hits, page);
+  }
 
   return {
     rows,
     find: (code) => rowOf.get(code.toLowerCase()) ?? rowOf.get(code.toLowerCase().split(/[-_]/, 1)[0] as string),
     record: rows.record,
-    list({ q, country, script, supported, ...page } = {}) {
-      const isWanted = (row: number) => {
-        const language = rows.record(row);
-        return (
-          (country === undefined || isOfficialIn(language, country.toUpperCase())) &&
-          (script === undefined || language.scripts.some((each) => each.toLowerCase() === script.toLowerCase())) &&
-          (supported === undefined || language.supported.length > 0 === supported)
-        );
-      };
-      if (!q) return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
-      const hits = search(q).filter(({ row }) => isWanted(row));
-      return selectHits(rows, hits, page);
-    },
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => inTurns(listing(ask)),
   };
 }
 
@@ -76,7 +82,7 @@ function isOfficialIn({ officialIn, regionallyOfficialIn }: Language, alpha2: st
 /** English and native names and codes serve every language and are kept once for all. */
 function indexTexts(records: readonly Language[], english: readonly Language[]): TextIndex {
   const speakersOf = (row: number) => english[row]?.speakers ?? 0;
-  const base = shareIndex(english, () => createTextIndex(english.flatMap(textsOf), speakersOf));
+  const base = shareIndex(english, () => createTextIndex(textsOfAll(english, textsOf), speakersOf));
   const local = records.flatMap(({ name }, row): IndexedText[] =>
     name === english[row]?.name ? [] : [{ row, text: name, kind: 'name' }],
   );

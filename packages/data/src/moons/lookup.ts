@@ -2,7 +2,8 @@ import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
 import { shareIndex } from '../text/shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
+import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from '../text/text-index.js';
+import { atOnce, inTurns, type Steps } from '../turns.js';
 import type { Moon } from './record.schema.js';
 
 export type { Moon } from './record.schema.js';
@@ -13,6 +14,8 @@ export interface Moons {
   /** The row of a moon by its id, `europa`, in any case. */
   find(id: string): number | undefined;
   list(ask?: MoonsAsk): Selection<Moon>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: MoonsAsk): Promise<Selection<Moon>>;
 }
 
 export interface MoonsAsk extends Page {
@@ -39,27 +42,30 @@ export async function openMoons(files: Files, language: string): Promise<Moons> 
   let index: TextIndex | undefined;
   const search = (q: string) => {
     index ??= indexTexts(rows.all, english.all);
-    return index.search(q);
+    return index.searchInSteps(q);
   };
+
+  function* listing({ planet, q, ...page }: MoonsAsk = {}): Steps<Selection<Moon>> {
+    const isWanted = (row: number) => planet === undefined || rows.record(row).planet === planet.toLowerCase();
+    if (q) {
+      const hits = (yield* search(q)).filter(({ row }) => isWanted(row));
+      return selectHits(rows, hits, page);
+    }
+    return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
+  }
 
   return {
     rows,
     find: (id) => rowOf.get(id.toLowerCase()),
-    list({ planet, q, ...page } = {}) {
-      const isWanted = (row: number) => planet === undefined || rows.record(row).planet === planet.toLowerCase();
-      if (q) {
-        const hits = search(q).filter(({ row }) => isWanted(row));
-        return selectHits(rows, hits, page);
-      }
-      return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
-    },
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => inTurns(listing(ask)),
   };
 }
 
 /** Designations and groups are the same in every language and are kept once for all. */
 function indexTexts(records: readonly Moon[], english: readonly Moon[]): TextIndex {
   const sizeOf = (row: number) => english[row]?.meanRadiusKm ?? 0;
-  const base = shareIndex(english, () => createTextIndex(english.flatMap(textsOf), sizeOf));
+  const base = shareIndex(english, () => createTextIndex(textsOfAll(english, textsOf), sizeOf));
   const local = records.flatMap(({ name }, row): IndexedText[] =>
     name === english[row]?.name ? [] : [{ row, text: name, kind: 'name' }],
   );

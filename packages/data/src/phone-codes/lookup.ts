@@ -1,6 +1,7 @@
 import type { Files } from '../files.js';
 import { openRecordRows } from '../record-rows.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { atOnce, inTurns, type Steps } from '../turns.js';
 import { indexCallingCodes, readCallingCode } from './calling-code.js';
 import type { PhoneCode } from './record.schema.js';
 import { searchDigits } from './search-digits.js';
@@ -16,6 +17,8 @@ export interface PhoneCodes {
   find(code: string): number | undefined;
   /** Those that match all that is asked; without a question all, by code. */
   list(ask?: PhoneCodesAsk): Selection<PhoneCode>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: PhoneCodesAsk): Promise<Selection<PhoneCode>>;
 }
 
 export interface PhoneCodesAsk extends Page {
@@ -61,26 +64,29 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
   }
 
   /** Of two letters, the country with that code comes before larger ones whose names begin with them. */
-  function searchTexts(q: string): Hit[] {
-    const hits = openIndex().search(q);
+  function* searchTexts(q: string): Steps<Hit[]> {
+    const hits = yield* openIndex().searchInSteps(q);
     const code = find(q.trim());
     return [...hits.filter(({ row }) => row === code), ...hits.filter(({ row }) => row !== code)];
+  }
+
+  function* listing({ q, ...ask }: PhoneCodesAsk = {}): Steps<Selection<PhoneCode>> {
+    const kept = among(ask);
+    if (q === undefined) return selectRows(rows, kept, ask);
+    const digits = readCallingCode(q);
+    const hits = digits === undefined ? yield* searchTexts(q) : searchDigits(rows.all, digits, resolve);
+    const within = new Set(kept);
+    return selectHits(
+      rows,
+      hits.filter(({ row }) => within.has(row)),
+      ask,
+    );
   }
 
   return {
     rows,
     find,
-    list({ q, ...ask } = {}) {
-      const kept = among(ask);
-      if (q === undefined) return selectRows(rows, kept, ask);
-      const digits = readCallingCode(q);
-      const hits = digits === undefined ? searchTexts(q) : searchDigits(rows.all, digits, resolve);
-      const within = new Set(kept);
-      return selectHits(
-        rows,
-        hits.filter(({ row }) => within.has(row)),
-        ask,
-      );
-    },
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => inTurns(listing(ask)),
   };
 }

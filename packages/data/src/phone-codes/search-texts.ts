@@ -1,6 +1,6 @@
 import type { Files } from '../files.js';
 import { shareIndex } from '../text/shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
+import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from '../text/text-index.js';
 import type { PhoneCode } from './record.schema.js';
 
 /** By code, the texts by which a country is found besides its names. */
@@ -28,8 +28,8 @@ export async function openTextSearch(
   let index: TextIndex | undefined;
   return () => {
     if (index) return index;
-    const base = shareIndex(english, () => createTextIndex(english.flatMap(textsIn(search.alternates)), sizeOf));
-    index = createTextIndex(records.flatMap(localTexts(english, own)), sizeOf, base);
+    const base = shareIndex(english, () => createTextIndex(textsOfAll(english, textsIn(search.alternates)), sizeOf));
+    index = createTextIndex(textsOfAll(records, localTexts(english, own)), sizeOf, base);
     return index;
   };
 }

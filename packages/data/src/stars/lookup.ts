@@ -3,7 +3,8 @@ import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
 import { createShare } from '../share.js';
 import { shareIndex } from '../text/shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
+import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from '../text/text-index.js';
+import { atOnce, inTurns, type Steps } from '../turns.js';
 import type { Star } from './record.schema.js';
 
 export type { Star } from './record.schema.js';
@@ -14,6 +15,8 @@ export interface Stars {
   /** The row of a star by its Hipparcos number: `HIP 32349`, `hip32349` or `32349`. */
   find(id: string): number | undefined;
   list(ask?: StarsAsk): Selection<Star>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: StarsAsk): Promise<Selection<Star>>;
 }
 
 export interface StarsAsk extends Page {
@@ -46,34 +49,37 @@ export async function openStars(files: Files, language: string): Promise<Stars> 
   let index: TextIndex | undefined;
   const search = (q: string) => {
     index ??= indexTexts(rows.all, english.all);
-    return index.search(q);
+    return index.searchInSteps(q);
   };
+
+  function* listing({ constellation, named, maxMagnitude, q, ...page }: StarsAsk = {}): Steps<Selection<Star>> {
+    const isWanted = (row: number) => {
+      const star = rows.record(row);
+      return (
+        (constellation === undefined || star.constellation.toLowerCase() === constellation.toLowerCase()) &&
+        (named === undefined || star.named === named) &&
+        (maxMagnitude === undefined || star.magnitude <= maxMagnitude)
+      );
+    };
+    if (q) {
+      const hits = (yield* search(q)).filter(({ row }) => isWanted(row));
+      return selectHits(rows, hits, page);
+    }
+    return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
+  }
 
   return {
     rows,
     find: (id) => rowOf.get(`HIP ${id.replace(/^hip\s*/i, '')}`),
-    list({ constellation, named, maxMagnitude, q, ...page } = {}) {
-      const isWanted = (row: number) => {
-        const star = rows.record(row);
-        return (
-          (constellation === undefined || star.constellation.toLowerCase() === constellation.toLowerCase()) &&
-          (named === undefined || star.named === named) &&
-          (maxMagnitude === undefined || star.magnitude <= maxMagnitude)
-        );
-      };
-      if (q) {
-        const hits = search(q).filter(({ row }) => isWanted(row));
-        return selectHits(rows, hits, page);
-      }
-      return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
-    },
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => inTurns(listing(ask)),
   };
 }
 
 /** Designations and numbers are the same in every language and are kept once for all. */
 function indexTexts(records: readonly Star[], english: readonly Star[]): TextIndex {
   const brightnessOf = (row: number) => 10 ** (8 - 0.4 * (english[row] as Star).magnitude);
-  const base = shareIndex(english, () => createTextIndex(english.flatMap(textsOf), brightnessOf));
+  const base = shareIndex(english, () => createTextIndex(textsOfAll(english, textsOf), brightnessOf));
   const local = records.flatMap(({ name, named }, row): IndexedText[] =>
     named && name !== english[row]?.name ? [{ row, text: name, kind: 'name' }] : [],
   );

@@ -3,7 +3,8 @@ import { openRecordRows } from '../record-rows.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
 import { createShare } from '../share.js';
 import { shareIndex } from '../text/shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex } from '../text/text-index.js';
+import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from '../text/text-index.js';
+import { atOnce, inTurns, type Steps } from '../turns.js';
 import type { State } from './record.schema.js';
 
 export type { State } from './record.schema.js';
@@ -30,6 +31,8 @@ export interface States {
   find(code: string): State | undefined;
   /** Subdivisions in the order of their codes, or by how well they match `q`. */
   list(ask?: StatesAsk): Selection<State>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: StatesAsk): Promise<Selection<State>>;
 }
 
 const shareRows = createShare<ReadonlyMap<string, number>>();
@@ -51,8 +54,25 @@ export async function openStates(files: Files, language: string): Promise<States
   let index: TextIndex | undefined;
   const search = (q: string) => {
     index ??= indexNames(rows.all, english.all, ownNames);
-    return index.search(q);
+    return index.searchInSteps(q);
   };
+
+  function* listing({ country, parent, topLevel, type, q, ...page }: StatesAsk = {}): Steps<Selection<State>> {
+    const isWanted = (row: number) => {
+      const state = rows.record(row);
+      return (
+        (country === undefined || state.country === country) &&
+        (parent === undefined || state.parent === parent) &&
+        (topLevel === undefined || (state.parent === null) === topLevel) &&
+        (type === undefined || state.type === type)
+      );
+    };
+    if (q) {
+      const hits = (yield* search(q)).filter(({ row }) => isWanted(row));
+      return selectHits(rows, hits, page);
+    }
+    return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
+  }
 
   return {
     rows,
@@ -60,22 +80,8 @@ export async function openStates(files: Files, language: string): Promise<States
       return [...new Set(english.all.map(({ type }) => type))].sort();
     },
     find: (code) => rows.all[rowOf.get(code) ?? -1],
-    list({ country, parent, topLevel, type, q, ...page } = {}) {
-      const isWanted = (row: number) => {
-        const state = rows.record(row);
-        return (
-          (country === undefined || state.country === country) &&
-          (parent === undefined || state.parent === parent) &&
-          (topLevel === undefined || (state.parent === null) === topLevel) &&
-          (type === undefined || state.type === type)
-        );
-      };
-      if (q) {
-        const hits = search(q).filter(({ row }) => isWanted(row));
-        return selectHits(rows, hits, page);
-      }
-      return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
-    },
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => inTurns(listing(ask)),
   };
 }
 
@@ -88,7 +94,7 @@ function indexNames(
   const sizeOf = (row: number) => (english[row]?.parent === null ? 9 : 0);
   const base = shareIndex(english, () =>
     createTextIndex(
-      english.flatMap(({ name, code }, row): IndexedText[] => [
+      textsOfAll(english, ({ name, code }, row): IndexedText[] => [
         { row, text: name, kind: 'name' },
         { row, text: code, kind: 'code' },
         ...(ownNames[row] as readonly string[]).map((text): IndexedText => ({ row, text, kind: 'foreign' })),

@@ -1,4 +1,5 @@
 import type { Hit, MatchClass } from '../selection.js';
+import { atOnce, type Steps } from '../turns.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from './fold.js';
 import { querySpellings } from './query-spellings.js';
 import { rankMatch, type TextKind } from './rank.js';
@@ -21,12 +22,14 @@ export interface IndexedText {
   readonly wholeOnly?: boolean;
 }
 
-/** Search over the texts of a small dataset (some thousands of rows), built when it is opened. */
+/** Search over the texts of a small dataset (some thousands of rows). The first search makes the index. */
 export interface TextIndex {
   /** Rows that match, best first, each once with its best match. An equal rank goes by row number. */
   search(q: string): Hit[];
+  /** The same in small steps. */
+  searchInSteps(q: string): Steps<Hit[]>;
   /** What an index over more texts of the same rows searches as well. */
-  readonly lists: readonly (readonly Spelling[])[];
+  open(): Steps<readonly (readonly Spelling[])[]>;
 }
 
 /** One spelling of a text, without its spaces; `wordStarts` are where its second and later words begin. */
@@ -42,6 +45,9 @@ interface Query {
   readonly inside: boolean;
   readonly automaton: TypoAutomaton | undefined;
 }
+
+/** So many spellings are looked at in one step. */
+const stepLength = 100;
 
 interface Found {
   readonly row: number;
@@ -67,32 +73,25 @@ export function createTextIndex(
   sizeOf: (row: number) => number = () => 0,
   base?: TextIndex,
 ): TextIndex {
-  const lists = [[...entries].flatMap(spell), ...(base?.lists ?? [])];
+  const spellings: Spelling[] = [];
+  const unspelled = entries[Symbol.iterator]();
 
-  function search(q: string): Hit[] {
+  /** Whoever searches while others are at it goes on where they are. */
+  function* open(): Steps<readonly (readonly Spelling[])[]> {
+    for (let next = unspelled.next(); !next.done; next = unspelled.next()) {
+      spellings.push(...spell(next.value));
+      yield;
+    }
+    return [spellings, ...(base ? yield* base.open() : [])];
+  }
+
+  function* searchInSteps(q: string): Steps<Hit[]> {
+    const lists = yield* open();
     const queries = querySpellings(q)
       .map(readQuery)
       .filter(({ key }) => key !== '');
-    const strict = collect(queries, findStrict);
-    return strict.length > 0 ? strict : collect(queries, findTypo);
-  }
-
-  function collect(queries: readonly Query[], find: (query: Query, spelling: Spelling) => Found | undefined): Hit[] {
-    const best = new Map<number, Found>();
-    for (const query of queries) {
-      for (const spellings of lists) {
-        for (const spelling of spellings) {
-          const found = find(query, spelling);
-          const known = found && best.get(found.row);
-          if (found && (!known || found.rank > known.rank)) best.set(found.row, found);
-        }
-      }
-    }
-    const ranked = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
-    return ranked.map(({ row, text, how }) => ({
-      row,
-      match: { name: text, how },
-    }));
+    const strict = yield* collect(lists, queries, findStrict);
+    return strict.length > 0 ? strict : yield* collect(lists, queries, findTypo);
   }
 
   function findStrict(query: Query, spelling: Spelling): Found | undefined {
@@ -115,7 +114,39 @@ export function createTextIndex(
     return { row, text, how: 'typo', rank: rankMatch('typo', kind, sizeOf(row), cost) };
   }
 
-  return { search, lists };
+  return { search: (q) => atOnce(searchInSteps(q)), searchInSteps, open };
+}
+
+type Find = (query: Query, spelling: Spelling) => Found | undefined;
+
+function* collect(lists: readonly (readonly Spelling[])[], queries: readonly Query[], find: Find): Steps<Hit[]> {
+  const best = new Map<number, Found>();
+  for (const query of queries) {
+    for (const spellings of lists) {
+      for (let at = 0; at < spellings.length; at += stepLength) {
+        keepBest(best, query, spellings.slice(at, at + stepLength), find);
+        yield;
+      }
+    }
+  }
+  const ranked = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
+  return ranked.map(({ row, text, how }) => ({ row, match: { name: text, how } }));
+}
+
+function keepBest(best: Map<number, Found>, query: Query, spellings: readonly Spelling[], find: Find): void {
+  for (const spelling of spellings) {
+    const found = find(query, spelling);
+    const known = found && best.get(found.row);
+    if (found && (!known || found.rank > known.rank)) best.set(found.row, found);
+  }
+}
+
+/** The texts of records, each listed when it is come to. */
+export function* textsOfAll<R>(
+  records: readonly R[],
+  textsOf: (record: R, row: number) => Iterable<IndexedText>,
+): Generator<IndexedText> {
+  for (const [row, record] of records.entries()) yield* textsOf(record, row);
 }
 
 function spell(entry: IndexedText): Spelling[] {

@@ -1,5 +1,6 @@
 import type { Files } from '../files.js';
-import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { type Page, type Rows, type Selection, selectHits, selectRows } from '../selection.js';
+import { atOnce, inTurns, type Steps } from '../turns.js';
 import type { Timezone, ZoneTime } from './record.schema.js';
 import { findSpan, openHistories } from './zone-history.js';
 import { openTimezoneNames, type TimezoneNames } from './zone-names.js';
@@ -30,6 +31,8 @@ export interface Timezones extends TimezoneNames {
   offsetAt(name: string, ms: number): ZoneTime | undefined;
   /** The zones that were asked for as they are at an instant, by name or, with `q`, by relevance. */
   list(ask: TimezonesAsk, nowMs: number): Selection<Timezone>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask: TimezonesAsk, nowMs: number): Promise<Selection<Timezone>>;
 }
 
 /**
@@ -81,19 +84,24 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return candidates.filter((row) => code === undefined || places[row]?.countryCodes.includes(code));
   }
 
-  function select(ask: TimezonesAsk, zonesNow: Rows<Timezone>): Selection<Timezone> {
+  function* select(ask: TimezonesAsk, zonesNow: Rows<Timezone>): Steps<Selection<Timezone>> {
     const requestedName = ask.zone === undefined ? undefined : zones.find(ask.zone)?.requestedName;
     const from = requestedName === undefined ? zonesNow : withRequestedName(zonesNow, requestedName);
     const rows = filter(ask);
     if (!ask.q) return selectRows(from, rows, ask);
     const wanted = new Set(rows);
-    return selectHits(
-      from,
-      search(zonesNow)
-        .search(ask.q)
-        .filter(({ row }: Hit) => wanted.has(row)),
-      ask,
-    );
+    const hits = (yield* search(zonesNow).searchInSteps(ask.q)).filter(({ row }) => wanted.has(row));
+    return selectHits(from, hits, ask);
+  }
+
+  function* listing(ask: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
+    const epoch = epochAt(nowMs);
+    const selection = yield* select(ask, epoch.rows);
+    // Any zone's change may alter which zones a text finds.
+    const untilMs = ask.q
+      ? epoch.untilMs
+      : Math.min(...Array.from(selection.rows, (row) => spanAt(row, nowMs).untilMs));
+    return Number.isFinite(untilMs) ? { ...selection, holdsUntilMs: untilMs } : selection;
   }
 
   return {
@@ -103,15 +111,8 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
       const found = zones.find(name);
       return found && findSpan(historyOf(found.row), ms)?.time;
     },
-    list(ask, nowMs) {
-      const epoch = epochAt(nowMs);
-      const selection = select(ask, epoch.rows);
-      // Any zone's change may alter which zones a text finds.
-      const untilMs = ask.q
-        ? epoch.untilMs
-        : Math.min(...Array.from(selection.rows, (row) => spanAt(row, nowMs).untilMs));
-      return Number.isFinite(untilMs) ? { ...selection, holdsUntilMs: untilMs } : selection;
-    },
+    list: (ask, nowMs) => atOnce(listing(ask, nowMs)),
+    listInTurns: (ask, nowMs) => inTurns(listing(ask, nowMs)),
   };
 }
 

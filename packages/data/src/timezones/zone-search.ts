@@ -24,9 +24,7 @@ export async function openZoneSearch(
 
   function indexTexts(): TextIndex {
     // What English and the database call a zone serves every language and is kept once for all.
-    const base = shareIndex(english.records, () =>
-      createTextIndex([...listNames(english.records), ...listTexts(english.records, inEnglish)], sizeOf),
-    );
+    const base = shareIndex(english.records, () => createTextIndex(listAll(english.records, inEnglish), sizeOf));
     return language === 'en' ? base : createTextIndex(listTexts(places.slice(0, length), local), sizeOf, base);
   }
 
@@ -50,6 +48,11 @@ function* listAbbreviations({ length, record }: Rows<Timezone>): Generator<Index
       if (text && /^[a-z]/i.test(text)) yield { row, text, kind, wholeOnly: true };
     }
   }
+}
+
+function* listAll(places: readonly TimezonePlace[], texts: ZoneTexts): Generator<IndexedText> {
+  yield* listNames(places);
+  yield* listTexts(places, texts);
 }
 
 /** The names in the database, former ones among them, and comments. */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { openAlmanac } from './almanac.js';
+import { loadFromFolder } from './load-from-folder.js';
+import { atOnce, inTurns, type Steps, turnMs } from './turns.js';
+
+function* work(steps: number): Steps<number> {
+  for (let step = 0; step < steps; step++) {
+    const endMs = performance.now() + 1;
+    while (performance.now() < endMs);
+    yield;
+  }
+  return steps;
+}
+
+/** How often the event loop came round meanwhile. */
+async function countRounds(meanwhile: Promise<unknown>): Promise<number> {
+  let rounds = 0;
+  let isDone = false;
+  meanwhile.then(() => {
+    isDone = true;
+  });
+  for (; !isDone; rounds++) await new Promise((resolve) => setImmediate(resolve));
+  return rounds;
+}
+
+describe('Work in turns', () => {
+  it('gives the same as at once', async () => {
+    expect(await inTurns(work(10))).toBe(10);
+    expect(atOnce(work(10))).toBe(10);
+  });
+
+  it('lets others go on between turns, whoever else works in turns', async () => {
+    expect(await countRounds(inTurns(work(10 * turnMs)))).toBeGreaterThanOrEqual(9);
+    const both = Promise.all([inTurns(work(10 * turnMs)), inTurns(work(10 * turnMs))]);
+    expect(await countRounds(both)).toBeGreaterThanOrEqual(18);
+  });
+
+  it('searches a dataset as at once, also while others search the same', async () => {
+    const first = await openAlmanac(loadFromFolder());
+    const second = await openAlmanac(loadFromFolder());
+    const stars = await first.open('stars', 'ar');
+    const questions = ['vega', 'HD 48915', 'siriuss'];
+    const inTurns = await Promise.all(questions.map((q) => stars.listInTurns({ q })));
+    const alone = await second.open('stars', 'ar');
+    for (const [at, q] of questions.entries()) {
+      const { rows, matches } = alone.list({ q });
+      expect(inTurns[at]).toMatchObject({ rows, matches });
+    }
+  });
+});

@@ -1,0 +1,31 @@
+/** Work that comes in small steps, and what it gives in the end. */
+export type Steps<T> = Generator<void, T, void>;
+
+/** So many milliseconds may work go on before whoever else waits is looked after. */
+export const turnMs = 4;
+
+const soon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** Resolves when it is this work's turn: between two turns, whoever's, the event loop looks after what has come in. */
+export function takeTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => soon(resolve)));
+  return lastTurn;
+}
+
+/** Does work in short turns, so that it keeps nobody waiting. */
+export async function inTurns<T>(steps: Steps<T>): Promise<T> {
+  let endMs = performance.now() + turnMs;
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (performance.now() < endMs) continue;
+    await takeTurn();
+    endMs = performance.now() + turnMs;
+  }
+}
+
+/** Does work at once, however long it takes. */
+export function atOnce<T>(steps: Steps<T>): T {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
