@@ -25,6 +25,19 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
+/** Work that is done once: whoever wants what it gives while others are at it goes on where they are. */
+export function once<T>(steps: Steps<T>): () => Steps<T> {
+  let given: { readonly value: T } | undefined;
+  return function* () {
+    while (!given) {
+      const step = steps.next();
+      if (step.done) given = { value: step.value };
+      else yield;
+    }
+    return given.value;
+  };
+}
+
 /** Does work at once, however long it takes. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;

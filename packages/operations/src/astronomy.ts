@@ -36,14 +36,14 @@ export const getAstronomy = operation({
     { about: 'Moon and season at an instant', path: '/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south' },
     { about: 'With rise and set in Nairobi', path: '/astronomy?date=2026-03-20&latitude=-1.2921&longitude=36.8219' },
   ],
-  run({ date, latitude, longitude, ...ask }, { astronomy }, { nowMs }) {
+  async run({ date, latitude, longitude, ...ask }, { astronomy }, { nowMs }) {
     if ((latitude === undefined) !== (longitude === undefined)) {
       const absent = latitude === undefined ? 'latitude' : 'longitude';
       return invalidQuery(`${absent} is required beside ${absent === 'latitude' ? 'longitude' : 'latitude'}`, absent);
     }
     const minute = Math.floor(nowMs / minuteMs) * minuteMs;
     return {
-      value: astronomy.at({ ...ask, dateMs: date ?? minute, latitude, longitude }),
+      value: await astronomy.atInTurns({ ...ask, dateMs: date ?? minute, latitude, longitude }),
       holdsUntilMs: date === undefined ? minute + minuteMs : undefined,
     };
   },
@@ -79,7 +79,7 @@ export const listSkyEvents = operation({
       path: '/astronomy/events?from=2026-01-01&to=2030-12-31&kind=solar-eclipse,lunar-eclipse',
     },
   ],
-  run({ from, to, kind: kinds, ...page }, { astronomy }, { nowMs }) {
+  async run({ from, to, kind: kinds, ...page }, { astronomy }, { nowMs }) {
     const today = Math.floor(nowMs / dayMs) * dayMs;
     const fromMs = from ?? today;
     const toMs = Math.min(to ?? fromMs + longestYearMs, latestMs);
@@ -90,7 +90,7 @@ export const listSkyEvents = operation({
         `to must be at most ${mostComputedYears} years after from, but for the years 1900 to 2100`,
         'to',
       );
-    const selection = astronomy.listEvents({ fromMs, toMs, kinds, ...page });
+    const selection = await astronomy.listEventsInTurns({ fromMs, toMs, kinds, ...page });
     return from === undefined ? { ...selection, holdsUntilMs: today + dayMs } : selection;
   },
 });

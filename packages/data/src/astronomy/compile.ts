@@ -1,6 +1,7 @@
 import type { Compiled, DatasetSource } from '../compile/dataset.js';
 import { packColumns } from '../compile/pack-columns.js';
 import type { MoonPhase } from '../moon-phases/record.schema.js';
+import { atOnce } from '../turns.js';
 import { compileTables } from './compile-tables.js';
 import { dateEvents, nameEvents } from './events.js';
 import type { PhaseNames } from './moon-state.js';
@@ -16,7 +17,7 @@ export const source: DatasetSource<SkyEvent> = {
     const names = nameInEachLanguage(inputs.compiled<MoonPhase>('moon-phases'));
     const tables = compileTables();
     const { index, ...columns } = tables;
-    const dated = dateEvents(tabulatedFromMs, tabulatedToMs, createSkyTables(tables));
+    const dated = atOnce(dateEvents(tabulatedFromMs, tabulatedToMs, createSkyTables(tables)));
     const { rows } = nameEvents(dated, names.en as PhaseNames, 'en');
     return {
       records: Array.from({ length: rows.length }, (_, row) => rows.record(row)),

@@ -1,4 +1,5 @@
 import { type Page, type Rows, type Selection, selectRows } from '../selection.js';
+import type { Steps } from '../turns.js';
 import type { Eclipse } from './eclipse.js';
 import { formatInstant } from './instant.js';
 import { lastQuarter, type PhaseNames, quarterPart } from './moon-state.js';
@@ -41,10 +42,9 @@ const turns = [
 ] as const;
 
 /** Dates every event from an instant until before another, in milliseconds since 1970. */
-export function dateEvents(fromMs: number, toMs: number, tables: SkyTables): DatedEvent[] {
-  return [...moonEvents(fromMs, toMs, tables), ...turnEvents(fromMs, toMs, tables)]
-    .filter(({ ms }) => ms >= fromMs && ms < toMs)
-    .sort((a, b) => a.ms - b.ms);
+export function* dateEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<readonly DatedEvent[]> {
+  const events = [...(yield* moonEvents(fromMs, toMs, tables)), ...(yield* turnEvents(fromMs, toMs, tables))];
+  return events.filter(({ ms }) => ms >= fromMs && ms < toMs).sort((a, b) => a.ms - b.ms);
 }
 
 /** The events with their names in a language. */
@@ -70,7 +70,7 @@ export function selectEvents(
 }
 
 /** Principal phases, and the eclipses at them, which may be some hours before or after. */
-function moonEvents(fromMs: number, toMs: number, tables: SkyTables): DatedEvent[] {
+function* moonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
   const last = lastQuarter(toMs, tables) + 1;
   for (let quarter = lastQuarter(fromMs, tables); quarter <= last; quarter++) {
@@ -79,16 +79,18 @@ function moonEvents(fromMs: number, toMs: number, tables: SkyTables): DatedEvent
     events.push({ ms: tables.quarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...unplaced });
     const eclipse = tables.eclipseAt(quarter);
     if (eclipse) events.push(eclipseEvent(eclipse));
+    yield;
   }
   return events;
 }
 
-function turnEvents(fromMs: number, toMs: number, tables: SkyTables): DatedEvent[] {
+function* turnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
   const last = turnOf(new Date(toMs).getUTCFullYear(), 3);
   for (let turn = turnOf(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
     const event = turns[placeOfTurn(turn).part] as (typeof turns)[number];
     events.push({ ms: tables.turnMs(turn), ...event, ...unplaced });
+    yield;
   }
   return events;
 }

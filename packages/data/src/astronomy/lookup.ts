@@ -1,6 +1,7 @@
 import type { Files } from '../files.js';
 import type { Rows, Selection } from '../selection.js';
 import { createShare } from '../share.js';
+import { atOnce, inTurns, once, type Steps } from '../turns.js';
 import { type DatedEvent, dateEvents, type EventList, type EventsAsk, nameEvents, selectEvents } from './events.js';
 import { earliestMs, formatInstant, latestMs } from './instant.js';
 import { moonAt, type PhaseNames } from './moon-state.js';
@@ -38,16 +39,20 @@ export interface Sky {
    * @throws RangeError outside the years -3000 to 9999, `earliestMs` to `latestMs`
    */
   at(ask: AstronomyAsk): Astronomy;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  atInTurns(ask: AstronomyAsk): Promise<Astronomy>;
   /**
    * Phases, equinoxes, solstices and eclipses from an instant until before another. Outside 1900 to 2100 they are
-   * computed, in about 10 ms a year: ask for some years at a time.
+   * computed, in about 10 ms a year.
    *
    * @throws RangeError outside the years -3000 to 9999
    */
   listEvents(ask: EventsAsk): Selection<SkyEvent>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listEventsInTurns(ask: EventsAsk): Promise<Selection<SkyEvent>>;
 }
 
-const shareTabulated = createShare<readonly DatedEvent[]>();
+const shareTabulated = createShare<() => Steps<readonly DatedEvent[]>>();
 
 /**
  * Opens the sky. Names of the Moon's phases are in the language; those of seasons and eclipses are English.
@@ -66,37 +71,49 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
     files.json<Readonly<Record<string, PhaseNames>>>('astronomy/phase-names.json'),
   ]);
   const phases = names[language] ?? (names.en as PhaseNames);
-  const dateTabulated = () => dateEvents(tabulatedFromMs, tabulatedToMs, tables);
+  const dateTabulated = shareTabulated(tables, () => once(dateEvents(tabulatedFromMs, tabulatedToMs, tables)));
   let tabulated: EventList | undefined;
-  const listTabulated = () => {
-    tabulated ??= nameEvents(shareTabulated(tables, dateTabulated), phases, language);
+
+  function* listTabulated(): Steps<EventList> {
+    const dated = yield* dateTabulated();
+    tabulated ??= nameEvents(dated, phases, language);
     return tabulated;
-  };
+  }
+
+  function* look({
+    dateMs,
+    hemisphere = 'north',
+    season = 'meteorological',
+    latitude,
+    longitude,
+  }: AstronomyAsk): Steps<Astronomy> {
+    checkRange(dateMs);
+    const moon = moonAt(dateMs, tables, phases);
+    yield;
+    const sun = { season: seasonAt(dateMs, hemisphere, season, tables) };
+    const isPlaced = latitude !== undefined && longitude !== undefined;
+    const riseAndSet = isPlaced ? yield* riseAndSetAt(dateMs, latitude, longitude) : null;
+    return { date: formatInstant(dateMs), hemisphere, moon, sun, riseAndSet };
+  }
+
+  function* listEvents(ask: EventsAsk): Steps<Selection<SkyEvent>> {
+    checkRange(ask.fromMs);
+    checkRange(ask.toMs);
+    const isTabulated = ask.fromMs >= tabulatedFromMs && ask.toMs <= tabulatedToMs;
+    const list = isTabulated
+      ? yield* listTabulated()
+      : nameEvents(yield* dateEvents(ask.fromMs, ask.toMs, tables), phases, language);
+    return selectEvents(list, ask);
+  }
 
   return {
     get rows() {
-      return listTabulated().rows;
+      return atOnce(listTabulated()).rows;
     },
-    at({ dateMs, hemisphere = 'north', season = 'meteorological', latitude, longitude }) {
-      checkRange(dateMs);
-      return {
-        date: formatInstant(dateMs),
-        hemisphere,
-        moon: moonAt(dateMs, tables, phases),
-        sun: { season: seasonAt(dateMs, hemisphere, season, tables) },
-        riseAndSet:
-          latitude === undefined || longitude === undefined ? null : riseAndSetAt(dateMs, latitude, longitude),
-      };
-    },
-    listEvents(ask) {
-      checkRange(ask.fromMs);
-      checkRange(ask.toMs);
-      const isTabulated = ask.fromMs >= tabulatedFromMs && ask.toMs <= tabulatedToMs;
-      const list = isTabulated
-        ? listTabulated()
-        : nameEvents(dateEvents(ask.fromMs, ask.toMs, tables), phases, language);
-      return selectEvents(list, ask);
-    },
+    at: (ask) => atOnce(look(ask)),
+    atInTurns: (ask) => inTurns(look(ask)),
+    listEvents: (ask) => atOnce(listEvents(ask)),
+    listEventsInTurns: (ask) => inTurns(listEvents(ask)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Hit, MatchClass } from '../selection.js';
-import { atOnce, type Steps } from '../turns.js';
+import { atOnce, once, type Steps } from '../turns.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from './fold.js';
 import { querySpellings } from './query-spellings.js';
 import { rankMatch, type TextKind } from './rank.js';
@@ -73,17 +73,7 @@ export function createTextIndex(
   sizeOf: (row: number) => number = () => 0,
   base?: TextIndex,
 ): TextIndex {
-  const spellings: Spelling[] = [];
-  const unspelled = entries[Symbol.iterator]();
-
-  /** Whoever searches while others are at it goes on where they are. */
-  function* open(): Steps<readonly (readonly Spelling[])[]> {
-    for (let next = unspelled.next(); !next.done; next = unspelled.next()) {
-      spellings.push(...spell(next.value));
-      yield;
-    }
-    return [spellings, ...(base ? yield* base.open() : [])];
-  }
+  const open = once(spellAll(entries, base));
 
   function* searchInSteps(q: string): Steps<Hit[]> {
     const lists = yield* open();
@@ -147,6 +137,18 @@ export function* textsOfAll<R>(
   textsOf: (record: R, row: number) => Iterable<IndexedText>,
 ): Generator<IndexedText> {
   for (const [row, record] of records.entries()) yield* textsOf(record, row);
+}
+
+function* spellAll(
+  entries: Iterable<IndexedText>,
+  base: TextIndex | undefined,
+): Steps<readonly (readonly Spelling[])[]> {
+  const spellings: Spelling[] = [];
+  for (const entry of entries) {
+    spellings.push(...spell(entry));
+    yield;
+  }
+  return [spellings, ...(base ? yield* base.open() : [])];
 }
 
 function spell(entry: IndexedText): Spelling[] {
