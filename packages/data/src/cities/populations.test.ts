@@ -31,6 +31,12 @@ describe('the population of a city', () => {
     ['Phnom Penh', 1821306, 2_281, 'NIS Cambodia, census 2019'],
     ['Al Hoceïma', 2558545, 56, 'HCP, census 2014'],
     ['Kakamega', 195272, 107, 'KNBS, census 2019'],
+    ['Pristina', 786714, 227, 'Kosovo Agency of Statistics, census 2024'],
+    ['Dushanbe', 1221874, 1_201, 'Agency on Statistics of Tajikistan, 2022'],
+    ['Najaf', 98860, 747, 'Central Statistical Organization of Iraq, 2018'],
+    ['Jijiga', 333795, 125, 'Central Statistical Agency of Ethiopia, census 2007'],
+    ['Robert Sobukwe Town', 1000543, 35, 'Statistics South Africa, census 2011'],
+    ['Tébessa', 2477461, 196, 'ONS Algeria, census 2008'],
   ])('is that of the city for %s', (_, id, thousands) => {
     const { population } = byId.get(id) ?? { population: 0 };
     expect(population / 1000).toBeGreaterThan(thousands * 0.8);
