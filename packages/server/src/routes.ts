@@ -49,7 +49,8 @@ export class Routes {
   }
 }
 
-function expressionOf(pattern: string): RegExp {
+/** What the paths of a route look like. */
+export function expressionOf(pattern: string): RegExp {
   const expression = pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.+');
   return new RegExp(`^${expression}$`);
 }

@@ -7,6 +7,7 @@ import { jsonType } from '../answers/headers.js';
 import { errorBody, type PublicError, publicErrorOf, statusOf } from '../errors.js';
 import type { Limiter } from '../limits/limiter.js';
 import { retryAfterSeconds } from '../limits/rate-limit-headers.js';
+import { expressionOf } from '../routes.js';
 import { isStorageAway } from '../storage/is-storage-away.js';
 
 /** What the operator's routes work with. */
@@ -43,12 +44,16 @@ export function registerAdmin(app: FastifyInstance, parts: AdminParts): void {
         const refusal = await refuseStranger(request, parts);
         return refusal && refuse(request, reply, refusal);
       });
-      admin.setNotFoundHandler((request, reply) =>
-        refuse(request, reply, { code: 'not_found', message: 'there is no such route' }),
-      );
+      const routes = new Map<string, string[]>();
+      admin.addHook('onRoute', ({ url, method }) => {
+        routes.set(url, [...(routes.get(url) ?? []), method].flat());
+      });
+      admin.setNotFoundHandler((request, reply) => refuseMiss(request, reply, routes));
       admin.setErrorHandler((fault: Error, request, reply) => refuse(request, reply, explain(fault, request)));
 
-      admin.get('/upgrades', async (_request, reply) => send(reply, await office.listUpgrades()));
+      const get = (url: string, list: () => Promise<unknown>) =>
+        admin.route({ method: ['GET', 'HEAD'], url, handler: async (_request, reply) => send(reply, await list()) });
+      get('/upgrades', () => office.listUpgrades());
       admin.post('/upgrades/:id/approve', async (request, reply) => {
         const dailyLimit = fieldOf(request, 'dailyLimit') ?? null;
         if (dailyLimit !== null && !isAllowance(dailyLimit))
@@ -60,7 +65,7 @@ export function registerAdmin(app: FastifyInstance, parts: AdminParts): void {
         if (reason === '') return refuseField(request, reply, 'reason', 'is required');
         return sendDecision(request, reply, await office.reject(actor, idOf(request), reason));
       });
-      admin.get('/keys', async (_request, reply) => send(reply, await office.listKeys()));
+      get('/keys', () => office.listKeys());
       admin.post('/keys', async (request, reply) => {
         const read = readEmail(textOf(request, 'email'));
         if ('problem' in read) return refuseField(request, reply, 'email', read.problem);
@@ -124,6 +129,21 @@ function sendDecision(request: FastifyRequest, reply: FastifyReply, decision: De
 
 function send(reply: FastifyReply, data: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').type(jsonType).send(JSON.stringify({ data }));
+}
+
+/** @param routes with the methods that each takes */
+function refuseMiss(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  routes: ReadonlyMap<string, readonly string[]>,
+): FastifyReply {
+  const path = request.url.replace(/\/?(?:\?.*)?$/s, '');
+  const found = [...routes].find(([pattern]) => expressionOf(pattern).test(path));
+  if (!found) return refuse(request, reply, { code: 'not_found', message: 'there is no such route' });
+  const allowed = found[1].join(', ');
+  reply.header('allow', allowed);
+  const message = `${request.method} is not allowed here; ${allowed} are`;
+  return refuse(request, reply, { code: 'method_not_allowed', message });
 }
 
 function refuseField(request: FastifyRequest, reply: FastifyReply, param: string, problem: string): FastifyReply {

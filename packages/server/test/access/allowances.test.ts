@@ -319,7 +319,23 @@ describe('The operator’s routes', () => {
     ]);
     expect((await service.get('/admin/nowhere', operator)).status).toBe(404);
     const preflight = await service.ask('OPTIONS', '/admin/keys', { origin: 'https://a.example', ...operator });
-    expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([404, undefined]);
+    expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([405, undefined]);
+  });
+
+  it('HEAD works wherever GET does, and another method is 405 with what is allowed', async () => {
+    const service = await start({ ADMIN_TOKEN: token });
+    const { headers: whole } = await service.get('/admin/keys', operator);
+    const head = await service.ask('HEAD', '/admin/keys', operator);
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', whole['content-length']]);
+    for (const [method, path, allowed] of [
+      ['PUT', '/admin/keys/?x=1', 'GET, HEAD, POST'],
+      ['GET', '/admin/keys/abc', 'DELETE'],
+      ['GET', '/admin/upgrades/1/approve', 'POST'],
+      ['DELETE', '/v1/admin/upgrades', 'GET, HEAD'],
+    ] as const) {
+      const { status, headers, json } = await service.ask(method, path, operator);
+      expect([status, headers.allow, json.error.code], path).toEqual([405, allowed, 'method_not_allowed']);
+    }
   });
 
   it('allow ten wrong tokens a minute from an address; then the right one has to wait there as well', async () => {
