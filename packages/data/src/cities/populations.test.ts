@@ -17,6 +17,7 @@ describe('the population of a city', () => {
     ['Moscow', 524901, 13_010, 'Rosstat, census 2021'],
     ['Berlin', 2950159, 3_755, 'Amt für Statistik Berlin-Brandenburg, 2022'],
     ['Tokyo', 1850147, 9_733, 'Statistics Bureau of Japan, census 2020: the 23 wards'],
+    ['Sagamihara', 11611609, 725, 'Statistics Bureau of Japan, census 2020'],
     ['Mexico City', 3530597, 9_209, 'INEGI, census 2020'],
     ['Nairobi', 184745, 4_397, 'KNBS, census 2019'],
     ['Karachi', 1174872, 18_868, 'Pakistan Bureau of Statistics, census 2023'],
