@@ -17,7 +17,7 @@ const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = 
   [
     'province',
     /^(province|governorate|prefecture|aimag)$/,
-    'AF AR CA CN CR CU DZ EC EG GA IQ IR JO JP KH KP LA LB LK MN MZ NL NP OM PG PK PL RW SA SY TD TH TN TR VN YE ZA ZM',
+    'AF AR CA CD CN CR CU DZ EC EG GA IQ IR JO JP KH KP LA LB LK MN MZ NL NP OM PG PK PL RW SA SY TD TH TN TR VN YE ZA ZM',
   ],
   [
     'region',
@@ -28,9 +28,9 @@ const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = 
   ['county', /^county$/, 'EE HR KE LT NO RO SE'],
 ];
 
-/** Seats that lie in another division beside or within, for the most part the capital. */
+/** Seats that lie in another division beside or within, for the most part the capital; that of Kwango, Kenge, is not in the source. */
 const seatElsewhere =
-  'BY-MI CO-CUN CZ-20 HR-01 IN-HR IN-PB KG-C KG-O MA-11 NO-32 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(' ');
+  'BY-MI CD-KG CO-CUN CZ-20 HR-01 IN-HR IN-PB KG-C KG-O MA-11 NO-32 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(' ');
 /** Two seats: by law in Lubusz, turn by turn in the Canary Islands. */
 const twoSeats = ['ES-CN', 'PL-08'];
 
@@ -65,6 +65,8 @@ test.each([
   ['Đồng Hới', 1582886, ['province']],
   ['Pleiku', 1569684, []],
   ['Subotica', 3189595, ['district']],
+  ['Tshikapa', 204953, ['province']],
+  ['Luebo', 210939, ['territory']],
 ])('%s is the capital or seat of what the law says', (name, id, capitalTypes) => {
   expect(records.find((city) => city.id === id)).toMatchObject({ name, capitalTypes });
 });
