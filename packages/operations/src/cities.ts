@@ -124,8 +124,8 @@ export const listNearestCities = operation({
   reads: ['cities'],
   answers: listOf(NearCity),
   examples: [{ about: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' }],
-  run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
-    const { from, rows, total } = cities.nearest(latitude, longitude, {
+  async run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
+    const { from, rows, total } = await cities.nearestInTurns(latitude, longitude, {
       limit: (limit ?? nearestLimit) + offset,
       minPopulation,
       country,

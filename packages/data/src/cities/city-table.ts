@@ -85,9 +85,9 @@ export function readCityTable(file: Uint8Array): CityTable {
       rows ??= listRows(names.length);
       return rows;
     },
-    rowsOfCountry: openGroups(country, table.countries.length),
+    rowsOfCountry: readGroups(columns, 'country'),
     stateOf: (code) => stateOfCode.get(code) ?? -1,
-    rowsOfState: openGroups(state, table.states.length),
+    rowsOfState: readGroups(columns, 'state'),
     capitalRows,
     isCapital: (row) => capitals.has(row),
     record,
@@ -114,28 +114,9 @@ function numberColumns(columns: Columns<CityLists>) {
   };
 }
 
-/** The rows of each group that a column numbers, in their order; sorted out when they are first asked for. */
-function openGroups(column: Uint8Array | Uint16Array, groups: number): (group: number) => Uint32Array {
-  const starts = new Uint32Array(groups + 1);
-  let sorted: Uint32Array | undefined;
-  const sort = () => {
-    const count = (group: number, more: number) => {
-      starts[group + 1] = (starts[group + 1] as number) + more;
-    };
-    for (let row = 0; row < column.length; row++) count(column[row] as number, 1);
-    for (let group = 0; group < groups; group++) count(group, starts[group] as number);
-    const next = starts.slice();
-    const rows = new Uint32Array(column.length);
-    for (let row = 0; row < column.length; row++) {
-      const group = column[row] as number;
-      const at = next[group] as number;
-      rows[at] = row;
-      next[group] = at + 1;
-    }
-    return rows;
-  };
-  return (group) => {
-    sorted ??= sort();
-    return group < 0 ? sorted.subarray(0, 0) : sorted.subarray(starts[group], starts[group + 1]);
-  };
+/** The rows of each group that a column numbers, in their order. */
+function readGroups(columns: Columns<CityLists>, column: string): (group: number) => Uint32Array {
+  const rows = columns.numbers<Uint32Array>(`${column}.rows`);
+  const starts = columns.numbers<Uint32Array>(`${column}.starts`);
+  return (group) => (group < 0 ? rows.subarray(0, 0) : rows.subarray(starts[group], starts[group + 1]));
 }

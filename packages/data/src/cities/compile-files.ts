@@ -26,6 +26,8 @@ export function packCities(cities: readonly City[], capitals: CityLists['capital
   const timezones = numbered<string>([], (name) => name);
   const capitalTypes = numbered<City['capitalTypes']>([[]], (types) => types.join(' '));
   const states = numberStates(cities);
+  const state = Uint16Array.from(cities, (city) => states.of(city));
+  const country = Uint8Array.from(cities, (city) => countries.of(city.country));
   const numbers = {
     id: Uint32Array.from(cities, ({ id }) => id),
     population: Int32Array.from(cities, ({ population, populationKnown }) => (populationKnown ? population : -1)),
@@ -36,9 +38,11 @@ export function packCities(cities: readonly City[], capitals: CityLists['capital
       cities.map(({ latitude }) => latitude),
       cities.map(({ longitude }) => longitude),
     ),
-    state: Uint16Array.from(cities, (city) => states.of(city)),
+    state,
+    ...groupRows('state', state, states.items.length),
     timezone: Uint16Array.from(cities, ({ timezone }) => timezones.of(timezone)),
-    country: Uint8Array.from(cities, ({ country }) => countries.of(country)),
+    country,
+    ...groupRows('country', country, countries.items.length),
     capitalTypes: Uint8Array.from(cities, (city) => capitalTypes.of(city.capitalTypes)),
   };
   const texts = {
@@ -53,6 +57,16 @@ export function packCities(cities: readonly City[], capitals: CityLists['capital
     capitals,
   };
   return packColumns(lists, numbers, texts);
+}
+
+/** The rows of each group that a column numbers, group after group, and where each group begins. */
+function groupRows(name: string, column: Uint8Array | Uint16Array, groups: number): Record<string, Uint32Array> {
+  const rows = Uint32Array.from(column.keys()).sort((a, b) => (column[a] as number) - (column[b] as number) || a - b);
+  const starts = new Uint32Array(groups + 1);
+  for (const group of column) starts[group + 1] = (starts[group + 1] as number) + 1;
+  for (let group = 0; group < groups; group++)
+    starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number);
+  return { [`${name}.rows`]: rows, [`${name}.starts`]: starts };
 }
 
 type WithState = Pick<City, 'country' | 'state' | 'stateCode'>;

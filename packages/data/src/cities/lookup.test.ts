@@ -90,6 +90,15 @@ describe('the nearest cities', () => {
     }
   });
 
+  test('are the same, in the same order, however many are wanted and in turns', async () => {
+    const idsNear = ({ from, rows }: ReturnType<typeof cities.nearest>) =>
+      Array.from(rows, (row) => from.record(row).id);
+    const few = idsNear(cities.nearest(47, 8, { limit: 500 }));
+    const many = idsNear(await cities.nearestInTurns(47, 8, { limit: 5000 }));
+    expect(many).toHaveLength(5000);
+    expect(many.slice(0, 500)).toEqual(few);
+  });
+
   test('are found across the antimeridian', () => {
     const names = namesNear(-16.8, -179.9, { limit: 3 });
     expect(

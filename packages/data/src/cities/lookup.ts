@@ -1,5 +1,6 @@
 import type { Files } from '../files.js';
 import { type Page, type Rows, type Selection, selectRows } from '../selection.js';
+import { atOnce, inTurns, type Steps } from '../turns.js';
 import { countPopulous, countWhile, filterRows, findRows } from './city-filter.js';
 import { findSorted, readCityNames } from './city-names.js';
 import { type CityTable, readCityTable } from './city-table.js';
@@ -53,6 +54,8 @@ export interface Cities {
   list(ask?: CitiesAsk): Selection<City>;
   /** The cities nearest to a place, in degrees, with their distance; the nearest first. */
   nearest(latitude: number, longitude: number, ask?: NearestAsk): Selection<NearCity>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  nearestInTurns(latitude: number, longitude: number, ask?: NearestAsk): Promise<Selection<NearCity>>;
 }
 
 /** What all languages share: the table, and the tree over it when it is first asked for. */
@@ -106,7 +109,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
     return { from: rows, ...search.search(q, { accepts: filterRows(table, filter), sort, limit, offset }) };
   }
 
-  function nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Selection<NearCity> {
+  function* nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Steps<Selection<NearCity>> {
     const { limit = 10, minPopulation = 0, country } = ask;
     // Rows stand by population, so those that are populous enough are the first ones.
     const end = countPopulous(table, minPopulation);
@@ -117,7 +120,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
     );
     const isThere = filterRows(table, { country });
     const accepts = (row: number) => row < end && (isThere?.(row) ?? true);
-    const found = findNearest()(positionOf(latitude, longitude), limit, candidates, accepts);
+    const found = yield* findNearest()(positionOf(latitude, longitude), limit, candidates, accepts);
     return selectNear(rows, found, candidates.length);
   }
 
@@ -132,7 +135,8 @@ export async function openCities(files: Files, language: string): Promise<Cities
       return row === undefined ? undefined : { row, otherCapitals };
     },
     list,
-    nearest,
+    nearest: (latitude, longitude, ask) => atOnce(nearest(latitude, longitude, ask)),
+    nearestInTurns: (latitude, longitude, ask) => inTurns(nearest(latitude, longitude, ask)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Steps } from '../turns.js';
 import type { CityTable } from './city-table.js';
 import { type Position, positionOf, unitsPerDegree } from './positions.js';
 
@@ -18,51 +19,70 @@ export type FindNearest = (
   limit: number,
   candidates: Uint32Array,
   accepts: (row: number) => boolean,
-) => NearRow[];
+) => Steps<NearRow[]>;
 
-type Axes = readonly [xs: Float64Array, ys: Float64Array, zs: Float64Array];
+/** Where rows are on the unit sphere. */
+interface Positions {
+  readonly axes: readonly [xs: Float64Array, ys: Float64Array, zs: Float64Array];
+  /** Works a row's out, where that was not done before. */
+  locate(row: number): void;
+}
 
 // So few candidates are measured one by one sooner than the tree is walked past those that are none.
 const fewCandidates = 32_768;
+// So do all, where so many are wanted that most of the tree would be walked.
+const manyWanted = 1000;
+/** So many rows are measured, or put in order, in one step. */
+const stepLength = 1000;
 
 /**
  * Opens the k-d tree over the positions of cities. On the sphere there is no edge: places are as near across the
  * antimeridian and the poles as they are.
  */
 export function openNearest(table: CityTable): FindNearest {
-  const axes = measureAxes(table);
-  const [xs, ys, zs] = axes;
-  return (place, limit, candidates, accepts) => {
+  const positions = openPositions(table);
+  const [xs, ys, zs] = positions.axes;
+  return function* (place, limit, candidates, accepts) {
     const [x, y, z] = place;
     const nearest = new Nearest(limit);
     const offer = (row: number) => {
+      positions.locate(row);
       const dx = (xs[row] as number) - x;
       const dy = (ys[row] as number) - y;
       const dz = (zs[row] as number) - z;
       nearest.offer(row, dx * dx + dy * dy + dz * dz);
     };
-    if (candidates.length <= fewCandidates) for (const row of candidates) offer(row);
-    else walkTree(table.places, axes, place, nearest, (row) => accepts(row) && offer(row));
-    return nearest.found.map(({ row, chord }) => ({ row, chord: Math.sqrt(chord) }));
+    if (candidates.length > fewCandidates && limit < manyWanted) {
+      walkTree(table.places, positions, place, nearest, (row) => accepts(row) && offer(row));
+    } else {
+      for (let at = 0; at < candidates.length; at += stepLength) {
+        for (const row of candidates.subarray(at, at + stepLength)) offer(row);
+        yield;
+      }
+    }
+    return yield* nearest.takeAll();
   };
 }
 
-function measureAxes({ latitude, longitude, length }: CityTable): Axes {
-  const axes: Axes = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
-  for (let row = 0; row < length; row++) {
-    const position = positionOf(
-      (latitude[row] as number) / unitsPerDegree,
-      (longitude[row] as number) / unitsPerDegree,
-    );
-    for (const [axis, along] of axes.entries()) along[row] = position[axis] as number;
-  }
-  return axes;
+function openPositions({ latitude, longitude, length }: CityTable): Positions {
+  const xs = new Float64Array(length).fill(Number.NaN);
+  const ys = new Float64Array(length);
+  const zs = new Float64Array(length);
+  const degrees = (units: Int32Array, row: number) => (units[row] as number) / unitsPerDegree;
+  const locate = (row: number) => {
+    if (!Number.isNaN(xs[row])) return;
+    const [x, y, z] = positionOf(degrees(latitude, row), degrees(longitude, row));
+    xs[row] = x;
+    ys[row] = y;
+    zs[row] = z;
+  };
+  return { axes: [xs, ys, zs], locate };
 }
 
 /** Offers the rows of the tree but those on the far side of a plane that is farther away than all that is found. */
 function walkTree(
   places: Uint32Array,
-  axes: Axes,
+  { axes, locate }: Positions,
   place: Position,
   nearest: Nearest,
   offer: (row: number) => void,
@@ -71,6 +91,7 @@ function walkTree(
     if (from >= to) return;
     const middle = (from + to) >> 1;
     const row = places[middle] as number;
+    locate(row);
     offer(row);
     const across = (place[axis] as number) - ((axes[axis] as Float64Array)[row] as number);
     const next = (axis + 1) % 3;
@@ -95,9 +116,18 @@ class Nearest {
     this.#limit = limit;
   }
 
-  /** The rows that were found, the nearest first. */
-  get found(): NearRow[] {
-    return this.#heap.sort((a, b) => (isNearer(a.row, a.chord, b) ? -1 : 1));
+  /** Takes out the rows that were found, with the distances themselves: the nearest first. */
+  *takeAll(): Steps<NearRow[]> {
+    const heap = this.#heap;
+    const all = new Array<NearRow>(heap.length);
+    for (let at = heap.length - 1; at >= 0; at--) {
+      const { row, chord } = heap[0] as NearRow;
+      all[at] = { row, chord: Math.sqrt(chord) };
+      const last = heap.pop() as NearRow;
+      if (at > 0) this.#sink(last);
+      if (at % stepLength === 0) yield;
+    }
+    return all;
   }
 
   /** The square of the distance from which on nothing is near enough. */
