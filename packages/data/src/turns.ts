@@ -14,12 +14,17 @@ export function takeTurn(): Promise<void> {
   return lastTurn;
 }
 
-/** Does work in short turns, so that it keeps nobody waiting. */
+/** Does work in short turns, so that it keeps nobody waiting. What follows long work begins in a turn of its own. */
 export async function inTurns<T>(steps: Steps<T>): Promise<T> {
+  let isLong = false;
   let endMs = performance.now() + turnMs;
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value;
+    if (step.done) {
+      if (isLong) await takeTurn();
+      return step.value;
+    }
     if (performance.now() < endMs) continue;
+    isLong = true;
     await takeTurn();
     endMs = performance.now() + turnMs;
   }

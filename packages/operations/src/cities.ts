@@ -62,7 +62,7 @@ export const listCities = operation({
     { about: 'The five most populous cities of Brazil', path: '/cities?country=BR&sort=population&limit=5' },
     { about: 'Find a city by any of its names', path: '/cities?q=zurich&limit=3' },
   ],
-  run: (ask, { cities }) => cities.list(ask),
+  run: (ask, { cities }) => cities.listInTurns(ask),
 });
 
 export const getCapital = operation({

@@ -1,3 +1,4 @@
+import type { Steps } from '@almanac/data';
 import type { TSchema } from 'typebox';
 import { formatsOf } from './formats/formats.js';
 import { type AnswerShape, type AnyOperation, type Example, wildcardOf } from './operation.js';
@@ -26,8 +27,8 @@ export interface DescribedFailure {
   readonly isPossible?: (operation: AnyOperation) => boolean;
 }
 
-/** The OpenAPI 3.1 document of these operations. Schemas with an `$id` become named components. */
-export function describeOperations(operations: readonly AnyOperation[], service: ServiceDescription): Json {
+/** The OpenAPI 3.1 document of these operations, in small steps. Schemas with an `$id` become named components. */
+export function* describeOperations(operations: readonly AnyOperation[], service: ServiceDescription): Steps<Json> {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
@@ -36,6 +37,7 @@ export function describeOperations(operations: readonly AnyOperation[], service:
       ...paths[path],
       [operation.method.toLowerCase()]: describeOperation(operation, service, schemas),
     };
+    yield;
   }
   return {
     openapi: '3.1.0',

@@ -1,4 +1,4 @@
-import type { Page, Selection } from '@almanac/data';
+import type { Page, Selection, Steps } from '@almanac/data';
 
 /** An order that a caller asked for instead of the dataset's own. */
 export class Order {
@@ -14,17 +14,24 @@ export class Order {
   }
 }
 
+/** So many are sorted, or merged, in one step. */
+const stepLength = 200;
+
 /**
- * A whole selection in another order, cut to a page. Texts compare as readers of the language sort them; what is null comes last,
+ * A whole selection in another order, cut to a page, in small steps. Texts compare as readers of the language sort them; what is null comes last,
  * whichever way; equal ones stay in the dataset's own order, so that the order is total.
  */
-export function orderSelection(selection: Selection<object>, order: Order, { limit, offset = 0 }: Page) {
+export function* orderSelection(
+  selection: Selection<object>,
+  order: Order,
+  { limit, offset = 0 }: Page,
+): Steps<Selection<object>> {
   const { from, matches } = selection;
   const rows = Array.from(selection.rows);
   const keys = rows.map((row) => (order.byRow ? row : (from.record(row) as Record<string, unknown>)[order.field]));
   const compare = comparerOf(from.language);
   const sign = order.descending ? -1 : 1;
-  const places = [...rows.keys()].sort((a, b) => {
+  const places = yield* sort([...rows.keys()], (a, b) => {
     const [left, right] = [keys[a] ?? null, keys[b] ?? null];
     const byRow = (rows[a] as number) - (rows[b] as number);
     if (left === null || right === null) return Number(left === null) - Number(right === null) || byRow;
@@ -33,6 +40,36 @@ export function orderSelection(selection: Selection<object>, order: Order, { lim
   const shown = places.slice(offset, limit === undefined ? undefined : offset + limit);
   const ordered: Selection<object> = { ...selection, rows: shown.map((place) => rows[place] as number) };
   return matches ? { ...ordered, matches: shown.map((place) => matches[place] as (typeof matches)[number]) } : ordered;
+}
+
+/** Sorts parts, and merges two of them after another until there is one. */
+function* sort(all: readonly number[], compare: (a: number, b: number) => number): Steps<readonly number[]> {
+  let parts: (readonly number[])[] = [];
+  for (let at = 0; at < all.length; at += stepLength) {
+    parts.push(all.slice(at, at + stepLength).sort(compare));
+    yield;
+  }
+  while (parts.length > 1) {
+    const merged: (readonly number[])[] = [];
+    for (let at = 0; at < parts.length; at += 2)
+      merged.push(yield* merge(parts[at] as readonly number[], parts[at + 1] ?? [], compare));
+    parts = merged;
+  }
+  return parts[0] ?? [];
+}
+
+function* merge(
+  left: readonly number[],
+  right: readonly number[],
+  compare: (a: number, b: number) => number,
+): Steps<readonly number[]> {
+  const merged: number[] = [];
+  for (let [l, r] = [0, 0]; merged.length < left.length + right.length; ) {
+    const takesLeft = r === right.length || (l < left.length && compare(left[l] as number, right[r] as number) <= 0);
+    merged.push((takesLeft ? left[l++] : right[r++]) as number);
+    if (merged.length % stepLength === 0) yield;
+  }
+  return merged;
 }
 
 const collators = new Map<string, Intl.Collator>();

@@ -64,8 +64,8 @@ export const getTimezone = operation({
     { about: 'The zone of Zurich', path: '/timezones/Europe/Zurich' },
     { about: 'A former name', path: '/timezones/Asia/Calcutta' },
   ],
-  run({ zone }, { timezones }, { nowMs }) {
-    const { from, rows, holdsUntilMs } = timezones.list({ zone }, nowMs);
+  async run({ zone }, { timezones }, { nowMs }) {
+    const { from, rows, holdsUntilMs } = await timezones.listInTurns({ zone }, nowMs);
     const [row] = Array.from(rows);
     return row === undefined
       ? notFound(`${zone} names no time zone`, 'zone')

@@ -161,7 +161,11 @@ export async function createApp({
   app.route({
     method: ['GET', 'HEAD'],
     url: '/openapi.json',
-    handler: (request, reply) => answering.serveFixed('openapi', openapi, takeOver(request, reply)),
+    async handler(request, reply) {
+      const exchange = takeOver(request, reply);
+      const body = await openapi();
+      return answering.serveFixed('openapi', () => body, exchange);
+    },
   });
   if (adminToken !== undefined)
     registerAdmin(app, {

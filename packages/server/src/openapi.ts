@@ -1,3 +1,4 @@
+import { inTurns } from '@almanac/data';
 import { type AnyOperation, type DescribedFailure, describeOperations } from '@almanac/operations';
 import { Body } from './answers/body.js';
 import { jsonType } from './answers/headers.js';
@@ -56,23 +57,15 @@ const securitySchemes = {
 } as const;
 
 /** `/openapi.json`, written when it is first asked for. */
-export function createOpenapi(operations: readonly AnyOperation[], version: string): () => Body {
-  let body: Body | undefined;
+export function createOpenapi(operations: readonly AnyOperation[], version: string): () => Promise<Body> {
+  const write = async () => {
+    const service = { title: 'Almanac', version, about, failures, failure: Failure, securitySchemes };
+    const document = await inTurns(describeOperations(operations, service));
+    return Body.of(jsonType, Buffer.from(JSON.stringify(document)), 'br');
+  };
+  let writing: Promise<Body> | undefined;
   return () => {
-    body ??= Body.ofText(
-      jsonType,
-      JSON.stringify(
-        describeOperations(operations, {
-          title: 'Almanac',
-          version,
-          about,
-          failures,
-          failure: Failure,
-          securitySchemes,
-        }),
-      ),
-      'br',
-    );
-    return body;
+    writing ??= write();
+    return writing;
   };
 }

@@ -52,6 +52,8 @@ export interface Cities {
   capitalOf(alpha2: string): Capitals | undefined;
   /** Cities by population, or, with `q`, by relevance. */
   list(ask?: CitiesAsk): Selection<City>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: CitiesAsk): Promise<Selection<City>>;
   /** The cities nearest to a place, in degrees, with their distance; the nearest first. */
   nearest(latitude: number, longitude: number, ask?: NearestAsk): Selection<NearCity>;
   /** The same in turns of some milliseconds, between which others can be looked after. */
@@ -104,9 +106,10 @@ export async function openCities(files: Files, language: string): Promise<Cities
     record: (row) => table.record(row, names),
   };
 
-  function list({ q, sort, limit, offset, ...filter }: CitiesAsk = {}): Selection<City> {
+  function* listing({ q, sort, limit, offset, ...filter }: CitiesAsk = {}): Steps<Selection<City>> {
     if (!q) return selectRows(rows, findRows(table, filter), { limit, offset });
-    return { from: rows, ...search.search(q, { accepts: filterRows(table, filter), sort, limit, offset }) };
+    const found = yield* search.search(q, { accepts: filterRows(table, filter), sort, limit, offset });
+    return { from: rows, ...found };
   }
 
   function* nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Steps<Selection<NearCity>> {
@@ -134,7 +137,8 @@ export async function openCities(files: Files, language: string): Promise<Cities
       const [row, ...otherCapitals] = table.capitals[alpha2] ?? [];
       return row === undefined ? undefined : { row, otherCapitals };
     },
-    list,
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => inTurns(listing(ask)),
     nearest: (latitude, longitude, ask) => atOnce(nearest(latitude, longitude, ask)),
     nearestInTurns: (latitude, longitude, ask) => inTurns(nearest(latitude, longitude, ask)),
   };

@@ -35,6 +35,13 @@ export interface Timezones extends TimezoneNames {
   listInTurns(ask: TimezonesAsk, nowMs: number): Promise<Selection<Timezone>>;
 }
 
+/** All zones as they are from an instant until another, in milliseconds since 1970. */
+interface Epoch {
+  readonly rows: Rows<Timezone>;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
 /**
  * Opens the time zones: the 312 of zone1970.tab and every other name of the tz database, with their offsets and
  * changes from 1970 on.
@@ -51,7 +58,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   const zones = await openTimezoneNames(files, language);
   const [historyOf, search] = await Promise.all([openHistories(files), openZoneSearch(files, zones)]);
   const { places, length } = zones;
-  let latest: { rows: Rows<Timezone>; fromMs: number; untilMs: number } | undefined;
+  let latest: Epoch | undefined;
 
   function spanAt(row: number, ms: number) {
     const span = findSpan(historyOf(row), ms);
@@ -60,19 +67,20 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   }
 
   /** All zones as they are at an instant, and from when until when they are so. */
-  function epochAt(nowMs: number) {
+  function* epochAt(nowMs: number): Steps<Epoch> {
     if (latest && latest.fromMs <= nowMs && nowMs < latest.untilMs) return latest;
-    const spans = places.map((_, row) => spanAt(row, nowMs));
-    const records = places.map(({ aliases, ...place }, row): Timezone => {
-      const { time, next, untilMs } = spans[row] as (typeof spans)[number];
-      return { ...place, ...time, nextChange: next ? toChange(time, next, untilMs) : null, aliases };
-    });
+    const records: Timezone[] = [];
+    let fromMs = Number.NEGATIVE_INFINITY;
+    let untilMs = Number.POSITIVE_INFINITY;
+    for (const [row, { aliases, ...place }] of places.entries()) {
+      const { time, next, ...span } = spanAt(row, nowMs);
+      records.push({ ...place, ...time, nextChange: next ? toChange(time, next, span.untilMs) : null, aliases });
+      fromMs = Math.max(fromMs, span.fromMs);
+      untilMs = Math.min(untilMs, span.untilMs);
+      yield;
+    }
     const rows = { dataset: 'timezones', language, length, record: (row: number) => records[row] as Timezone };
-    latest = {
-      rows,
-      fromMs: Math.max(...spans.map(({ fromMs }) => fromMs)),
-      untilMs: Math.min(...spans.map(({ untilMs }) => untilMs)),
-    };
+    latest = { rows, fromMs, untilMs };
     return latest;
   }
 
@@ -95,7 +103,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   }
 
   function* listing(ask: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
-    const epoch = epochAt(nowMs);
+    const epoch = yield* epochAt(nowMs);
     const selection = yield* select(ask, epoch.rows);
     // Any zone's change may alter which zones a text finds.
     const untilMs = ask.q
@@ -106,7 +114,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
 
   return {
     ...zones,
-    at: (nowMs) => epochAt(nowMs).rows,
+    at: (nowMs) => atOnce(epochAt(nowMs)).rows,
     offsetAt(name, ms) {
       const found = zones.find(name);
       return found && findSpan(historyOf(found.row), ms)?.time;

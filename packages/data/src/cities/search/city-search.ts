@@ -3,6 +3,7 @@ import type { Files } from '../../files.js';
 import type { Match, Page } from '../../selection.js';
 import { countLetters, fold, hasEastAsianLetters, keyOf } from '../../text/fold.js';
 import { querySpellings } from '../../text/query-spellings.js';
+import type { Steps } from '../../turns.js';
 import { findStrictly } from './find-strictly.js';
 import { findTypos } from './find-typos.js';
 import { longestKey } from './key-list.js';
@@ -27,7 +28,7 @@ export interface FoundCities {
 
 /** Search for cities by any of their names. */
 export interface CitySearch {
-  search(q: string, ask?: CitySearchAsk): FoundCities;
+  search(q: string, ask?: CitySearchAsk): Steps<FoundCities>;
 }
 
 /** What a row is called: by default, and in the language of the search where that differs. */
@@ -83,14 +84,14 @@ async function openNamed(files: Files, { languages, entries }: SearchIndex, lang
   return bits;
 }
 
-function searchCities(
+function* searchCities(
   index: SearchIndex,
   tally: Tally,
   isNamed: Uint8Array,
   names: RowNames,
   q: string,
   { accepts, sort, limit, offset = 0 }: CitySearchAsk,
-): FoundCities {
+): Steps<FoundCities> {
   const queries = readQueries(index, q);
   tally.begin(isNamed, accepts);
   for (const { codes, searchesInside } of queries) findStrictly(index, codes, searchesInside, tally);
@@ -98,11 +99,14 @@ function searchCities(
     for (const { codes, letters } of queries) findTypos(index, codes, letters, (key, cost) => tally.addTypo(key, cost));
   }
   const page = tally.page(sort === 'population', offset, limit);
-  return {
-    rows: page.map(({ row }) => row),
-    matches: page.map(({ row, entry, how }) => ({ name: matchedName(index, row, entry, names), how })),
-    total: tally.total,
-  };
+  // Others may search from here on.
+  const { total } = tally;
+  const matches: Match[] = [];
+  for (const { row, entry, how } of page) {
+    matches.push({ name: matchedName(index, row, entry, names), how });
+    yield;
+  }
+  return { rows: page.map(({ row }) => row), matches, total };
 }
 
 function readQueries({ alphabet }: SearchIndex, q: string): Query[] {

@@ -10,6 +10,7 @@ import {
   tooMuch,
   unfinishedFromLetters,
 } from '../../text/typo-automaton.js';
+import { atOnce } from '../../turns.js';
 import { type CitySearch, openCitySearch } from './city-search.js';
 import { compileSearch, type SearchedCity } from './compile-search.js';
 
@@ -77,7 +78,7 @@ describe('a compiled search index', () => {
       fc.asyncProperty(cityLists, fc.array(typed, { minLength: 5, maxLength: 5 }), async (cities, queries) => {
         const index = await open(cities);
         for (const q of queries) {
-          const { rows, total, matches } = index.search(q);
+          const { rows, total, matches } = atOnce(index.search(q));
           const strict = rowsThat(cities, q, matchesStrictly);
           const found = new Set(rows.filter((_, i) => matches[i]?.how !== 'typo'));
           expect([...found].sort((a, b) => a - b)).toEqual(strict);
@@ -103,6 +104,6 @@ describe('a compiled search index', () => {
   });
 
   test('opens and answers nothing where there is no city', async () => {
-    expect((await open([])).search('abc')).toEqual({ rows: [], matches: [], total: 0 });
+    expect(atOnce((await open([])).search('abc'))).toEqual({ rows: [], matches: [], total: 0 });
   });
 });
