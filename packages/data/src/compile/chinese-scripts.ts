@@ -23,8 +23,23 @@ const inPlaceNames: Readonly<Record<string, string>> = {
   钟: '鍾',
   沈: '沈',
   沈阳: '瀋陽',
+  坂: '坂',
+  栖: '栖',
+  夸: '夸',
+  涌: '涌',
+  后杭: '後杭',
+  奋斗: '奮鬥',
 };
-const inSimplifiedPlaceNames: Readonly<Record<string, string>> = { 沈: '沈', 乾: '乾', 著: '著' };
+// The sources and CLDR's rules for words take these for common words, too: 布雷 is to lay mines (佈雷), and Brescia is 布雷西亞.
+const traditionalSounds: readonly [word: RegExp, sound: string][] = [
+  [/[裡裏]/g, '里'],
+  [/佈/g, '布'],
+  [/釐/g, '厘'],
+  [/誇/g, '夸'],
+  [/鬆/g, '松'],
+  [/幹(?!道)/g, '干'],
+];
+const inSimplifiedPlaceNames: Readonly<Record<string, string>> = { 沈: '沈', 乾: '乾', 著: '著', 阪: '阪' };
 
 /**
  * Reads CLDR's rules: characters or words on each side of an arrow that says in which direction the rule holds.
@@ -44,7 +59,8 @@ export function readChineseScripts(table: string): ChineseScripts {
   return {
     isTraditional: (name) => [...name].some((character) => onlyTraditional.has(character)),
     toSimplified: (name) => rewrite(name, backward),
-    toTraditional: (name) => rewrite(name, forward),
+    toTraditional: (name) =>
+      traditionalSounds.reduce((written, [word, sound]) => written.replace(word, sound), rewrite(name, forward)),
   };
 }
 

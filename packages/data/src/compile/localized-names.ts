@@ -57,8 +57,7 @@ function collectChinese(language: string, { namesIn, chinese }: NameSources): Na
   ]);
   const inTraditional = firstOf([
     convert(firstOf([han('zh-Hant'), taiwan]), chinese.toTraditional),
-    traditional(mixed),
-    convert(inSimplified, chinese.toTraditional),
+    convert(firstOf([traditional(mixed), inSimplified]), chinese.toTraditional),
   ]);
   if (language === 'zh') return inSimplified;
   if (language === 'zh-Hant') return inTraditional;
