@@ -3,46 +3,56 @@
 //   npm run data:refresh                  every source, at its newest version
 //   npm run data:refresh -- --pinned      every source, at the version that is pinned
 //   npm run data:refresh -- tzdata cldr   some sources, at the version that is pinned
+//   npm run data:refresh -- --offline     none: what was corrected, with the extracts as they are
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileLastVersion, readLedgers } from './last-version.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, fail, root, run, say } from './steps.mjs';
 
 const upstream = join(root, 'packages/data/upstream');
 const ledgerFolder = join(root, 'packages/data/dist/ledger');
 const provenance = join(root, 'packages/data/src/provenance');
 const most = 20;
-const sources = process.argv.slice(2).filter((argument) => argument !== '--pinned');
-const pinned = sources.length > 0 || process.argv.includes('--pinned');
+const options = process.argv.slice(2);
+const sources = options.filter((option) => !['--pinned', '--offline'].includes(option));
+const pinned = sources.length > 0 || options.includes('--pinned');
+const offline = options.includes('--offline');
 
 checkNode();
+if (offline && options.length > 1) fail('--offline reads no source: it takes no other option.');
 ensureInstalled({ development: false });
 ensureBuilt();
 const last = compileLastVersion() ?? { dataVersion: readVersion(), ledgers: readLedgers(ledgerFolder) };
-if (!existsSync(join(upstream, 'node_modules'))) {
-  say('installing the source packages, some 900 MB');
-  run(
-    'npm',
-    ['install', '--no-save', '--prefix', upstream, '--ignore-scripts', '--no-audit', '--no-fund'],
-    'The source packages could not be installed.',
-  );
+if (!offline) {
+  extract();
+  ensureBuilt();
 }
-if (!pinned) {
-  say('looking for newer versions of the sources');
-  run(process.execPath, [join(upstream, 'update-pins.mjs')], 'The pins could not be moved: the lines above say why.');
-}
-say('extracting');
-run(
-  process.execPath,
-  [join(upstream, 'refresh.mjs'), ...sources],
-  'A source could not be extracted: the lines above say which.',
-);
-ensureBuilt();
 const { compareLedgers } = await import('../packages/data/dist/compile/ledger.js');
 const { writeChangeFile } = await import('../packages/data/dist/compile/change-file.js');
 const changes = compareAll(last.ledgers, readLedgers(ledgerFolder));
 run(process.execPath, [join(root, 'scripts/write-sources.mjs')], 'SOURCES.md could not be written.');
 if (printChanges(changes)) logVersion();
+
+function extract() {
+  if (!existsSync(join(upstream, 'node_modules'))) {
+    say('installing the source packages, some 900 MB');
+    run(
+      'npm',
+      ['install', '--no-save', '--prefix', upstream, '--ignore-scripts', '--no-audit', '--no-fund'],
+      'The source packages could not be installed.',
+    );
+  }
+  if (!pinned) {
+    say('looking for newer versions of the sources');
+    run(process.execPath, [join(upstream, 'update-pins.mjs')], 'The pins could not be moved: the lines above say why.');
+  }
+  say('extracting');
+  run(
+    process.execPath,
+    [join(upstream, 'refresh.mjs'), ...sources],
+    'A source could not be extracted: the lines above say which.',
+  );
+}
 
 function readVersion() {
   return JSON.parse(readFileSync(join(provenance, 'version.json'), 'utf8')).dataVersion;
