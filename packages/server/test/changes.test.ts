@@ -105,4 +105,25 @@ describe('The real log', () => {
     });
     expect((await real.get('/changes?since=1999.1.1')).json.error.message).toContain(headers['x-data-version']);
   });
+
+  it.each(['cities', 'states'])(
+    'names %s that are there if they were added or changed, and are not if removed',
+    async (dataset) => {
+      for (const [change, found] of [
+        ['added', 200],
+        ['changed', 200],
+        ['removed', 404],
+      ]) {
+        const { json } = await real.get(`/changes?dataset=${dataset}&change=${change}&limit=20`);
+        for (const { key } of json.data)
+          expect([key, (await real.get(`/${dataset}/${key}`)).status]).toEqual([key, found]);
+      }
+    },
+  );
+
+  it('has the corrections of the first version', async () => {
+    const { json } = await real.get('/changes?since=2026.11.20&dataset=cities&limit=2000');
+    const renamed = { key: '1021046', change: 'changed', name: 'Ekhephini', formerName: 'Barkly East' };
+    expect(json.data).toContainEqual(expect.objectContaining(renamed));
+  });
 });
