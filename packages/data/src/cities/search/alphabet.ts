@@ -24,7 +24,6 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
     if (letter.length === 1) codesOfUnits[letter.charCodeAt(0)] = i + 1;
     else codesOfPairs.set(letter, i + 1);
   }
-  const eastAsian = Uint8Array.from(letters, (letter) => Number(hasEastAsianLetters(letter)));
   const codeOf = (letter: string) =>
     letter.length === 1 ? (codesOfUnits[letter.charCodeAt(0)] as number) : (codesOfPairs.get(letter) ?? 0);
   return {
@@ -40,6 +39,6 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
       for (const code of marked) text += (code >= wordStart ? ' ' : '') + (letters[(code & letterOnly) - 1] as string);
       return text;
     },
-    isEastAsian: (code) => eastAsian[code - 1] === 1,
+    isEastAsian: (code) => hasEastAsianLetters(letters[code - 1] ?? ''),
   };
 }
