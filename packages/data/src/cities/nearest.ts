@@ -31,7 +31,7 @@ interface Positions {
 // So few candidates are measured one by one sooner than the tree is walked past those that are none.
 const fewCandidates = 32_768;
 // So do all, where so many are wanted that most of the tree would be walked.
-const manyWanted = 1000;
+const manyWanted = 250;
 /** So many rows are measured, or put in order, in one step. */
 const stepLength = 1000;
 

@@ -25,14 +25,19 @@ export interface Format {
 /** About as many characters as are worth one write to a socket. */
 const pieceLength = 65_536;
 
+/** Of few fields of each record so many characters take long: then a piece has so many texts. */
+const mostTexts = 250;
+
 /** Joins small texts into pieces that are worth sending. */
 export function* inPieces(texts: Iterable<string>): Generator<string> {
   let piece = '';
+  let count = 0;
   for (const text of texts) {
     piece += text;
-    if (piece.length < pieceLength) continue;
+    if (piece.length < pieceLength && ++count < mostTexts) continue;
     yield piece;
     piece = '';
+    count = 0;
   }
   if (piece !== '') yield piece;
 }
