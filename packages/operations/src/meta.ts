@@ -42,6 +42,8 @@ const Source = Type.Object(
   { $id: 'Source', additionalProperties: false, description: 'An open source that a dataset was compiled from.' },
 );
 
+const datasetNames = Object.keys(listed);
+
 const DatasetInfo = Type.Object({ sources: Type.Array(Source) }, { $id: 'DatasetInfo', additionalProperties: false });
 
 export const Meta = Type.Object(
@@ -52,7 +54,10 @@ export const Meta = Type.Object(
     routes: Type.Array(Type.String(), { description: 'The routes that answer.' }),
     version: Type.String({ description: 'Version of the program.' }),
     dataVersion: Type.String({ description: 'Version of the data.' }),
-    datasets: Type.Record(Type.String(), DatasetInfo, { description: 'Where each dataset comes from.' }),
+    datasets: Type.Object(Object.fromEntries(datasetNames.map((name) => [name, DatasetInfo])), {
+      additionalProperties: false,
+      description: 'Where each dataset comes from.',
+    }),
   },
   { $id: 'Meta', additionalProperties: false, description: 'What is served: counts, languages, routes, sources.' },
 );
@@ -78,7 +83,7 @@ export const getMeta = operation({
       version: service.version,
       dataVersion: manifest.dataVersion,
       datasets: Object.fromEntries(
-        Object.keys(listed).map((name) => [
+        datasetNames.map((name) => [
           name,
           {
             sources: manifest.sources

@@ -158,6 +158,9 @@ describe('Answers (decisions.md)', () => {
     });
     expect((await service.get('/maps/world?fields=highlightCount')).json).toEqual({ data: { highlightCount: 0 } });
     expect((await service.get('/meta?fields=name')).json).toEqual({ data: { name: 'Almanac' } });
+    const { data } = (await service.get('/meta?fields=datasets.countries')).json;
+    expect(Object.keys(data.datasets)).toEqual(['countries']);
+    expect((await service.get('/meta?fields=datasets.nations')).status).toBe(400);
     for (const [path, field] of [
       ['/cities?limit=2', 'id'],
       ['/phone-codes?limit=2', 'code'],
