@@ -23,20 +23,26 @@ const output: Output = { answer: (text) => console.log(text), remark: (text) => 
 
 /** Does what the words say and answers with the exit code: 0 done, 1 not done, 2 misused. */
 export async function main(words: readonly string[]): Promise<number> {
-  const [first = '--help'] = words;
-  if (first === '--help' || first === 'help') return say(help());
+  const [first, ...rest] = words;
+  if (first === 'help' || words.length === 0 || words.includes('--help')) return say(help());
   if (first === '--version') return say(readVersion());
-  if (first === 'serve') {
-    const { startServer } = await import('@almanac/server');
-    await startServer();
-    return 0;
-  }
+  if (first === 'serve') return serve(rest);
   const command = commands.find(({ usage }) => namesOf(usage).every((name, place) => words[place] === name));
   if (!command) {
     output.remark(`there is no command "${words.join(' ')}"; almanac --help lists them`);
     return 2;
   }
   return runCommand(command, words.slice(namesOf(command.usage).length));
+}
+
+async function serve(rest: readonly string[]): Promise<number> {
+  if (rest.length > 0) {
+    output.remark('almanac serve takes no words; docs/operations.md lists what the environment may say');
+    return exitCodes.misused;
+  }
+  const { startServer } = await import('@almanac/server');
+  await startServer();
+  return exitCodes.done;
 }
 
 async function runCommand(command: Command, rest: readonly string[]): Promise<number> {

@@ -116,6 +116,8 @@ describe('almanac', () => {
       code: 2,
       remark: 'almanac: there is no command "frobnicate"; almanac --help lists them',
     });
+    expect(await almanac('serve', '--help')).toMatchObject({ code: 0, answer });
+    expect((await almanac('serve', '--port=80')).code).toBe(2);
     expect(await almanac('keys', 'issue')).toMatchObject({ code: 2, remark: 'almanac: almanac keys issue EMAIL' });
     expect((await almanac('keys', 'issue', 'nobody')).code).toBe(2);
     expect((await almanac('keys', 'list', '--loud')).code).toBe(2);

@@ -18,7 +18,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const wholeNumber = { form: 'a whole number', read: readWholeNumber };
 const burst = { form: 'a burst such as 20/10s', read: readBurst };
 
-/** Every variable, once: what `--help` and docs/operations.md list. */
+/** Every variable, once: what docs/operations.md lists. */
 export const variables = {
   PORT: {
     about: 'Port to listen on; 0 takes a free one.',
