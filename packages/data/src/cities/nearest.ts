@@ -30,8 +30,6 @@ interface Positions {
 
 // So few candidates are measured one by one sooner than the tree is walked past those that are none.
 const fewCandidates = 32_768;
-// So do all, where so many are wanted that most of the tree would be walked.
-const manyWanted = 250;
 /** So many rows are measured, or put in order, in one step. */
 const stepLength = 1000;
 
@@ -52,14 +50,9 @@ export function openNearest(table: CityTable): FindNearest {
       const dz = (zs[row] as number) - z;
       nearest.offer(row, dx * dx + dy * dy + dz * dz);
     };
-    if (candidates.length > fewCandidates && limit < manyWanted) {
-      walkTree(table.places, positions, place, nearest, (row) => accepts(row) && offer(row));
-    } else {
-      for (let at = 0; at < candidates.length; at += stepLength) {
-        for (const row of candidates.subarray(at, at + stepLength)) offer(row);
-        yield;
-      }
-    }
+    if (candidates.length > fewCandidates)
+      yield* walkTree(table.places, positions, place, nearest, (row) => accepts(row) && offer(row));
+    else yield* offerAll(candidates, offer);
     return yield* nearest.takeAll();
   };
 }
@@ -79,29 +72,51 @@ function openPositions({ latitude, longitude, length }: CityTable): Positions {
   return { axes: [xs, ys, zs], locate };
 }
 
+function* offerAll(rows: Uint32Array, offer: (row: number) => void): Steps<void> {
+  for (let at = 0; at < rows.length; at += stepLength) {
+    for (const row of rows.subarray(at, at + stepLength)) offer(row);
+    yield;
+  }
+}
+
+/** A part of the tree, which is divided along an axis. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly axis: number;
+  /** The square of the distance that all of it has at least. */
+  readonly gap: number;
+}
+
 /** Offers the rows of the tree but those on the far side of a plane that is farther away than all that is found. */
-function walkTree(
+function* walkTree(
   places: Uint32Array,
   { axes, locate }: Positions,
   place: Position,
   nearest: Nearest,
   offer: (row: number) => void,
-): void {
-  const visit = (from: number, to: number, axis: number) => {
-    if (from >= to) return;
+): Steps<void> {
+  const parts: Part[] = [{ from: 0, to: places.length, axis: 0, gap: 0 }];
+  for (let part = parts.pop(), visited = 1; part; part = parts.pop()) {
+    const { from, to, axis, gap } = part;
+    if (gap > nearest.reach) continue;
     const middle = (from + to) >> 1;
     const row = places[middle] as number;
     locate(row);
     offer(row);
     const across = (place[axis] as number) - ((axes[axis] as Float64Array)[row] as number);
     const next = (axis + 1) % 3;
-    if (across < 0) visit(from, middle, next);
-    else visit(middle + 1, to, next);
-    if (across * across > nearest.reach) return;
-    if (across < 0) visit(middle + 1, to, next);
-    else visit(from, middle, next);
-  };
-  visit(0, places.length, 0);
+    const gapBeyond = across * across;
+    // What is put there last is walked first.
+    if (across < 0) {
+      if (middle + 1 < to) parts.push({ from: middle + 1, to, axis: next, gap: gapBeyond });
+      if (from < middle) parts.push({ from, to: middle, axis: next, gap: 0 });
+    } else {
+      if (from < middle) parts.push({ from, to: middle, axis: next, gap: gapBeyond });
+      if (middle + 1 < to) parts.push({ from: middle + 1, to, axis: next, gap: 0 });
+    }
+    if (visited++ % stepLength === 0) yield;
+  }
 }
 
 /**
