@@ -46,7 +46,8 @@ interface Query {
 
 interface OpenIndex {
   readonly index: SearchIndex;
-  readonly tally: Tally;
+  /** One that no search uses at the moment, if there is. */
+  idleTally?: Tally | undefined;
 }
 
 // Languages share an index: it is read once for the files that it comes from.
@@ -64,14 +65,14 @@ export async function openCitySearch(files: Files, language: string, names: RowN
     openIndexes.set(files, opening);
     opening.catch(() => openIndexes.delete(files));
   }
-  const { index, tally } = await opening;
+  const open = await opening;
+  const { index } = open;
   const isNamed = await openNamed(files, index, language);
-  return { search: (q, ask = {}) => searchCities(index, tally, isNamed, names, q, ask) };
+  return { search: (q, ask = {}) => searchCities(open, isNamed, names, q, ask) };
 }
 
 async function openIndex(files: Files): Promise<OpenIndex> {
-  const index = readSearchIndex(await files.bytes('cities/search/index.bin'));
-  return { index, tally: new Tally(index.entryList, index.sizeCounts) };
+  return { index: readSearchIndex(await files.bytes('cities/search/index.bin')) };
 }
 
 /** One bit an entry: whether it is a name in the language. */
@@ -85,22 +86,24 @@ async function openNamed(files: Files, { languages, entries }: SearchIndex, lang
 }
 
 function* searchCities(
-  index: SearchIndex,
-  tally: Tally,
+  open: OpenIndex,
   isNamed: Uint8Array,
   names: RowNames,
   q: string,
   { accepts, sort, limit, offset = 0 }: CitySearchAsk,
 ): Steps<FoundCities> {
+  const { index, idleTally: tally = new Tally(index.entryList, index.sizeCounts) } = open;
+  open.idleTally = undefined;
   const queries = readQueries(index, q);
   tally.begin(isNamed, accepts);
-  for (const { codes, searchesInside } of queries) findStrictly(index, codes, searchesInside, tally);
+  for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, tally);
   if (tally.isWeak) {
     for (const { codes, letters } of queries) findTypos(index, codes, letters, (key, cost) => tally.addTypo(key, cost));
   }
+  yield;
   const page = tally.page(sort === 'population', offset, limit);
-  // Others may search from here on.
   const { total } = tally;
+  open.idleTally = tally;
   const matches: Match[] = [];
   for (const { row, entry, how } of page) {
     matches.push({ name: matchedName(index, row, entry, names), how });

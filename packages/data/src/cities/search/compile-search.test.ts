@@ -93,6 +93,22 @@ describe('a compiled search index', () => {
     );
   });
 
+  test('finds the same while others search', async () => {
+    await fc.assert(
+      fc.asyncProperty(cityLists, fc.array(typed, { minLength: 3, maxLength: 3 }), async (cities, queries) => {
+        const index = await open(cities);
+        const alone = queries.map((q) => atOnce(index.search(q)));
+        const together: unknown[] = [];
+        const searches = queries.map((q) => index.search(q));
+        while (together.filter(Boolean).length < queries.length) {
+          for (const [at, search] of searches.entries()) together[at] ??= search.next().value;
+        }
+        expect(together).toEqual(alone);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   test('has the same bytes each time', () => {
     fc.assert(
       fc.property(cityLists, (cities) => {

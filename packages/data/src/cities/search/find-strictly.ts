@@ -1,3 +1,4 @@
+import type { Steps } from '../../turns.js';
 import { findRun, type Heads } from './heads.js';
 import { findBound, type KeyReader } from './key-list.js';
 import { keyOfWord, type SearchIndex, wordPlaces } from './search-index.js';
@@ -8,17 +9,24 @@ import type { Tally } from './tally.js';
  *
  * @param searchesInside whether what was typed is long enough to be looked for inside words
  */
-export function findStrictly(index: SearchIndex, codes: Uint16Array, searchesInside: boolean, tally: Tally): void {
+export function* findStrictly(
+  index: SearchIndex,
+  codes: Uint16Array,
+  searchesInside: boolean,
+  tally: Tally,
+): Steps<void> {
   if (codes.includes(0)) return;
   const { lengths, keyReader, gramReader, words } = index;
   const [first, end] = findKeys(index, codes);
   const isWhole = first < end && lengths[first] === codes.length;
   if (isWhole) tally.addRange(first, first + 1, 'exact');
   tally.addRange(isWhole ? first + 1 : first, end, 'prefix');
+  yield;
 
   const [firstWord, endWord] = findWords(index, codes);
   tally.addKeys(words.subarray(firstWord, endWord).map(keyOfWord), 'word');
 
+  yield;
   if (!searchesInside) return;
   const keys = gramReader.findKeys(codes, false);
   const isCertain = gramReader.isOneGram(codes);
