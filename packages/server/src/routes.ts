@@ -6,9 +6,10 @@ export function withoutVersion(url: string): string {
   return url.replace(/^\/v1(?=[/?]|$)/, '');
 }
 
-/** The address as routes know it. */
+/** The address as routes know it: without the origin that a request to a proxy has (RFC 9112, section 3.2.2), and without the version. */
 export function routedUrl(url: string): string {
-  return withoutVersion(url).replace(/^(?!\/)/, '/');
+  const path = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '');
+  return withoutVersion(path).replace(/^(?!\/)/, '/');
 }
 
 /** The methods that any route takes. */

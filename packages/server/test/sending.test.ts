@@ -35,6 +35,15 @@ function withoutId(text: string): string {
   return text.replace(/"requestId":"[^"]*"/, '');
 }
 
+test('a request with the whole address, as to a proxy, is answered like one with its path', async () => {
+  for (const path of ['/countries/DE', '/v1/countries/DE', '/', '/nowhere', '/openapi.json', '/countries?limit=1']) {
+    const answer = withoutId(await ask(path));
+    for (const origin of ['http://almanac.example', 'HTTPS://almanac.example:8443'])
+      expect(withoutId(await ask(origin + path)), origin + path).toBe(answer);
+  }
+  expect(await ask('http://almanac.example')).toBe(await ask('/'));
+});
+
 describe('a picture that was sent as it is', () => {
   test.each(['/maps/world.svg?fill=0a0b0c', '/maps/country/CH.svg', '/maps/world?fill=0a0b0c'])(
     'is whole in gzip and brotli too: %s',
