@@ -16,10 +16,11 @@ function* work(steps: number): Steps<number> {
 async function countRounds(meanwhile: Promise<unknown>): Promise<number> {
   let rounds = 0;
   let isDone = false;
-  meanwhile.then(() => {
+  const done = meanwhile.finally(() => {
     isDone = true;
   });
   for (; !isDone; rounds++) await new Promise((resolve) => setImmediate(resolve));
+  await done;
   return rounds;
 }
 
