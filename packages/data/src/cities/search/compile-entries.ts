@@ -135,9 +135,12 @@ function writeNames(city: SearchedCity, localized: readonly string[]): Map<strin
 // Peking and Odessa are names in a dozen languages; Šanchajus is in one.
 const widespreadLanguages = 4;
 
-/** Airport and postal codes; small letters too are what people type for a code, not a name as it is written. */
+/**
+ * Airport and postal codes; small letters too are what people type for a code, not a name as it is written. Nor does anybody who types
+ * two letters mean a name that is at its end there, such as Pa for Chongqing: Paris begins so.
+ */
 function isCode(text: string): boolean {
-  return /^(?:[A-Z]{2,3}|[a-z]{2,3})$/.test(text);
+  return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
 }
 
 // Victoria is a Victoria, not Hong Kong's old name: what a city of this size is called says little of others.
