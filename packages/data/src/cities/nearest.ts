@@ -31,7 +31,7 @@ interface Positions {
 // So few candidates are measured one by one sooner than the tree is walked past those that are none.
 const fewCandidates = 32_768;
 /** So many rows are measured, or put in order, in one step. */
-const stepLength = 1000;
+const stepLength = 100;
 
 /**
  * Opens the k-d tree over the positions of cities. On the sphere there is no edge: places are as near across the
