@@ -26,6 +26,13 @@ const ask = async (...requests: (string | object)[]): Promise<BatchAnswer[]> => 
   return json.data;
 };
 
+/** The answer alone, of a list no more records than it has in a batch. */
+async function getUpTo(most: number, path: string) {
+  const whole = await service.get(path);
+  const isLonger = whole.json.meta?.count > most;
+  return isLonger ? service.get(`${path}${path.includes('?') ? '&' : '?'}limit=${most}`) : whole;
+}
+
 describe('POST /batch', () => {
   it('answers each question as if it were alone, in their order', async () => {
     const document = (await service.get('/openapi.json')).json;
@@ -41,7 +48,7 @@ describe('POST /batch', () => {
     expect(paths.length).toBeGreaterThan(15);
     const answers = await ask(...paths);
     for (const [index, path] of paths.entries()) {
-      const { status, json } = await service.get(path);
+      const { status, json } = await getUpTo(1000, path);
       expect([path, answers[index]]).toEqual([path, { status, body: json }]);
     }
   });
