@@ -1,5 +1,5 @@
 // Makes a build of the service over so many times the cities, in a folder: node make-cities.mjs <folder> <times>. Prints how many cities
-// it has. Made cities carry their names only, no alternates, at every size alike.
+// it has. Made cities carry their names only, no alternates or nicknames, at every size alike.
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { takeCities } from './search/made-cities.mjs';
@@ -34,7 +34,7 @@ console.log(cities.length);
 
 function makeCities() {
   const table = readCityTable(readFileSync(join(compiled, 'data/cities/cities.bin')));
-  const known = Array.from(table.rows, (row) => ({ ...table.record(row), alternates: [] }));
+  const known = Array.from(table.rows, (row) => ({ ...table.record(row), alternates: [], nicknames: [] }));
   const made = takeCities(known, known.length * Number(times));
   // Copies of a city have its id.
   return made.map((city, place) => ({ ...city, id: place + 1 }));

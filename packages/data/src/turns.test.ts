@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openAlmanac } from './almanac.js';
 import { loadFromFolder } from './load-from-folder.js';
-import { atOnce, inTurns, type Steps, turnMs } from './turns.js';
+import { atOnce, inTurns, oneAfterAnother, type Steps, turnMs } from './turns.js';
 
 function* work(steps: number): Steps<number> {
   for (let step = 0; step < steps; step++) {
@@ -25,6 +25,22 @@ async function countRounds(meanwhile: Promise<unknown>): Promise<number> {
 }
 
 describe('Work in turns', () => {
+  it('goes one after another where it must, also after one that fails', async () => {
+    const order: string[] = [];
+    function* noted(name: string, fails = false): Steps<string> {
+      order.push(`${name} begins`);
+      yield* work(turnMs + 2);
+      order.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    }
+    const run = oneAfterAnother();
+    const [first, second, third] = [run(noted('a')), run(noted('b', true)), run(noted('c'))];
+    await expect(second).rejects.toThrow('b');
+    expect(await Promise.all([first, third])).toEqual(['a', 'c']);
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  });
+
   it('gives the same as at once', async () => {
     expect(await inTurns(work(10))).toBe(10);
     expect(atOnce(work(10))).toBe(10);

@@ -30,6 +30,16 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
+/** Does works in turns too, but one after another: for those that would each need much memory at the same time. */
+export function oneAfterAnother(): <T>(steps: Steps<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (steps) => {
+    const done = last.then(() => inTurns(steps));
+    last = done.catch(() => {});
+    return done;
+  };
+}
+
 /** Work that is done once: whoever wants what it gives while others are at it goes on where they are. */
 export function once<T>(steps: Steps<T>): () => Steps<T> {
   let given: { readonly value: T } | undefined;

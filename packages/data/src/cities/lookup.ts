@@ -1,6 +1,6 @@
 import type { Files } from '../files.js';
 import { type Page, type Rows, type Selection, selectRows } from '../selection.js';
-import { atOnce, inTurns, type Steps } from '../turns.js';
+import { atOnce, inTurns, oneAfterAnother, type Steps } from '../turns.js';
 import { countPopulous, countWhile, filterRows, findRows } from './city-filter.js';
 import { findSorted, readCityNames } from './city-names.js';
 import { type CityTable, readCityTable } from './city-table.js';
@@ -65,6 +65,9 @@ interface Shared {
   readonly table: CityTable;
   findNearest(): FindNearest;
 }
+
+/** A search needs some bytes for each city, which the next one uses again. */
+const searchInTurns = oneAfterAnother();
 
 const sharedTables = new WeakMap<Uint8Array, Shared>();
 
@@ -138,7 +141,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
       return row === undefined ? undefined : { row, otherCapitals };
     },
     list: (ask) => atOnce(listing(ask)),
-    listInTurns: (ask) => inTurns(listing(ask)),
+    listInTurns: (ask) => (ask?.q ? searchInTurns(listing(ask)) : inTurns(listing(ask))),
     nearest: (latitude, longitude, ask) => atOnce(nearest(latitude, longitude, ask)),
     nearestInTurns: (latitude, longitude, ask) => inTurns(nearest(latitude, longitude, ask)),
   };
