@@ -31,13 +31,8 @@ export interface Entries {
   readonly rowEntries: Uint32Array;
 }
 
-/** Folded names without their spaces, numbered as they come. */
-export interface KeyTable {
-  readonly keys: readonly string[];
-  /** Each key with the spaces that any of its names has. */
-  readonly spaced: readonly string[];
-  find(key: string): number | undefined;
-}
+/** Folded names, each once, numbered as they come: keys with the spaces between their words. */
+export type KeyTable = ReadonlyMap<string, number>;
 
 /**
  * Every name of every city once, folded: the default ones first, then those of languages, then alternates.
@@ -47,7 +42,7 @@ export interface KeyTable {
 export function collectEntries(cities: readonly SearchedCity[], localized: readonly NamesByRow[]) {
   const ownKeys = ownKeysOfLargeCities(cities);
   const namesOfRow = listNames(localized);
-  const table = createKeyTable();
+  const table = new Map<string, number>();
   const [keys, rows, ordinals, rowEntries]: [number[], number[], number[], number[]] = [[], [], [], [0]];
   const writtenNames = cities.map((city, row) => {
     const kindsOfNames = writeNames(city, namesOfRow.get(row) ?? []);
@@ -57,10 +52,11 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
       const kind = kindsOfNames.get(text) as number;
       for (const folded of foldSpellings(text)) {
         const key = keyOf(folded);
-        if (key === '' || key.length > longestKey || known.has(key)) continue;
-        known.add(key);
+        if (key === '' || key.length > longestKey || known.has(folded)) continue;
+        known.add(folded);
+        if (!table.has(folded)) table.set(folded, table.size);
         const isBorrowed = kind === kinds.alternate && (ownKeys.get(key) ?? row) !== row;
-        keys.push(table.add(key, folded));
+        keys.push(table.get(folded) as number);
         rows.push(row * kindCount + (isBorrowed ? kinds.borrowed : kind));
         ordinals.push(ordinal);
       }
@@ -74,28 +70,7 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
     ordinals: Uint16Array.from(ordinals),
     rowEntries: Uint32Array.from(rowEntries),
   };
-  return { entries, table: table as KeyTable, writtenNames };
-}
-
-function createKeyTable() {
-  const numbers = new Map<string, number>();
-  const keys: string[] = [];
-  const spaced: string[] = [];
-  return {
-    keys,
-    spaced,
-    find: (key: string) => numbers.get(key),
-    add(key: string, folded: string): number {
-      const known = numbers.get(key);
-      if (known !== undefined) {
-        if (spaced[known] !== folded) spaced[known] = joinSpaces(spaced[known] as string, folded);
-        return known;
-      }
-      numbers.set(key, keys.length);
-      keys.push(key);
-      return spaced.push(folded) - 1;
-    },
-  };
+  return { entries, table, writtenNames };
 }
 
 function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
@@ -156,17 +131,4 @@ function ownKeysOfLargeCities(cities: readonly SearchedCity[]): Map<string, numb
     }
   }
   return ownKeys;
-}
-
-/** Of two ways to write a key with spaces, the one that has the spaces of both. */
-function joinSpaces(one: string, other: string): string {
-  let joined = '';
-  for (let i = 0, j = 0; i < one.length || j < other.length; ) {
-    const spaced = one[i] === ' ' || other[j] === ' ';
-    if (one[i] === ' ') i++;
-    if (other[j] === ' ') j++;
-    joined += (spaced ? ' ' : '') + one[i++];
-    j++;
-  }
-  return joined;
 }

@@ -16,7 +16,10 @@ import { compileSearch, type SearchedCity } from './compile-search.js';
 
 // Few letters and short words, so that names have much in common.
 const word = fc.string({ unit: fc.constantFrom(...'aabbcdöé', '京', 'น'), minLength: 1, maxLength: 7 });
-const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+// Many of these differ in their spaces alone.
+const spaced = fc.string({ unit: fc.constantFrom(...'aab  '), minLength: 3, maxLength: 6 });
+const name = fc.oneof({ weight: 3, arbitrary: words }, { weight: 1, arbitrary: spaced });
 // Two or three plain letters are a code, which is found whole only.
 const alternate = name.filter((text) => !/^[a-z]{2,3}$/.test(text));
 const city = fc.record({

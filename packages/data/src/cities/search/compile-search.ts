@@ -51,13 +51,17 @@ export function compileSearch(
   return files;
 }
 
-/** The keys and their spaced forms in order, and by a key's number in the table its place there. */
-function sortKeys({ keys, spaced, find }: KeyTable) {
-  const sorted = [...keys].sort();
-  const numbers = Uint32Array.from(sorted, (key) => find(key) as number);
-  const ranks = new Uint32Array(keys.length);
-  for (const [rank, number] of numbers.entries()) ranks[number] = rank;
-  return { sorted, spaced: Array.from(numbers, (number) => spaced[number] as string), ranks };
+/** The keys with their spaces and without, in order, and by a key's number in the table its place there. */
+function sortKeys(table: KeyTable) {
+  const named = Array.from(table, ([spaced, number]) => ({ key: keyOf(spaced), spaced, number }));
+  named.sort((one, other) => compareTexts(one.key, other.key) || compareTexts(one.spaced, other.spaced));
+  const ranks = new Uint32Array(named.length);
+  for (const [rank, { number }] of named.entries()) ranks[number] = rank;
+  return { sorted: named.map(({ key }) => key), spaced: named.map(({ spaced }) => spaced), ranks };
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** Every letter of the keys once, sorted. */
@@ -118,7 +122,7 @@ function permute<T extends Uint16Array | Uint32Array>(values: T, places: Uint32A
 function entriesNamed(names: NamesByRow, { keys, rows, rowEntries }: Entries, table: KeyTable, places: Uint32Array) {
   const named: number[] = [];
   for (const [row, name] of names) {
-    const wanted = foldSpellings(name).map((folded) => table.find(keyOf(folded)));
+    const wanted = foldSpellings(name).map((folded) => table.get(folded));
     for (let i = rowEntries[row] as number; i < (rowEntries[row + 1] as number); i++) {
       const isDefault = (rows[i] as number) % kindCount === kinds.name;
       if (!isDefault && wanted.includes(keys[i] as number)) named.push(places[i] as number);

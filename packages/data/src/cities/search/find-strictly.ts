@@ -18,9 +18,10 @@ export function* findStrictly(
   if (codes.includes(0)) return;
   const { lengths, keyReader, gramReader, words } = index;
   const [first, end] = findKeys(index, codes);
-  const isWhole = first < end && lengths[first] === codes.length;
-  if (isWhole) tally.addRange(first, first + 1, 'exact');
-  tally.addRange(isWhole ? first + 1 : first, end, 'prefix');
+  let endWhole = first;
+  while (endWhole < end && lengths[endWhole] === codes.length) endWhole++;
+  tally.addRange(first, endWhole, 'exact');
+  tally.addRange(endWhole, end, 'prefix');
   yield;
 
   const [firstWord, endWord] = findWords(index, codes);

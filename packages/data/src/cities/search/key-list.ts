@@ -6,7 +6,7 @@ export const blockLength = 16;
 /** Longer names are left out of the index; the longest of GeoNames that mean anything have about 100 letters. */
 export const longestKey = 250;
 
-/** The arrays of a list of keys: folded names without their spaces, each once, sorted. */
+/** The arrays of a list of keys: folded names without their spaces, sorted; names that differ in their spaces alone have a key each. */
 export interface KeySections {
   /** How many letters each key shares with the one before. */
   readonly shared: Uint8Array;
