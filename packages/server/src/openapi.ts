@@ -61,7 +61,7 @@ export function createOpenapi(operations: readonly AnyOperation[], version: stri
   const write = async () => {
     const service = { title: 'Almanac', version, about, failures, failure: Failure, securitySchemes };
     const document = await inTurns(describeOperations(operations, service));
-    return Body.of(jsonType, Buffer.from(JSON.stringify(document)), 'br');
+    return Body.ofText(jsonType, JSON.stringify(document), 'br');
   };
   let writing: Promise<Body> | undefined;
   return () => {

@@ -41,17 +41,26 @@ export class Routes {
 
   /** Why no route answers: there is none, or it does not take the method. */
   explainMiss(method: string, url: string, headers: Record<string, string>): PublicError {
-    const path = (url.split('?')[0] ?? '/').replace(/(?<=.)\/$/, '');
-    const route = this.all.find((pattern) => expressionOf(pattern).test(path));
-    if (!route) return { code: 'not_found', message: 'there is no such route; /meta lists them' };
-    const allowed = [...(this.#allowed.get(route) as Set<string>), 'OPTIONS'].join(', ');
-    headers.allow = allowed;
-    return { code: 'method_not_allowed', message: `${method} is not allowed here; ${allowed} are` };
+    const allowed = findAllowed(this.#allowed, url);
+    if (!allowed) return { code: 'not_found', message: 'there is no such route; /meta lists them' };
+    headers.allow = `${allowed}, OPTIONS`;
+    return methodRefusal(method, headers.allow);
   }
 }
 
+/** The methods that the route of an address takes, as `allow` names them; undefined where there is no route. */
+export function findAllowed(routes: ReadonlyMap<string, Iterable<string>>, url: string): string | undefined {
+  const path = (url.split('?')[0] ?? '/').replace(/(?<=.)\/$/, '');
+  for (const [pattern, methods] of routes) if (expressionOf(pattern).test(path)) return [...methods].join(', ');
+  return undefined;
+}
+
+export function methodRefusal(method: string, allowed: string): PublicError {
+  return { code: 'method_not_allowed', message: `${method} is not allowed here; ${allowed} are` };
+}
+
 /** What the paths of a route look like. */
-export function expressionOf(pattern: string): RegExp {
+function expressionOf(pattern: string): RegExp {
   const expression = pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+').replace('*', '.+');
   return new RegExp(`^${expression}$`);
 }

@@ -7,7 +7,7 @@ import { jsonType } from '../answers/headers.js';
 import { errorBody, type PublicError, publicErrorOf, statusOf } from '../errors.js';
 import type { Limiter } from '../limits/limiter.js';
 import { retryAfterSeconds } from '../limits/rate-limit-headers.js';
-import { expressionOf } from '../routes.js';
+import { findAllowed, methodRefusal } from '../routes.js';
 import { isStorageAway } from '../storage/is-storage-away.js';
 
 /** What the operator's routes work with. */
@@ -137,13 +137,10 @@ function refuseMiss(
   reply: FastifyReply,
   routes: ReadonlyMap<string, readonly string[]>,
 ): FastifyReply {
-  const path = request.url.replace(/\/?(?:\?.*)?$/s, '');
-  const found = [...routes].find(([pattern]) => expressionOf(pattern).test(path));
-  if (!found) return refuse(request, reply, { code: 'not_found', message: 'there is no such route' });
-  const allowed = found[1].join(', ');
+  const allowed = findAllowed(routes, request.url);
+  if (!allowed) return refuse(request, reply, { code: 'not_found', message: 'there is no such route' });
   reply.header('allow', allowed);
-  const message = `${request.method} is not allowed here; ${allowed} are`;
-  return refuse(request, reply, { code: 'method_not_allowed', message });
+  return refuse(request, reply, methodRefusal(request.method, allowed));
 }
 
 function refuseField(request: FastifyRequest, reply: FastifyReply, param: string, problem: string): FastifyReply {

@@ -4,7 +4,7 @@ import { type Compression, compress, type Encoding } from './encoding.js';
 /** Bytes to be sent one after another; where they are few, a text of one letter (Latin-1) for each, which leaves with the head. */
 export type Sendable = Pieces | string;
 
-type Pieces = readonly Buffer[];
+export type Pieces = readonly Buffer[];
 
 /** What the bytes of an answer are made from. */
 export interface BodyParts {

@@ -7,7 +7,7 @@ import { type Answer, Failed, type Format } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
 import { Body, lengthOf, type Sendable } from './body.js';
 import { brotliOptions, type Encoding } from './encoding.js';
-import { inTurns } from './turns.js';
+import { writeInTurns } from './write-in-turns.js';
 
 export type ListAnswer = Extract<Answer, { kind: 'list' }>;
 
@@ -73,7 +73,7 @@ async function listBuilt(): Promise<ReadonlyMap<string, number>> {
 export async function compressList(list: ListAnswer, format: Format): Promise<{ length: number; brotli: Buffer }> {
   let length = 0;
   async function* pieces(): AsyncGenerator<Buffer> {
-    for await (const piece of inTurns(format.write(list))) {
+    for await (const piece of writeInTurns(format.write(list))) {
       length += piece.length;
       yield piece;
     }

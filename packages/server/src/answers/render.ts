@@ -4,7 +4,7 @@ import { Body } from './body.js';
 import { jsonType } from './headers.js';
 import { isLong, type LongLists } from './long-lists.js';
 import { json, plain, stenciledBody } from './stenciled-body.js';
-import { inTurns } from './turns.js';
+import { writeInTurns } from './write-in-turns.js';
 
 /** Lists of so many records are written within a millisecond or two, longer ones in turns. */
 const longestAtOnce = 250;
@@ -42,6 +42,6 @@ function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): B
 
 async function renderInTurns(answer: Extract<Answer, { kind: 'list' }>, format: Format): Promise<Body> {
   const pieces: Buffer[] = [];
-  for await (const piece of inTurns(format.write(answer))) pieces.push(piece);
+  for await (const piece of writeInTurns(format.write(answer))) pieces.push(piece);
   return Body.of(format.mediaType, Buffer.concat(pieces), 'br');
 }

@@ -9,7 +9,7 @@ import { cacheControl, jsonType } from './headers.js';
 import type { ListAnswer } from './long-lists.js';
 import type { ReadyAnswers } from './ready-answers.js';
 import { sendSource, sendTogether } from './send.js';
-import { inTurns } from './turns.js';
+import { writeInTurns } from './write-in-turns.js';
 
 /** What an answer that may be kept is sent with. */
 export interface Sending {
@@ -43,7 +43,7 @@ export function sendStreamed(exchange: Exchange, list: ListAnswer, format: Forma
   headers['content-type'] = format.mediaType;
   setEncoding(exchange, encoding);
   response.writeHead(200, headers);
-  const source = Readable.from(inTurns(format.write(list)));
+  const source = Readable.from(writeInTurns(format.write(list)));
   return sendSource(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
 }
 

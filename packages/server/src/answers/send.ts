@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { lengthOf, type Sendable } from './body.js';
+import { lengthOf, type Pieces, type Sendable } from './body.js';
 
 /** Bodies of so many bytes the system takes off our hands at once. */
 const longestAtOnce = 32_768;
@@ -35,7 +35,7 @@ function sendWaiting(): void {
  * Sends pieces with as few system calls as they take. Where they are many bytes, the response ends when all have left: Node takes a
  * connection whose response was ended for idle, and a stop would cut off what is still on its way.
  */
-function sendPieces(response: ServerResponse, pieces: readonly Buffer[]): void {
+function sendPieces(response: ServerResponse, pieces: Pieces): void {
   const last = pieces.length - 1;
   if (last < 1 && lengthOf(pieces) <= longestAtOnce) {
     response.end(pieces[0]);

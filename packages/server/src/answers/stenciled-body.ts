@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Stencil, StenciledText } from '@almanac/data';
-import { Body, lengthOf, type Sendable } from './body.js';
+import { Body, lengthOf, type Pieces, type Sendable } from './body.js';
 import {
   asPartBytes,
   deflateParts,
@@ -61,7 +61,7 @@ export function stenciledBody(
   const end = Buffer.from(after);
   const pieces = join([...runs.flatMap(({ text, from, to }) => [text, slice(stencil.whole, from, to)]), end]);
   const length = lengthOf(pieces);
-  const makeSmaller = async (encoding: Encoding): Promise<Sendable> =>
+  const makeSmaller = async (encoding: Encoding): Promise<Pieces> =>
     encoding === 'br'
       ? [await compressLightly(Buffer.concat(pieces))]
       : join([
@@ -117,7 +117,7 @@ function slice({ bytes, starts }: PartBytes, from: number, to: number): Buffer {
 }
 
 /** Many small pieces cost more than one copy of them. Empty ones are left out: Node's crc32 begins anew at one that was sent before. */
-function join(pieces: readonly Buffer[]): readonly Buffer[] {
+function join(pieces: Pieces): Pieces {
   const filled = pieces.filter(({ length }) => length > 0);
   return filled.length > mostPieces ? [Buffer.concat(filled)] : filled;
 }
