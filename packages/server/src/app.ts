@@ -13,7 +13,7 @@ import { Answering, type Door } from './answering.js';
 import { formatChooser, formatsOfOperation } from './answers/choose-format.js';
 import { basicHeaders, openHeaders, preflightHeaders } from './answers/headers.js';
 import { batchOperation } from './batch/batch.js';
-import { answerBrokenRequests, answerInsteadOfNode, socketErrors } from './broken-requests.js';
+import { answerBrokenRequests, answerInsteadOfNode, hasOneHost, socketErrors } from './broken-requests.js';
 import { Charging, errorOf } from './charging.js';
 import { publicErrorOf } from './errors.js';
 import { type Exchange, openExchange } from './exchange.js';
@@ -82,8 +82,8 @@ export async function createApp({
       void answering.refuse(publicErrorOf(fault), takeOver(request, reply as unknown as FastifyReply));
     },
     clientErrorHandler: answerBrokenRequests(endWithError),
-    // Node would answer a request without `host` in its own way.
-    http: { requireHostHeader: false },
+    // Node would answer a request without `host` in its own way, and of two `host` headers it would drop one.
+    http: { requireHostHeader: false, joinDuplicateHeaders: true },
   });
   answerInsteadOfNode(app.server, endWithError);
   app.removeContentTypeParser('text/plain');
@@ -118,11 +118,11 @@ export async function createApp({
       const message = `the address must be ${longestUrl} characters or less`;
       return answering.refuse({ code: 'uri_too_long', message }, takeOver(request, reply));
     }
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return answering.refuse(
-        { code: 'invalid_query', message: 'the host header is missing' },
-        takeOver(request, reply),
-      );
+    const { host } = request.headers;
+    if (!hasOneHost(request.headers) && (host !== undefined || request.raw.httpVersion === '1.1')) {
+      const message = host === undefined ? 'the host header is missing' : 'there is more than one host header';
+      return answering.refuse({ code: 'invalid_query', message }, takeOver(request, reply));
+    }
     if (request.method === 'OPTIONS' && !isAdminPath(request.url))
       return reply.code(204).headers(preflightHeaders).send();
     access.noticeForwarding(request.raw, clock());

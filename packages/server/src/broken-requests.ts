@@ -1,4 +1,10 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { jsonType } from './answers/headers.js';
 import { errorBody, type PublicError, publicErrorOfParser, statusOf } from './errors.js';
@@ -34,6 +40,11 @@ export function answerBrokenRequests(endWithError: EndWithError) {
   return (fault: Error & { code?: string }, socket: Duplex): void => {
     if (fault.code !== 'ECONNRESET') endWithError(socket, publicErrorOfParser(fault.code));
   };
+}
+
+/** Whether a request has exactly one `host` (RFC 9112, section 3.2). Node joins several with a comma and a space, which no host holds. */
+export function hasOneHost({ host }: IncomingHttpHeaders): boolean {
+  return host !== undefined && !host.includes(', ');
 }
 
 /** Takes over what Node would otherwise answer by itself, with nothing in the body or with nothing at all. */

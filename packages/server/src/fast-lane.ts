@@ -9,6 +9,7 @@ import { matchesTag } from './answers/etag.js';
 import { cacheControl } from './answers/headers.js';
 import { sendTogether } from './answers/send.js';
 import type { PlacedDoor } from './app.js';
+import { hasOneHost } from './broken-requests.js';
 import { openDoorFinder } from './door-finder.js';
 import { openExchange } from './exchange.js';
 import type { Verdict } from './limits/limiter.js';
@@ -49,7 +50,7 @@ export function openFastLane(
   const [ordinary] = server.listeners('request') as [(request: IncomingMessage, response: ServerResponse) => void];
   server.removeListener('request', ordinary);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method !== 'GET' || request.headers.host === undefined || !server.listening)
+    if (request.method !== 'GET' || !hasOneHost(request.headers) || !server.listening)
       return void ordinary(request, response);
     const departure = prepare(request);
     if (departure) depart(departure, request, response);

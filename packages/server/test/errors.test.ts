@@ -89,6 +89,26 @@ describe('Errors (decisions.md)', () => {
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'invalid_query']);
   });
 
+  it('more than one host header is 400, equal or not, also where the answer is ready (RFC 9112, section 3.2)', async () => {
+    await sendRaw(listening.port, rawRequest('GET', '/countries/DE'));
+    for (const [method, path, version] of [
+      ['GET', '/countries/DE', '1.1'],
+      ['GET', '/countries/DE', '1.0'],
+      ['GET', '/health', '1.1'],
+      ['OPTIONS', '/countries', '1.1'],
+    ])
+      for (const second of ['evil.example', 'almanac.example']) {
+        const head = `${method} ${path} HTTP/${version}\r\nHost: almanac.example\r\nconnection: close\r\n`;
+        const { status, body } = await sendRaw(listening.port, `${head}hOst: ${second}\r\n\r\n`);
+        expect([method, path, status, JSON.parse(body).error]).toEqual([
+          method,
+          path,
+          400,
+          { code: 'invalid_query', message: 'there is more than one host header', requestId: expect.any(String) },
+        ]);
+      }
+  });
+
   it('unknown methods never break the shape', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'LOCK']) {
       const { status, body } = await sendRaw(listening.port, rawRequest(method, '/countries'));

@@ -62,6 +62,7 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
   ['a broken escape in the query', 400, rawRequest('GET', '/countries?q=%zz')],
   ['a body that is not JSON', 400, post('/access/signup', '{')],
   ['a request without host', 400, 'GET /countries HTTP/1.1\r\nconnection: close\r\n\r\n'],
+  ['a request with two hosts', 400, 'GET /countries HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n'],
   ['bytes that are not HTTP', 400, 'rubbish\r\n\r\n'],
   ['a wrong key', 401, rawRequest('GET', '/countries', { 'x-api-key': 'wrong' })],
   ['an unknown code', 404, rawRequest('GET', '/countries/QQ')],
