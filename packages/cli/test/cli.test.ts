@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,9 +18,20 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 /** Runs `almanac` beside the service, on the same accounts. */
-function almanac(...words: string[]): Promise<{ code: number; answer: string; remark: string }> {
+function almanac(...words: string[]): Promise<Ended> {
+  return run(service.folder, words);
+}
+
+interface Ended {
+  readonly code: number;
+  readonly answer: string;
+  readonly remark: string;
+}
+
+/** Runs `almanac` on the accounts in a folder. */
+function run(stateFolder: string, words: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    const environment = { PATH: process.env.PATH ?? '', STATE_DIR: service.folder };
+    const environment = { PATH: process.env.PATH ?? '', STATE_DIR: stateFolder };
     execFile(process.execPath, [program, ...words], { env: environment }, (fault, answer, remark) => {
       resolve({ code: Number(fault?.code ?? 0), answer: answer.trim(), remark: remark.trim() });
     });
@@ -123,5 +134,15 @@ describe('almanac', () => {
     expect((await almanac('keys', 'list', '--loud')).code).toBe(2);
     expect((await almanac('upgrades', 'approve', 'x', '--daily', 'many')).code).toBe(2);
     expect((await almanac('upgrades', 'approve', 'x')).code).toBe(1);
+  });
+
+  it('says which setting is wrong where there can be no accounts', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(await run(file, ['keys', 'list'])).toEqual({
+      code: 1,
+      answer: '',
+      remark: `almanac: ${file} cannot be written: set STATE_DIR to a folder that can`,
+    });
   });
 });

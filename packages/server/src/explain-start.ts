@@ -12,7 +12,7 @@ const notDatabase = 26;
 /** A code of PostgreSQL's (appendix A of its manual). */
 const sqlState = /^(?=.*[0-9])[0-9A-Z]{5}$/;
 
-/** One sentence that says what keeps the service from starting, and what helps. */
+/** One sentence that says what keeps the service from starting, or a command from its accounts, and what helps. */
 export function explainStart(fault: unknown, { port, host, databaseUrl, countsFile }: Config): string {
   const { code = '', errcode = 0, syscall = '', message = String(fault) } = fault as Fault;
   if (code === 'EADDRINUSE') return `port ${port} is in use: stop what uses it, or choose another with PORT`;

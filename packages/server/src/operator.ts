@@ -5,6 +5,7 @@ import { isAllowance } from './access/issue-key.js';
 import { type Decision, Office } from './access/office.js';
 import type { KeyEntry, UpgradeEntry } from './access/office-entries.js';
 import { readConfig } from './config.js';
+import { explainStart } from './explain-start.js';
 import { Outbox } from './mail/outbox.js';
 import { createTransport, openConfiguredStorage } from './open-accounts.js';
 import type { Storage } from './storage/open-storage.js';
@@ -29,7 +30,9 @@ export interface Operator {
 export async function openOperator(environment: Readonly<Record<string, string | undefined>>): Promise<Operator> {
   const config = readConfig(environment);
   const log = pino({ level: 'silent' });
-  const storage = await openConfiguredStorage(config, log);
+  const storage = await openConfiguredStorage(config, log).catch((fault: unknown) => {
+    throw new Error(explainStart(fault, config), { cause: fault });
+  });
   if (storage.isAway) {
     await storage.close();
     throw new Error('PostgreSQL gives no answer: does it run where DATABASE_URL says?');

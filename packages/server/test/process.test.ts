@@ -85,6 +85,18 @@ describe('The process', () => {
     );
   });
 
+  it.runIf(process.platform === 'linux')(
+    'so does one below /proc, where the system says of the folder above that it is not there',
+    async () => {
+      const { exit, output } = start({ STATE_DIR: '/proc/almanac/var' });
+      const [code] = await exit;
+      expect(code).toBe(1);
+      expect(output().trim()).toBe(
+        'almanac: could not start: /proc/almanac/var cannot be written: set STATE_DIR to a folder that can',
+      );
+    },
+  );
+
   it('a stop lets open requests finish', { timeout: 60_000 }, async () => {
     const { address, child, exit } = start({});
     const response = await fetch(`${await address}/cities`, { headers: { 'accept-encoding': 'identity' } });

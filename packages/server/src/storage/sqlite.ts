@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
@@ -9,13 +9,28 @@ export type SqliteFile = InstanceType<typeof DatabaseSync>;
  * Opens a SQLite file, which only its owner may read. Writers wait for one another up to five seconds; write-ahead logging lets readers go on meanwhile.
  */
 export function openSqliteFile(path: string): SqliteFile {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const file = new DatabaseSync(path);
   chmodSync(path, 0o600);
   file.exec(
     'PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;',
   );
   return file;
+}
+
+/**
+ * Makes a folder, and those that it is in, for their owner alone. Node's `recursive` tries for ever where a folder is there and the system
+ * says, as in /proc, that it is not.
+ */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (fault) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(path)) throw fault;
+  }
 }
 
 /** Kysely's SQLite dialect over a file of the node:sqlite API. */
