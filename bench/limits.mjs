@@ -1,10 +1,11 @@
 // npm run bench -- limits: what the limits cost a request, in each of the three ways in which they are counted.
-import { fork, spawn, spawnSync } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findRedis } from '../scripts/ensure-redis.mjs';
+import { inFolder } from './folder.mjs';
+import { median, showTable } from './table.mjs';
 
 const server = join(import.meta.dirname, '../packages/server/dist');
 const { SqliteDayCounts } = await import(join(server, 'limits/day-counts.js'));
@@ -19,17 +20,11 @@ const throwFault = (fault) => {
   throw fault;
 };
 
-export async function run() {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
-  try {
+export function run() {
+  return inFolder(async (folder) => {
     const rows = [...(await measureEmbedded(folder)), ...(await measureWorkers(folder)), ...(await measureRedis())];
-    console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, row])));
-    mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-    const text = JSON.stringify({ node: process.version, rounds, rows }, null, 2);
-    writeFileSync(join(import.meta.dirname, 'results/limits.json'), `${text}\n`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    showTable('limits', rows, { rounds });
+  });
 }
 
 /** One process: in memory, the counts of the day kept in SQLite once a second while it runs. */
@@ -38,7 +33,7 @@ async function measureEmbedded(folder) {
   const rows = [];
   for (const callers of [1, 10_000]) {
     const spendings = Array.from({ length: callers }, (_, caller) => ({ subject: `key ${caller}`, ...allowance }));
-    const micros = await median(async () => {
+    const micros = await measureRounds(async () => {
       const count = 1_000_000;
       const startMs = performance.now();
       for (let done = 0; done < count; ) {
@@ -58,7 +53,7 @@ async function measureWorkers(folder) {
   const limiter = new MemoryLimiter(new SqliteDayCounts(join(folder, 'workers.sqlite')), throwFault);
   const lending = new LendingLimiter(limiter, 2, throwFault);
   const worker = fork(import.meta.filename, ['worker']);
-  const borrower = { send: (message) => worker.isConnected && worker.send(message) };
+  const borrower = { send: (message) => worker.connected && worker.send(message) };
   worker.on('message', ({ asks }) => asks && lending.receive(borrower, asks));
   const measured = await new Promise((resolve) => {
     worker.on('message', ({ rows }) => rows && resolve(rows));
@@ -80,12 +75,14 @@ async function measureInWorker() {
     row('several workers, callers who come once', await measureCalls(once, 1), 60),
     row('several workers, callers who come once, 50 at a time', await measureCalls(once, 50), 60),
   ];
+  // What it still holds goes back before the pipe is closed.
+  await worker.close();
   process.send({ rows });
 }
 
 /** Replicas that share Redis, beside a bare PING over the same kind of connection. */
 async function measureRedis() {
-  const program = ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInstalled);
+  const program = findRedis();
   if (!program) {
     console.log('Redis is not installed: replicas are not measured');
     return [];
@@ -96,13 +93,13 @@ async function measureRedis() {
     stdio: 'ignore',
   });
   const limiter = new RedisLimiter(`redis://127.0.0.1:${port}`, 2000, () => {});
-  await limiter.connect();
+  await connect(limiter);
   const rows = [];
   for (const atOnce of [1, 50]) {
     const ping = await measureCalls(() => limiter.probe(), atOnce);
     const spend = await measureCalls(() => limiter.spend({ subject: 'key 1', ...allowance }, Date.now()), atOnce);
-    const what = `replicas, ${atOnce === 1 ? 'one request' : atOnce} at a time`;
-    rows.push({ ...row(what, spend), 'a bare PING, µs': round(ping), 'in round trips': round(spend / ping) });
+    const name = `replicas, ${atOnce === 1 ? 'one request' : atOnce} at a time`;
+    rows.push({ ...row(name, spend), 'a bare PING, µs': round(ping), 'in round trips': round(spend / ping) });
   }
   await limiter.close();
   redis.kill();
@@ -112,7 +109,7 @@ async function measureRedis() {
 
 /** Microseconds for each of many calls, so many under way at once. */
 function measureCalls(call, atOnce) {
-  return median(async () => {
+  return measureRounds(async () => {
     const count = 20_000;
     let left = count;
     const callInTurn = async () => {
@@ -125,23 +122,30 @@ function measureCalls(call, atOnce) {
 }
 
 /** The middle of several rounds, after one that warms up. */
-async function median(measureOnce) {
+async function measureRounds(measureOnce) {
   await measureOnce();
   const found = [];
   for (let done = 0; done < rounds; done++) found.push(await measureOnce());
-  return found.sort((a, b) => a - b)[Math.floor(rounds / 2)];
+  return median(found);
 }
 
-function row(what, micros, most) {
-  return { what, µs: round(micros), ...(most === undefined ? {} : { 'at most': most, holds: micros <= most }) };
+function row(name, micros, aim) {
+  return { name, µs: round(micros), ...(aim === undefined ? {} : { aim, kept: micros <= aim ? 'yes' : 'NO' }) };
 }
 
 function round(value) {
   return Number(value.toPrecision(3));
 }
 
-function isInstalled(program) {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error?.code !== 'ENOENT';
+/** A Redis that was just started refuses connections for a moment. */
+async function connect(limiter) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await limiter.connect();
+    } catch (fault) {
+      if (attempt === 20) throw fault;
+    }
+  }
 }
 
 async function findFreePort() {

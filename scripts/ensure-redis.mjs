@@ -3,9 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { say } from './steps.mjs';
 
+/** The program that serves as Redis here, to be started under the name `redis-server`; undefined where there is none. */
+export function findRedis() {
+  return ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInstalled);
+}
+
 /** Installs Redis where it is missing and can be had; says in one line what it does, or that its promises are left out. */
 export function ensureRedis() {
-  if (['redis-server', 'valkey-server', 'redis-check-rdb'].some(isInstalled)) return;
+  if (findRedis()) return;
   const leftOut = 'Redis is not installed: what is promised of it is not tested';
   if (process.getuid?.() !== 0 || !isInstalled('apt-get')) return say(leftOut);
   say('installing Redis for tests (apt-get install redis-tools)');
