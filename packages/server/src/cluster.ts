@@ -70,10 +70,10 @@ export async function startPrimary(
     await storage.close();
   });
   const workers = Array.from({ length: config.workers }, start);
-  const addresses = await Promise.all(workers.map(listening));
+  const [address] = (await Promise.all(workers.map(listening))) as [string];
   for (const worker of workers) keepAlive(worker, performance.now());
-  housekeeping.start();
-  return addresses[0] as string;
+  housekeeping.start(address);
+  return address;
 }
 
 /** The address on which a new worker listens; rejects with its reason where it cannot. */

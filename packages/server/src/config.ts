@@ -28,7 +28,8 @@ export const variables = {
   },
   HOST: { about: 'Address to listen on.', absent: '127.0.0.1', form: 'a host name or an address', read: readWord },
   PUBLIC_URL: {
-    about: 'Address under which callers reach the service; mails link to it. Needed with smtp.',
+    about:
+      'Address under which callers reach the service; mails link to it, and without it to the address that is listened on. Needed with smtp.',
     absent: '',
     form: 'an http or https address',
     read: readUrl,
@@ -106,7 +107,8 @@ type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(type
 export interface Config {
   readonly port: number;
   readonly host: string;
-  readonly publicUrl: string;
+  /** Undefined where callers reach the service at the address that it listens on. */
+  readonly publicUrl: string | undefined;
   /** A `postgres://` address, or the path of a SQLite file. */
   readonly databaseUrl: string;
   /** The SQLite file that keeps the day's counts where they are not in Redis. */
@@ -161,7 +163,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: PORT,
     host: HOST,
-    publicUrl: PUBLIC_URL || `http://localhost:${PORT}`,
+    publicUrl: PUBLIC_URL || undefined,
     databaseUrl: DATABASE_URL || join(STATE_DIR, 'almanac.sqlite'),
     countsFile: join(STATE_DIR, 'limits.sqlite'),
     redisUrl: REDIS_URL || undefined,

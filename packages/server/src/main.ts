@@ -30,7 +30,7 @@ export async function startServer(environment: Environment = process.env): Promi
 async function startAlone(config: Config, log: Logger): Promise<string> {
   const { app, housekeeping } = await createService(config, log);
   const address = await app.listen({ port: config.port, host: config.host });
-  housekeeping?.start();
+  housekeeping?.start(address);
   stopOnSignals(log, () => app.close());
   return address;
 }

@@ -9,7 +9,7 @@ import { Sweeper } from './sweeper.js';
 export interface HousekeepingParts {
   readonly storage: Storage;
   readonly transport: MailTransport;
-  readonly publicUrl: string;
+  readonly publicUrl: string | undefined;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
 }
@@ -18,13 +18,18 @@ export interface HousekeepingParts {
 export class Housekeeping {
   readonly postman: Postman;
   readonly sweeper: Sweeper;
+  /** Where the service listens: mails link there where there is no other address for callers. */
+  #address = 'http://localhost';
 
   constructor({ storage: { db }, transport, publicUrl, clock, log }: HousekeepingParts) {
-    this.postman = new Postman({ db, delivery: new Delivery(db, transport, publicUrl), clock, log });
+    const delivery = new Delivery(db, transport, () => publicUrl ?? this.#address);
+    this.postman = new Postman({ db, delivery, clock, log });
     this.sweeper = new Sweeper({ db, clock, log });
   }
 
-  start(): void {
+  /** @param address on which the service listens */
+  start(address: string): void {
+    this.#address = address;
     this.postman.start();
     this.sweeper.start();
   }

@@ -13,9 +13,10 @@ import type { MailTransport } from './transport.js';
 export class Delivery {
   readonly #db: Kysely<Database>;
   readonly #transport: MailTransport;
-  readonly #publicUrl: string;
+  readonly #publicUrl: () => string;
 
-  constructor(db: Kysely<Database>, transport: MailTransport, publicUrl: string) {
+  /** @param publicUrl the address under which callers reach the service, which may not be known before it listens */
+  constructor(db: Kysely<Database>, transport: MailTransport, publicUrl: () => string) {
     this.#db = db;
     this.#transport = transport;
     this.#publicUrl = publicUrl;
@@ -36,12 +37,12 @@ export class Delivery {
         .insertInto('tokens')
         .values({ hash: hashSecret(token), signup_id: about, created_at_ms: nowMs, spent_at_ms: null })
         .execute();
-      return verificationMessage(this.#publicUrl, token);
+      return verificationMessage(this.#publicUrl(), token);
     }
     const upgrade = await this.#db.selectFrom('upgrades').selectAll().where('id', '=', about).executeTakeFirst();
     if (!upgrade) return undefined;
     return kind === 'upgrade-approved'
-      ? approvedMessage(this.#publicUrl, upgrade.daily_limit)
-      : rejectedMessage(this.#publicUrl, upgrade.answer ?? '');
+      ? approvedMessage(this.#publicUrl(), upgrade.daily_limit)
+      : rejectedMessage(this.#publicUrl(), upgrade.answer ?? '');
   }
 }

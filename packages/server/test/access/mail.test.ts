@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
@@ -234,6 +234,22 @@ describe('Two that send the same outbox', () => {
     const recipients = mailServer.mails.flatMap(({ to }) => to).filter((to) => to.startsWith(name.toLowerCase()));
     expect(recipients).toHaveLength(40);
     expect(new Set(recipients).size).toBe(40);
+  });
+});
+
+describe('Without PUBLIC_URL', { timeout: 30_000 }, () => {
+  it.each(['1', '2'])('a link names the port that the service has got (PORT=0, WORKERS=%s)', async (workers) => {
+    const folder = mkdtempSync(join(tmpdir(), 'almanac-port-'));
+    const program = await startProgram({ STATE_DIR: folder, WORKERS: workers });
+    const response = await fetch(`${program.url}/access/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"ada@example.org"}',
+    });
+    expect(response.status).toBe(200);
+    await vi.waitFor(() => expect(program.output()).toContain(`"link":"${program.url}/verify#token=`), 10_000);
+    expect(await program.end('SIGTERM')).toBe(0);
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 
