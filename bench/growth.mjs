@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { drive } from './drive.mjs';
 import { inFolder } from './folder.mjs';
-import { seededRandom } from './search/cities.mjs';
+import { seededRandom } from './random.mjs';
 import { issueBenchKey, residentMegabytes, startAlmanac } from './servers.mjs';
 import { median, round2, showTable } from './table.mjs';
 

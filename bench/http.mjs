@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drive, driverName } from './drive.mjs';
 import { inFolder } from './folder.mjs';
+import { randomColor } from './random.mjs';
 import {
   cpuSeconds,
   issueBenchKey,
@@ -32,7 +33,7 @@ const questions = [
   { name: 'map, seen before', path: '/maps/world?highlight=DE:f00', aim: 0.8 },
   {
     name: 'map, not seen before',
-    path: () => `/maps/world?highlight=DE:${color()},FR:${color()}`,
+    path: () => `/maps/world?highlight=DE:${randomColor()},FR:${randomColor()}`,
     sample: '/maps/world?highlight=DE:ff0000,FR:00ff00',
     aim: 0.4,
   },
@@ -137,12 +138,6 @@ async function copyAnswer(url, nginx, folder) {
   const { ok } = await fetch(nginx.url + name);
   if (!ok) throw new Error('nginx does not send its file');
   return name;
-}
-
-function color() {
-  return Math.floor(Math.random() * 0xffffff)
-    .toString(16)
-    .padStart(6, '0');
 }
 
 function date(fromYear, toYear) {

@@ -2,6 +2,7 @@
 // that nobody asked for before, compressed, beside a server that compresses the whole answer each time.
 import { drive } from './drive.mjs';
 import { inFolder } from './folder.mjs';
+import { randomColor } from './random.mjs';
 import { issueBenchKey, startAlmanac, startCompressing } from './servers.mjs';
 import { median, round2, showTable } from './table.mjs';
 
@@ -80,7 +81,7 @@ async function measureMaps(folder, key, encoding) {
   const compressing = await startCompressing(`${server.url}/maps/world?highlight=DE:ff0000,FR:00ff00`, headers);
   const rates = { ours: [], other: [] };
   for (let round = 0; round < rounds; round++) {
-    const paths = Array.from({ length: 20_000 }, () => `/maps/world?highlight=DE:${color()},FR:${color()}`);
+    const paths = Array.from({ length: 20_000 }, () => `/maps/world?highlight=DE:${randomColor()},FR:${randomColor()}`);
     rates.ours.push((await drive(server.url, { paths, headers, seconds })).perSecond);
     rates.other.push((await drive(compressing.url, { headers, seconds })).perSecond);
   }
@@ -99,10 +100,4 @@ async function measureMaps(folder, key, encoding) {
 async function download(url, headers) {
   const { body } = await fetch(url, { headers });
   for await (const _ of body);
-}
-
-function color() {
-  return Math.floor(Math.random() * 0xffffff)
-    .toString(16)
-    .padStart(6, '0');
 }

@@ -2,7 +2,7 @@
 // up questions to fill its cache.
 import { join } from 'node:path';
 import { inFolder } from './folder.mjs';
-import { seededRandom } from './search/cities.mjs';
+import { randomColor, seededRandom } from './random.mjs';
 import { issueBenchKey, peakMegabytes, residentMegabytes, startAlmanac } from './servers.mjs';
 import { showTable } from './table.mjs';
 
@@ -78,7 +78,7 @@ function inLanguage(path, language) {
 
 /** A question that nobody asked before. */
 function makeUp() {
-  const color = () => whole(0xffffff).toString(16).padStart(6, '0');
+  const color = () => randomColor(random);
   return pick([
     () => `/cities?q=${word()}&limit=${1 + whole(50)}`,
     () => `/cities?limit=${1 + whole(300)}&offset=${whole(190_000)}`,

@@ -40,7 +40,7 @@ export function run() {
         kept: ratio <= aim ? 'yes' : 'NO',
       },
       {
-        name: `answered of a burst of ${allowed} a day`,
+        name: `answered of ${allowed} allowed a day`,
         'two workers': passed,
         aim: allowed,
         kept: passed === allowed ? 'yes' : 'NO',

@@ -1,6 +1,7 @@
 // The cities that every engine is given, and the queries that it is asked.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seededRandom } from '../random.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const compiled = join(root, 'packages/data/dist');
@@ -102,15 +103,4 @@ export function oddQueries() {
     'a\u0301'.repeat(100),
     '\u0000'.repeat(200),
   ];
-}
-
-/** The same numbers in every run (mulberry32). */
-export function seededRandom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

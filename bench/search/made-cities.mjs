@@ -1,7 +1,7 @@
 // Cities made from those that there are, where a benchmark wants more.
 const vowels = 'aeiou';
 
-/** Every so manieth city; where there are not enough, all of them again and again with other names. The largest come first. */
+/** So many cities, evenly chosen; where there are not enough, all of them again and again with other names. The largest come first. */
 export function takeCities(cities, count) {
   const step = Math.max(1, cities.length / count);
   const taken = Array.from({ length: count }, (_, i) => {

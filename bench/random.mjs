@@ -1,0 +1,19 @@
+// What is made up for measurements.
+
+/** The same numbers in every run (mulberry32). */
+export function seededRandom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A colour as an address takes it: `rrggbb`. */
+export function randomColor(random = Math.random) {
+  return Math.floor(random() * 0xffffff)
+    .toString(16)
+    .padStart(6, '0');
+}
