@@ -21,7 +21,11 @@ process.on('SIGINT', () => {});
 process.on('message', (message: FromLender) => limiter.receive(message));
 
 try {
-  const { app } = await createService(config, log, { limiter, nudge: () => tell({ kind: 'nudge' }) });
+  const { app } = await createService(config, log, {
+    limiter,
+    nudge: () => tell({ kind: 'nudge' }),
+    warnOfForwarding: () => tell({ kind: 'forwarding' }),
+  });
   stopOnSignals(log, () => app.close(), ['SIGTERM']);
   tell({ kind: 'listening', address: await app.listen({ port: config.port, host: config.host }) });
 } catch (fault) {

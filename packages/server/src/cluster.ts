@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { forwardingWarning } from './access/forwarding-warning.js';
 import { Housekeeping } from './access/housekeeping.js';
 import type { Config } from './config.js';
 import type { Ask, FromLender } from './limits/lending.js';
@@ -16,13 +17,15 @@ export type FromWorker =
   | { readonly kind: 'listening'; readonly address: string }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'ask'; readonly asks: readonly Ask[] }
-  | { readonly kind: 'nudge' };
+  | { readonly kind: 'nudge' }
+  | { readonly kind: 'forwarding' };
 
 /** A worker that ends sooner than this after it began is replaced after a pause of as long. */
 const shortLifeMs = 1000;
 
 /**
- * Starts the workers that answer. This process counts the limits for all of them, sends the mail and replaces a worker that ends.
+ * Starts the workers that answer. This process counts the limits for all of them, sends the mail, warns once for all, and replaces a
+ * worker that ends.
  *
  * @returns the address on which all of them listen
  * @throws when a worker cannot start
@@ -37,6 +40,7 @@ export async function startPrimary(
   const limiter = createLocalLimiter(config, log);
   const housekeeping = new Housekeeping({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./cluster-worker.js', import.meta.url)), args: [] });
+  const warnOfForwarding = forwardingWarning(log);
   let stopping = false;
   const lending = new LendingLimiter(limiter, config.workers, (fault) =>
     log.error({ err: fault }, 'a question about limits failed'),
@@ -47,6 +51,7 @@ export async function startPrimary(
     const borrower: Borrower = { send: (message: FromLender) => worker.isConnected() && worker.send(message) };
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'nudge') housekeeping.postman.nudge();
+      if (message.kind === 'forwarding') warnOfForwarding(Date.now());
       if (message.kind === 'ask') lending.receive(borrower, message.asks);
     });
     worker.once('exit', () => lending.forget(borrower));

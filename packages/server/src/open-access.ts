@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Access } from './access/access.js';
+import { forwardingWarning, onceAMinute } from './access/forwarding-warning.js';
 import { Housekeeping } from './access/housekeeping.js';
 import type { Config } from './config.js';
 import { SqliteDayCounts } from './limits/day-counts.js';
@@ -22,10 +23,11 @@ export interface OpenedAccess {
   close(): Promise<void>;
 }
 
-/** What a worker leaves to the primary process: counting, and sending mail. */
+/** What a worker leaves to the primary process: counting, sending mail, and warning once where all workers would. */
 export interface LeftToPrimary {
   readonly limiter: Limiter;
   readonly nudge: () => void;
+  readonly warnOfForwarding: () => void;
 }
 
 /** Opens storage, limiter and mail as configured. */
@@ -41,8 +43,9 @@ export async function openAccess(
   const { limiter, isDegraded } = await shareLimiter(config, primary?.limiter ?? createLocalLimiter(config, log), log);
   const housekeeping = primary ? undefined : new Housekeeping({ storage, transport, publicUrl, clock, log });
   const nudge = () => (primary ? primary.nudge() : housekeeping?.postman.nudge());
+  const warnOfForwarding = primary ? onceAMinute(primary.warnOfForwarding) : forwardingWarning(log);
   return {
-    access: new Access({ storage, limiter, limitsOn, allowances, trust, transport, nudge, clock, log }),
+    access: new Access({ storage, limiter, limitsOn, allowances, trust, transport, nudge, clock, warnOfForwarding }),
     housekeeping,
     listDegraded: () => [...(isDegraded() ? ['redis'] : []), ...(storage.isAway ? ['postgres'] : [])],
     async close() {

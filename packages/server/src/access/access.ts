@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { AnyOperation, Failed } from '@almanac/operations';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Limiter } from '../limits/limiter.js';
 import { Outbox } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
@@ -26,10 +25,9 @@ export interface AccessParts {
   /** Tells whoever sends mail that there is some. */
   readonly nudge: () => void;
   readonly clock: () => number;
-  readonly log: FastifyBaseLogger;
+  /** Told, as often as it happens, that a peer forwards what is not believed. */
+  readonly warnOfForwarding: (nowMs: number) => void;
 }
-
-const warnEveryMs = 60_000;
 
 /** Everything about who may ask how much: callers, keys, allowances, signups, upgrades. */
 export class Access {
@@ -37,7 +35,6 @@ export class Access {
   readonly office: Office;
   readonly operations: readonly AnyOperation[];
   readonly #parts: AccessParts;
-  #warnedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(parts: AccessParts) {
     const { storage, limiter, limitsOn, allowances, trust, transport, nudge, clock } = parts;
@@ -76,12 +73,8 @@ export class Access {
     return charge === 'day' || readsKey ? this.callers.identify(request, nowMs) : this.callers.byAddress(request);
   }
 
-  /** Warns, once a minute, when what a peer forwards is not believed. */
+  /** Has it warned of when what a peer forwards is not believed. */
   noticeForwarding(request: IncomingMessage, nowMs: number): void {
-    if (!isForwardedByStranger(request, this.#parts.trust) || nowMs - this.#warnedAtMs < warnEveryMs) return;
-    this.#warnedAtMs = nowMs;
-    this.#parts.log.warn(
-      'a forwarded address came from a peer that TRUST_PROXY does not name; callers behind it share one allowance',
-    );
+    if (isForwardedByStranger(request, this.#parts.trust)) this.#parts.warnOfForwarding(nowMs);
   }
 }

@@ -63,6 +63,13 @@ describe('Several workers', { timeout: 60_000 }, () => {
     }
   });
 
+  it('warn once a minute, all together, of a forwarded address that is not believed', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.5', ...onANewConnection };
+    for (let asked = 0; asked < 12; asked++) await fetch(`${program.url}/countries/JP`, { headers });
+    await sleep(100);
+    expect(program.output().match(/TRUST_PROXY/g)).toHaveLength(1);
+  });
+
   it('outlive one of them: it is replaced, the log says so, and the counts stay', async () => {
     const [first] = listWorkers(program);
     process.kill(first as number, 'SIGKILL');
