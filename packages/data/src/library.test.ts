@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { type Almanac, datasets, folderOf, openAlmanac } from './almanac.js';
 import { loadFromFolder } from './load-from-folder.js';
+import { readSources } from './provenance/sources.js';
 
 const sourceFolder = fileURLToPath(new URL('./', import.meta.url));
 const infrastructure = ['compile', 'provenance', 'text'];
@@ -14,6 +15,17 @@ describe('The library', () => {
       .filter((entry) => entry.isDirectory() && !infrastructure.includes(entry.name))
       .map(({ name }) => name);
     expect(Object.keys(datasets).map(folderOf).sort()).toEqual(folders.sort());
+  });
+
+  it('says of every source whether it is a package, at the version that is pinned, or was written by hand', () => {
+    const manifests = ['../../../package.json', '../package.json', '../upstream/package.json'].map(
+      (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Record<string, object>,
+    );
+    const pins = Object.assign({}, ...manifests.flatMap(({ dependencies, debian }) => [dependencies, debian]));
+    for (const { id, npm, debian, written, version } of readSources()) {
+      expect([npm, debian, written].filter(Boolean), id).toHaveLength(1);
+      if (!written) expect(version, id).toBe(pins[npm ?? debian ?? '']);
+    }
   });
 
   it('opens every dataset in English and in a language of another script', async () => {

@@ -16,6 +16,7 @@ export interface Source {
   readonly version?: string;
   readonly date?: string;
   readonly sha256?: string;
+  /** The package that it was obtained as, or `written` where a table was written by hand after it. */
   readonly npm?: string;
   readonly debian?: string;
   readonly written?: true;
