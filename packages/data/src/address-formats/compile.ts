@@ -2,7 +2,7 @@ import { applyCorrections } from '../compile/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
-import { type Letter, labels, partNames } from './part-names.js';
+import { type Letter, labels, partNames } from './compile-part-names.js';
 import { AddressFormat, type AddressPart } from './record.schema.js';
 
 export const source: DatasetSource<AddressFormat> = {

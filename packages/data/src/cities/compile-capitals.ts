@@ -2,7 +2,7 @@ import type { Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
 import { type Divisions, stateOf } from '../states/compile-divisions.js';
 import type { State } from '../states/record.schema.js';
-import type { InterimCity } from './interim-city.js';
+import type { InterimCity } from './compile-interim-city.js';
 import type { CapitalType } from './record.schema.js';
 
 /** Tells of what a city is the capital or the seat. */

@@ -2,7 +2,7 @@ import { applyCorrections } from '../compile/corrections.js';
 import type { Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
 import type { CapitalKinds } from './compile-capitals.js';
-import type { InterimCity } from './interim-city.js';
+import type { InterimCity } from './compile-interim-city.js';
 
 /** What a newer list of the same publisher says of a city; empty where it agrees. */
 interface Newer {
@@ -82,7 +82,7 @@ function zoneOf(country: string, timezone: string): string {
 
 /**
  * The newer name where it is the same name in another spelling (Hyderābād → Hyderabad), unless it brings the marks of
- * scholars' romanization (Aswan → Aswān). Any other new name is for `corrections.json` to take, after a look at it.
+ * scholars' romanization (Aswan → Aswān). Any other new name is for `corrections/` to take, after a look at it.
  */
 function newerSpelling(name: string, newerName: string): string | undefined {
   if (newerName === '' || lettersOf(newerName) !== lettersOf(name)) return undefined;

@@ -1,14 +1,14 @@
 import type { DatasetSource, Inputs } from '../compile/dataset.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 import type { Divisions } from '../states/compile-divisions.js';
 import { openAlternates, openNicknames } from './compile-alternates.js';
 import { soundAscii } from './compile-ascii.js';
 import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './compile-capitals.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
 import { compileInterim } from './compile-interim.js';
+import type { InterimCity } from './compile-interim-city.js';
 import { type CityNames, openCityNames } from './compile-names.js';
 import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
-import type { InterimCity } from './interim-city.js';
 import { City } from './record.schema.js';
 import { compileSearch } from './search/compile-search.js';
 

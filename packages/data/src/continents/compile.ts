@@ -1,7 +1,7 @@
 import type { DatasetSource } from '../compile/dataset.js';
 import { groupBy, readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 import { Continent } from './record.schema.js';
 
 export const source: DatasetSource<Continent> = {

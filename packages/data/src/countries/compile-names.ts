@@ -1,7 +1,7 @@
 import { applyCorrections, type Correction } from '../compile/corrections.js';
 import type { Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 
 /** What countries are called in one language. */
 export interface NamesInLanguage {

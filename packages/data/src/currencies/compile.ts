@@ -2,7 +2,7 @@ import { applyCorrections } from '../compile/corrections.js';
 import type { DatasetSource, Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 import { Currency } from './record.schema.js';
 
 export const source: DatasetSource<Currency> = {

@@ -3,7 +3,7 @@ import { applyCorrections } from '../compile/corrections.js';
 import type { DatasetSource, Inputs } from '../compile/dataset.js';
 import { localizeSkyNames, readSkyNames } from '../compile/sky-names.js';
 import { readTsv } from '../compile/tsv.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 import { readType } from './compile-type.js';
 import { Galaxy } from './record.schema.js';
 

@@ -1,7 +1,7 @@
 import { applyCorrections } from '../compile/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
 import { groupBy, readTsv } from '../compile/tsv.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 import { MoonPhase } from './record.schema.js';
 
 type Written = Pick<MoonPhase, 'key' | 'name' | 'symbol' | 'symbolSouth' | 'about'>;

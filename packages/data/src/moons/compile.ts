@@ -1,7 +1,7 @@
 import type { DatasetSource } from '../compile/dataset.js';
 import { localizeSkyNames, readSkyNames } from '../compile/sky-names.js';
 import { readTsv } from '../compile/tsv.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 import type { Planet } from '../planets/record.schema.js';
 import { Moon } from './record.schema.js';
 

@@ -2,8 +2,8 @@ import { applyCorrections } from '../compile/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
+import { listLeadingDigits } from './compile-leading-digits.js';
 import { compileSearch, reservedCodes } from './compile-search.js';
-import { listLeadingDigits } from './leading-digits.js';
 import { PhoneCode } from './record.schema.js';
 
 export const source: DatasetSource<PhoneCode> = {

@@ -1,6 +1,6 @@
 import type { DatasetSource } from '../compile/dataset.js';
 import { localizeSkyNames, readSkyNames } from '../compile/sky-names.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 import { Planet } from './record.schema.js';
 
 type Written = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;

@@ -3,7 +3,7 @@ import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
 import type { Names } from '../compile/localized-names.js';
 import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
 import { State } from './record.schema.js';

@@ -2,7 +2,7 @@ import { applyCorrections } from '../compile/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 import { parseCoordinates } from './compile-coordinates.js';
 import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';

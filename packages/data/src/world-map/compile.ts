@@ -1,6 +1,6 @@
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
 import { readTsv } from '../compile/tsv.js';
-import { supportedLanguages } from '../languages/supported.js';
+import { supportedLanguages } from '../languages/compile-supported.js';
 import { assignCodes, type ShapeRuling, type Territory } from './compile-codes.js';
 import { densifyLine, simplifyLine } from './compile-lines.js';
 import type { MarkerPlace } from './compile-markers.js';

@@ -1,6 +1,6 @@
 import type { CapitalType } from './record.schema.js';
 
-/** A city as the sources have it, on which `corrections.json` works: the key is the id. */
+/** A city as the sources have it, on which `corrections/` works: the key is the id. */
 export interface InterimCity {
   readonly id: number;
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLeadingDigits } from './leading-digits.js';
+import { listLeadingDigits } from './compile-leading-digits.js';
 
 test.each([
   ['', []],
