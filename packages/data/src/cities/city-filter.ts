@@ -1,4 +1,5 @@
 import type { CityTable } from './city-table.js';
+import { findBound } from './search/key-list.js';
 
 /** Conditions on a city, all of which must hold. */
 export interface CityFilter {
@@ -39,17 +40,5 @@ function narrow(rows: Uint32Array, accepts: ((row: number) => boolean) | undefin
 
 /** How many rows, from the first on, have at least this population. */
 export function countPopulous({ length, population }: CityTable, minPopulation: number): number {
-  return minPopulation <= 0 ? length : countWhile(length, (row) => (population[row] as number) >= minPopulation);
-}
-
-/** How many of the first numbers below `length` something holds of that holds up to some number and not after it. */
-export function countWhile(length: number, holds: (number: number) => boolean): number {
-  let from = 0;
-  let to = length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (holds(middle)) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  return minPopulation <= 0 ? length : findBound(0, length, (row) => (population[row] as number) >= minPopulation);
 }

@@ -1,13 +1,15 @@
 import type { Files } from '../files.js';
 import { type Page, type Rows, type Selection, selectRows } from '../selection.js';
+import { createShare } from '../share.js';
 import { atOnce, inTurns, oneAfterAnother, type Steps } from '../turns.js';
-import { countPopulous, countWhile, filterRows, findRows } from './city-filter.js';
+import { countPopulous, filterRows, findRows } from './city-filter.js';
 import { findSorted, readCityNames } from './city-names.js';
 import { type CityTable, readCityTable } from './city-table.js';
 import { type FindNearest, type NearRow, openNearest } from './nearest.js';
 import { distanceKmOfChord, positionOf } from './positions.js';
 import type { City, NearCity } from './record.schema.js';
 import { openCitySearch } from './search/city-search.js';
+import { findBound } from './search/key-list.js';
 
 export type { CapitalType, City, NearCity } from './record.schema.js';
 export { type CityFinder, type FoundCity, openCityFinder } from './search/city-finder.js';
@@ -69,22 +71,18 @@ interface Shared {
 /** A search needs some bytes for each city, which the next one uses again. */
 const searchInTurns = oneAfterAnother();
 
-const sharedTables = new WeakMap<Uint8Array, Shared>();
+const shareTable = createShare<Shared>();
 
-function shareTable(file: Uint8Array): Shared {
-  const known = sharedTables.get(file);
-  if (known) return known;
+function openTable(file: Uint8Array): Shared {
   const table = readCityTable(file);
   let opened: FindNearest | undefined;
-  const shared: Shared = {
+  return {
     table,
     findNearest: () => {
       opened ??= openNearest(table);
       return opened;
     },
   };
-  sharedTables.set(file, shared);
-  return shared;
 }
 
 /**
@@ -99,7 +97,8 @@ function shareTable(file: Uint8Array): Shared {
  * cities.rows.record(cities.find(2867714)).name; // 'Monaco di Baviera'
  */
 export async function openCities(files: Files, language: string): Promise<Cities> {
-  const { table, findNearest } = shareTable(await files.bytes('cities/cities.bin'));
+  const file = await files.bytes('cities/cities.bin');
+  const { table, findNearest } = shareTable(file, () => openTable(file));
   const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
   const search = await openCitySearch(files, language, { default: table.name, local: (row) => names?.nameOf(row) });
   const rows: Rows<City> = {
@@ -122,7 +121,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
     const rowsThere = findRows(table, { country });
     const candidates = rowsThere.subarray(
       0,
-      countWhile(rowsThere.length, (at) => (rowsThere[at] as number) < end),
+      findBound(0, rowsThere.length, (at) => (rowsThere[at] as number) < end),
     );
     const isThere = filterRows(table, { country });
     const accepts = (row: number) => row < end && (isThere?.(row) ?? true);

@@ -1,4 +1,5 @@
 import type { Files } from '../files.js';
+import { createShare } from '../share.js';
 import { listYearlyChanges, type YearlyChange } from './closing-rule.js';
 import type { ZoneTime } from './record.schema.js';
 
@@ -23,13 +24,12 @@ export interface ZoneSpan {
   readonly next: ZoneTime | undefined;
 }
 
-const unpacked = new WeakMap<readonly string[], ZoneHistory[]>();
+const shareHistories = createShare<ZoneHistory[]>();
 
 /** Opens the histories of all zones, in the order of their rows. Each is unpacked once, for all languages. */
 export async function openHistories(files: Files): Promise<(row: number) => ZoneHistory> {
   const packed = await files.json<string[]>('timezones/changes.json');
-  const histories = unpacked.get(packed) ?? [];
-  unpacked.set(packed, histories);
+  const histories = shareHistories(packed, () => []);
   return (row) => {
     histories[row] ??= readHistory(packed[row] as string);
     return histories[row];
