@@ -5,7 +5,7 @@ import { moonElongation, whenLongitudeIs } from './sky.js';
 export type QuarterNumber = number;
 
 /** Days in a mean synodic month, Meeus, Astronomical Algorithms, 2nd ed. (1998), 49.1. */
-const synodicMonthDays = 29.530588861;
+export const synodicMonthDays = 29.530588861;
 
 /** Computes when a quarter is: milliseconds since 1970, rounded to a second. */
 export function computeQuarter(quarter: QuarterNumber): number {

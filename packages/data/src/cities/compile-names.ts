@@ -5,9 +5,7 @@ import { isSerbianLatin, serbianInCyrillic } from '../compile/serbian.js';
 import { readTsv } from '../compile/tsv.js';
 import { toAscii } from './compile-ascii.js';
 import { type CutForms, openForms } from './compile-forms.js';
-
-/** Names by row. */
-export type CityNames = ReadonlyMap<number, string>;
+import type { NamesByRow } from './search/compile-search.js';
 
 /** A city as its names see it. */
 export interface NamedCity {
@@ -21,7 +19,7 @@ export interface NamedCity {
  * The names of cities in a language, by row, where they differ from the default name: first what `written/names.tsv`
  * says, then CLDR for the cities of time zones, then GeoNames without forms of administration.
  */
-export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => CityNames {
+export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
   const shared = { scriptOf: readScripts(inputs), chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')) };
   const extracts = new Set(inputs.extracts());
   const rows = new Map(cities.map((city, row) => [String(city.id), row]));

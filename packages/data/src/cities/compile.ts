@@ -7,10 +7,10 @@ import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './
 import { numberStates, packCities, packNames } from './compile-files.js';
 import { compileInterim } from './compile-interim.js';
 import type { InterimCity } from './compile-interim-city.js';
-import { type CityNames, openCityNames } from './compile-names.js';
+import { openCityNames } from './compile-names.js';
 import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
 import { City } from './record.schema.js';
-import { compileSearch } from './search/compile-search.js';
+import { compileSearch, type NamesByRow } from './search/compile-search.js';
 
 export const source: DatasetSource<City> = {
   record: City,
@@ -56,7 +56,7 @@ function listStates(cities: readonly City[], interim: readonly InterimCity[], fi
 function compileCitySearch(
   inputs: Inputs,
   cities: readonly City[],
-  names: ReadonlyMap<string, CityNames>,
+  names: ReadonlyMap<string, NamesByRow>,
 ): Record<string, Uint8Array> {
   const alternatesOf = openAlternates(inputs);
   const nicknamesOf = openNicknames(inputs);

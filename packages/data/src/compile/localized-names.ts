@@ -117,3 +117,8 @@ export function firstOf(lists: readonly Names[]): Names {
   }
   return found;
 }
+
+/** A text of one language as `localized` holds it: null where there is none, or where it reads as the record's own. */
+export function differing(text: string | undefined, own: string): string | null {
+  return text === undefined || text === own ? null : text;
+}

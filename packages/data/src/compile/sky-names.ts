@@ -1,7 +1,7 @@
 import { readChineseScripts } from './chinese-scripts.js';
 import { applyCorrections } from './corrections.js';
 import type { Inputs } from './dataset.js';
-import type { Names } from './localized-names.js';
+import { differing, type Names } from './localized-names.js';
 import { readTsv } from './tsv.js';
 
 interface SkyName {
@@ -61,10 +61,7 @@ export function localizeSkyNames(
   for (const language of languages) {
     if (language === 'en') continue;
     const names = namesIn(language);
-    const texts = records.map(({ key, name }) => {
-      const text = names.get(key);
-      return text === undefined || text === name ? null : text;
-    });
+    const texts = records.map(({ key, name }) => differing(names.get(key), name));
     if (texts.some((text) => text !== null)) localized.set(language, texts);
   }
   return localized;

@@ -1,5 +1,6 @@
 import { applyCorrections } from '../compile/corrections.js';
 import type { DatasetSource, Inputs } from '../compile/dataset.js';
+import { differing } from '../compile/localized-names.js';
 import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
 import { supportedLanguages } from '../languages/compile-supported.js';
@@ -90,10 +91,6 @@ function localize(records: readonly Currency[], names: Names): Record<string, (s
     fields.narrowSymbol.push(differing(narrowSymbol, record.narrowSymbol));
   }
   return fields;
-}
-
-function differing(text: string | undefined, english: string): string | null {
-  return text === undefined || text === english ? null : text;
 }
 
 /** How many live where each currency is legal tender, roughly: it serves the order of what a search finds and nothing else. */

@@ -1,3 +1,4 @@
+import { synodicMonthDays } from '../astronomy/principal-phases.js';
 import { applyCorrections } from '../compile/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
 import { groupBy, readTsv } from '../compile/tsv.js';
@@ -11,9 +12,6 @@ interface SignName {
   readonly sign: string;
   readonly name: string;
 }
-
-/** Days from new moon to new moon in the mean: Meeus, Astronomical Algorithms, 2nd ed. (1998), 49.1. */
-const synodicMonthDays = 29.530588861;
 
 /** CLDR has Nynorsk inherit from Norwegian (supplemental data, parent locales). */
 const inherits: Readonly<Record<string, string>> = { nn: 'no' };

@@ -1,5 +1,6 @@
 import { applyCorrections } from '../compile/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
+import { differing } from '../compile/localized-names.js';
 import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
 import { listLeadingDigits } from './compile-leading-digits.js';
@@ -72,10 +73,6 @@ function collectNames(inputs: Inputs): Map<string, Names> {
     names.get(locale)?.set(code, name);
   }
   return names;
-}
-
-function differing(text: string | undefined, usual: string): string | null {
-  return text === undefined || text === usual ? null : text;
 }
 
 function check(records: readonly PhoneCode[], countries: readonly Country[]): void {

@@ -1,6 +1,6 @@
 import { applyCorrections } from '../compile/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
-import type { Names } from '../compile/localized-names.js';
+import { differing, type Names } from '../compile/localized-names.js';
 import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
 import { supportedLanguages } from '../languages/compile-supported.js';
@@ -74,8 +74,4 @@ function listOwnNames(
     const own = localized.filter(([language]) => languagesOf.get(country)?.includes(language));
     return [...new Set(own.flatMap(([, { name }]) => name[row] ?? []))];
   });
-}
-
-function differing(name: string | undefined, english: string): string | null {
-  return name === undefined || name === english ? null : name;
 }

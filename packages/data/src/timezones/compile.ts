@@ -1,5 +1,6 @@
 import { applyCorrections } from '../compile/corrections.js';
 import type { Compiled, DatasetSource, Inputs } from '../compile/dataset.js';
+import { differing } from '../compile/localized-names.js';
 import { readTsv } from '../compile/tsv.js';
 import type { Country } from '../countries/record.schema.js';
 import { supportedLanguages } from '../languages/compile-supported.js';
@@ -39,7 +40,7 @@ export const source: DatasetSource<TimezonePlace> = {
           .filter((language) => language !== 'en')
           .map((language) => [
             language,
-            { displayName: labelsIn(language).map((label, row) => (label === english[row] ? null : label)) },
+            { displayName: labelsIn(language).map((label, row) => differing(label, english[row] as string)) },
           ]),
       ),
       files: {
