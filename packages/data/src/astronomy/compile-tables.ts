@@ -6,7 +6,7 @@ import { tabulateMoon } from './moon-table.js';
 import { computeQuarter, quarterNear } from './principal-phases.js';
 import type { CompiledTables } from './sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
-import { placeOfTurn, type TurnNumber, turnOf } from './turns.js';
+import { placeOfTurn, type TurnNumber, turnOf } from './turns-of-year.js';
 
 /** Everything that happens in the years of the tables, and one principal phase more at either end. */
 export function compileTables(): CompiledTables {

@@ -5,7 +5,7 @@ import { formatInstant } from './instant.js';
 import { lastQuarter, type PhaseNames, quarterPart } from './moon-state.js';
 import type { SkyEvent } from './record.schema.js';
 import type { SkyTables } from './sky-tables.js';
-import { placeOfTurn, turnOf } from './turns.js';
+import { placeOfTurn, turnOf } from './turns-of-year.js';
 
 export interface EventsAsk extends Page {
   /** From this instant on, in milliseconds since 1970. */

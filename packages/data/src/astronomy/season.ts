@@ -1,6 +1,6 @@
 import type { Season } from './record.schema.js';
 import type { SkyTables } from './sky-tables.js';
-import { placeOfTurn, type TurnNumber, turnOf } from './turns.js';
+import { placeOfTurn, type TurnNumber, turnOf } from './turns-of-year.js';
 
 type Hemisphere = Season['hemisphere'];
 

@@ -8,7 +8,7 @@ import { moonLookIn } from './moon-table.js';
 import { computeQuarter, type QuarterNumber } from './principal-phases.js';
 import { type MoonLook, moonLook } from './sky.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
-import { computeTurn, type TurnNumber } from './turns.js';
+import { computeTurn, type TurnNumber } from './turns-of-year.js';
 
 /** An eclipse of the tables, and at which new or full moon it is. */
 interface TabulatedEclipse extends Eclipse {

@@ -1,7 +1,7 @@
 import { dayMs, noonOf2000Ms } from './delta-t.js';
 import { sunLongitude, whenLongitudeIs } from './sky.js';
 
-/** March equinox, June solstice, September equinox and December solstice, numbered on from March 2000, which is 0. */
+/** The turns of the year, March equinox, June solstice, September equinox and December solstice, numbered on from March 2000, which is 0. */
 export type TurnNumber = number;
 
 /** Days from one March equinox to the next in the mean of the Gregorian calendar's years. */
