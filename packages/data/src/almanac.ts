@@ -7,7 +7,7 @@ import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 export type { Change, ChangeKind, ChangeLog, ChangesAsk } from './change-log.js';
 export type { Dataset, DatasetName } from './datasets.js';
 export { datasets, folderOf } from './datasets.js';
-export type { Load } from './files.js';
+export { Files, type Load } from './files.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './selection.js';
 export { type Stencil, StenciledText } from './text/stencil.js';
 export { inTurns, type Steps, takeTurn, turnMs } from './turns.js';

@@ -17,6 +17,7 @@ export interface AddressFormats {
   list(ask?: AddressFormatsAsk): Selection<AddressFormat>;
 }
 
+/** Which address formats are wanted. */
 export interface AddressFormatsAsk extends Page {
   /** An alpha-2 code. */
   readonly country?: string | undefined;

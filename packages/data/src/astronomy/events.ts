@@ -7,6 +7,7 @@ import type { SkyEvent } from './record.schema.js';
 import type { SkyTables } from './sky-tables.js';
 import { placeOfTurn, turnOf } from './turns-of-year.js';
 
+/** Which events are wanted. */
 export interface EventsAsk extends Page {
   /** From this instant on, in milliseconds since 1970. */
   readonly fromMs: number;

@@ -16,6 +16,7 @@ export { earliestMs, formatInstant, latestMs, type ReadInstant, readInstant } fr
 export type { Astronomy, SkyEvent } from './record.schema.js';
 export { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
+/** Of what instant, and of what place, the sky is asked for. */
 export interface AstronomyAsk {
   /** Milliseconds since 1970. */
   readonly dateMs: number;

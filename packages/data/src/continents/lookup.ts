@@ -30,7 +30,7 @@ export interface Continents {
  * @throws what `files` throws when a compiled file is missing
  * @example
  * const continents = await almanac.open('continents', 'it');
- * continents.rows.record(continents.find('SA') as number).name; // 'Sud America'
+ * continents.rows.record(continents.find('SA') as number).name; // 'America del Sud'
  */
 export async function openContinents(files: Files, language: string): Promise<Continents> {
   const rows = await openRecordRows<Continent>(files, 'continents', language);

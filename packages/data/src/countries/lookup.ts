@@ -38,6 +38,8 @@ export interface Countries {
 /**
  * Opens the countries: the 249 entries of ISO 3166-1 and Kosovo, by alpha2.
  *
+ * Sources: ISO 3166-1 and UN M49 as Unicode CLDR has them; each field of `Country` names its own.
+ *
  * @param language a supported code; names are in it
  * @throws what `files` throws when a compiled file is missing
  * @example

@@ -13,11 +13,13 @@ export interface Galaxies {
   readonly rows: Rows<Galaxy>;
   /** The row of a galaxy by its number: `NGC 224`, `ngc224`, `M31`. */
   find(id: string): number | undefined;
+  /** Galaxies by brightness, or by how well they match `q`. */
   list(ask?: GalaxiesAsk): Selection<Galaxy>;
   /** The same in turns of some milliseconds, between which others can be looked after. */
   listInTurns(ask?: GalaxiesAsk): Promise<Selection<Galaxy>>;
 }
 
+/** Which galaxies are wanted. Conditions combine with AND. */
 export interface GalaxiesAsk extends Page {
   /** Three letters of a constellation, in any case. */
   readonly constellation?: string | undefined;

@@ -33,10 +33,12 @@ export interface Languages {
 }
 
 /**
- * Opens the languages that CLDR names, with names in one language.
+ * Opens the languages that CLDR names, by code.
  *
- * @param language a supported code
- * @throws what `files` throws when a file is missing
+ * Source: Unicode CLDR.
+ *
+ * @param language a supported code; names are in it
+ * @throws what `files` throws when a compiled file is missing
  * @example
  * const languages = await almanac.open('languages', 'fr');
  * languages.record(languages.find('deu')!).name; // 'allemand'

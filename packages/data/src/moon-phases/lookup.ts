@@ -11,9 +11,11 @@ export interface MoonPhases {
   readonly rows: Rows<MoonPhase>;
   /** The row of a phase by its key, in any case. */
   find(key: string): number | undefined;
+  /** Phases in the order of the month, or by how well they match `q`. */
   list(ask?: MoonPhasesAsk): Selection<MoonPhase>;
 }
 
+/** Which phases are wanted. Conditions combine with AND. */
 export interface MoonPhasesAsk extends Page {
   /** Only those that almanacs give an instant for, or only the others. */
   readonly principal?: boolean | undefined;

@@ -13,11 +13,13 @@ export interface Moons {
   readonly rows: Rows<Moon>;
   /** The row of a moon by its id, `europa`, in any case. */
   find(id: string): number | undefined;
+  /** Moons from the Sun outward, or by how well they match `q`. */
   list(ask?: MoonsAsk): Selection<Moon>;
   /** The same in turns of some milliseconds, between which others can be looked after. */
   listInTurns(ask?: MoonsAsk): Promise<Selection<Moon>>;
 }
 
+/** Which moons are wanted. Conditions combine with AND. */
 export interface MoonsAsk extends Page {
   /** The id of a planet or dwarf planet, `jupiter`, in any case. */
   readonly planet?: string | undefined;

@@ -21,6 +21,7 @@ export interface PhoneCodes {
   listInTurns(ask?: PhoneCodesAsk): Promise<Selection<PhoneCode>>;
 }
 
+/** Which phone codes are wanted. Conditions combine with AND. */
 export interface PhoneCodesAsk extends Page {
   /** An alpha-2 code. */
   readonly country?: string | undefined;

@@ -11,10 +11,13 @@ export interface Planets {
   readonly rows: Rows<Planet>;
   /** The row of a planet by its id, `saturn`, in any case. */
   find(id: string): number | undefined;
+  /** Planets from the Sun outward, then dwarf planets, or by how well they match `q`. */
   list(ask?: PlanetsAsk): Selection<Planet>;
 }
 
+/** Which planets are wanted. Conditions combine with AND. */
 export interface PlanetsAsk extends Page {
+  /** Planets alone or dwarf planets alone; without it both. */
   readonly kind?: Planet['kind'] | undefined;
   /** A text that the name, here or in English, shall match. */
   readonly q?: string | undefined;

@@ -14,11 +14,13 @@ export interface Stars {
   readonly rows: Rows<Star>;
   /** The row of a star by its Hipparcos number: `HIP 32349`, `hip32349` or `32349`. */
   find(id: string): number | undefined;
+  /** Stars by brightness, or by how well they match `q`. */
   list(ask?: StarsAsk): Selection<Star>;
   /** The same in turns of some milliseconds, between which others can be looked after. */
   listInTurns(ask?: StarsAsk): Promise<Selection<Star>>;
 }
 
+/** Which stars are wanted. Conditions combine with AND. */
 export interface StarsAsk extends Page {
   /** Three letters of a constellation, in any case. */
   readonly constellation?: string | undefined;

@@ -38,12 +38,14 @@ export interface States {
 const shareRows = createShare<ReadonlyMap<string, number>>();
 
 /**
- * Opens the subdivisions.
+ * Opens the subdivisions that have a code of ISO 3166-2 in force, by code.
  *
- * @param language a supported language code
+ * Source: ISO 3166-2; names from Unicode CLDR and GeoNames.
+ *
+ * @param language a supported code; names are in it
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const states = await openStates(files, 'de');
+ * const states = await almanac.open('states', 'de');
  * states.find('DE-BY')?.name; // 'Bayern'
  */
 export async function openStates(files: Files, language: string): Promise<States> {

@@ -1,4 +1,4 @@
-/** A map drawn at build time, as `world-map/natural-earth.json` holds it. */
+/** A map drawn at build time, as each file of a frame holds it (`world-map/natural-earth.json`). Lengths are units of the picture. */
 export interface DrawnMap {
   readonly width: number;
   readonly height: number;

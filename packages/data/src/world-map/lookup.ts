@@ -28,7 +28,17 @@ const worldFile = 'natural-earth.json';
 /** What a language calls the world and the continents. */
 type PlaceNames = Readonly<Record<'World' | Continent, string>>;
 
-/** Opens the world map, with the names of countries in a language. */
+/**
+ * Opens the map of the world in Natural Earth projection, 1000 units wide, and from it the way to other maps.
+ *
+ * Source: Natural Earth at 1:50 million, by Visionscarto and world-atlas; names from Unicode CLDR.
+ *
+ * @param language a supported code; titles of countries are in it
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const map = await almanac.open('worldMap', 'de');
+ * map.draw({ values: [{ code: 'DE', value: 83 }, { code: 'FR', value: 68 }] }).legend.length; // 5
+ */
 export async function openWorldMap(files: Files, language: string): Promise<WorldMapDrawing> {
   const [{ all }, placeNames, world] = await Promise.all([
     openRecordRows<MapCountry>(files, 'world-map', language),

@@ -1,6 +1,7 @@
 /** Projections in which the whole earth can be drawn. */
 export const projections = ['natural-earth', 'equal-earth', 'mercator', 'robinson'] as const;
 
+/** One of them, by its name. */
 export type Projection = (typeof projections)[number];
 
 /** Continents that a map can show, by the names that countries carry. */
@@ -14,6 +15,7 @@ export const continents = [
   'South America',
 ] as const;
 
+/** One of them, by its name. */
 export type Continent = (typeof continents)[number];
 
 /**
