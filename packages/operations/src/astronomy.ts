@@ -1,5 +1,5 @@
 import { latestMs, tabulatedFromMs, tabulatedToMs } from '@almanac/data/astronomy';
-import { Astronomy, SkyEvent } from '@almanac/data/schemas/astronomy';
+import { Astronomy, Season, SkyEvent } from '@almanac/data/schemas/astronomy';
 import { invalidQuery } from './failure.js';
 import { listOf, oneOf, operation } from './operation.js';
 import { choiceOr, choices } from './parameters/choice.js';
@@ -19,10 +19,10 @@ export const getAstronomy = operation({
   about: 'Phase of the Moon and season at an instant; with a place, also rise, set and twilights.',
   params: {
     date: instant('ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now.'),
-    hemisphere: choiceOr('Hemisphere of the season.', ['north', 'south'], 'north'),
+    hemisphere: choiceOr('Hemisphere of the season.', Astronomy.properties.hemisphere.enum, 'north'),
     season: choiceOr(
       'What begins a season: months, or equinoxes and solstices.',
-      ['meteorological', 'astronomical'],
+      Season.properties.basis.enum,
       'meteorological',
     ),
     latitude: decimal('Latitude of a place in degrees, north positive; together with longitude.', -90, 90),
@@ -64,7 +64,7 @@ export const listSkyEvents = operation({
     to: endOfDay(
       `ISO 8601 date, whose whole day counts, or date and time, until before which. Without it: a year after from. At most ${mostComputedYears} years after from, but for the years 1900 to 2100.`,
     ),
-    kind: choices('Only some kinds.', ['moon-phase', 'equinox', 'solstice', 'solar-eclipse', 'lunar-eclipse']),
+    kind: choices('Only some kinds.', SkyEvent.properties.kind.enum),
     lang: language,
     ...paging,
     ...sortOf(SkyEvent, { fields: ['date', 'magnitude'], rowsBy: 'date' }),

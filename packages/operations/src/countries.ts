@@ -1,3 +1,4 @@
+import { Continent } from '@almanac/data/schemas/continents';
 import { Country as CountryRecord } from '@almanac/data/schemas/countries';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
@@ -11,16 +12,6 @@ import { required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 import { sortOf } from './parameters/sort.js';
 
-export const continents = [
-  'Africa',
-  'Antarctica',
-  'Asia',
-  'Europe',
-  'North America',
-  'Oceania',
-  'South America',
-] as const;
-
 const Country = searchable(CountryRecord);
 
 export const listCountries = operation({
@@ -30,7 +21,7 @@ export const listCountries = operation({
   params: {
     q: searchText('Text to find in names and codes.'),
     recognized: flag('Only recognized states (the 193 UN members and 2 observers), or only the others.'),
-    continent: choice('Only one continent.', continents),
+    continent: choice('Only one continent.', Continent.properties.continent.enum),
     lang: language,
     ...paging,
     ...sortOf(CountryRecord),

@@ -33,13 +33,10 @@ export const listCurrencies = operation({
   params: {
     q: searchText('Text to find in names, codes and symbols.'),
     country: countryCode('Only what is used in one country or territory.'),
-    kind: choice('Only codes of one kind: currency is money that people pay with.', [
-      'currency',
-      'fund',
-      'metal',
-      'unit-of-account',
-      'special',
-    ]),
+    kind: choice(
+      'Only codes of one kind: currency is money that people pay with.',
+      CurrencyRecord.properties.kind.enum,
+    ),
     lang: language,
     ...paging,
     ...sortOf(CurrencyRecord),

@@ -18,7 +18,7 @@ export const listGalaxies = operation({
   params: {
     q: searchText('Text to find in names and catalogue numbers.'),
     constellation: constellation('Only one constellation, by its three letters.'),
-    type: choice('Only one type.', ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal']),
+    type: choice('Only one type.', GalaxyRecord.properties.type.enum),
     messier: flag('Only galaxies of Messier’s catalogue, or only the others.'),
     lang: language,
     ...paging,

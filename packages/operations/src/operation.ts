@@ -1,5 +1,4 @@
 import type { Almanac, Dataset, DatasetName, Selection, StenciledText } from '@almanac/data';
-
 import type { TObject } from 'typebox';
 import type { Failed } from './failure.js';
 import type { ListAnswer } from './formats/format.js';

@@ -20,8 +20,7 @@ export const listPlanets = operation({
   params: {
     q: searchText('Text to find in names; it finds dwarf planets too.'),
     kind: choice('Planets alone, dwarf planets alone, or all of them. Without it and without q, planets.', [
-      'planet',
-      'dwarf-planet',
+      ...PlanetRecord.properties.kind.enum,
       'all',
     ]),
     lang: language,
