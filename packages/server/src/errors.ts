@@ -81,5 +81,7 @@ export function publicErrorOfParser(code: string | undefined): PublicError {
     return { code: 'headers_too_large', message: 'the headers must be 16 KiB or less' };
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { code: 'request_timeout', message: 'the request took too long to arrive' };
+  if (code === 'HPE_INVALID_URL')
+    return { code: 'invalid_query', message: 'the address must be percent-encoded: é is written %C3%A9' };
   return { code: 'invalid_query', message: 'this is not an HTTP request' };
 }

@@ -89,6 +89,18 @@ describe('Errors (decisions.md)', () => {
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'invalid_query']);
   });
 
+  it('a letter beyond ASCII that is sent as it is, is 400, and the message says how it is written', async () => {
+    const { status, body } = await sendRaw(listening.port, rawRequest('GET', '/cities?q=são'));
+    expect([status, JSON.parse(body).error]).toEqual([
+      400,
+      {
+        code: 'invalid_query',
+        message: 'the address must be percent-encoded: é is written %C3%A9',
+        requestId: expect.any(String),
+      },
+    ]);
+  });
+
   it('more than one host header is 400, equal or not, also where the answer is ready (RFC 9112, section 3.2)', async () => {
     await sendRaw(listening.port, rawRequest('GET', '/countries/DE'));
     for (const [method, path, version] of [

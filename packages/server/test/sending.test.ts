@@ -44,6 +44,16 @@ test('a request with the whole address, as to a proxy, is answered like one with
   expect(await ask('http://almanac.example')).toBe(await ask('/'));
 });
 
+test('Link keeps the whole question, whatever stands in it', async () => {
+  const path = '/countries?_=<"a?b>&limit=100&fields=alpha2&offset=100';
+  const { headers } = await sendRaw(service.port, rawRequest('GET', path));
+  const question = '/countries?_=%3C%22a?b%3E&limit=100&fields=alpha2';
+  expect(headers.link?.split(', ').slice(1)).toEqual([
+    `<${question}&offset=200>; rel="next"`,
+    `<${question}>; rel="prev"`,
+  ]);
+});
+
 describe('a picture that was sent as it is', () => {
   test.each(['/maps/world.svg?fill=0a0b0c', '/maps/country/CH.svg', '/maps/world?fill=0a0b0c'])(
     'is whole in gzip and brotli too: %s',

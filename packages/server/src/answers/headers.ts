@@ -60,8 +60,9 @@ export function pageLinks(
   return links.map((link) => `, ${link}`).join('');
 }
 
+/** Clients may send what has no place in an address, such as a `>`, which would end the link. */
 function withOffset(url: string, offset: number): string {
-  const [path = '', query = ''] = url.split('?');
+  const [path = '', query = ''] = url.replace(/[<>"]/g, encodeURIComponent).split(/\?(.*)/s);
   const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('offset='));
   return `${path}?${[...kept, ...(offset > 0 ? [`offset=${offset}`] : [])].join('&')}`;
 }
