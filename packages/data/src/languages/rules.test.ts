@@ -86,10 +86,34 @@ describe('Languages', () => {
     expect(get('ru')?.officialIn).not.toContain('UA');
     expect(get('fr')?.officialIn).not.toContain('DZ');
     expect(get('zu')?.officialIn).toEqual(['ZA']);
+    expect(get('en')?.officialIn).toContain('CW');
+    expect(get('ch')?.officialIn).toEqual(['GU', 'MP']);
+    expect(get('de')?.regionallyOfficialIn).toContain('IT');
     expect(get('sw')?.officialIn).toEqual(expect.arrayContaining(['KE', 'RW', 'TZ', 'UG']));
     expect(get('pt')?.officialIn).toEqual(
       expect.arrayContaining(['AO', 'BR', 'CV', 'GW', 'MO', 'MZ', 'PT', 'ST', 'TL']),
     );
+  });
+
+  test.each([
+    ['aa', [], ['ET']],
+    ['chm', [], ['RU']],
+    ['cv', [], ['RU']],
+    ['gn', ['BO', 'PY'], []],
+    ['hu', ['HU'], ['AT', 'RS', 'SI']],
+    ['kaa', [], ['UZ']],
+    ['om', [], ['ET']],
+    ['os', [], ['GE', 'RU']],
+    ['qu', ['BO', 'EC'], ['PE']],
+    ['rar', ['CK'], []],
+    ['sco', [], ['GB']],
+    ['sd', [], ['IN', 'PK']],
+    ['se', [], ['FI', 'NO']],
+    ['ve', ['ZA', 'ZW'], []],
+    ['vec', [], ['BR']],
+    ['yue', [], []],
+  ])('%s is official in %j and in parts of %j', (code, officialIn, regionallyOfficialIn) => {
+    expect(get(code)).toMatchObject({ officialIn, regionallyOfficialIn });
   });
 
   test('are named in the language asked for', async () => {
