@@ -38,6 +38,10 @@ describe('the population of a city', () => {
     ['Jijiga', 333795, 125, 'Central Statistical Agency of Ethiopia, census 2007'],
     ['Robert Sobukwe Town', 1000543, 35, 'Statistics South Africa, census 2011'],
     ['Tébessa', 2477461, 196, 'ONS Algeria, census 2008'],
+    ['Chiayi', 1678836, 263, 'Ministry of the Interior, December 2023'],
+    ['Sollentuna', 2675408, 76, 'Statistics Sweden, 2022'],
+    ['Trondheim', 3133880, 212, 'Statistics Norway, 2023'],
+    ['Guliston', 1514883, 17, 'Agency on Statistics of Tajikistan, 2019'],
   ])('is that of the city for %s', (_, id, thousands) => {
     const { population } = byId.get(id) ?? { population: 0 };
     expect(population / 1000).toBeGreaterThan(thousands * 0.8);
@@ -45,7 +49,9 @@ describe('the population of a city', () => {
   });
 
   test('is unknown, not borrowed, for places that had the figure of a city or district near by', () => {
-    for (const id of [4295940, 4300488, 1270926, 1723510, 1978681, 1821940, 100077, 1642548]) {
+    for (const id of [
+      4295940, 4300488, 1270926, 1723510, 1978681, 1821940, 100077, 1642548, 584649, 584821, 147288, 147611,
+    ]) {
       expect(byId.get(id), `${id}`).toMatchObject({ population: 0, populationKnown: false });
     }
   });

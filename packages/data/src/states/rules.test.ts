@@ -26,6 +26,11 @@ describe('every subdivision', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('is called a county only where it is one', () => {
+    const wrong = records.filter(({ name, type }) => name.endsWith(' County') && !type.endsWith('county'));
+    expect(wrong).toEqual([]);
+  });
+
   test('has names without stray spaces, figures that tell names apart, or markup, in every language', async () => {
     for (const language of languages) {
       const { rows } = await openStates(files, language);
@@ -95,6 +100,8 @@ describe('a subdivision is called by the name that it has in the language', () =
     ['VN-26', { en: 'Huế' }],
     ['BB-04', { en: 'Saint James', de: 'Saint James', ar: 'سانت جيمس' }],
     ['LK-1', { en: 'Western', si: 'බස්නාහිර පළාත' }],
+    ['TW-CYI', { en: 'Chiayi', id: 'Kota Chiayi' }],
+    ['TW-CYQ', { en: 'Chiayi County', id: 'Kabupaten Chiayi' }],
   ])('%s', async (code, names) => {
     const found = await Promise.all(
       Object.keys(names).map(async (language) => [language, (await openStates(files, language)).find(code)?.name]),
