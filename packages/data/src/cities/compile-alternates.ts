@@ -3,17 +3,17 @@ import { groupBy, readTsv } from '../compile/tsv.js';
 import type { City } from './record.schema.js';
 
 /**
- * The names by which a city is also found: those that GeoNames lists in no language, how Japanese names are read, and the
- * default name that it has in the source where a correction or a newer list has given it another.
+ * The names by which a city is also found: those that GeoNames lists in no language, how Japanese names are read, codes of
+ * airports, and the default name that it has in the source where a correction or a newer list has given it another.
  */
 export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
   const alternates = new Map<number, string[]>();
   for (const path of inputs.extracts('alternate-names')) {
     for (const [id, names] of rowsOf(inputs.extract(path))) alternates.set(Number(id), names.split(','));
   }
-  for (const { id, reading } of readTsv<'id' | 'reading'>(inputs.written('readings.tsv'))) {
-    alternates.set(Number(id), [...(alternates.get(Number(id)) ?? []), reading]);
-  }
+  const add = (id: string, name: string) => alternates.set(Number(id), [...(alternates.get(Number(id)) ?? []), name]);
+  for (const { id, reading } of readTsv<'id' | 'reading'>(inputs.written('readings.tsv'))) add(id, reading);
+  for (const { id, code } of readTsv<'id' | 'code' | 'name'>(inputs.written('airport-codes.tsv'))) add(id, code);
   const sourceNames = new Map<number, string>();
   for (const path of inputs.extracts('records')) {
     for (const [id, name] of rowsOf(inputs.extract(path))) sourceNames.set(Number(id), name);
