@@ -70,7 +70,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
       officialName: fact.officialName,
       nativeName,
       capital: capital || null,
-      otherCapitals: (otherCapitals.get(alpha2) ?? []).map(({ city }) => city).sort(),
+      otherCapitals: (otherCapitals.get(alpha2) ?? []).map(({ city }) => city),
       currency: inForce[0] ?? null,
       currencies: inForce,
       languages: languages.get(alpha2) ?? [],

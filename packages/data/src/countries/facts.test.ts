@@ -134,7 +134,7 @@ describe('Facts', () => {
   });
 
   test.each([
-    ['ZA', 'Pretoria', ['Bloemfontein', 'Cape Town']],
+    ['ZA', 'Pretoria', ['Cape Town', 'Bloemfontein']],
     ['BO', 'Sucre', ['La Paz']],
     ['NL', 'Amsterdam', []],
     ['LK', 'Sri Jayewardenepura Kotte', ['Colombo']],

@@ -71,8 +71,8 @@ export const Country = Type.Object(
       examples: ['Berlin'],
     }),
     otherCapitals: Type.Array(Type.String(), {
-      description: 'English names of further capitals and seats of government, sorted.',
-      examples: [['Bloemfontein', 'Cape Town']],
+      description: 'English names of further capitals and seats of government, in the order of the rulings.',
+      examples: [['Cape Town', 'Bloemfontein']],
     }),
     currency: Type.Union([CurrencyCode, Type.Null()], {
       description:

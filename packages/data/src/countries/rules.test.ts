@@ -71,7 +71,7 @@ describe('Every country', () => {
     expect(codesWhere(({ capital }) => capital === null)).toEqual(['AQ', 'BV', 'HM', 'UM']);
   });
 
-  test('has the capitals that the cities have', () => {
+  test('has the capitals that the cities have, in their order', () => {
     const ofCities = JSON.parse(written('../cities/written/capitals.json')) as Record<
       string,
       { name?: string; otherNames?: string[] }
@@ -79,7 +79,7 @@ describe('Every country', () => {
     for (const { alpha2, capital, otherCapitals } of records) {
       const { name = null, otherNames = [] } = ofCities[alpha2] ?? {};
       expect(capital, alpha2).toBe(name);
-      expect(otherCapitals, alpha2).toEqual([...otherNames].sort());
+      expect(otherCapitals, alpha2).toEqual(otherNames);
     }
   });
 
