@@ -28,6 +28,11 @@ describe('every address format', () => {
     }
   });
 
+  test('parts what it writes, but where the writing has no spaces', () => {
+    const joined = all.filter(({ format }) => /%[A-Z]%[A-Z]/.test(format.replaceAll('%n', '\n')));
+    expect(joined.map(({ countryCode }) => countryCode)).toEqual(['CN', 'TW']);
+  });
+
   test('asks for a street address and requires only parts that it has, sorted', () => {
     for (const { countryCode, format, required, uppercase, latinFormat } of all) {
       const letters = lettersOf(format);
