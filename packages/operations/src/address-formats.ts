@@ -1,10 +1,9 @@
 import { AddressFormat } from '@almanac/data/schemas/address-formats';
 import { notFound } from './failure.js';
 import { listOf, oneOf, operation } from './operation.js';
-import { countryCode } from './parameters/country-code.js';
+import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
 import { paging } from './parameters/paging.js';
-import { required } from './parameters/parameter.js';
 import { sortOf } from './parameters/sort.js';
 
 export const listAddressFormats = operation({
@@ -27,7 +26,7 @@ export const getAddressFormat = operation({
   id: 'getAddressFormat',
   path: '/address-formats/:alpha2',
   about: 'How addresses are written in one country or territory.',
-  pathParams: { alpha2: required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.')) },
+  pathParams: { alpha2: countryInPath },
   params: fieldsOf(AddressFormat),
   reads: ['addressFormats'],
   answers: oneOf(AddressFormat),

@@ -4,7 +4,7 @@ import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
 import { listOf, oneOf, operation } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
-import { countryCode } from './parameters/country-code.js';
+import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { decimal, positiveInteger, wholeNumber } from './parameters/numbers.js';
@@ -69,7 +69,7 @@ export const getCapital = operation({
   id: 'getCapital',
   path: '/cities/capital/:alpha2',
   about: 'The capital of a country; where it has several, the principal one.',
-  pathParams: { alpha2: required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.')) },
+  pathParams: { alpha2: countryInPath },
   params: { lang: language, ...fieldsOf(CapitalCity) },
   reads: ['cities'],
   answers: oneOf(CapitalCity),

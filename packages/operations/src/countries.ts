@@ -4,11 +4,10 @@ import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
 import { listOf, oneOf, operation } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
-import { countryCode } from './parameters/country-code.js';
+import { countryInPath } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
-import { required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 import { sortOf } from './parameters/sort.js';
 
@@ -41,7 +40,7 @@ export const getCountry = operation({
   id: 'getCountry',
   path: '/countries/:alpha2',
   about: 'One country or territory.',
-  pathParams: { alpha2: required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.')) },
+  pathParams: { alpha2: countryInPath },
   params: { lang: language, ...fieldsOf(Country) },
   reads: ['countries'],
   answers: oneOf(Country),

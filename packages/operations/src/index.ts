@@ -16,6 +16,7 @@ export {
   operation,
 } from './operation.js';
 export { operations } from './operations.js';
+export type { Field } from './parameters/body.js';
 export { didYouMean } from './parameters/nearest-word.js';
 export * from './parameters/parameter.js';
 export { type Question, type Understood, understand } from './understand.js';

@@ -4,7 +4,7 @@ import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
 import { listOf, oneOf, operation } from './operation.js';
 import { flag } from './parameters/choice.js';
-import { countryCode } from './parameters/country-code.js';
+import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { didYouMean } from './parameters/nearest-word.js';
@@ -57,7 +57,7 @@ export const listStatesOfCountry = operation({
   id: 'listStatesOfCountry',
   path: '/countries/:code/states',
   about: 'The states, provinces, regions and other subdivisions of one country.',
-  pathParams: { code: required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.')) },
+  pathParams: { code: countryInPath },
   params: narrowing,
   reads: ['states'],
   answers: listOf(State),

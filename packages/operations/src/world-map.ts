@@ -3,10 +3,9 @@ import { Failed } from './failure.js';
 import { mapColors, mapFrame, mapTouch, prepareMap, type ReadyMap } from './map-look.js';
 import { type Context, contentOf, type MakeContent, oneOf, operation } from './operation.js';
 import { color } from './parameters/color.js';
-import { countryCode } from './parameters/country-code.js';
+import { countryInPath } from './parameters/country-code.js';
 import { fieldsOf } from './parameters/fields.js';
 import { integerWithin } from './parameters/numbers.js';
-import { required } from './parameters/parameter.js';
 
 const svg = contentOf('image/svg+xml; charset=utf-8', 'The map as SVG.');
 const png = contentOf('image/png', 'The map as PNG.');
@@ -21,7 +20,7 @@ const pngLook = {
   background: color('What is behind the land; nothing without it, so that a page shows through.'),
 };
 
-const country = { alpha2: required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.')) };
+const country = { alpha2: countryInPath };
 
 /** The blue in the middle of the scale of values. */
 const shownCountryFill = '#5b9bd0';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Invalid, optional, type Parameter } from './parameter.js';
+import { Invalid, optional, type Parameter, required } from './parameter.js';
 
 /** An ISO 3166-1 code (alpha-2, alpha-3 or numeric, in any case) or XK; its value is the alpha-2 code. */
 export function countryCode(about: string): Parameter<string | undefined> {
@@ -19,3 +19,6 @@ export function countryCode(about: string): Parameter<string | undefined> {
     },
   });
 }
+
+/** The country or territory that a path names. */
+export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));

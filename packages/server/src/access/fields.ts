@@ -1,9 +1,6 @@
-import { Invalid, type Parameter } from '@almanac/operations';
+import { type Field, Invalid } from '@almanac/operations';
 import { Type } from 'typebox';
 import { hasPlusAlias, readEmail } from './email.js';
-
-/** A field of a body that must be there. */
-type Field<T> = Parameter<T, unknown>;
 
 const notText = new Invalid('must be a text');
 
