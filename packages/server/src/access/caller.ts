@@ -1,18 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Failed } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
-import type { Burst } from '../limits/limiter.js';
+import type { Allowance, Burst } from '../limits/limiter.js';
 import type { Tier } from '../storage/database.js';
 import { findClientAddress, subjectOfAddress, type TrustProxy } from './client-address.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
 
 /** Who asks, and what they may. */
-export interface Caller {
-  /** Who is charged: a key by its name, an anonymous caller by address. */
-  readonly subject: string;
+export interface Caller extends Allowance {
   readonly tier: 'anonymous' | Tier;
-  readonly burst: Burst;
-  readonly daily: number;
   readonly key: VerifiedKey | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Limiter, SharedLimiter, Spending, Verdict } from './limiter.js';
+import type { Allowance, Limiter, SharedLimiter, Spending, Verdict } from './limiter.js';
 
 /** What a guarded limiter works with, and whom it tells when the shared one goes and comes. */
 export interface GuardParts {
@@ -33,8 +33,8 @@ export class GuardedLimiter implements Limiter {
     return this.#ask((limiter) => limiter.spend(spending, nowMs));
   }
 
-  peek(spending: Omit<Spending, 'chargesDay'>, nowMs: number): Verdict | Promise<Verdict> {
-    return this.#ask((limiter) => limiter.peek(spending, nowMs));
+  peek(allowance: Allowance, nowMs: number): Verdict | Promise<Verdict> {
+    return this.#ask((limiter) => limiter.peek(allowance, nowMs));
   }
 
   giveBack(subject: string, chargedAtMs: number): void | Promise<void> {

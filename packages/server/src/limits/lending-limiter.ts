@@ -1,4 +1,4 @@
-import { type Ask, type FromLender, type Reply, readSpending } from './lending.js';
+import { type Ask, type FromLender, type Question, type Reply, readSpending } from './lending.js';
 import type { Verdict } from './limiter.js';
 import type { Loan, MemoryLimiter } from './memory-limiter.js';
 
@@ -25,8 +25,6 @@ interface Book {
   turnsSinceMs: number;
   busyUntilMs: number;
 }
-
-type Question = Extract<Ask, readonly ['spend' | 'spendDay' | 'peek', ...unknown[]]>;
 
 /** So many turns between workers within so many milliseconds, and both hold a part of a caller's allowance for a while. */
 const busyTurns = 16;

@@ -4,15 +4,18 @@ import type { Spending } from './limiter.js';
 export type Ask =
   | readonly [kind: 'repay', loan: number, burstSpent: number, daySpent: number]
   | readonly [kind: 'giveBack', chargedAtMs: number, subject: string]
-  | readonly [
-      kind: 'spend' | 'spendDay' | 'peek',
-      id: number,
-      nowMs: number,
-      subject: string,
-      quota: number,
-      windowMs: number,
-      daily: number,
-    ];
+  | Question;
+
+/** What wants a reply. */
+export type Question = readonly [
+  kind: 'spend' | 'spendDay' | 'peek',
+  id: number,
+  nowMs: number,
+  subject: string,
+  quota: number,
+  windowMs: number,
+  daily: number,
+];
 
 /** A verdict without its names, and what is lent with it (0 and 0 where nothing is). Only the id where there was a fault. */
 export type Reply =
@@ -31,10 +34,7 @@ export type Reply =
 /** What the primary process tells a worker: replies, or loans that it wants back. */
 export type FromLender = { readonly replies: readonly Reply[] } | { readonly recalled: readonly number[] };
 
-/** What a `spend` or `peek` is about. */
-export function readSpending([kind, , , subject, quota, windowMs, daily]: Extract<
-  Ask,
-  readonly ['spend' | 'spendDay' | 'peek', ...unknown[]]
->): Spending {
+/** What a question is about. */
+export function readSpending([kind, , , subject, quota, windowMs, daily]: Question): Spending {
   return { subject, burst: { quota, windowMs }, daily, chargesDay: kind === 'spendDay' };
 }

@@ -4,13 +4,17 @@ export interface Burst {
   readonly windowMs: number;
 }
 
-/** What a caller may do and wants to do now. */
-export interface Spending {
-  /** Who is charged. */
+/** What a caller may do. */
+export interface Allowance {
+  /** Who is charged: a key by its name, an anonymous caller by address. */
   readonly subject: string;
   readonly burst: Burst;
   /** Requests a day (UTC). */
   readonly daily: number;
+}
+
+/** What a caller may do and wants to do now. */
+export interface Spending extends Allowance {
   /** Whether the day is charged as well as the burst. */
   readonly chargesDay: boolean;
 }
@@ -38,7 +42,7 @@ export interface Limiter {
   /** Gives a day's charge back after a fault of ours, to the day on which it was made. */
   giveBack(subject: string, chargedAtMs: number): void | Promise<void>;
   /** What a caller has left, charging nothing. */
-  peek(spending: Omit<Spending, 'chargesDay'>, nowMs: number): Verdict | Promise<Verdict>;
+  peek(allowance: Allowance, nowMs: number): Verdict | Promise<Verdict>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,13 @@
-import { type Burst, dayMs, dayOf, type Limiter, type Remaining, type Spending, type Verdict } from './limiter.js';
+import {
+  type Allowance,
+  type Burst,
+  dayMs,
+  dayOf,
+  type Limiter,
+  type Remaining,
+  type Spending,
+  type Verdict,
+} from './limiter.js';
 
 interface Account {
   readonly subject: string;
@@ -81,7 +90,7 @@ export class MemoryLimiter implements Limiter {
     return verdictOf(account, burst, daily, refusedBy);
   }
 
-  peek({ subject, burst, daily }: Omit<Spending, 'chargesDay'>, nowMs: number): Verdict {
+  peek({ subject, burst, daily }: Allowance, nowMs: number): Verdict {
     return verdictOf(this.#accountOf(subject, burst, nowMs), burst, daily, undefined);
   }
 
@@ -91,7 +100,7 @@ export class MemoryLimiter implements Limiter {
   }
 
   /** Charges a share of what is left ahead, where that is more than one request. */
-  lend({ subject, burst, daily }: Omit<Spending, 'chargesDay'>, share: number, nowMs: number): Loan | undefined {
+  lend({ subject, burst, daily }: Allowance, share: number, nowMs: number): Loan | undefined {
     const account = this.#accountOf(subject, burst, nowMs);
     const left = Math.min(burst.quota - account.burstUsed, daily - account.dayUsed);
     const units = Math.min(largestLoan, Math.floor(daily / loansOfDay), Math.floor(left * share));

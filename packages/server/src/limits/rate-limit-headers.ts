@@ -1,10 +1,10 @@
 import type { Caller } from '../access/caller.js';
-import type { Remaining, Verdict } from './limiter.js';
+import type { Allowance, Remaining, Verdict } from './limiter.js';
 
 const policies = new WeakMap<object, string>();
 
 /** `RateLimit-Policy` of the IETF draft, revision 10 on: what a caller may do. Callers who come again are the same objects. */
-export function writeRateLimitPolicy(caller: Pick<Caller, 'burst' | 'daily'>): string {
+export function writeRateLimitPolicy(caller: Pick<Allowance, 'burst' | 'daily'>): string {
   const known = policies.get(caller);
   if (known !== undefined) return known;
   const { burst, daily } = caller;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { HangWatch } from './hang-watch.js';
-import { type Burst, dayMs, dayOf, type SharedLimiter, type Spending, type Verdict } from './limiter.js';
+import { type Allowance, dayMs, dayOf, type SharedLimiter, type Spending, type Verdict } from './limiter.js';
 
 /**
  * One round trip: checks burst and day before either is charged. The burst's window begins with its first request; its key lives as
@@ -65,8 +65,8 @@ export class RedisLimiter implements SharedLimiter {
     return this.#run(spending, nowMs, spending.chargesDay, 1);
   }
 
-  peek(spending: Omit<Spending, 'chargesDay'>, nowMs: number): Promise<Verdict> {
-    return this.#run(spending, nowMs, false, 0);
+  peek(allowance: Allowance, nowMs: number): Promise<Verdict> {
+    return this.#run(allowance, nowMs, false, 0);
   }
 
   giveBack(subject: string, chargedAtMs: number): Promise<void> {
@@ -87,7 +87,7 @@ export class RedisLimiter implements SharedLimiter {
   }
 
   async #run(
-    { subject, burst, daily }: { subject: string; burst: Burst; daily: number },
+    { subject, burst, daily }: Allowance,
     nowMs: number,
     chargesDay: boolean,
     charge: number,

@@ -1,10 +1,10 @@
-import type { Ask, FromLender, Reply } from './lending.js';
-import type { Burst, Limiter, Spending, Verdict } from './limiter.js';
+import type { Ask, FromLender, Question, Reply } from './lending.js';
+import type { Allowance, Burst, Limiter, Spending, Verdict } from './limiter.js';
 
 interface Asker {
   resolve(verdict: Verdict): void;
   reject(fault: unknown): void;
-  readonly spending: Omit<Spending, 'chargesDay'>;
+  readonly allowance: Allowance;
 }
 
 /** A part of what a caller has left, to be spent without asking. */
@@ -54,8 +54,8 @@ export class WorkerLimiter implements Limiter {
     return verdict;
   }
 
-  peek(spending: Omit<Spending, 'chargesDay'>, nowMs: number): Promise<Verdict> {
-    return this.#ask('peek', spending, nowMs);
+  peek(allowance: Allowance, nowMs: number): Promise<Verdict> {
+    return this.#ask('peek', allowance, nowMs);
   }
 
   giveBack(subject: string, chargedAtMs: number): void {
@@ -95,11 +95,11 @@ export class WorkerLimiter implements Limiter {
     this.#borrowing.set(subject, verdict.then(done, done));
   }
 
-  #ask(kind: 'spend' | 'spendDay' | 'peek', spending: Omit<Spending, 'chargesDay'>, nowMs: number): Promise<Verdict> {
-    const { subject, burst, daily } = spending;
+  #ask(kind: Question[0], allowance: Allowance, nowMs: number): Promise<Verdict> {
+    const { subject, burst, daily } = allowance;
     const id = ++this.#lastId;
     this.#tell([kind, id, nowMs, subject, burst.quota, burst.windowMs, daily]);
-    return new Promise((resolve, reject) => this.#askers.set(id, { resolve, reject, spending }));
+    return new Promise((resolve, reject) => this.#askers.set(id, { resolve, reject, allowance }));
   }
 
   #settle(reply: Reply): void {
@@ -112,7 +112,7 @@ export class WorkerLimiter implements Limiter {
       return;
     }
     const [, refusedBy, burstRemaining, burstResetsAtMs, dailyRemaining, dailyResetsAtMs, loan, units] = reply;
-    const { subject, burst, daily } = asker.spending;
+    const { subject, burst, daily } = asker.allowance;
     if (loan !== 0) {
       const left = { burstLeft: units, dayLeft: units, units, burstRemaining, dailyRemaining };
       this.#leases.set(subject, { loan, burst, daily, ...left, burstResetsAtMs, dailyResetsAtMs });
