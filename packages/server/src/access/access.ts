@@ -44,12 +44,12 @@ export class Access {
     this.callers = new Callers(verifier, allowances, trust);
     const outbox = new Outbox(nudge);
     this.office = new Office({ db: storage.db, outbox, transport, clock, keysChanged });
-    const doors = { storage, limiter, limitsOn, outbox };
+    const wishParts = { storage, limiter, limitsOn, outbox };
     this.operations = [
-      signupOperation(doors),
+      signupOperation(wishParts),
       verifyOperation(storage, allowances, keysChanged),
-      upgradeOperation(doors),
-      usageOperation(doors),
+      upgradeOperation(wishParts),
+      usageOperation(wishParts),
       revokeOwnKeyOperation(storage, keysChanged),
     ];
   }

@@ -3,7 +3,7 @@ import { type AnyOperation, oneOf, operation } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { ServerContext } from '../server-context.js';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
-import { type Doors, writeWithinLimits } from './signup.js';
+import { type WishParts, writeWithinLimits } from './write-within-limits.js';
 
 const UpgradePending = Type.Object(
   {
@@ -15,7 +15,7 @@ const UpgradePending = Type.Object(
 );
 
 /** `POST /access/request-upgrade`: a request that an operator approves or rejects. */
-export function upgradeOperation(doors: Doors): AnyOperation {
+export function upgradeOperation(parts: WishParts): AnyOperation {
   return operation({
     id: 'requestUpgrade',
     method: 'POST',
@@ -30,8 +30,8 @@ export function upgradeOperation(doors: Doors): AnyOperation {
     examples: [],
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs } = context as ServerContext;
-      const create = () => createUpgrade(doors, { email, reason, tier }, nowMs);
-      const refused = await writeWithinLimits(doors, { what: 'upgrade', from: caller.subject, email, nowMs }, create);
+      const create = () => createUpgrade(parts, { email, reason, tier }, nowMs);
+      const refused = await writeWithinLimits(parts, { what: 'upgrade', from: caller.subject, email, nowMs }, create);
       if (refused) return refused;
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
     },
@@ -39,7 +39,7 @@ export function upgradeOperation(doors: Doors): AnyOperation {
 }
 
 async function createUpgrade(
-  { storage }: Doors,
+  { storage }: WishParts,
   request: { readonly email: string; readonly reason: string; readonly tier: string },
   nowMs: number,
 ): Promise<void> {
