@@ -21,6 +21,7 @@ import { ReadyAnswers } from './answers/ready-answers.js';
 import { render } from './answers/render.js';
 import { isNotModified, sendBody, sendError, sendFresh, sendNotModified, sendStreamed } from './answers/reply.js';
 import type { Charging } from './charging.js';
+import type { Door, Sent } from './doors.js';
 import type { PublicError } from './errors.js';
 import type { Exchange } from './exchange.js';
 import { readQuery } from './read-query.js';
@@ -38,19 +39,6 @@ export interface AnsweringParts {
   readonly buildId: string;
   /** The routes that answer, for `/meta`. */
   readonly routes: readonly string[];
-}
-
-/** Where a request came in: what it asks, and how the format of a list is chosen there. */
-export interface Door {
-  readonly operation: AnyOperation;
-  readonly chooseFormat: ChooseFormat;
-}
-
-/** What was sent to a door, not checked yet. */
-export interface Sent {
-  readonly path: Readonly<Record<string, string>>;
-  readonly queryText: string;
-  readonly body: unknown;
 }
 
 const cacheBytes = 64 * 1024 * 1024;

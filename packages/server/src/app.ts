@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/data';
-import { type AnyOperation, type DrawPng, operations } from '@almanac/operations';
+import { type DrawPng, operations } from '@almanac/operations';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,12 +9,12 @@ import fastify, {
 } from 'fastify';
 import type { Access } from './access/access.js';
 import { isAdminPath, registerAdmin } from './admin/admin.js';
-import { Answering, type Door } from './answering.js';
-import { formatChooser, formatsOfOperation } from './answers/choose-format.js';
+import { Answering } from './answering.js';
 import { basicHeaders, openHeaders, preflightHeaders } from './answers/headers.js';
 import { batchOperation } from './batch/batch.js';
 import { answerBrokenRequests, answerInsteadOfNode, hasOneHost, socketErrors } from './broken-requests.js';
 import { Charging, errorOf } from './charging.js';
+import { doorsOf } from './doors.js';
 import { publicErrorOf } from './errors.js';
 import { type Exchange, openExchange } from './exchange.js';
 import { openFastLane } from './fast-lane.js';
@@ -22,7 +22,7 @@ import { healthOperation } from './health.js';
 import { createOpenapi } from './openapi.js';
 import { registerPages } from './pages/pages.js';
 import { createRequestIds } from './request-ids.js';
-import { longestUrl, Routes, routedUrl } from './routes.js';
+import { longestBody, longestUrl, Routes, routedUrl } from './routes.js';
 
 /** What the app is made of. Clock and log are passed in, so that tests choose them. */
 export interface Parts {
@@ -71,7 +71,7 @@ export async function createApp({
     loggerInstance: withoutInfo(log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    bodyLimit: 16_384,
+    bodyLimit: longestBody,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
@@ -188,27 +188,6 @@ export async function createApp({
     return answering.refuse(miss ?? error, exchange);
   });
   return app;
-}
-
-/** A door and where it is. */
-export interface PlacedDoor {
-  readonly door: Door;
-  readonly method: string[];
-  readonly url: string;
-}
-
-/** The doors of an operation: its own path, where `accept` chooses the format of a list, and one for each format. */
-function doorsOf(operation: AnyOperation, routes: Routes): PlacedDoor[] {
-  const own = { door: { operation, chooseFormat: formatChooser(operation) }, method: routes.methodsOf(operation) };
-  const formats = operation.method === 'GET' ? formatsOfOperation(operation) : [];
-  return [
-    { ...own, url: operation.path },
-    ...formats.map((format) => ({
-      door: { operation, chooseFormat: () => format },
-      method: ['GET', 'HEAD'],
-      url: `${operation.path}.${format.suffix}`,
-    })),
-  ];
 }
 
 /** The framework says at `info` that it listens; so does the start, in more words. */

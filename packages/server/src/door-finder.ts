@@ -1,16 +1,10 @@
-import createRouter from 'find-my-way';
-import type { Door, Sent } from './answering.js';
-import type { PlacedDoor } from './app.js';
+import type { Door, PlacedDoor, Sent } from './doors.js';
+import { createFindingRouter, handledElsewhere } from './finding-router.js';
 import { longestUrl, routedUrl } from './routes.js';
 
 /** Finds the door that a GET is for, by the same router as the framework; undefined where it has to explain why there is none. */
 export function openDoorFinder(doors: readonly PlacedDoor[]): (url: string) => { door: Door; sent: Sent } | undefined {
-  const router = createRouter({
-    ignoreTrailingSlash: true,
-    maxParamLength: longestUrl,
-    querystringParser: (text) => ({ text }),
-    onBadUrl: handledElsewhere,
-  });
+  const router = createFindingRouter(longestUrl);
   for (const { door, method, url } of doors) if (method.includes('GET')) router.on('GET', url, handledElsewhere, door);
   return (url) => {
     const found = url.length <= longestUrl ? router.find('GET', routedUrl(url)) : undefined;
@@ -19,6 +13,3 @@ export function openDoorFinder(doors: readonly PlacedDoor[]): (url: string) => {
     return { door: found.store as Door, sent: { path, queryText: found.searchParams.text ?? '', body: undefined } };
   };
 }
-
-/** The router wants a handler for each route; here it only finds them. */
-function handledElsewhere(): void {}

@@ -18,6 +18,9 @@ export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 /** Longer addresses are refused. */
 export const longestUrl = 8192;
 
+/** Bodies of more bytes are refused. */
+export const longestBody = 16_384;
+
 /** Which routes there are and what each allows, for `/meta` and for those who miss. */
 export class Routes {
   /** Every route that answers, parameters written as `:name`. */

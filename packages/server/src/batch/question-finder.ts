@@ -1,8 +1,8 @@
 import { type AnyOperation, Failed, type Question } from '@almanac/operations';
-import createRouter from 'find-my-way';
 import { type PublicError, publicErrorOf } from '../errors.js';
+import { createFindingRouter, handledElsewhere } from '../finding-router.js';
 import { readQuery } from '../read-query.js';
-import { withoutVersion } from '../routes.js';
+import { longestBody, withoutVersion } from '../routes.js';
 import type { BatchRequest } from './batch-requests.js';
 
 /** An operation and what it is asked, or why there is none. */
@@ -12,12 +12,7 @@ export type FoundQuestion =
 
 /** Finds the operation that a question of a batch is for, by the same router that finds them over HTTP. */
 export class QuestionFinder {
-  readonly #router = createRouter({
-    ignoreTrailingSlash: true,
-    maxParamLength: 16_384,
-    querystringParser: (text) => ({ text }),
-    onBadUrl: handledElsewhere,
-  });
+  readonly #router = createFindingRouter(longestBody);
 
   constructor(operations: readonly AnyOperation[]) {
     for (const operation of operations) {
@@ -47,6 +42,3 @@ export class QuestionFinder {
     return { code: 'not_found', message };
   }
 }
-
-/** The router wants a handler for each route; here it only finds them. */
-function handledElsewhere(): void {}
