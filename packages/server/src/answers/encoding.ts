@@ -40,8 +40,23 @@ export function chooseEncoding(
 /** Quality 5 takes a hundredth of the time of 11 for a tenth more bytes. */
 const usualQuality = 5;
 
-export function brotliOptions(sizeHint: number, quality = usualQuality): BrotliOptions {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint } };
+/**
+ * How far back brotli looks for what stood before: a megabyte. The four that are usual save a fiftieth of the longest lists, and take a sixth
+ * more time and four times the memory, which the threads that compress keep.
+ */
+const windowBits = 20;
+
+/** A stream is of so many bytes, as far as brotli is told: the way it finds what stood before suits long texts then. */
+const streamLength = 2 ** 24;
+
+function brotliOptions(length: number, quality = usualQuality): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    },
+  };
 }
 
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
@@ -61,7 +76,7 @@ export function compressLightly(bytes: Buffer): Promise<Buffer> {
   return brotli(bytes, brotliOptions(bytes.length, 0));
 }
 
-/** Compresses a stream. */
+/** Compresses a long stream. */
 export function createCompressor(compression: Compression): Transform {
-  return compression === 'br' ? createBrotliCompress(brotliOptions(0)) : createGzip();
+  return compression === 'br' ? createBrotliCompress(brotliOptions(streamLength)) : createGzip();
 }

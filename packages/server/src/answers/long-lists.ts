@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { createBrotliCompress, createBrotliDecompress, createGzip } from 'node:zlib';
+import { createBrotliDecompress, createGzip } from 'node:zlib';
 import { type Answer, Failed, type Format } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
 import { Body, lengthOf, type Sendable } from './body.js';
-import { brotliOptions, type Encoding } from './encoding.js';
+import { createCompressor, type Encoding } from './encoding.js';
 import { writeInTurns } from './write-in-turns.js';
 
 export type ListAnswer = Extract<Answer, { kind: 'list' }>;
@@ -78,7 +78,7 @@ export async function compressList(list: ListAnswer, format: Format): Promise<{ 
       yield piece;
     }
   }
-  const brotli = await collect(Readable.from(pieces()), createBrotliCompress(brotliOptions(0)));
+  const brotli = await collect(Readable.from(pieces()), createCompressor('br'));
   return { length, brotli };
 }
 
