@@ -1,6 +1,7 @@
-import { type KeyEntry, readEmail } from '@almanac/server/operator';
+import type { KeyEntry } from '@almanac/server/operator';
 import type { Command } from './command.js';
 import { writeTable } from './table.js';
+import { readTypedAddress } from './typed-address.js';
 
 export const listKeys: Command = {
   usage: 'keys list [--all] [--json]',
@@ -32,14 +33,10 @@ export const issueKey: Command = {
   usage: 'keys issue EMAIL',
   about: 'Make a key for an address without mail, and show it this once. A key that the address had ends.',
   options: {},
-  async run({ words: [email] }, { office, actor }, { answer, remark }) {
+  async run({ words: [typed] }, { office, actor }, output) {
+    const email = readTypedAddress(typed, output);
     if (email === undefined) return 'misused';
-    const read = readEmail(email);
-    if ('problem' in read) {
-      remark(`the address ${read.problem}`);
-      return 'misused';
-    }
-    answer((await office.issueKey(actor, read.email)).apiKey);
+    output.answer((await office.issueKey(actor, email)).apiKey);
     return 'done';
   },
 };
