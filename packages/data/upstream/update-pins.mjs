@@ -7,7 +7,7 @@ const here = import.meta.dirname;
 const file = join(here, 'package.json');
 const manifest = JSON.parse(readFileSync(file, 'utf8'));
 
-/** Tools that the extract scripts use, and sources whose later versions left the shape or the licence that we rely on. */
+/** Sources whose later versions left the shape or the licence that we rely on, and why. */
 const held = new Map([['cldr', '8.0.0 is the last that carries 3rdparty/cldr']]);
 
 const newer = [];
