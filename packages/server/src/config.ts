@@ -41,7 +41,7 @@ export const variables = {
     read: (text: string) => resolve(text),
   },
   DATABASE_URL: {
-    about: 'Accounts in PostgreSQL: postgres://…; without it, a SQLite file in STATE_DIR.',
+    about: 'Where accounts are: postgres://…, or the path of a SQLite file; without it, almanac.sqlite in STATE_DIR.',
     absent: '',
     form: 'postgres://… or the path of a SQLite file',
     read: readDatabaseUrl,
