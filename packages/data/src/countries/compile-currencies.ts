@@ -1,7 +1,8 @@
 import type { Inputs } from '../compile/dataset.js';
 import { groupBy, readTsv } from '../compile/tsv.js';
 
-// Currencies are those in force on this day; it moves on with the version of the data.
+// Currencies are those in force on this day, for which CLDR's list was looked through (docs/data-guidelines/countries.md): who looks
+// through a newer list moves it on.
 const inForceOn = '2026-11-20';
 
 /** By alpha2, the currencies in force, principal one first. */

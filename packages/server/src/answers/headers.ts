@@ -41,11 +41,15 @@ export function dataHeaders(dataVersion: string) {
   });
 }
 
-/** How long an answer may be kept: an hour, or until it no longer holds. */
+/** An answer may be kept for an hour, and be shown for a day more while it is asked for again. */
+const keptSeconds = 3600;
+const staleSeconds = 86_400;
+const keptAsUsual = `public, max-age=${keptSeconds}, stale-while-revalidate=${staleSeconds}`;
+
+/** How long an answer may be kept: not longer than it holds. */
 export function cacheControl(holdsUntilMs: number | undefined, nowMs: number): string {
-  if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= 90_000_000)
-    return 'public, max-age=3600, stale-while-revalidate=86400';
-  return `public, max-age=${Math.max(0, Math.min(3600, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
+  if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= (keptSeconds + staleSeconds) * 1000) return keptAsUsual;
+  return `public, max-age=${Math.max(0, Math.min(keptSeconds, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
 }
 
 /** The same question, a page further and a page back, where there are such pages (RFC 8288). */

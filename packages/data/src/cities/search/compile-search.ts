@@ -105,7 +105,7 @@ function countSizes(cities: readonly SearchedCity[]): Uint32Array {
   return cities.length === 0 ? counts.subarray(0, 0) : counts;
 }
 
-/** Where the keys' entries begin is marked among them, and kept for every so manieth key. */
+/** Where the keys' entries begin is marked among them, and kept for one key in `keptEvery`. */
 function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySections {
   const entries = Int32Array.from(rows);
   for (const start of keyEntries.subarray(0, -1)) entries[start] = (entries[start] as number) + firstOfKey;

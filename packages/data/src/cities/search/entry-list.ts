@@ -4,7 +4,7 @@ import { findBound } from './key-list.js';
 export interface EntrySections {
   /** Row times `kindCount` plus kind, of each key by row; the first of a key is marked, which makes it negative. */
   readonly entries: Int32Array;
-  /** Where the entries of every so manieth key begin. */
+  /** Where the entries of one key in `keptEvery` begin. */
   readonly blockEntries: Uint32Array;
 }
 

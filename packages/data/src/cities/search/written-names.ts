@@ -4,7 +4,7 @@ import type { SearchIndex } from './search-index.js';
 export interface WrittenNameSections {
   /** By entry: one of `writtenAs`, or which of the row's names that are kept as texts. */
   readonly writtenAs: Uint8Array;
-  /** Where the texts of every so manieth row begin. */
+  /** Where the texts of one row in `rowsOfBlock` begin. */
   readonly nameBlocks: Uint32Array;
   /** Texts in UTF-8, each ended by a line feed; one more ends a row. */
   readonly names: Uint8Array;
