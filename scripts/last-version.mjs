@@ -1,6 +1,6 @@
 // The last version of the data as it was committed, compiled beside the working tree: what a refresh compares with.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, say } from './steps.mjs';
@@ -17,7 +17,8 @@ export function compileLastVersion() {
   if (!commit) return undefined;
   const { dataVersion } = JSON.parse(git('show', `${commit}:${versionFile}`));
   say(`compiling data version ${dataVersion} to compare with, a minute`);
-  const folder = join(mkdtempSync(join(tmpdir(), 'almanac-last-')), 'tree');
+  const around = mkdtempSync(join(tmpdir(), 'almanac-last-'));
+  const folder = join(around, 'tree');
   git('worktree', 'add', '--detach', folder, commit);
   try {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -31,6 +32,7 @@ export function compileLastVersion() {
     return undefined;
   } finally {
     git('worktree', 'remove', '--force', folder);
+    rmSync(around, { recursive: true, force: true });
   }
 }
 
