@@ -44,8 +44,8 @@ export async function understand(
   const values: Record<string, unknown> = {};
   // Whether what the path names exists is asked last: a question that is wrong elsewhere is refused for that.
   const problem =
-    readInto(values, operation.params, (name) => query.get(name), reading, refuseInQuery) ??
-    readInto(values, operation.body ?? {}, (name) => body[name], reading, refuseInBody) ??
+    readInto(values, operation.params, (name) => query.get(name), reading, invalidQuery) ??
+    readInto(values, operation.body ?? {}, (name) => body[name], reading, invalidBody) ??
     readInto(values, operation.pathParams, (name) => question.path[name] ?? question.path['*'], reading, refuseInPath);
   return problem ?? { operation, values, canonical: canonicalOf(operation, values), language, opened };
 }
@@ -73,8 +73,8 @@ function collectQuery(operation: AnyOperation, pairs: Question['query']): Map<st
 
 function refuseUnknown({ path, params }: AnyOperation, name: string): Failed {
   if (keyNames.test(name)) return invalidQuery('a key is sent in the x-api-key header, never in the address', name);
-  const called = name || 'a parameter without a name';
-  return invalidQuery(`${called} is not a parameter of ${path}${didYouMean(name, Object.keys(params))}`, name);
+  if (name === '') return invalidQuery(`a parameter without a name is none of ${path}`, name);
+  return invalidQuery(`${name} is not a parameter of ${path}${didYouMean(name, Object.keys(params))}`, name);
 }
 
 /** An unescaped # ends an address, so a colour that begins with one arrives empty. */
@@ -109,7 +109,7 @@ function readLanguage(
     },
   };
   const value = parameter.read(text, reading);
-  return value instanceof Invalid ? refuseInQuery('lang', text, value) : value;
+  return value instanceof Invalid ? invalidQuery(sentence('lang', text, value), 'lang') : value;
 }
 
 async function openDatasets(
@@ -137,32 +137,32 @@ function datasetsOf(operation: AnyOperation): readonly DatasetName[] {
   return names;
 }
 
+type Refuse = (message: string, param: string, invalid: Invalid) => Failed;
+
+/** Reads parameters into values, until one does not hold. */
 function readInto<Sent>(
   values: Record<string, unknown>,
   parameters: Parameters<Sent>,
   sentAs: (name: string) => Sent | undefined,
   reading: Reading,
-  refuse: (name: string, sent: unknown, invalid: Invalid) => Failed,
-): Failed | undefined {
+  refuse: Refuse,
+): Promise<Failed> | undefined {
   for (const [name, parameter] of Object.entries<Parameter<unknown, Sent>>(parameters)) {
     const sent = sentAs(name);
     const value = sent === undefined ? parameter.absent : parameter.read(sent, reading);
-    if (value instanceof Invalid) return refuse(name, sent, value);
+    if (value instanceof Invalid) return refuseWithHint(name, sent, value, refuse);
     values[name] = value;
   }
   return undefined;
 }
 
-function refuseInPath(name: string, sent: unknown, invalid: Invalid): Failed {
-  return invalid.namesNothing ? notFound(sentence(name, sent, invalid), name) : refuseInQuery(name, sent, invalid);
+async function refuseWithHint(name: string, sent: unknown, invalid: Invalid, refuse: Refuse): Promise<Failed> {
+  const hint = invalid.findHint ? await invalid.findHint() : '';
+  return refuse(sentence(name, sent, invalid) + hint, name, invalid);
 }
 
-function refuseInQuery(name: string, sent: unknown, invalid: Invalid): Failed {
-  return invalidQuery(sentence(name, sent, invalid), name);
-}
-
-function refuseInBody(name: string, sent: unknown, invalid: Invalid): Failed {
-  return invalidBody(sentence(name, sent, invalid), name);
+function refuseInPath(sentence: string, name: string, { namesNothing }: Invalid): Failed {
+  return namesNothing ? notFound(sentence, name) : invalidQuery(sentence, name);
 }
 
 function sentence(name: string, sent: unknown, { shouldBe, namesNothing }: Invalid): string {

@@ -64,8 +64,9 @@ describe('A code', () => {
     ['Deutschland', 'DE', 'a native name'],
     ['Germny', 'DE', 'a name with a slip'],
     ['Holland', 'NL', 'a common name'],
-  ])('%s most likely means %s: %s', (code, alpha2) => {
+  ])('%s most likely means %s: %s', async (code, alpha2) => {
     expect(countries.nearest(code)).toBe(alpha2 === 'DEU' ? 'DE' : alpha2);
+    expect(await countries.nearestInTurns(code)).toBe(countries.nearest(code));
   });
 
   test.each(['', '12345', '😀', 'constructor', '__proto__'])('far from all means nothing: %j', (code) => {

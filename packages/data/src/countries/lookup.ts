@@ -33,6 +33,8 @@ export interface Countries {
    * `Germany` give `DE`. Undefined where nothing comes near.
    */
   nearest(code: string): string | undefined;
+  /** The same in turns of some milliseconds. */
+  nearestInTurns(code: string): Promise<string | undefined>;
 }
 
 /**
@@ -82,17 +84,20 @@ export async function openCountries(files: Files, language: string): Promise<Cou
     return selectHits(rows, hits, page);
   }
 
+  function* nearest(code: string): Steps<string | undefined> {
+    const plain = code.trim().toUpperCase();
+    const [best] = plain.length > 3 ? yield* openIndex().searchInSteps(plain) : [];
+    return meant.get(plain) ?? (best ? rows.record(best.row).alpha2 : findNearestCode(plain, rows.all, people));
+  }
+
   return {
     rows,
     find,
     record: rows.record,
     list: (ask) => atOnce(listing(ask)),
     listInTurns: (ask) => inTurns(listing(ask)),
-    nearest(code) {
-      const plain = code.trim().toUpperCase();
-      const [best] = plain.length > 3 ? openIndex().search(plain) : [];
-      return meant.get(plain) ?? (best ? rows.record(best.row).alpha2 : findNearestCode(plain, rows.all, people));
-    },
+    nearest: (code) => atOnce(nearest(code)),
+    nearestInTurns: (code) => inTurns(nearest(code)),
   };
 }
 

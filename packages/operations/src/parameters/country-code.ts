@@ -12,10 +12,13 @@ export function countryCode(about: string): Parameter<string | undefined> {
       const hasForm = /^(?:[a-z]{2,3}|[0-9]{3})$/i.test(text);
       const row = hasForm ? countries.find(text) : undefined;
       if (row !== undefined) return countries.rows.record(row).alpha2;
-      const nearest = countries.nearest(text);
-      const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-      if (hasForm) return new Invalid(`names no country${hint}`, true);
-      return new Invalid(`must be an ISO 3166-1 country code${hint || ', for example DE'}`);
+      const findHint = async () => {
+        const nearest = await countries.nearestInTurns(text);
+        if (nearest !== undefined) return `; did you mean ${nearest}?`;
+        return hasForm ? '' : ', for example DE';
+      };
+      if (hasForm) return new Invalid('names no country', true, findHint);
+      return new Invalid('must be an ISO 3166-1 country code', false, findHint);
     },
   });
 }

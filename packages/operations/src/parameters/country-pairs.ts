@@ -1,5 +1,5 @@
 import { countryCode } from './country-code.js';
-import { Invalid, type Reading } from './parameter.js';
+import { Invalid, type Reading, required } from './parameter.js';
 
 /** What stands after each country's code. */
 export interface PairForm<T> {
@@ -11,7 +11,7 @@ export interface PairForm<T> {
   read(text: string): T | undefined;
 }
 
-const country = countryCode('');
+const country = required(countryCode(''));
 
 /** Reads countries with something each, `DE:3,FR:5.5`, by alpha-2 code. The same country twice: the last wins. */
 export function readCountryPairs<T>(
@@ -27,10 +27,8 @@ export function readCountryPairs<T>(
     const value = form.read(valueText);
     if (value === undefined) return new Invalid(`needs ${form.needs(codeText)}`);
     const code = country.read(codeText, reading);
-    if (code instanceof Invalid || code === undefined)
-      return new Invalid(
-        `holds ${JSON.stringify(codeText)}, which ${code instanceof Invalid ? code.shouldBe : 'names no country'}`,
-      );
+    if (code instanceof Invalid)
+      return new Invalid(`holds ${JSON.stringify(codeText)}, which ${code.shouldBe}`, false, code.findHint);
     values.delete(code);
     values.set(code, value);
   }

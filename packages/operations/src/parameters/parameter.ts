@@ -6,10 +6,13 @@ export class Invalid {
   readonly shouldBe: string;
   /** True for a code of the right form that names nothing: in a path this is "not found", not "invalid". */
   readonly namesNothing: boolean;
+  /** Finds what is to be added to the words, where that may take some milliseconds. */
+  readonly findHint: (() => Promise<string>) | undefined;
 
-  constructor(shouldBe: string, namesNothing = false) {
+  constructor(shouldBe: string, namesNothing = false, findHint?: () => Promise<string>) {
     this.shouldBe = shouldBe;
     this.namesNothing = namesNothing;
+    this.findHint = findHint;
   }
 }
 
