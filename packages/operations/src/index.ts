@@ -1,6 +1,6 @@
 export { type Answered, answer } from './answer.js';
 export { Failed, type Failure, invalidBody, invalidQuery, notFound } from './failure.js';
-export type { Format } from './formats/format.js';
+export type { Format, ListAnswer } from './formats/format.js';
 export { formatsOf } from './formats/formats.js';
 export { type StenciledJson, toJson, writeRecord } from './formats/json.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi.js';

@@ -12,7 +12,7 @@ export interface Head {
 }
 
 /** What an address was answered with, but for the bytes. */
-export interface Answered {
+export interface AddressParts {
   readonly tag: string;
   /** How the format is chosen there, and the one that was. */
   readonly chooseFormat: ChooseFormat;
@@ -32,7 +32,7 @@ export class Address {
   readonly #heads = new Map<Encoding, Head>();
   readonly #notModifiedHeads = new Map<Encoding, Head>();
 
-  constructor({ tag, chooseFormat, format, holdsUntilMs, headers }: Answered) {
+  constructor({ tag, chooseFormat, format, holdsUntilMs, headers }: AddressParts) {
     this.tag = tag;
     this.holdsUntilMs = holdsUntilMs;
     this.#chooseFormat = chooseFormat;

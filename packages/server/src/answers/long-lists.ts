@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress, createGzip } from 'node:zlib';
-import { type Answer, Failed, type Format } from '@almanac/operations';
+import { Failed, type Format, type ListAnswer } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
 import { Body, lengthOf, type Sendable } from './body.js';
 import { createCompressor, type Encoding } from './encoding.js';
 import { writeInTurns } from './write-in-turns.js';
-
-export type ListAnswer = Extract<Answer, { kind: 'list' }>;
 
 /** Longer lists are held compressed only. */
 const longestWhole = 5_000;

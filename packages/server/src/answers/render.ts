@@ -1,5 +1,5 @@
 import { StenciledText } from '@almanac/data';
-import { type Answer, Failed, type Format, writeRecord } from '@almanac/operations';
+import { type Answer, Failed, type Format, type ListAnswer, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
 import { jsonType } from './headers.js';
 import { isLong, type LongLists } from './long-lists.js';
@@ -40,8 +40,8 @@ function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): B
     : stenciledBody(jsonType, { ...written, writing: json });
 }
 
-async function renderInTurns(answer: Extract<Answer, { kind: 'list' }>, format: Format): Promise<Body> {
+async function renderInTurns(list: ListAnswer, format: Format): Promise<Body> {
   const pieces: Buffer[] = [];
-  for await (const piece of writeInTurns(format.write(answer))) pieces.push(piece);
+  for await (const piece of writeInTurns(format.write(list))) pieces.push(piece);
   return Body.of(format.mediaType, Buffer.concat(pieces), 'br');
 }

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Format } from '@almanac/operations';
+import type { Format, ListAnswer } from '@almanac/operations';
 import { errorBody, type PublicError, statusOf } from '../errors.js';
 import type { Exchange } from '../exchange.js';
 import { type Body, lengthOf, type Sendable } from './body.js';
 import { chooseEncoding, createCompressor, type Encoding } from './encoding.js';
 import { etagOf, matchesTag } from './etag.js';
 import { cacheControl, jsonType } from './headers.js';
-import type { ListAnswer } from './long-lists.js';
 import type { ReadyAnswers } from './ready-answers.js';
 import { sendSource, sendTogether } from './send.js';
 import { writeInTurns } from './write-in-turns.js';
