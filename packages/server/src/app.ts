@@ -1,28 +1,24 @@
 import type { Almanac } from '@almanac/data';
 import { type DrawPng, operations } from '@almanac/operations';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from './access/access.js';
 import { isAdminPath, registerAdmin } from './admin/admin.js';
 import { Answering } from './answering.js';
+import type { Body } from './answers/body.js';
 import { basicHeaders, openHeaders, preflightHeaders } from './answers/headers.js';
 import { batchOperation } from './batch/batch.js';
-import { answerBrokenRequests, answerInsteadOfNode, hasOneHost, socketErrors } from './broken-requests.js';
+import { hasOneHost } from './broken-requests.js';
 import { Charging, errorOf } from './charging.js';
-import { doorsOf } from './doors.js';
+import { doorsOf, type PlacedDoor } from './doors.js';
 import { publicErrorOf } from './errors.js';
 import { type Exchange, openExchange } from './exchange.js';
 import { openFastLane } from './fast-lane.js';
+import { closeIdleConnections, createFramework, logAnswers } from './framework.js';
 import { healthOperation } from './health.js';
 import { createOpenapi } from './openapi.js';
 import { registerPages } from './pages/pages.js';
 import { createRequestIds } from './request-ids.js';
-import { longestBody, longestUrl, Routes, routedUrl } from './routes.js';
+import { longestUrl, Routes } from './routes.js';
 
 /** What the app is made of. Clock and log are passed in, so that tests choose them. */
 export interface Parts {
@@ -42,6 +38,17 @@ export interface Parts {
   readonly buildId: string;
 }
 
+/** What routes and hooks have in common. */
+interface Shared {
+  readonly answering: Answering;
+  readonly access: Access;
+  readonly clock: () => number;
+  /** The headers that every answer has where the request goes. */
+  headersOf(request: FastifyRequest): Readonly<Record<string, string>>;
+  /** Takes a request out of the framework's hands. */
+  takeOver(request: FastifyRequest, reply: FastifyReply): Exchange;
+}
+
 /** The HTTP service, not yet listening. */
 export async function createApp({
   almanac,
@@ -59,39 +66,18 @@ export async function createApp({
   const { dataVersion } = almanac.manifest;
   const headers = openHeaders(dataVersion);
   const adminHeaders = basicHeaders(dataVersion);
-  const headersOf = ({ url }: FastifyRequest) => (isAdminPath(url) ? adminHeaders : headers);
-  /** Takes a request out of the framework's hands. */
-  const takeOver = (request: FastifyRequest, reply: FastifyReply): Exchange => {
+  const headersOf: Shared['headersOf'] = ({ url }) => (isAdminPath(url) ? adminHeaders : headers);
+  const takeOver: Shared['takeOver'] = (request, reply) => {
     reply.hijack();
     const { raw, id, originalUrl } = request;
     return openExchange({ request: raw, response: reply.raw, id: String(id), url: originalUrl }, headersOf(request));
   };
-  const endWithError = socketErrors(newRequestId, headers);
-  const app = fastify({
-    loggerInstance: withoutInfo(log),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
-    bodyLimit: longestBody,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
-    exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl, querystringParser: (text) => ({ text }) },
-    rewriteUrl: ({ url = '/' }) => routedUrl(url),
-    return503OnClosing: false,
-    frameworkErrors(fault, request, reply) {
-      void answering.refuse(publicErrorOf(fault), takeOver(request, reply as unknown as FastifyReply));
-    },
-    clientErrorHandler: answerBrokenRequests(endWithError),
-    // Node would answer a request without `host` in its own way, and of two `host` headers it would drop one.
-    http: { requireHostHeader: false, joinDuplicateHeaders: true },
+  const app = createFramework({
+    log,
+    newRequestId,
+    headers,
+    refuse: (fault, request, reply) => answering.refuse(publicErrorOf(fault), takeOver(request, reply)),
   });
-  answerInsteadOfNode(app.server, endWithError);
-  app.removeContentTypeParser('text/plain');
-  // Many clients name the type of a body that they do not send.
-  const readJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) =>
-    text === '' ? done(null, undefined) : readJson(request, text, done),
-  );
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -112,6 +98,37 @@ export async function createApp({
     routes: routes.all,
   });
 
+  const shared: Shared = { answering, access, clock, headersOf, takeOver };
+  checkRequests(app, shared);
+  closeIdleConnections(app);
+  logAnswers(app);
+  serveDoors(
+    app,
+    served.flatMap((operation) => doorsOf(operation, routes)),
+    shared,
+  );
+  // The log of all requests tells routes and times, of which the fast lane knows nothing.
+  if (!['debug', 'trace'].includes(log.level)) {
+    const doors = operations.flatMap((operation) => doorsOf(operation, routes));
+    app.addHook('onListen', async () =>
+      openFastLane(app.server, { answering, doors, access, clock, newRequestId, headers }),
+    );
+  }
+  serveOpenapi(app, createOpenapi(served, version), shared);
+  if (adminToken !== undefined)
+    registerAdmin(app, {
+      office: access.office,
+      limiter: access.counter,
+      adminToken,
+      subjectOf: ({ raw }) => access.callers.byAddress(raw).subject,
+      clock,
+    });
+  answerMisses(app, routes, shared);
+  return app;
+}
+
+/** Gives every answer its headers, and refuses requests that no route should see. */
+function checkRequests(app: FastifyInstance, { answering, access, clock, headersOf, takeOver }: Shared): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headersOf(request), 'x-request-id': request.id });
     if ((request.raw.url?.length ?? 0) > longestUrl) {
@@ -128,18 +145,10 @@ export async function createApp({
     access.noticeForwarding(request.raw, clock());
     return undefined;
   });
-  // A connection whose last answer was under way when closing began would be kept alive for more requests.
-  let closingIdle: NodeJS.Timeout | undefined;
-  app.addHook('preClose', async () => {
-    closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
-  });
-  app.addHook('onClose', async () => clearInterval(closingIdle));
-  app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not what was sent: whoever mistakes the address for the place of a key finds it in no log.
-    const path = request.routeOptions.url;
-    request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered');
-  });
-  for (const { door, method, url } of served.flatMap((operation) => doorsOf(operation, routes))) {
+}
+
+function serveDoors(app: FastifyInstance, doors: readonly PlacedDoor[], { answering, takeOver }: Shared): void {
+  for (const { door, method, url } of doors) {
     app.route({
       method,
       url,
@@ -150,14 +159,9 @@ export async function createApp({
       },
     });
   }
-  // The log of all requests tells routes and times, of which the fast lane knows nothing.
-  if (!['debug', 'trace'].includes(log.level)) {
-    const doors = operations.flatMap((operation) => doorsOf(operation, routes));
-    app.addHook('onListen', async () =>
-      openFastLane(app.server, { answering, doors, access, clock, newRequestId, headers }),
-    );
-  }
-  const openapi = createOpenapi(served, version);
+}
+
+function serveOpenapi(app: FastifyInstance, openapi: () => Promise<Body>, { answering, takeOver }: Shared): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/openapi.json',
@@ -167,14 +171,10 @@ export async function createApp({
       return answering.serveFixed('openapi', () => body, exchange);
     },
   });
-  if (adminToken !== undefined)
-    registerAdmin(app, {
-      office: access.office,
-      limiter: access.counter,
-      adminToken,
-      subjectOf: ({ raw }) => access.callers.byAddress(raw).subject,
-      clock,
-    });
+}
+
+/** Answers what no route takes, and what the framework finds wrong with a request. */
+function answerMisses(app: FastifyInstance, routes: Routes, { answering, takeOver }: Shared): void {
   app.setNotFoundHandler((request, reply) => {
     const exchange = takeOver(request, reply);
     return answering.refuse(routes.explainMiss(request.method, request.url, exchange.headers), exchange);
@@ -187,12 +187,4 @@ export async function createApp({
     const miss = request.is404 ? routes.explainMiss(request.method, request.url, exchange.headers) : undefined;
     return answering.refuse(miss ?? error, exchange);
   });
-  return app;
-}
-
-/** The framework says at `info` that it listens; so does the start, in more words. */
-function withoutInfo(log: FastifyBaseLogger): FastifyBaseLogger {
-  const own = log.child({});
-  own.info = own.debug.bind(own);
-  return own;
 }
