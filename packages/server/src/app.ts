@@ -21,7 +21,7 @@ import { createRequestIds } from './request-ids.js';
 import { longestUrl, Routes } from './routes.js';
 
 /** What the app is made of. Clock and log are passed in, so that tests choose them. */
-export interface Parts {
+export interface AppParts {
   readonly almanac: Almanac;
   readonly access: Access;
   /** The parts that are away at the moment. */
@@ -61,7 +61,7 @@ export async function createApp({
   log,
   version,
   buildId,
-}: Parts): Promise<FastifyInstance> {
+}: AppParts): Promise<FastifyInstance> {
   const newRequestId = createRequestIds();
   const { dataVersion } = almanac.manifest;
   const headers = openHeaders(dataVersion);
