@@ -36,14 +36,14 @@ export const getAstronomy = operation({
     { about: 'Moon and season at an instant', path: '/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south' },
     { about: 'With rise and set in Nairobi', path: '/astronomy?date=2026-03-20&latitude=-1.2921&longitude=36.8219' },
   ],
-  async run({ date, latitude, longitude, ...ask }, { astronomy }, { nowMs }) {
+  async run({ date, latitude, longitude, hemisphere, season }, { astronomy }, { nowMs }) {
     if ((latitude === undefined) !== (longitude === undefined)) {
       const absent = latitude === undefined ? 'latitude' : 'longitude';
       return invalidQuery(`${absent} is required beside ${absent === 'latitude' ? 'longitude' : 'latitude'}`, absent);
     }
     const minute = Math.floor(nowMs / minuteMs) * minuteMs;
     return {
-      value: await astronomy.atInTurns({ ...ask, dateMs: date ?? minute, latitude, longitude }),
+      value: await astronomy.atInTurns({ dateMs: date ?? minute, latitude, longitude, hemisphere, season }),
       holdsUntilMs: date === undefined ? minute + minuteMs : undefined,
     };
   },

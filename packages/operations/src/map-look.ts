@@ -65,5 +65,5 @@ function asAsk({ scale: kind, classes, colors, values, ...look }: Look): MapAsk 
   }
   if (kind === 'log' && values?.some(({ value }) => value <= 0))
     return invalidQuery('scale log needs values above 0', 'scale');
-  return { ...look, values, scale: { kind, classes, colors } };
+  return { values, scale: { kind, classes, colors }, ...look };
 }

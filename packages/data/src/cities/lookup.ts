@@ -150,7 +150,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
 function selectNear(cities: Rows<City>, found: readonly NearRow[], total: number): Selection<NearCity> {
   const record = (at: number): NearCity => {
     const { row, chord } = found[at] as NearRow;
-    return { ...cities.record(row), distanceKm: distanceKmOfChord(chord) };
+    return Object.assign({}, cities.record(row), { distanceKm: distanceKmOfChord(chord) });
   };
   return { from: { ...cities, length: found.length, record }, rows: [...found.keys()], total };
 }

@@ -37,7 +37,7 @@ function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): B
   const written = writeRecord(value, fields);
   return typeof written === 'string'
     ? Body.ofText(jsonType, written, 'br')
-    : stenciledBody(jsonType, { ...written, writing: json });
+    : stenciledBody(jsonType, { writing: json, ...written });
 }
 
 async function renderInTurns(list: ListAnswer, format: Format): Promise<Body> {
