@@ -43,12 +43,26 @@ export interface SkyTables {
   date(ms: number): string;
 }
 
+/** So many computed quarters are remembered at most. */
+const mostComputed = 1000;
+
 export function createSkyTables({ index, quarters, turns, moon }: CompiledTables): SkyTables {
   const { firstQuarter, firstTurn } = index;
   const eclipses = new Map(index.eclipses.map((eclipse) => [eclipse.quarter, eclipse]));
   const isTabulated = (ms: number) => ms >= tabulatedFromMs && ms < tabulatedToMs;
-  const quarterMs = (quarter: QuarterNumber) => quarters[quarter - firstQuarter] ?? computeQuarter(quarter);
+  const quarterMs = (quarter: QuarterNumber) => quarters[quarter - firstQuarter] ?? computeOnce(quarter);
+  const computed = new Map<QuarterNumber, number>();
   const dates = new Map<number, string>();
+
+  /** Who asks for an instant asks for the same few quarters several times. */
+  function computeOnce(quarter: QuarterNumber): number {
+    const known = computed.get(quarter);
+    if (known !== undefined) return known;
+    if (computed.size >= mostComputed) computed.clear();
+    const ms = computeQuarter(quarter);
+    computed.set(quarter, ms);
+    return ms;
+  }
 
   function writeOnce(ms: number): string {
     const written = dates.get(ms) ?? formatInstant(ms);

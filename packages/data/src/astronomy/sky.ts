@@ -94,7 +94,7 @@ export function greenwichSiderealDegrees(dateMs: number): number {
 }
 
 /**
- * When a longitude that grows by about `degreesPerDay` reaches `target`: Newton's method from a guess that is less than
+ * When a longitude that grows by about `degreesPerDay` reaches `target`: the secant method from a guess that is less than
  * half a turn away.
  *
  * @returns milliseconds since 1970, rounded to a second, which is finer than the theory is good for
@@ -106,10 +106,14 @@ export function whenLongitudeIs(
   guessMs: number,
 ): number {
   let dateMs = guessMs;
+  let missing = shorterWay(target - longitude(dateMs));
+  let stepMs = (missing / degreesPerDay) * dayMs;
   for (let round = 0; round < 20; round++) {
-    const stepMs = (shorterWay(target - longitude(dateMs)) / degreesPerDay) * dayMs;
     dateMs += stepMs;
     if (Math.abs(stepMs) < 10) break;
+    const left = shorterWay(target - longitude(dateMs));
+    stepMs *= left / (missing - left);
+    missing = left;
   }
   return Math.round(dateMs / 1000) * 1000;
 }
