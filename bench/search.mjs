@@ -1,9 +1,9 @@
 // npm run bench -- search: Almanac, MiniSearch and SQLite FTS5 over the same cities and names, each in a process of its own,
 // in turn. Only ratios within one run count.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inFolder } from './folder.mjs';
 import { writeCities } from './search/cities.mjs';
 import { checkOthers } from './search/others.mjs';
 
@@ -13,14 +13,11 @@ const sizes = [10_000, 50_000, 193_000, 1_000_000];
 export async function run() {
   const others = await checkOthers();
   printOthers(others);
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-'));
-  try {
+  await inFolder(async (folder) => {
     const cities = join(folder, 'cities.ndjson');
     await writeCities(cities);
     measureAll(cities, others);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function measureAll(citiesPath, others) {

@@ -8,15 +8,17 @@ const compiled = join(import.meta.dirname, '../../packages/data/dist');
 const { compileSearch } = await import(join(compiled, 'cities/search/compile-search.js'));
 const { openCitySearch } = await import(join(compiled, 'cities/search/city-search.js'));
 const { Files } = await import(join(compiled, 'files.js'));
+const { atOnce } = await import(join(compiled, 'turns.js'));
 
 const wanted = Number(process.argv[2]);
-const cities = takeCities([...readCities(process.argv[3])], wanted);
+// What people call a city for short stands among its other names here.
+const cities = takeCities([...readCities(process.argv[3])], wanted).map((city) => ({ ...city, nicknames: [] }));
 const index = compileSearch(cities, new Map())['search/index.bin'];
 const nameOf = (row) => cities[row].name;
 const search = await openCitySearch(new Files(async () => index), 'en', { default: nameOf, local: () => undefined });
 
 const queries = readQueries().filter(({ country }) => country === '');
-const ask = ({ q }) => search.search(q, { limit: 10 });
+const ask = ({ q }) => atOnce(search.search(q, { limit: 10 }));
 const all = timeQueries(queries, ask);
 const slips = timeQueries(
   queries.filter(({ isSlip }) => isSlip),
