@@ -10,7 +10,7 @@ export { datasets, folderOf } from './datasets.js';
 export { Files, type Load } from './files.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './selection.js';
 export { type Stencil, StenciledText } from './text/stencil.js';
-export { inTurns, type Steps, takeTurn, turnMs } from './turns.js';
+export { inTurns, isTurnOver, type Steps, takeTurn } from './turns.js';
 
 /** What is known of the compiled data as a whole. */
 export interface Manifest {

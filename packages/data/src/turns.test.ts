@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openAlmanac } from './almanac.js';
 import { loadFromFolder } from './load-from-folder.js';
 import { atOnce, inTurns, oneAfterAnother, type Steps, turnMs } from './turns.js';
@@ -50,6 +50,35 @@ describe('Work in turns', () => {
     expect(await countRounds(inTurns(work(10 * turnMs)))).toBeGreaterThanOrEqual(9);
     const both = Promise.all([inTurns(work(10 * turnMs)), inTurns(work(10 * turnMs))]);
     expect(await countRounds(both)).toBeGreaterThanOrEqual(18);
+  });
+
+  it('lets others go on after a turn of all works together, however little each needs', async () => {
+    // The turn that is under way belongs to the test before.
+    await new Promise((resolve) => setImmediate(resolve));
+    let nowMs = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    function* short(): Steps<void> {
+      nowMs += turnMs / 8;
+      yield;
+      nowMs += turnMs / 8;
+    }
+    const ends: number[] = [];
+    let isDone = false;
+    try {
+      const all = Promise.all(Array.from({ length: 40 }, () => inTurns(short()))).then(() => {
+        isDone = true;
+      });
+      while (!isDone) {
+        ends.push(nowMs);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await all;
+    } finally {
+      clock.mockRestore();
+    }
+    const turns = ends.map((end, at) => end - (ends[at - 1] ?? 0));
+    expect(Math.max(...turns)).toBeLessThan(1.5 * turnMs);
+    expect(turns.filter((ms) => ms > 0).length).toBeLessThanOrEqual(12);
   });
 
   it('searches a dataset as at once, also while others search the same', async () => {

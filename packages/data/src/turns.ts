@@ -1,32 +1,54 @@
 /** Work that comes in small steps, and what it gives in the end. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** So many milliseconds may work go on before whoever else waits is looked after. */
+/** So many milliseconds may works go on, all together, before whoever else waits is looked after. */
 export const turnMs = 4;
 
 const soon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
 
-let lastTurn: Promise<void> = Promise.resolve();
+/** When the present turn ends, once one has begun since the event loop last came round. */
+let endMs: number | undefined;
 
-/** Resolves when it is this work's turn: between two turns, whoever's, the event loop looks after what has come in. */
-export function takeTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => new Promise((resolve) => soon(resolve)));
-  return lastTurn;
+/** Those who wait for a turn, in their order. */
+const waiting: (() => void)[] = [];
+
+/** Whether as much as a turn has time for is done, whoever did it. */
+export function isTurnOver(): boolean {
+  endMs ??= beginTurn();
+  return performance.now() >= endMs;
 }
 
-/** Does work in short turns, so that it keeps nobody waiting. What follows long work begins in a turn of its own. */
+/** Resolves in one of the next turns: between two the event loop looks after what has come in. */
+export function takeTurn(): Promise<void> {
+  endMs ??= beginTurn();
+  return new Promise((go) => waiting.push(go));
+}
+
+function beginTurn(): number {
+  soon(endTurn);
+  return performance.now() + turnMs;
+}
+
+function endTurn(): void {
+  endMs = undefined;
+  if (waiting.length > 0) giveTurn();
+}
+
+/** Lets those who wait go on, one after another, until the turn is over. */
+async function giveTurn(): Promise<void> {
+  while (waiting.length > 0 && !isTurnOver()) {
+    waiting.shift()?.();
+    // It goes on before this does.
+    await undefined;
+  }
+}
+
+/** Does work in short turns, so that it keeps nobody waiting. What follows it has some of a turn left. */
 export async function inTurns<T>(steps: Steps<T>): Promise<T> {
-  let isLong = false;
-  let endMs = performance.now() + turnMs;
+  if (isTurnOver()) await takeTurn();
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) {
-      if (isLong) await takeTurn();
-      return step.value;
-    }
-    if (performance.now() < endMs) continue;
-    isLong = true;
-    await takeTurn();
-    endMs = performance.now() + turnMs;
+    if (isTurnOver()) await takeTurn();
+    if (step.done) return step.value;
   }
 }
 
