@@ -31,7 +31,7 @@ function beginTurn(): number {
 
 function endTurn(): void {
   endMs = undefined;
-  if (waiting.length > 0) giveTurn();
+  if (waiting.length > 0) void giveTurn();
 }
 
 /** Lets those who wait go on, one after another, until the turn is over. */
@@ -39,7 +39,7 @@ async function giveTurn(): Promise<void> {
   while (waiting.length > 0 && !isTurnOver()) {
     waiting.shift()?.();
     // It goes on before this does.
-    await undefined;
+    await Promise.resolve();
   }
 }
 
