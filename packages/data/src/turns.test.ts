@@ -81,6 +81,13 @@ describe('Work in turns', () => {
     expect(turns.filter((ms) => ms > 0).length).toBeLessThanOrEqual(12);
   });
 
+  it('does little work that comes in at once, however much waits', async () => {
+    const much = Promise.all(Array.from({ length: 5 }, () => inTurns(work(5 * turnMs))));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await countRounds(inTurns(work(1)))).toBeLessThanOrEqual(1);
+    await much;
+  });
+
   it('searches a dataset as at once, also while others search the same', async () => {
     const first = await openAlmanac(loadFromFolder());
     const second = await openAlmanac(loadFromFolder());

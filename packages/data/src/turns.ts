@@ -1,46 +1,51 @@
 /** Work that comes in small steps, and what it gives in the end. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** So many milliseconds may works go on, all together, before whoever else waits is looked after. */
+/**
+ * So many milliseconds may works go on, all together, before whoever else waits is looked after. Those that have just come in have a turn
+ * of their own, so that little work need not wait behind much.
+ */
 export const turnMs = 4;
 
 const soon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
 
-/** When the present turn ends, once one has begun since the event loop last came round. */
+/** When the turn ends that has begun, if one has. */
 let endMs: number | undefined;
 
 /** Those who wait for a turn, in their order. */
 const waiting: (() => void)[] = [];
 
+let comesRoundSoon = false;
+
 /** Whether as much as a turn has time for is done, whoever did it. */
 export function isTurnOver(): boolean {
-  endMs ??= beginTurn();
+  comeRoundSoon();
+  endMs ??= performance.now() + turnMs;
   return performance.now() >= endMs;
 }
 
 /** Resolves in one of the next turns: between two the event loop looks after what has come in. */
 export function takeTurn(): Promise<void> {
-  endMs ??= beginTurn();
+  comeRoundSoon();
   return new Promise((go) => waiting.push(go));
 }
 
-function beginTurn(): number {
-  soon(endTurn);
-  return performance.now() + turnMs;
+function comeRoundSoon(): void {
+  if (comesRoundSoon) return;
+  comesRoundSoon = true;
+  soon(comeRound);
 }
 
-function endTurn(): void {
+/** Lets those who wait go on, one after another, until their turn is over. */
+async function comeRound(): Promise<void> {
+  comesRoundSoon = false;
   endMs = undefined;
-  if (waiting.length > 0) void giveTurn();
-}
-
-/** Lets those who wait go on, one after another, until the turn is over. */
-async function giveTurn(): Promise<void> {
   while (waiting.length > 0 && !isTurnOver()) {
     waiting.shift()?.();
     // It goes on before this does.
     await Promise.resolve();
   }
+  endMs = undefined;
 }
 
 /** Does work in short turns, so that it keeps nobody waiting. What follows it has some of a turn left. */
