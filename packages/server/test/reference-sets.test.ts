@@ -7,11 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const data = async (path: string) => {
-  const { status, json } = await service.get(path);
-  expect([path, status]).toEqual([path, 200]);
-  return json.data;
-};
+const data = (path: string) => service.data(path);
 const total = async (path: string) => (await service.get(path)).json.meta.total as number;
 const each = async (path: string, field: string): Promise<unknown[]> =>
   (await data(path)).map((record: Record<string, unknown>) => record[field]);

@@ -5,6 +5,7 @@ import { type Load, openAlmanac } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import type { Access } from '../src/access/access.js';
 import type { Housekeeping } from '../src/access/housekeeping.js';
 import { createApp } from '../src/app.js';
@@ -34,6 +35,8 @@ export interface Service {
   /** Where this service keeps its state. */
   readonly folder: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** What a question is answered with, where that is 200. */
+  data(path: string): Promise<Answer['json']>;
   ask(
     method: string,
     path: string,
@@ -105,7 +108,7 @@ export async function startService({
       remoteAddress,
       ...(body === undefined ? {} : { payload: body }),
     });
-    const answer = {
+    const answer: Answer = {
       status: response.statusCode,
       headers: response.headers as Record<string, string | undefined>,
       bytes: response.rawPayload,
@@ -113,7 +116,7 @@ export async function startService({
         return response.payload;
       },
       get json() {
-        return JSON.parse(response.payload) as unknown;
+        return JSON.parse(response.payload);
       },
     };
     check(method, path, answer);
@@ -126,6 +129,11 @@ export async function startService({
     housekeeping: housekeeping as Housekeeping,
     folder,
     get: (path, headers) => ask('GET', path, headers),
+    async data(path) {
+      const { status, json } = await ask('GET', path);
+      expect([path, status]).toEqual([path, 200]);
+      return json.data;
+    },
     ask,
     post: (path, body, headers) =>
       ask('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+const data = (path: string) => service.data(path);
+
+describe('Languages (decisions.md)', () => {
+  it('names all 250 countries in Japanese', async () => {
+    const countries = await data('/countries?lang=ja');
+    expect(countries).toHaveLength(250);
+    for (const { name, alpha2 } of countries)
+      expect([alpha2, name]).toEqual([
+        alpha2,
+        expect.stringMatching(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u),
+      ]);
+  });
+
+  it.each([
+    ['pt-BR', 'Alemanha'],
+    ['zh-TW', '德國'],
+    ['zh_HK', '德國'],
+    ['zh', '德国'],
+    ['nb', 'Tyskland'],
+    ['no', 'Tyskland'],
+    ['he', 'גרמניה'],
+    ['iw', 'גרמניה'],
+    ['tl', 'Germany'],
+    ['fil', 'Germany'],
+    ['DE', 'Deutschland'],
+    ['de-CH-1996', 'Deutschland'],
+  ])('lang=%s names Germany %s', async (lang, name) => {
+    expect((await data(`/countries/DE?lang=${lang}`)).name).toBe(name);
+  });
+
+  it('lists every code with complete names, those that users rely on among them', async () => {
+    const { supportedLanguages } = await data('/meta');
+    expect(supportedLanguages.length).toBeGreaterThanOrEqual(95);
+    for (const lang of ['en', 'ar', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh'])
+      expect(supportedLanguages).toContain(lang);
+  });
+
+  it.each(['xx', 'english', '', '-', 'de_', '12', 'x-klingon', '💥'])('lang=%s is 400', async (lang) => {
+    expect((await service.get(`/countries?lang=${encodeURIComponent(lang)}`)).status).toBe(400);
+  });
+
+  it('a city without a name in a language keeps its default name', async () => {
+    const [english, swahili] = [
+      await data('/cities?country=LI&limit=5'),
+      await data('/cities?country=LI&limit=5&lang=sw'),
+    ];
+    for (const [index, { name }] of swahili.entries()) {
+      expect(name).toBeTruthy();
+      expect(name).toBe(english[index].name);
+    }
+  });
+});
+
+describe('Every supported language', () => {
+  it('has complete country names, and content-language says that it was used', async () => {
+    const { supportedLanguages } = await data('/meta');
+    for (const lang of supportedLanguages) {
+      const { json, headers } = await service.get(`/countries?lang=${lang}&fields=name`);
+      expect([lang, headers['content-language']]).toEqual([lang, lang]);
+      expect([lang, json.data.filter(({ name }: { name: string }) => name.trim() !== '').length]).toEqual([lang, 250]);
+    }
+  });
+});
+
+describe('What the host’s ICU knows', () => {
+  it('decides nothing: names, languages and offsets are the same without it', async () => {
+    const questions = [
+      '/countries/DE?lang=zh-TW',
+      '/timezones?zone=America/Vancouver&lang=pt-BR',
+      '/astronomy?lang=iw',
+    ];
+    const known = await Promise.all(questions.map(async (path) => (await service.get(path)).text));
+    const missing = () => {
+      throw new Error('the host’s ICU was asked');
+    };
+    const spies = [
+      vi.spyOn(Intl, 'Locale').mockImplementation(missing),
+      vi.spyOn(Intl, 'DisplayNames').mockImplementation(missing),
+      vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(missing),
+      vi.spyOn(Intl, 'getCanonicalLocales').mockImplementation(missing),
+      vi.spyOn(Date.prototype, 'toLocaleString').mockImplementation(missing),
+    ];
+    const bare = await startService();
+    expect(await Promise.all(questions.map(async (path) => (await bare.get(path)).text))).toEqual(known);
+    for (const spy of spies) spy.mockRestore();
+    await bare.close();
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statusOf } from '../src/errors.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+describe('openapi.json', () => {
+  it('is OpenAPI 3.1 with stable operation ids and named schemas', async () => {
+    const document = (await service.get('/openapi.json')).json;
+    expect(document.openapi).toBe('3.1.0');
+    const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'listCountries',
+        'getCountry',
+        'listCities',
+        'getCapital',
+        'listPhoneCodes',
+        'listTimezones',
+        'listAddressFormats',
+        'getAddressFormat',
+        'drawWorldMap',
+        'getAstronomy',
+        'getMeta',
+        'getHealth',
+      ]),
+    );
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining([
+        'Country',
+        'City',
+        'Timezone',
+        'PhoneCode',
+        'AddressFormat',
+        'Astronomy',
+        'Meta',
+        'Failure',
+      ]),
+    );
+  });
+
+  it('lists every status of the errors table where it can occur, all in the one shape', async () => {
+    const { paths, components } = (await service.get('/openapi.json')).json;
+    const everywhere = [400, 405, 408, 414, 431, 500, 503];
+    for (const [method, path, ...own] of [
+      ['get', '/countries', 401, 429],
+      ['get', '/countries/{alpha2}', 401, 404, 429],
+      ['get', '/health'],
+      ['get', '/access/verify', 404, 410, 429],
+      ['post', '/access/signup', 413, 415, 429],
+      ['post', '/batch', 401, 413, 415, 429],
+      ['delete', '/access/key', 401, 413, 415, 429],
+    ] as const) {
+      const statuses = Object.keys(paths[path][method].responses).map(Number);
+      expect([path, statuses.filter((status) => status >= 400).sort()]).toEqual([
+        path,
+        [...everywhere, ...own].sort((a, b) => a - b),
+      ]);
+    }
+    const referred = Object.values<Record<string, { responses: Record<string, { $ref?: string }> }>>(paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ responses }) => Object.entries(responses).filter(([status]) => Number(status) >= 400));
+    for (const [, { $ref = '' }] of referred) {
+      const { content } = components.responses[$ref.replace('#/components/responses/', '')];
+      expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } });
+    }
+    expect(new Set(referred.map(([status]) => Number(status)))).toEqual(new Set(Object.values(statusOf)));
+    expect(components.schemas.Failure.properties.error.properties.code.enum).toEqual(Object.keys(statusOf));
+  });
+
+  it('every question that has no effect has an example, and each is answered', async () => {
+    const document = (await service.get('/openapi.json')).json;
+    const { '/access/verify': _spendsToken, ...paths } = document.paths as Record<
+      string,
+      { get?: { 'x-examples': { path: string }[] }; post?: { 'x-examples': { path: string; body: object }[] } }
+    >;
+    for (const [route, { get, post }] of Object.entries(paths)) {
+      for (const { path, body } of post?.['x-examples'] ?? [])
+        expect([path, (await service.post(path, body)).status]).toEqual([path, 200]);
+      if (!get) continue;
+      expect([route, get['x-examples'].length > 0]).toEqual([route, true]);
+      for (const { path } of get['x-examples']) expect([path, (await service.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+});
