@@ -1,5 +1,6 @@
 import type { Files } from './files.js';
 import { type Page, type Rows, type Selection, selectRows } from './selection.js';
+import { compareTexts } from './text/compare-texts.js';
 
 /** What became of a record. */
 export type ChangeKind = 'added' | 'changed' | 'removed';
@@ -110,7 +111,9 @@ function combine(changes: readonly (readonly LoggedChange[])[], versions: readon
       else combined.set(id, { dataset, change, key, name, firstName, dataVersion: versions[index] as string });
     }
   }
-  return [...combined.values()].map(asChange).sort((a, b) => compare(a.dataset, b.dataset) || compare(a.key, b.key));
+  return [...combined.values()]
+    .map(asChange)
+    .sort((a, b) => compareTexts(a.dataset, b.dataset) || compareTexts(a.key, b.key));
 }
 
 function asChange({ dataset, change, key, name, firstName, dataVersion }: Combined): Change {
@@ -123,8 +126,4 @@ function follow(earlier: ChangeKind | undefined, later: ChangeKind): ChangeKind 
   if (earlier === 'added') return later === 'removed' ? undefined : 'added';
   if (earlier === 'removed' && later === 'added') return 'changed';
   return later;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

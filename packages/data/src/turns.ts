@@ -45,6 +45,7 @@ async function comeRound(): Promise<void> {
     // It goes on before this does.
     await Promise.resolve();
   }
+  // Who comes in after this has a turn of its own.
   endMs = undefined;
 }
 

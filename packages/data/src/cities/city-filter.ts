@@ -1,5 +1,5 @@
+import { findBound } from '../binary-search.js';
 import type { CityTable } from './city-table.js';
-import { findBound } from './search/key-list.js';
 
 /** Conditions on a city, all of which must hold. */
 export interface CityFilter {

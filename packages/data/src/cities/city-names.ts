@@ -1,3 +1,4 @@
+import { findSorted } from '../binary-search.js';
 import { readColumns, type Texts } from '../columns.js';
 
 /** What `cities/<language>.bin` holds beside its columns. */
@@ -17,22 +18,8 @@ export function readCityNames(file: Uint8Array): CityNames {
   const rows = columns.numbers<Uint32Array>('rows');
   const names: Texts = columns.texts('name');
   const nameOf = (row: number) => {
-    const at = findSorted(rows.length, (index) => (rows[index] as number) - row);
+    const at = findSorted(0, rows.length, (index) => (rows[index] as number) - row);
     return at === undefined ? undefined : names.at(at);
   };
   return { ...columns.meta, nameOf };
-}
-
-/** The index at which `compare` is 0, where it rises with the index; undefined where it is never 0. */
-export function findSorted(length: number, compare: (index: number) => number): number | undefined {
-  let from = 0;
-  let to = length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const order = compare(middle);
-    if (order === 0) return middle;
-    if (order < 0) from = middle + 1;
-    else to = middle;
-  }
-  return undefined;
 }

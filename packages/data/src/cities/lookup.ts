@@ -1,15 +1,15 @@
+import { findBound, findSorted } from '../binary-search.js';
 import type { Files } from '../files.js';
 import { type Page, type Rows, type Selection, selectRows } from '../selection.js';
 import { createShare } from '../share.js';
 import { atOnce, inTurns, oneAfterAnother, type Steps } from '../turns.js';
 import { countPopulous, filterRows, findRows } from './city-filter.js';
-import { findSorted, readCityNames } from './city-names.js';
+import { readCityNames } from './city-names.js';
 import { type CityTable, readCityTable } from './city-table.js';
 import { type FindNearest, type NearRow, openNearest } from './nearest.js';
 import { distanceKmOfChord, positionOf } from './positions.js';
 import type { City, NearCity } from './record.schema.js';
 import { openCitySearch } from './search/city-search.js';
-import { findBound } from './search/key-list.js';
 
 export type { CapitalType, City, NearCity } from './record.schema.js';
 export { type CityFinder, type FoundCity, openCityFinder } from './search/city-finder.js';
@@ -132,7 +132,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
   return {
     rows,
     find(id) {
-      const at = findSorted(table.length, (index) => (table.id[table.byId[index] as number] as number) - id);
+      const at = findSorted(0, table.length, (index) => (table.id[table.byId[index] as number] as number) - id);
       return at === undefined ? undefined : table.byId[at];
     },
     capitalOf(alpha2) {
@@ -150,6 +150,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
 function selectNear(cities: Rows<City>, found: readonly NearRow[], total: number): Selection<NearCity> {
   const record = (at: number): NearCity => {
     const { row, chord } = found[at] as NearRow;
+    // No spread, as in recordsOf: a shape for each would be slow.
     return Object.assign({}, cities.record(row), { distanceKm: distanceKmOfChord(chord) });
   };
   return { from: { ...cities, length: found.length, record }, rows: [...found.keys()], total };

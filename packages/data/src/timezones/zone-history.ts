@@ -1,3 +1,4 @@
+import { findBound } from '../binary-search.js';
 import type { Files } from '../files.js';
 import { createShare } from '../share.js';
 import { listYearlyChanges, type YearlyChange } from './closing-rule.js';
@@ -65,7 +66,7 @@ export function findSpan(history: ZoneHistory, ms: number): ZoneSpan | undefined
   if (!(ms >= 0)) return undefined;
   const seconds = ms / 1000;
   const { starts, spans, closingRule } = history;
-  const index = lastAtOrBefore(starts, seconds);
+  const index = findBound(0, starts.length, (at) => (starts[at] as number) <= seconds) - 1;
   const lastStart = starts[starts.length - 1] as number;
 
   const listed = { atSeconds: starts[index] as number, kind: spans[index] as number };
@@ -95,17 +96,6 @@ function toSpan(
     untilMs: next ? next.atSeconds * 1000 : Number.POSITIVE_INFINITY,
     next: next && kinds[next.kind],
   };
-}
-
-function lastAtOrBefore(starts: Float64Array, seconds: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] as number) <= seconds) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 function readKind(text: string): ZoneTime {

@@ -1,8 +1,8 @@
+import { findBound } from '../../binary-search.js';
 import { Files, type Load } from '../../files.js';
 import type { Match } from '../../selection.js';
 import { foldSpellings, keyOf } from '../../text/fold.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../../text/text-index.js';
-import { findBound } from './key-list.js';
 import { readLine, type ShardedHead, shardName } from './shards.js';
 
 /** What a finder shows of a city. The whole record is found by its id. */

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../text/compare-texts.js';
 import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
 import { compileHeads } from './compile-heads.js';
 import { blockLength, type KeySections } from './key-list.js';
@@ -90,7 +91,7 @@ function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): 
       if ((letters[start + from] as number) >= wordStart) words.push({ text: restOf(text, length, from), key, from });
     }
   }
-  words.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.key - b.key));
+  words.sort((one, other) => compareTexts(one.text, other.text) || one.key - other.key);
   return { words: Uint32Array.from(words, ({ key, from }) => key * wordPlaces + from) };
 }
 

@@ -1,4 +1,5 @@
 import { packColumns } from '../../compile/pack-columns.js';
+import { compareTexts } from '../../text/compare-texts.js';
 import { foldSpellings, keyOf } from '../../text/fold.js';
 import { openAlphabet } from './alphabet.js';
 import { collectEntries, type Entries, type KeyTable, type NamesByRow, type SearchedCity } from './compile-entries.js';
@@ -58,10 +59,6 @@ function sortKeys(table: KeyTable) {
   const ranks = new Uint32Array(named.length);
   for (const [rank, { number }] of named.entries()) ranks[number] = rank;
   return { sorted: named.map(({ key }) => key), spaced: named.map(({ spaced }) => spaced), ranks };
-}
-
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** Every letter of the keys once, sorted. */

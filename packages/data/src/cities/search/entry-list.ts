@@ -1,4 +1,4 @@
-import { findBound } from './key-list.js';
+import { findBound } from '../../binary-search.js';
 
 /** The arrays of the entries: each is a key by which a row is found. */
 export interface EntrySections {

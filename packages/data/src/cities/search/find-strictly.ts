@@ -1,6 +1,7 @@
+import { findBound } from '../../binary-search.js';
 import type { Steps } from '../../turns.js';
 import { findRun, type Heads } from './heads.js';
-import { findBound, type KeyReader } from './key-list.js';
+import type { KeyReader } from './key-list.js';
 import { keyOfWord, type SearchIndex, wordPlaces } from './search-index.js';
 import type { Tally } from './tally.js';
 

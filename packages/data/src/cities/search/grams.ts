@@ -1,3 +1,4 @@
+import { findSorted } from '../../binary-search.js';
 import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
 
 /**
@@ -75,7 +76,7 @@ export class GramReader {
     const places: Place[] = [];
     forEachGram(this.#alphabet, codes, (a, b, c) => {
       const variants = acrossWords && a > 0 ? this.#findMarked(a, b, c) : [this.#find(a, b, c)];
-      const grams = variants.filter((gram) => gram !== -1);
+      const grams = variants.filter((gram) => gram !== undefined);
       places.push({ grams, steps: grams.reduce((steps, gram) => steps + this.#countSteps(gram), 0) });
     });
     places.sort((one, other) => one.steps - other.steps);
@@ -111,25 +112,17 @@ export class GramReader {
   }
 
   /** The numbers of a gram within a word, and over the beginnings of words. */
-  #findMarked(a: number, b: number, c: number): number[] {
+  #findMarked(a: number, b: number, c: number): (number | undefined)[] {
     const marks = [0, wordStart];
     return marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
   }
 
-  /** The number of a gram in the table, or -1. */
-  #find(a: number, b: number, c: number): number {
+  /** The number of a gram in the table. */
+  #find(a: number, b: number, c: number): number | undefined {
     const grams = this.#grams;
-    let low = 0;
-    let high = grams.length / 3 - 1;
-    while (low <= high) {
-      const middle = (low + high) >>> 1;
-      const at = middle * 3;
-      const difference = (grams[at] as number) - a || (grams[at + 1] as number) - b || (grams[at + 2] as number) - c;
-      if (difference === 0) return middle;
-      if (difference < 0) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
+    const compare = (gram: number) =>
+      (grams[3 * gram] as number) - a || (grams[3 * gram + 1] as number) - b || (grams[3 * gram + 2] as number) - c;
+    return findSorted(0, grams.length / 3, compare);
   }
 
   #countSteps(gram: number): number {

@@ -1,3 +1,5 @@
+import { findSorted } from '../../binary-search.js';
+
 /** The different beginnings of one length of texts in order: a level of a tree. */
 export interface Heads {
   /** The last letter of each beginning, without marks; 0 where the text is shorter. */
@@ -31,8 +33,8 @@ export function findRun(heads: readonly Heads[], codes: Uint16Array): { from: nu
   let to = heads[0]?.letters.length ?? 0;
   for (const [level, { letters, starts }] of heads.entries()) {
     if (level < codes.length) {
-      const head = findLetter(letters, from, to, codes[level] as number);
-      if (head === -1) return { from: 0, to: 0, isExact: true };
+      const head = findSorted(from, to, (at) => (letters[at] as number) - (codes[level] as number));
+      if (head === undefined) return { from: 0, to: 0, isExact: true };
       from = starts[head] as number;
       to = starts[head + 1] as number;
     } else {
@@ -41,17 +43,4 @@ export function findRun(heads: readonly Heads[], codes: Uint16Array): { from: nu
     }
   }
   return { from, to, isExact: codes.length <= heads.length };
-}
-
-function findLetter(letters: Uint16Array, from: number, to: number, letter: number): number {
-  let low = from;
-  let high = to - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const difference = (letters[middle] as number) - letter;
-    if (difference === 0) return middle;
-    if (difference < 0) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }

@@ -81,15 +81,3 @@ export class KeyReader {
     return false;
   }
 }
-
-/** The first number from one on and before another, in order, for which `isBefore` is no longer true. */
-export function findBound(from: number, to: number, isBefore: (at: number) => boolean): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
