@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { isStorageAway } from '../storage/is-storage-away.js';
 
 /** The status of each error code. A message never holds a stack, a path of the host or SQL. */
 export const statusOf = {
@@ -67,16 +68,19 @@ const frameworkErrors: Readonly<Record<string, PublicError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_body', message: 'the body must be JSON' },
 };
 
-/** What the framework's own errors, and Node's, mean to a caller. Anything unknown is our fault. */
-export function publicErrorOf(fault: { code?: string; statusCode?: number }): PublicError {
-  const known = frameworkErrors[fault.code ?? ''];
+/** What a fault, the framework's own included, means to a caller. Anything unknown is our fault. */
+export function describeFault(fault: unknown): PublicError {
+  const { code = '', statusCode } = fault as { code?: string; statusCode?: number };
+  const known = frameworkErrors[code];
   if (known) return known;
-  if (fault.statusCode === 400) return { code: 'invalid_body', message: 'the body must be JSON' };
+  if (isStorageAway(fault as Error))
+    return { code: 'unavailable', message: 'a part that this needs is down; try again soon' };
+  if (statusCode === 400) return { code: 'invalid_body', message: 'the body must be JSON' };
   return { code: 'internal', message: 'something went wrong on our side' };
 }
 
 /** What an error that Node's parser found in the bytes of a request means to a caller. */
-export function publicErrorOfParser(code: string | undefined): PublicError {
+export function describeParserFault(code: string | undefined): PublicError {
   if (code === 'HPE_HEADER_OVERFLOW')
     return { code: 'headers_too_large', message: 'the headers must be 16 KiB or less' };
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')

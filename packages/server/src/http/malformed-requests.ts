@@ -1,14 +1,8 @@
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { jsonType } from './answers/headers.js';
-import { errorBody, type PublicError, publicErrorOfParser, statusOf } from './errors.js';
-import { everyMethod } from './routes.js';
+import { everyMethod, jsonType } from '../answers/headers.js';
+import { describeParserFault, errorBody, type PublicError, statusOf } from './errors.js';
+import { maxUrlLength } from './routes.js';
 
 /** Writes an error to a socket on which there is no request that could be answered, and ends it. */
 export type EndWithError = (socket: Duplex, error: PublicError, headers?: Readonly<Record<string, string>>) => void;
@@ -36,15 +30,28 @@ export function socketErrors(newRequestId: () => string, headersOfAll: Readonly<
 }
 
 /** Answers what Node's parser could not read as a request. */
-export function answerBrokenRequests(endWithError: EndWithError) {
+export function answerUnreadableRequests(endWithError: EndWithError) {
   return (fault: Error & { code?: string }, socket: Duplex): void => {
-    if (fault.code !== 'ECONNRESET') endWithError(socket, publicErrorOfParser(fault.code));
+    // An error written now would stand in the middle of a response that is under way.
+    if (fault.code === 'ECONNRESET' || isResponding(socket)) socket.destroy();
+    else endWithError(socket, describeParserFault(fault.code));
   };
 }
 
-/** Whether a request has exactly one `host` (RFC 9112, section 3.2). Node joins several with a comma and a space, which no host holds. */
-export function hasOneHost({ host }: IncomingHttpHeaders): boolean {
-  return host !== undefined && !host.includes(', ');
+/** Whether a response is under way on a socket, by the field that Node's own handler asks. */
+function isResponding(socket: Duplex & { _httpMessage?: unknown }): boolean {
+  return socket._httpMessage !== undefined && socket._httpMessage !== null;
+}
+
+/** What is wrong with a request whatever it asks; undefined where it is well formed. */
+export function findMalformation({ url = '', headers, httpVersion }: IncomingMessage): PublicError | undefined {
+  if (url.length > maxUrlLength)
+    return { code: 'uri_too_long', message: `the address must be ${maxUrlLength} characters or less` };
+  const { host } = headers;
+  if (host === undefined)
+    return httpVersion === '1.1' ? { code: 'invalid_query', message: 'the host header is missing' } : undefined;
+  // Node joins several hosts with a comma and a space, which no host holds. There has to be one (RFC 9112, section 3.2).
+  return host.includes(', ') ? { code: 'invalid_query', message: 'there is more than one host header' } : undefined;
 }
 
 /** Takes over what Node would otherwise answer by itself, with nothing in the body or with nothing at all. */
