@@ -82,8 +82,8 @@ const operatorsAnswers: readonly [what: string, status: number, bytes: string][]
   ['an unknown route', 404, rawRequest('GET', '/admin/nowhere', operator)],
   ['an unknown request', 404, rawRequest('POST', '/admin/upgrades/x/approve', operator)],
   ['a body that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operator })],
-  ['a preflight', 401, rawRequest('OPTIONS', '/admin/keys', { origin: 'https://a.example' })],
-  ['an address with escapes', 401, rawRequest('OPTIONS', '/%61dmin/keys', { origin: 'https://a.example' })],
+  ['a preflight', 405, rawRequest('OPTIONS', '/admin/keys', { origin: 'https://a.example' })],
+  ['an address with escapes', 401, rawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' })],
 ];
 
 const exposed = 'etag, link, retry-after, ratelimit, ratelimit-policy, x-data-version, x-request-id';

@@ -42,7 +42,10 @@ export function createSender(server: Server): { send(sent: SentRequest): Promise
     send: ({ port, method, path, headers = {}, body, remoteAddress }) =>
       new Promise((resolve, reject) => {
         const localAddress = remoteAddress === undefined ? '127.0.0.1' : loopbackFor(remoteAddress);
-        request({ host: '127.0.0.1', port, method, path, headers, agent, localAddress }, async (response) => {
+        // Node leaves out the length of a body that a method does not usually have.
+        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+        const sent = { ...length, ...headers };
+        request({ host: '127.0.0.1', port, method, path, headers: sent, agent, localAddress }, async (response) => {
           const bytes = Buffer.concat(await response.toArray());
           resolve({ status: response.statusCode as number, headers: joined(response.headers), bytes });
         })
