@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readEmail } from '../../src/access/email.js';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
@@ -121,6 +122,18 @@ you, leave this mail unanswered: nothing happens.
       expect(source.match(/^To:/gim)).toHaveLength(1);
     }
     await storage.close();
+  });
+
+  it('goes to exactly the address that was read, whatever is allowed in one', async () => {
+    const service = await start();
+    const sent = ['a!b%c/d?e#f=g@b.co', "o'hara`{|}~^$&*@b.co", 'Ada@ＢÜＣＨＥＲ。example', 'a@faß.de', 'a@1.2.3.co'];
+    for (const text of sent) expect((await signUp(service, text)).status).toBe(200);
+    const before = mailServer.mails.length;
+    await sendDue(service);
+    const arrivedNow = mailServer.mails.slice(before);
+    const read = sent.map((text) => readEmail(text)).map((address) => 'email' in address && address.email);
+    expect(arrivedNow.flatMap(({ to }) => to).sort()).toEqual(read.sort());
+    expect(arrivedNow.map(({ source }) => /^To: (.*)\r$/m.exec(source)?.[1]).sort()).toEqual(read.sort());
   });
 
   it('that tells of a rejection shows the operator’s words as words', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it arrived. */
@@ -54,7 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
         stream.on('end', () => {
           const source = Buffer.concat(chunks).toString('utf8');
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-          mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source, text: textOf(source) });
+          mails.push({ from, to: envelope.rcptTo.map(({ address }) => asSent(address)), source, text: textOf(source) });
           answer();
           if (waiting.length > 0) waiting.shift()?.(mails[taken++] as ArrivedMail);
         });
@@ -85,6 +86,12 @@ export async function startMailServer(): Promise<MailServer> {
     close: stop,
   };
   return mailServer;
+}
+
+/** The server shows the IDNA form of a domain in Unicode. */
+function asSent(address: string): string {
+  const domainStart = address.lastIndexOf('@') + 1;
+  return address.slice(0, domainStart) + domainToASCII(address.slice(domainStart));
 }
 
 /** The text part of a mail, decoded where it is quoted-printable. */
