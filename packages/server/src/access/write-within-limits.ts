@@ -47,7 +47,7 @@ export async function writeWithinLimits(
   try {
     await write();
   } catch (fault) {
-    await Promise.all([byAddress, forEmail].map(async ({ subject }) => limiter.giveBack(subject, nowMs)));
+    await Promise.all([byAddress, forEmail].map(async ({ subject }) => limiter.giveBack(subject, nowMs, true)));
     throw fault;
   }
   return undefined;
