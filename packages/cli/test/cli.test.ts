@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -104,8 +104,13 @@ describe('almanac beside a running service', () => {
     const file = join(folder, 'copy.sqlite');
     expect((await almanac('backup', file)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(existsSync(`${file}.part`)).toBe(false);
-    expect((await almanac('backup', file)).code).toBe(0);
+    const live = join(service.folder, 'almanac.sqlite');
+    for (const taken of [file, live])
+      expect(await almanac('backup', taken)).toMatchObject({
+        code: 1,
+        remark: `almanac: ${taken} is there already: choose a name that is free`,
+      });
+    expect((await almanac('keys', 'list')).code).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Access } from './access/access.js';
 import type { Caller } from './access/caller.js';
+import { unavailableReporter } from './access/report-unavailable.js';
 import { type PublicError, publicErrorOf } from './errors.js';
 import type { Exchange } from './exchange.js';
 import {
@@ -10,7 +11,6 @@ import {
   writeRateLimitPolicy,
 } from './limits/rate-limit-headers.js';
 import { isStorageAway } from './storage/is-storage-away.js';
-import { StorageAway } from './storage/postgres.js';
 
 const unavailable: PublicError = { code: 'unavailable', message: 'a part that this needs is down; try again soon' };
 
@@ -25,11 +25,13 @@ export class Charging {
   readonly #access: Access;
   readonly #clock: () => number;
   readonly #log: FastifyBaseLogger;
+  readonly #reportUnavailable: (fault: Error, nowMs: number) => void;
 
   constructor({ access, clock, log }: { access: Access; clock: () => number; log: FastifyBaseLogger }) {
     this.#access = access;
     this.#clock = clock;
     this.#log = log;
+    this.#reportUnavailable = unavailableReporter(log);
   }
 
   /** Charges the caller, and says in the headers what is left; a refusal says which limit is used up. */
@@ -58,8 +60,8 @@ export class Charging {
 
   /** Tells the log of a fault of ours, gives its charge back, and answers with what to say of it. */
   async excuse(exchange: Exchange, fault: unknown): Promise<PublicError> {
-    // That storage is away is told once, by the one who watches it.
-    if (!(fault instanceof StorageAway)) this.#log.error({ err: fault, reqId: exchange.id }, 'a request failed');
+    if (isStorageAway(fault as Error)) this.#reportUnavailable(fault as Error, this.#clock());
+    else this.#log.error({ err: fault, reqId: exchange.id }, 'a request failed');
     await this.giveBack(exchange);
     return errorOf(fault);
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readEmail } from '../access/email.js';
 import { isAllowance } from '../access/issue-key.js';
 import type { Decision, Office } from '../access/office.js';
+import { unavailableReporter } from '../access/report-unavailable.js';
 import { jsonType } from '../answers/headers.js';
 import { errorBody, type PublicError, publicErrorOf, statusOf } from '../errors.js';
 import type { Limiter } from '../limits/limiter.js';
@@ -23,7 +24,7 @@ export interface AdminParts {
 const prefix = '/admin';
 const actor = 'admin over HTTP';
 
-/** Wrong tokens a minute from one address; after that the right one has to wait as well, so that guessing stays slow. */
+/** Wrong tokens a minute from one address. */
 const wrongTries = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, chargesDay: false };
 
 /** Whether an address belongs to the operator's routes, to which browsers on other sites are not let. The router reads escapes as well. */
@@ -38,6 +39,7 @@ export function isAdminPath(url: string): boolean {
 /** The operator's routes, under /admin: no CORS, and nothing but `ADMIN_TOKEN` opens them. */
 export function registerAdmin(app: FastifyInstance, parts: AdminParts): void {
   const { office } = parts;
+  const reportUnavailable = unavailableReporter(app.log);
   app.register(
     async (admin) => {
       admin.addHook('onRequest', async (request, reply) => {
@@ -49,7 +51,10 @@ export function registerAdmin(app: FastifyInstance, parts: AdminParts): void {
         routes.set(url, [...(routes.get(url) ?? []), method].flat());
       });
       admin.setNotFoundHandler((request, reply) => refuseMiss(request, reply, routes));
-      admin.setErrorHandler((fault: Error, request, reply) => refuse(request, reply, explain(fault, request)));
+      admin.setErrorHandler((fault: Error, request, reply) => {
+        if (isStorageAway(fault)) reportUnavailable(fault, parts.clock());
+        return refuse(request, reply, explain(fault, request));
+      });
 
       const get = (url: string, list: () => Promise<unknown>) =>
         admin.route({ method: ['GET', 'HEAD'], url, handler: async (_request, reply) => send(reply, await list()) });
@@ -85,24 +90,17 @@ export function registerAdmin(app: FastifyInstance, parts: AdminParts): void {
   );
 }
 
-/** Why a request is not an operator's, or undefined where it is one. */
+/** Why a request is not an operator's, or undefined where it is one. Only wrong tokens are counted: the right one always opens. */
 async function refuseStranger(
   request: FastifyRequest,
   { limiter, adminToken, subjectOf, clock }: AdminParts,
 ): Promise<PublicError | undefined> {
+  if (isToken(request, adminToken)) return undefined;
   const nowMs = clock();
-  const tries = { ...wrongTries, subject: `wrong admin tokens of ${subjectOf(request)}` };
-  const isOperator = isToken(request, adminToken);
-  const verdict = await (isOperator ? limiter.peek(tries, nowMs) : limiter.spend(tries, nowMs));
-  if (isOperator ? verdict.burst.remaining === 0 : verdict.refusedBy !== undefined)
-    return {
-      code: 'rate_limited',
-      message: 'too many wrong tokens',
-      retryAfterSeconds: retryAfterSeconds({ ...verdict, refusedBy: 'burst' }, nowMs),
-    };
-  return isOperator
-    ? undefined
-    : { code: 'invalid_api_key', message: 'this needs the ADMIN_TOKEN as Authorization: Bearer' };
+  const verdict = await limiter.spend({ ...wrongTries, subject: `wrong admin tokens of ${subjectOf(request)}` }, nowMs);
+  return verdict.refusedBy === undefined
+    ? { code: 'invalid_api_key', message: 'this needs the ADMIN_TOKEN as Authorization: Bearer' }
+    : { code: 'rate_limited', message: 'too many wrong tokens', retryAfterSeconds: retryAfterSeconds(verdict, nowMs) };
 }
 
 /** Hashes have one length, so that comparing takes one time. */
@@ -113,9 +111,8 @@ function isToken({ headers }: FastifyRequest, adminToken: string): boolean {
 }
 
 function explain(fault: Error & { code?: string }, request: FastifyRequest): PublicError {
-  const error: PublicError = isStorageAway(fault)
-    ? { code: 'unavailable', message: 'storage is away' }
-    : publicErrorOf(fault);
+  if (isStorageAway(fault)) return { code: 'unavailable', message: 'storage cannot be used; try again soon' };
+  const error = publicErrorOf(fault);
   if (statusOf[error.code] >= 500) request.log.error({ err: fault }, 'a request of an operator failed');
   return error;
 }

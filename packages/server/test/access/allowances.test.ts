@@ -338,17 +338,17 @@ describe('The operator’s routes', () => {
     }
   });
 
-  it('allow ten wrong tokens a minute from an address; then the right one has to wait there as well', async () => {
+  it('allow ten wrong tokens a minute from an address; the right one opens them even there', async () => {
     const service = await start({ ADMIN_TOKEN: token });
     const ask = (authorization: string, address: string) =>
       service.ask('GET', '/admin/keys', { authorization }, undefined, address);
     for (let tried = 0; tried < 10; tried++) expect((await ask('Bearer wrong', '192.0.2.1')).status).toBe(401);
     const refused = await ask('Bearer wrong', '192.0.2.1');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
-    expect((await ask(`Bearer ${token}`, '192.0.2.1')).status).toBe(429);
-    expect((await ask(`Bearer ${token}`, '192.0.2.2')).status).toBe(200);
-    nowMs += 60_000;
     expect((await ask(`Bearer ${token}`, '192.0.2.1')).status).toBe(200);
+    expect((await ask('Bearer wrong', '192.0.2.2')).status).toBe(401);
+    nowMs += 60_000;
+    expect((await ask('Bearer wrong', '192.0.2.1')).status).toBe(401);
   });
 
   it('list, approve and reject upgrades; issue, list and revoke keys; forget people', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -294,10 +294,10 @@ describe('A copy of the SQLite file', () => {
       for (let number = 0; writing; number++)
         await post(service, '/access/signup', { email: `w${number}@example.org` });
     })();
-    const target = join(folder, 'copy.sqlite');
     const other = await openStorage(join(folder, 'busy.sqlite'), listeners);
     for (let copy = 0; copy < 5; copy++) {
       await new Promise((resolve) => setTimeout(resolve, 30));
+      const target = join(folder, `copy-${copy}.sqlite`);
       other.copyTo?.(target);
       const copied = await openStorage(target, listeners);
       const [signups, letters] = await Promise.all([
@@ -313,5 +313,52 @@ describe('A copy of the SQLite file', () => {
     writing = false;
     await writer;
     await Promise.all([other.close(), service.close()]);
+  });
+
+  it('takes no place that is taken: not the live file, its log, nor an older copy', async () => {
+    const live = join(folder, 'live.sqlite');
+    const service = await startService({ environment: { DATABASE_URL: live } });
+    const key = await getKey(service, 'kept@example.org');
+    const storage = await openStorage(live, listeners);
+    for (const taken of [live, `${live}-wal`, `${live}-shm`])
+      expect(() => storage.copyTo?.(taken)).toThrow(`${taken} is there already`);
+    storage.copyTo?.(join(folder, 'first.sqlite'));
+    expect(() => storage.copyTo?.(join(folder, 'first.sqlite'))).toThrow('is there already');
+    expect(() => storage.copyTo?.(join(folder, 'nowhere', 'first.sqlite'))).toThrow('ENOENT');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const { rows } = await sql`PRAGMA integrity_check`.execute(storage.db);
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+    await storage.close();
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+    await service.close();
+  });
+});
+
+describe('The SQLite files', () => {
+  it('hold everything by themselves after a clean stop', async () => {
+    const state = join(folder, 'stopped');
+    const service = await startService({ clock: Date.now, environment: { STATE_DIR: state, LIMITS: 'on' } });
+    const key = await getKey(service, 'stopped@example.org');
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+    await service.close();
+    for (const name of ['almanac', 'limits']) {
+      const log = join(state, `${name}.sqlite-wal`);
+      expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+    }
+    const alone = join(folder, 'alone.sqlite');
+    copyFileSync(join(state, 'almanac.sqlite'), alone);
+    const storage = await openStorage(alone, listeners);
+    expect(await storage.db.selectFrom('api_keys').select('email').execute()).toEqual([
+      { email: 'stopped@example.org' },
+    ]);
+    await storage.close();
+  });
+
+  it('are written to the disk before a key is handed out', async () => {
+    const storage = await openStorage(join(folder, 'power.sqlite'), listeners);
+    const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(storage.db);
+    // 2 is FULL: the log is flushed with every commit (sqlite.org/pragma.html#pragma_synchronous).
+    expect(rows).toEqual([{ synchronous: 2 }]);
+    await storage.close();
   });
 });
