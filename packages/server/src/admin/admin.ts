@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readEmail } from '../access/email.js';
 import { isAllowance } from '../access/issue-key.js';
 import type { Decision, Office } from '../access/office.js';
 import { unavailableReporter } from '../access/report-unavailable.js';
-import { jsonType } from '../answers/headers.js';
-import { errorBody, type PublicError, publicErrorOf, statusOf } from '../errors.js';
+import { type PublicError, publicErrorOf, statusOf } from '../errors.js';
 import type { Limiter } from '../limits/limiter.js';
 import { retryAfterSeconds } from '../limits/rate-limit-headers.js';
 import { findAllowed, methodRefusal } from '../routes.js';
 import { isStorageAway } from '../storage/is-storage-away.js';
+import { registerPeople } from './people.js';
+import { fieldOf, readBodyEmail, refuse, refuseField, send, textOf } from './replies.js';
 
 /** What the operator's routes work with. */
 export interface AdminParts {
@@ -72,19 +72,17 @@ export function registerAdmin(app: FastifyInstance, parts: AdminParts): void {
       });
       get('/keys', () => office.listKeys());
       admin.post('/keys', async (request, reply) => {
-        const read = readEmail(textOf(request, 'email'));
-        if ('problem' in read) return refuseField(request, reply, 'email', read.problem);
-        return send(reply, await office.issueKey(actor, read.email));
+        const email = readBodyEmail(request, reply);
+        if (email === undefined) return reply;
+        const issued = await office.issueKey(actor, email);
+        return issued ? send(reply, issued) : refuseField(request, reply, 'email', 'is blocked');
       });
       admin.delete('/keys/:id', async (request, reply) => {
         if (await office.revokeKey(actor, idOf(request))) return send(reply, { status: 'revoked' });
         return refuse(request, reply, { code: 'not_found', message: 'there is no such key in force' });
       });
-      admin.post('/people/forget', async (request, reply) => {
-        const read = readEmail(textOf(request, 'email'));
-        if ('problem' in read) return refuseField(request, reply, 'email', read.problem);
-        return send(reply, { deleted: await office.forget(actor, read.email) });
-      });
+      get('/blocks', () => office.sanctions.listBlocks());
+      registerPeople(admin, office, actor);
     },
     { prefix },
   );
@@ -124,10 +122,6 @@ function sendDecision(request: FastifyRequest, reply: FastifyReply, decision: De
   return refuse(request, reply, { code: 'invalid_body', message: 'this request has been decided already' });
 }
 
-function send(reply: FastifyReply, data: unknown): FastifyReply {
-  return reply.header('cache-control', 'no-store').type(jsonType).send(JSON.stringify({ data }));
-}
-
 /** @param routes with the methods that each takes */
 function refuseMiss(
   request: FastifyRequest,
@@ -140,29 +134,6 @@ function refuseMiss(
   return refuse(request, reply, methodRefusal(request.method, allowed));
 }
 
-function refuseField(request: FastifyRequest, reply: FastifyReply, param: string, problem: string): FastifyReply {
-  return refuse(request, reply, { code: 'invalid_body', message: `${param} ${problem}`, param });
-}
-
-function refuse(request: FastifyRequest, reply: FastifyReply, error: PublicError): FastifyReply {
-  if (error.code === 'invalid_api_key') reply.header('www-authenticate', 'Bearer');
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-  return reply
-    .code(statusOf[error.code])
-    .header('cache-control', 'no-store')
-    .type(jsonType)
-    .send(errorBody(error, String(request.id)));
-}
-
 function idOf(request: FastifyRequest): string {
   return (request.params as { id: string }).id;
-}
-
-function fieldOf({ body }: FastifyRequest, field: string): unknown {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined;
-}
-
-function textOf(request: FastifyRequest, field: string): string {
-  const value = fieldOf(request, field);
-  return typeof value === 'string' ? value.trim() : '';
 }

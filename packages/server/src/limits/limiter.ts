@@ -6,7 +6,7 @@ export interface Burst {
 
 /** What a caller may do. */
 export interface Allowance {
-  /** Who is charged: a key by its name, an anonymous caller by address. */
+  /** Who is charged: a key by its account, an anonymous caller by address. */
   readonly subject: string;
   readonly burst: Burst;
   /** Requests a day (UTC). */

@@ -44,7 +44,7 @@ describe.runIf(disk)('On a disk that is full', { timeout: 40_000 }, () => {
   const path = disk as string;
   afterAll(() => {
     endAllPrograms();
-    execFileSync('umount', [path]);
+    execFileSync('umount', ['-l', path]);
   });
 
   it('signups are 503, cost nothing, and fill no log; data goes on, and all of it works when there is room', async () => {
