@@ -98,6 +98,8 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
 
   /** A request whose body cannot be read. */
   function receiveFault(request: FastifyRequest, reply: FastifyReply, fault: Error): void {
+    // The caller has gone in the middle of the body: nobody is left to answer.
+    if (request.raw.socket.destroyed) return void reply.hijack();
     receive(request, reply, missed(request), (context) => {
       const error = describeFault(fault);
       if (error.code === 'internal' || error.code === 'unavailable') return handler.fail(context, fault);
