@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { answerBrokenRequests, answerInsteadOfNode, socketErrors } from './broken-requests.js';
+import { closeStalledConnections } from './http/stalled-connections.js';
 import { longestBody, longestUrl, routedUrl } from './routes.js';
 
 /** What the framework is set up with. */
@@ -41,6 +42,7 @@ export function createFramework({ log, newRequestId, headers, refuse }: Framewor
     http: { requireHostHeader: false, joinDuplicateHeaders: true },
   });
   answerInsteadOfNode(app.server, endWithError);
+  closeStalledConnections(app.server);
   app.removeContentTypeParser('text/plain');
   // Many clients name the type of a body that they do not send.
   const readJson = app.getDefaultJsonParser('error', 'error');
