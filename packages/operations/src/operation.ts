@@ -90,6 +90,8 @@ export interface Operation<
   readonly private?: true;
   /** True where the caller's key counts although the day is not charged. */
   readonly readsKey?: true;
+  /** About how many milliseconds of a core a question takes, but for writing records; where it is more than two. */
+  workMs?(ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>): number;
   run(
     ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>,
     data: Opened<N>,
@@ -115,6 +117,7 @@ export interface AnyOperation {
   readonly fresh: boolean;
   readonly private: boolean;
   readonly readsKey: boolean;
+  workMs?(ask: Readonly<Record<string, unknown>>): number;
   run(
     ask: Readonly<Record<string, unknown>>,
     data: Readonly<Record<string, unknown>>,

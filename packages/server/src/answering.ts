@@ -14,6 +14,7 @@ import type { Access } from './access/access.js';
 import { Address } from './answers/address.js';
 import type { Body } from './answers/body.js';
 import type { ChooseFormat } from './answers/choose-format.js';
+import { estimateRenderMs, estimateRunMs } from './answers/estimate-work.js';
 import { tagOf, tagOfAnswer } from './answers/etag.js';
 import { dataHeaders, pageLinks } from './answers/headers.js';
 import { LongLists } from './answers/long-lists.js';
@@ -24,6 +25,7 @@ import type { Charging } from './charging.js';
 import type { Door, Sent } from './doors.js';
 import type { PublicError } from './errors.js';
 import type { Exchange } from './exchange.js';
+import { WorkBudget } from './limits/work-budget.js';
 import { readQuery } from './read-query.js';
 import type { ServerContext } from './server-context.js';
 
@@ -47,6 +49,7 @@ const cacheBytes = 64 * 1024 * 1024;
 export class Answering {
   readonly ready = new ReadyAnswers(cacheBytes);
   readonly #longLists = new LongLists();
+  readonly #budget = new WorkBudget();
   readonly #parts: AnsweringParts;
   readonly #headers: ReturnType<typeof dataHeaders>;
 
@@ -86,7 +89,8 @@ export class Answering {
     const body = (await this.ready.get(tag, make)) as Body;
     Object.assign(exchange.headers, this.#headers);
     const sending = { tag, ready: this.ready, nowMs: clock(), holdsUntilMs: undefined };
-    return isNotModified(exchange, tag) ? sendNotModified(exchange, body, sending) : sendBody(exchange, body, sending);
+    if (isNotModified(exchange, tag)) sendNotModified(exchange, body, sending);
+    else await sendBody(exchange, body, sending);
   }
 
   /** The way of a request: key, parameters, does it exist, is it known already, limits, render. */
@@ -106,6 +110,7 @@ export class Answering {
       caller,
       request,
       requestId: exchange.id,
+      takeWork: (workMs) => (access.limiter ? this.#budget.take(caller, workMs) : undefined),
       chargeAgain: async () => charging.charge(exchange, caller, true),
       excuse: (fault) => charging.excuse(exchange, fault),
     };
@@ -115,6 +120,8 @@ export class Answering {
       return sendError(exchange, refusal ?? understood.failure);
     }
     if (operation.fresh) return this.#serveFresh(understood, context, chooseFormat, exchange);
+    const overspent = context.takeWork(estimateRunMs(understood));
+    if (overspent) return sendError(exchange, (await charging.charge(exchange, caller, false)) ?? overspent.failure);
     const answered = await answer(understood, context);
     if (answered instanceof Failed)
       return sendError(exchange, (await charging.charge(exchange, caller, chargesDay)) ?? answered.failure);
@@ -125,17 +132,23 @@ export class Answering {
     const refusal = await charging.charge(exchange, caller, chargesDay && !notModified);
     if (refusal) return sendError(exchange, refusal);
     const longLists = this.#longLists;
-    const body = await this.ready.get(tag, () => render(answered.answer, { tag, format, longLists }));
-    if (body instanceof Failed) {
-      await charging.giveBack(exchange);
-      return sendError(exchange, body.failure);
-    }
+    const takeWork = () => context.takeWork(estimateRenderMs(understood, answered.answer));
+    const body = await this.ready.get(tag, () => render(answered.answer, { tag, format, longLists, takeWork }));
+    if (body instanceof Failed) return this.#giveBack(body, exchange);
     const headers = this.#headersOf(exchange.url, understood, answered);
     Object.assign(exchange.headers, headers);
     if (chargesDay)
       this.ready.keep(exchange.url, tag, () => new Address({ tag, chooseFormat, format, holdsUntilMs, headers }));
     const sending = { tag, ready: this.ready, nowMs, holdsUntilMs };
-    return notModified ? sendNotModified(exchange, body, sending) : sendBody(exchange, body, sending);
+    if (notModified) return sendNotModified(exchange, body, sending);
+    const unsent = await sendBody(exchange, body, sending);
+    if (unsent) await this.#giveBack(unsent, exchange);
+  }
+
+  /** Answers what cannot be sent at the moment, at no cost of the day. */
+  async #giveBack({ failure }: Failed, exchange: Exchange): Promise<void> {
+    await this.#parts.charging.giveBack(exchange);
+    sendError(exchange, failure);
   }
 
   /** Answers that nothing may keep. Those that change something are charged before they do. */
@@ -154,7 +167,9 @@ export class Answering {
     if (answered instanceof Failed) return sendError(exchange, answered.failure);
     if (charge === 'day') Object.assign(exchange.headers, this.#headers);
     if (answered.answer.kind !== 'list') return sendFresh(exchange, JSON.stringify(toJson(answered.answer)));
-    return sendStreamed(exchange, answered.answer, chooseFormat(exchange.request.headers.accept) as Format);
+    const format = chooseFormat(exchange.request.headers.accept) as Format;
+    const unsent = await sendStreamed(exchange, answered.answer, format);
+    if (unsent) await this.#giveBack(unsent, exchange);
   }
 
   /** The headers of a data answer, but for those that each answer has its own of. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Format, ListAnswer } from '@almanac/operations';
+import type { Failed, Format, ListAnswer } from '@almanac/operations';
 import { errorBody, type PublicError, statusOf } from '../errors.js';
 import type { Exchange } from '../exchange.js';
 import { type Body, lengthOf, type Sendable } from './body.js';
@@ -7,7 +7,7 @@ import { chooseEncoding, createCompressor, type Encoding } from './encoding.js';
 import { etagOf, matchesTag } from './etag.js';
 import { cacheControl, jsonType } from './headers.js';
 import type { ReadyAnswers } from './ready-answers.js';
-import { sendSource, sendTogether } from './send.js';
+import { refuseStream, sendSource, sendTogether } from './send.js';
 import { writeInTurns } from './write-in-turns.js';
 
 /** What an answer that may be kept is sent with. */
@@ -34,8 +34,10 @@ export function sendFresh(exchange: Exchange, json: string): void {
   send(exchange, 200, jsonType, [Buffer.from(json)]);
 }
 
-/** Sends a list that nothing may keep, as it is made. */
-export function sendStreamed(exchange: Exchange, list: ListAnswer, format: Format): Promise<void> {
+/** Sends a list that nothing may keep, as it is made; unless too much is being sent already. */
+export async function sendStreamed(exchange: Exchange, list: ListAnswer, format: Format): Promise<Failed | undefined> {
+  const refusal = refuseStream();
+  if (refusal) return refusal;
   const { headers, request, response } = exchange;
   const encoding = chooseEncoding(request.headers['accept-encoding'], { length: Number.MAX_VALUE, bestIn: 'br' });
   headers['cache-control'] = 'no-store';
@@ -43,7 +45,8 @@ export function sendStreamed(exchange: Exchange, list: ListAnswer, format: Forma
   setEncoding(exchange, encoding);
   response.writeHead(200, headers);
   const source = Readable.from(writeInTurns(format.write(list)));
-  return sendSource(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
+  await sendSource(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
+  return undefined;
 }
 
 /** Whether the caller holds the current representation already. */
@@ -59,14 +62,21 @@ export function sendNotModified(exchange: Exchange, body: Body, sending: Sending
   sendTogether(response.writeHead(304, headers), undefined);
 }
 
-/** Sends an answer in the encoding that the caller likes best. */
-export async function sendBody(exchange: Exchange, body: Body, sending: Sending): Promise<void> {
+/** Sends an answer in the encoding that the caller likes best; unless that is a stream and too many are being sent. */
+export async function sendBody(exchange: Exchange, body: Body, sending: Sending): Promise<Failed | undefined> {
   const encoding = chooseEncoding(exchange.request.headers['accept-encoding'], body);
+  const stream = encoding === 'identity' ? body.stream : undefined;
+  const refusal = stream && refuseStream();
+  if (refusal) return refusal;
   setCaching(exchange, encoding, sending);
   setEncoding(exchange, encoding);
-  if (encoding === 'identity' && body.stream) return sendLong(exchange, body, body.stream);
+  if (stream) {
+    await sendLong(exchange, body, stream);
+    return undefined;
+  }
   const bytes = sending.ready.bytesOf(sending.tag, body, encoding);
   send(exchange, 200, body.contentType, bytes instanceof Promise ? await bytes : bytes);
+  return undefined;
 }
 
 /** Sends a body that is too long to be held before compressing. */

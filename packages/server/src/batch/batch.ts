@@ -11,6 +11,7 @@ import {
   understand,
 } from '@almanac/operations';
 import { Type } from 'typebox';
+import { estimateRenderMs, estimateRunMs } from '../answers/estimate-work.js';
 import { errorObject, type PublicError, statusOf } from '../errors.js';
 import type { ServerContext } from '../server-context.js';
 import { type BatchRequest, batchRequests, mostRequests } from './batch-requests.js';
@@ -91,8 +92,13 @@ async function answerOne(finder: QuestionFinder, request: BatchRequest, context:
     if ('error' in found) return found;
     const understood = await understand(found.operation, found.question, context);
     const short = understood instanceof Failed ? understood : shorten(understood);
-    const answered = short instanceof Failed ? short : await answer(short, context);
+    if (short instanceof Failed) return { error: short.failure };
+    const overspent = context.takeWork(estimateRunMs(short));
+    if (overspent) return { error: overspent.failure };
+    const answered = await answer(short, context);
     if (answered instanceof Failed) return { error: answered.failure };
+    const tooLong = context.takeWork(estimateRenderMs(short, answered.answer));
+    if (tooLong) return { error: tooLong.failure };
     return { answer: answered.answer };
   } catch (fault) {
     return { error: await context.excuse(fault) };

@@ -1,0 +1,24 @@
+import type { Answer, Understood } from '@almanac/operations';
+
+/** Milliseconds of a core that a record of a list takes to be written and compressed (`npm run bench -- costs`). */
+const recordMs = 0.02;
+
+/** The longest lists are compressed less. */
+const longListRecordMs = 0.01;
+const longList = 5000;
+
+/** What a question takes where its operation says nothing else. */
+const usualMs = 1;
+
+/** About how many milliseconds of a core an operation runs. Content is made afterwards. */
+export function estimateRunMs({ operation, values }: Understood): number {
+  return operation.answers.kind === 'content' ? 0 : (operation.workMs?.(values) ?? usualMs);
+}
+
+/** About how many milliseconds of a core it takes to make the bytes of an answer. */
+export function estimateRenderMs({ operation, values }: Understood, answer: Answer): number {
+  if (answer.kind === 'content') return operation.workMs?.(values) ?? usualMs;
+  if (answer.kind === 'record') return 0;
+  const { length } = answer.selection.rows;
+  return length * (length > longList ? longListRecordMs : recordMs);
+}
