@@ -4,8 +4,11 @@ import type { Answer, Understood } from '@almanac/operations';
 const recordMs = 0.02;
 
 /** The longest lists are compressed less. */
-const longListRecordMs = 0.01;
+const longListRecordMs = 0.0125;
 const longList = 5000;
+
+/** A record that a search found says how it matched as well. */
+const matchMs = 0.015;
 
 /** What a question takes where its operation says nothing else. */
 const usualMs = 1;
@@ -19,6 +22,7 @@ export function estimateRunMs({ operation, values }: Understood): number {
 export function estimateRenderMs({ operation, values }: Understood, answer: Answer): number {
   if (answer.kind === 'content') return operation.workMs?.(values) ?? usualMs;
   if (answer.kind === 'record') return 0;
-  const { length } = answer.selection.rows;
-  return length * (length > longList ? longListRecordMs : recordMs);
+  const { rows, matches } = answer.selection;
+  const eachMs = (rows.length > longList ? longListRecordMs : recordMs) + (matches ? matchMs : 0);
+  return rows.length * eachMs;
 }
