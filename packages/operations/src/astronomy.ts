@@ -32,6 +32,8 @@ export const getAstronomy = operation({
   },
   reads: ['astronomy'],
   answers: oneOf(Astronomy),
+  workMs: ({ date = tabulatedFromMs }) =>
+    date >= tabulatedFromMs && date < tabulatedToMs ? tabulatedSkyMs : computedSkyMs,
   examples: [
     { about: 'Moon and season at an instant', path: '/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south' },
     { about: 'With rise and set in Nairobi', path: '/astronomy?date=2026-03-20&latitude=-1.2921&longitude=36.8219' },
@@ -49,10 +51,17 @@ export const getAstronomy = operation({
   },
 });
 
+/** How long the sky at an instant takes (`npm run bench -- costs`). */
+const tabulatedSkyMs = 2;
+const computedSkyMs = 14;
+
 const dayMs = 86_400_000;
 const longestYearMs = 366 * dayMs;
 /** Outside the compiled years events are computed, and a question must not take long. */
 const mostComputedYears = 10;
+
+/** So long it takes to compute the events of a year (`npm run bench -- costs`). */
+const computedYearMs = 9;
 
 export const listSkyEvents = operation({
   id: 'listSkyEvents',
@@ -73,6 +82,8 @@ export const listSkyEvents = operation({
   reads: ['astronomy'],
   answers: listOf(SkyEvent),
   runsEarly: true,
+  workMs: ({ from, to }) =>
+    from === undefined || to === undefined ? computedYearMs : computedYearMs * Math.max(1, (to - from) / longestYearMs),
   examples: [
     { about: 'What the sky does in March 2026', path: '/astronomy/events?from=2026-03-01&to=2026-03-31' },
     {

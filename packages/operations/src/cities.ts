@@ -1,6 +1,6 @@
 import { City as CityRecord, NearCity } from '@almanac/data/schemas/cities';
 import { Type } from 'typebox';
-import { notFound } from './failure.js';
+import { invalidQuery, notFound } from './failure.js';
 import { searchable } from './match.schema.js';
 import { listOf, oneOf, operation } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
@@ -62,6 +62,7 @@ export const listCities = operation({
     { about: 'The five most populous cities of Brazil', path: '/cities?country=BR&sort=population&limit=5' },
     { about: 'Find a city by any of its names', path: '/cities?q=zurich&limit=3' },
   ],
+  workMs: ({ q }) => (q === undefined ? 1 : searchMs),
   run: (ask, { cities }) => cities.listInTurns(ask),
 });
 
@@ -105,7 +106,17 @@ export const getCity = operation({
   },
 });
 
+/** How long a search takes that counts many names (`npm run bench -- costs`). */
+const searchMs = 8;
+
 const nearestLimit = 10;
+
+/** How long it takes to find the nearest, and each further one (`npm run bench -- costs`). */
+const nearestMs = 2;
+const nearMs = 0.007;
+
+/** Each of the nearest has to be found before the next: so many are found within some milliseconds. */
+const mostNearest = 1000;
 
 export const listNearestCities = operation({
   id: 'listNearestCities',
@@ -117,16 +128,26 @@ export const listNearestCities = operation({
     minPopulation: wholeNumber('Only cities that are known to have so many people.'),
     country: countryCode('Only one country or territory.'),
     lang: language,
-    limit: { ...positiveInteger(`How many cities; ${nearestLimit} if not given.`), absent: nearestLimit },
+    limit: {
+      ...positiveInteger(`How many cities; ${nearestLimit} if not given. With offset, at most ${mostNearest}.`),
+      absent: nearestLimit,
+    },
     offset: paging.offset,
     ...fieldsOf(NearCity),
   },
   reads: ['cities'],
   answers: listOf(NearCity),
   examples: [{ about: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' }],
+  workMs: ({ limit = nearestLimit, offset = 0 }) => nearestMs + nearMs * Math.min(limit + offset, mostNearest),
   async run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
+    const reach = (limit ?? nearestLimit) + offset;
+    if (reach > mostNearest)
+      return invalidQuery(
+        `limit and offset together must be ${mostNearest} or less`,
+        offset >= mostNearest ? 'offset' : 'limit',
+      );
     const { from, rows, total } = await cities.nearestInTurns(latitude, longitude, {
-      limit: (limit ?? nearestLimit) + offset,
+      limit: reach,
       minPopulation,
       country,
     });

@@ -97,6 +97,8 @@ export interface Operation<
    * it, so it is not run for a caller who holds it already.
    */
   readonly runsEarly?: true;
+  /** About how many milliseconds of a core a question takes, but for writing records; where it is more than two. */
+  workMs?(ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>): number;
   run(
     ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>,
     data: Opened<N>,
@@ -124,6 +126,7 @@ export interface AnyOperation {
   readonly readsKey: boolean;
   readonly operatorOnly: boolean;
   readonly runsEarly: boolean;
+  workMs?(ask: Readonly<Record<string, unknown>>): number;
   run(
     ask: Readonly<Record<string, unknown>>,
     data: Readonly<Record<string, unknown>>,

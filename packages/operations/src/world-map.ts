@@ -20,6 +20,22 @@ const pngLook = {
   background: color('What is behind the land; nothing without it, so that a page shows through.'),
 };
 
+/** A picture is put together from compressed parts; each country of its own colour is one more (`npm run bench -- costs`). */
+const svgMs = 4;
+const countryMs = 0.05;
+
+function svgWorkMs({ highlight, values }: Pick<Parameters<typeof prepareMap>[0], 'highlight' | 'values'>): number {
+  return svgMs + countryMs * (highlight ?? values ?? []).length;
+}
+
+/** Drawing takes as long as there are pixels (`npm run bench -- costs`). */
+const pictureMs = 20;
+const megapixelMs = 75;
+
+function pngWorkMs({ width = usualWidthPx }: { readonly width: number | undefined }): number {
+  return pictureMs + (megapixelMs * width ** 2) / 1e6;
+}
+
 const country = { alpha2: countryInPath };
 
 /** The blue in the middle of the scale of values. */
@@ -33,6 +49,7 @@ export const drawWorldMap = operation({
   params: { ...mapColors, ...mapTouch, ...mapFrame, ...fieldsOf(WorldMap) },
   reads: ['worldMap'],
   answers: oneOf(WorldMap),
+  workMs: svgWorkMs,
   examples: [
     {
       about: 'Germany red and France blue',
@@ -56,6 +73,7 @@ export const drawWorldMapSvg = operation({
   params: { ...mapColors, ...mapTouch, ...mapFrame },
   reads: ['worldMap'],
   answers: svg,
+  workMs: svgWorkMs,
   examples: [
     { about: 'A map for an img element', path: '/maps/world.svg?highlight=JP:%23bc002d' },
     {
@@ -75,6 +93,7 @@ export const drawWorldMapPng = operation({
   params: { ...mapColors, ...mapFrame, ...pngLook },
   reads: ['worldMap'],
   answers: png,
+  workMs: pngWorkMs,
   examples: [{ about: 'Africa, 400 pixels wide', path: '/maps/world.png?focus=Africa&highlight=KE:bb0000&width=400' }],
   async run({ projection, focus, width, background, ...look }, { worldMap }, context) {
     return asPng(await prepareMap(look, { projection, focus }, worldMap), { width, background }, context);
@@ -89,6 +108,7 @@ export const drawCountryMapSvg = operation({
   params: { ...mapColors, ...mapTouch },
   reads: ['worldMap'],
   answers: svg,
+  workMs: svgWorkMs,
   examples: [{ about: 'Switzerland, with names in French', path: '/maps/country/CH.svg?lang=fr' }],
   async run({ alpha2, ...look }, { worldMap }) {
     return asSvg(await prepareMap(showing(alpha2, look), { focus: alpha2 }, worldMap));
@@ -103,6 +123,7 @@ export const drawCountryMapPng = operation({
   params: { ...mapColors, ...pngLook },
   reads: ['worldMap'],
   answers: png,
+  workMs: pngWorkMs,
   examples: [{ about: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
   async run({ alpha2, width, background, ...look }, { worldMap }, context) {
     return asPng(await prepareMap(showing(alpha2, look), { focus: alpha2 }, worldMap), { width, background }, context);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context } from '@almanac/operations';
+import type { Context, Failed } from '@almanac/operations';
 import type { Caller } from './access/caller.js';
 import type { PublicError } from './http/errors.js';
 
@@ -8,6 +8,8 @@ export interface OperationContext extends Context {
   readonly caller: Caller;
   readonly request: IncomingMessage;
   readonly requestId: string;
+  /** Takes the work of an answer out of the caller's budget; a refusal says how long to wait. */
+  takeWork(workMs: number): Failed | undefined;
   /** Charges the caller's day once more, for a further part of a batch; the error says which limit is used up. */
   chargeAgain(): Promise<PublicError | undefined>;
   /** Logs a fault of ours, refunds the request, and gives the error for the caller. */

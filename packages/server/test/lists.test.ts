@@ -151,7 +151,8 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect(new Set(walked.map((record) => record[key])).size).toBe(walked.length);
   });
 
-  it('has nothing beyond its end, and no limit of its own', async () => {
+  // What the nearest cities take has a test of its own.
+  it.skipIf(described === '/cities/nearest')('has nothing beyond its end, and no limit of its own', async () => {
     const question = query.replace(/&?limit=\d+/, '');
     const { total } = (await getList(ask(path, question, 'limit=1'))).meta;
     expect(await getList(ask(path, question, `limit=5&offset=${total}`))).toEqual({

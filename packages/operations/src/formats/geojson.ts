@@ -1,3 +1,4 @@
+import { pickFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
 import { recordsOf } from './records.js';
 
@@ -13,17 +14,12 @@ export const geojson: Format = {
 function* features({ selection, fields }: ListAnswer): Generator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let separator = '';
-  let index = 0;
-  for (const properties of recordsOf(selection, fields)) {
-    const place = selection.from.record(selection.rows[index++] as number) as {
-      latitude: number | null;
-      longitude: number | null;
-    };
+  for (const record of recordsOf(selection)) {
+    const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
     const geometry =
-      place.latitude === null || place.longitude === null
-        ? null
-        : { type: 'Point', coordinates: [place.longitude, place.latitude] };
-    yield separator + JSON.stringify({ type: 'Feature', geometry, properties });
+      latitude === null || longitude === null ? 'null' : `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
+    const properties = JSON.stringify(fields ? pickFields(record, fields) : record);
+    yield `${separator}{"type":"Feature","geometry":${geometry},"properties":${properties}}`;
     separator = ',';
   }
   yield ']}';

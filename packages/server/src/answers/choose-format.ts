@@ -1,6 +1,6 @@
 import { type AnyOperation, type Format, formatsOf } from '@almanac/operations';
 import Negotiator from 'negotiator';
-import { remembering } from './remembering.js';
+import { ofReadableLength, remembering } from './remembering.js';
 
 /** The formats of a list operation, JSON first and for bodies the only one; none for other operations. */
 export function formatsOfOperation({ answers, method }: AnyOperation): readonly Format[] {
@@ -20,5 +20,8 @@ export function formatChooser(operation: AnyOperation): ChooseFormat {
     const chosen = new Negotiator({ headers: { accept } }).mediaType(types);
     return formats[types.indexOf(chosen ?? '')] ?? json;
   });
-  return (accept) => (!json || !accept || accept === '*/*' ? json : choose(accept));
+  return (sent) => {
+    const accept = ofReadableLength(sent);
+    return !json || !accept || accept === '*/*' ? json : choose(accept);
+  };
 }

@@ -24,11 +24,15 @@ export function etagOf(tag: string, encoding: Encoding): string {
   return `"${tag}${suffixes[encoding]}"`;
 }
 
+/** More of an `if-none-match` header is not read: room for some hundred tags. */
+const longestIfNoneMatch = 8192;
+
 /**
  * The ETag by which an `if-none-match` header names the tag, in any of its encodings (RFC 9110, section 13.1.2); undefined where it
  * names another. Comparison is weak; the `-gzip` that some proxies append is forgiven.
  */
-export function findMatchingEtag(ifNoneMatch: string, tag: string): string | undefined {
+export function findMatchingEtag(sent: string, tag: string): string | undefined {
+  const ifNoneMatch = sent.slice(0, longestIfNoneMatch);
   if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*' ? etagOf(tag, 'identity') : undefined;
   for (const [, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
     const bare = opaque.replace(/-gzip$/, '');

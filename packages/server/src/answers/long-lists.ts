@@ -6,7 +6,7 @@ import { createBrotliDecompress, createGzip } from 'node:zlib';
 import { Failed, type Format, type ListAnswer } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
 import { Body, lengthOf, type Sendable } from './body.js';
-import { createCompressor, type Encoding } from './encoding.js';
+import { createCompressor, type Encoding, quickQuality } from './encoding.js';
 import { writeInTurns } from './write-in-turns.js';
 
 /** Longer lists are held compressed only. */
@@ -38,14 +38,17 @@ export class LongLists {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  async get(tag: string, list: ListAnswer, format: Format): Promise<Body | Failed> {
+  /** @param takeWork takes the work of writing a list out of the caller's budget */
+  async get(tag: string, list: ListAnswer, format: Format, takeWork: () => Failed | undefined): Promise<Body | Failed> {
     this.#built ??= listBuilt();
     const length = (await this.#built).get(tag);
     if (length !== undefined)
       return longBody(format.mediaType, length, await readFile(join(listsFolder, fileName(tag, length))));
     if (this.#waiting >= mostWaiting) return tooMany;
+    const refusal = takeWork();
+    if (refusal) return refusal;
     this.#waiting++;
-    const making = this.#last.then(() => compressList(list, format));
+    const making = this.#last.then(() => compressList(list, format, quickQuality));
     this.#last = making.catch(() => {}).finally(() => this.#waiting--);
     const made = await making;
     return longBody(format.mediaType, made.length, made.brotli);
@@ -68,7 +71,11 @@ async function listBuilt(): Promise<ReadonlyMap<string, number>> {
 }
 
 /** Writes a list into brotli, in turns. */
-export async function compressList(list: ListAnswer, format: Format): Promise<{ length: number; brotli: Buffer }> {
+export async function compressList(
+  list: ListAnswer,
+  format: Format,
+  quality?: number,
+): Promise<{ length: number; brotli: Buffer }> {
   let length = 0;
   async function* pieces(): AsyncGenerator<Buffer> {
     for await (const piece of writeInTurns(format.write(list))) {
@@ -76,23 +83,28 @@ export async function compressList(list: ListAnswer, format: Format): Promise<{ 
       yield piece;
     }
   }
-  const brotli = await collect(Readable.from(pieces()), createCompressor('br'));
+  const brotli = await collect(Readable.from(pieces()), createCompressor('br', quality));
   return { length, brotli };
 }
 
 function longBody(contentType: string, length: number, brotli: Buffer): Body {
-  const stream = () => pipe(Readable.from(inParts(brotli)), createBrotliDecompress({ chunkSize }));
-  const makeGzip = async () => [await collect(stream(), createGzip({ chunkSize }))];
+  const decompress = (chunkSize: number) =>
+    pipe(Readable.from(inParts(brotli, chunkSize)), createBrotliDecompress({ chunkSize }));
+  const stream = () => decompress(streamChunkSize);
+  const makeGzip = async () => [await collect(decompress(chunkSize), createGzip({ chunkSize }))];
   const whole = [brotli];
   const make = (encoding: Encoding) => (encoding === 'gzip' ? makeGzip() : whole);
   const weigh = (made: Sendable) => (made === whole ? 0 : lengthOf(made));
   return new Body({ contentType, length, bestIn: 'br', make, ownBytes: brotli.length, weigh, stream });
 }
 
-/** Sent in larger parts, a body takes fewer turns of the event loop. */
+/** In larger parts, a body takes fewer turns of the event loop. */
 const chunkSize = 262_144;
 
-function* inParts(bytes: Buffer): Generator<Buffer> {
+/** Each reader of a stream holds several chunks. */
+const streamChunkSize = 65_536;
+
+function* inParts(bytes: Buffer, chunkSize: number): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
 

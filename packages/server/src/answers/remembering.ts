@@ -1,6 +1,14 @@
 const mostKnown = 500;
 const longestKnown = 200;
 
+/** Headers that choose a format or an encoding are read in time that grows with the square of their length; no client needs so many characters. */
+const longestRead = 1024;
+
+/** A header as it was sent; undefined where it is too long to be read. */
+export function ofReadableLength(header: string | undefined): string | undefined {
+  return header !== undefined && header.length > longestRead ? undefined : header;
+}
+
 /**
  * A function that remembers its answers, for headers of which most callers send one of few. What callers make up is not remembered for
  * long, nor where it is long.

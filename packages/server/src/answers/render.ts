@@ -15,14 +15,18 @@ export interface Rendering {
   /** The format of a list. */
   readonly format: Format | undefined;
   readonly longLists: LongLists;
+  /** Takes the work out of the caller's budget, where something has to be made. */
+  readonly takeWork: () => Failed | undefined;
 }
 
 /** The answer as bytes: at once where that is quick, later where it takes turns or another thread. */
-export function render(answer: Answer, { tag, format, longLists }: Rendering): Body | Promise<Body | Failed> {
+export function render(answer: Answer, { tag, format, longLists, takeWork }: Rendering): Body | Promise<Body | Failed> {
+  if (answer.kind === 'list' && format && isLong(answer)) return longLists.get(tag, answer, format, takeWork);
+  const refusal = takeWork();
+  if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
   if (answer.kind === 'record') return renderRecord(answer);
   if (!format) throw new Error('a list is written in some format');
-  if (isLong(answer)) return longLists.get(tag, answer, format);
   if (answer.selection.rows.length > longestAtOnce) return renderInTurns(answer, format);
   return Body.ofText(format.mediaType, [...format.write(answer)].join(''), 'br');
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Failed } from '@almanac/operations';
 import { lengthOf, type Pieces, type Sendable } from './body.js';
 
 /** Bodies of so many bytes the system takes off our hands at once. */
@@ -47,17 +48,44 @@ function sendPieces(response: ServerResponse, pieces: Pieces): void {
   response.uncork();
 }
 
+/** Each stream holds some 2 MB: what it is made with, and what its reader has not taken yet. */
+const mostStreams = 64;
+
+let streams = 0;
+
+const tooManyStreams = new Failed({
+  code: 'unavailable',
+  message: 'too many long lists are being sent; try again soon, or accept gzip or br',
+  retryAfterSeconds: 10,
+});
+
+/** Why no further stream can be sent at the moment, if so. */
+export function refuseStream(): Failed | undefined {
+  return streams < mostStreams ? undefined : tooManyStreams;
+}
+
 /** Sends what a source gives, each chunk when the one before it has left. */
 export async function sendSource(response: ServerResponse, source: AsyncIterable<Buffer>): Promise<void> {
+  const { socket } = response.req;
+  let giveUp = () => {};
+  const onClose = () => giveUp();
+  socket.once('close', onClose);
+  streams++;
   try {
     for await (const chunk of source) {
-      await new Promise<void>((resolve, reject) =>
-        response.write(chunk, (fault) => (fault ? reject(fault) : resolve())),
-      );
+      await new Promise<void>((resolve, reject) => {
+        // Node tells an answer that waits behind another one nothing of the end of its connection.
+        giveUp = () => reject(new Error('the connection is closed'));
+        if (socket.destroyed) giveUp();
+        else response.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
+      });
     }
     response.end();
   } catch {
     // The caller has gone; leaving the loop has closed the source.
     response.destroy();
+  } finally {
+    streams--;
+    socket.off('close', onClose);
   }
 }

@@ -11,6 +11,7 @@ import {
   understand,
 } from '@almanac/operations';
 import { Type } from 'typebox';
+import { estimateRenderMs, estimateRunMs } from '../answers/estimate-work.js';
 import { errorObject, type PublicError, statusOf } from '../http/errors.js';
 import type { RouteTable } from '../http/routes.js';
 import type { OperationContext } from '../operation-context.js';
@@ -95,8 +96,13 @@ async function answerOne(routes: RouteTable, request: BatchRequest, context: Ope
     if ('error' in found) return found;
     const understood = await understand(found.operation, found.question, context);
     const short = understood instanceof Failed ? understood : shorten(understood);
-    const answered = short instanceof Failed ? short : await answer(short, context);
+    if (short instanceof Failed) return { error: short.failure };
+    const overspent = context.takeWork(estimateRunMs(short));
+    if (overspent) return { error: overspent.failure };
+    const answered = await answer(short, context);
     if (answered instanceof Failed) return { error: answered.failure };
+    const tooLong = context.takeWork(estimateRenderMs(short, answered.answer));
+    if (tooLong) return { error: tooLong.failure };
     return { answer: answered.answer };
   } catch (fault) {
     return { error: await context.reportFault(fault) };

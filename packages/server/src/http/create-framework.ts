@@ -8,6 +8,7 @@ import fastify, {
 import { openHeaders } from '../answers/headers.js';
 import { answerInsteadOfNode, answerUnreadableRequests, socketErrors } from './malformed-requests.js';
 import { maxBodyBytes, normalizeUrl, routerOptions } from './routes.js';
+import { closeStalledConnections } from './stalled-connections.js';
 
 /** What the framework is set up with. */
 export interface FrameworkOptions {
@@ -40,6 +41,7 @@ export function createFramework({ log, newRequestId, dataVersion, refuse }: Fram
     http: { requireHostHeader: false, joinDuplicateHeaders: true },
   });
   answerInsteadOfNode(app.server, endWithError);
+  closeStalledConnections(app.server);
   app.removeContentTypeParser('text/plain');
   // Many clients name the type of a body that they do not send.
   const readJson = app.getDefaultJsonParser('error', 'error');

@@ -4,7 +4,7 @@ import type { Body } from '../answers/body.js';
 import { basicHeaders, openHeaders, preflightHeaders } from '../answers/headers.js';
 import type { Page } from '../pages/pages.js';
 import { createFramework } from './create-framework.js';
-import { describeFault } from './errors.js';
+import { describeFault, type PublicError } from './errors.js';
 import { findMalformation } from './malformed-requests.js';
 import type { RequestContext } from './request-context.js';
 import type { RequestHandler } from './request-handler.js';
@@ -29,7 +29,12 @@ export interface ReceivingOptions {
 /** The framework with every route. Each request comes in here: routes lead to the handler, which also refuses what no route takes. */
 export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   const { log, newRequestId, handler, routes, table, pages, openapi, noticeForwarding, clock, dataVersion } = options;
-  const app = createFramework({ log, newRequestId, dataVersion, refuse: refuseUnroutable });
+  const app = createFramework({
+    log,
+    newRequestId,
+    dataVersion,
+    refuse: (request, reply, fault) => receiveFault(request, reply, fault, handler.refuse.bind(handler)),
+  });
   const headers = Object.entries(openHeaders(dataVersion)).flat();
   const operatorHeaders = Object.entries(basicHeaders(dataVersion)).flat();
 
@@ -73,6 +78,8 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
           const { text: queryText } = request.query as { text: string };
           return handler.handle(route, { path, queryText, body: request.body }, context);
         }),
+      errorHandler: (fault, request, reply) =>
+        receiveFault(request, reply, fault, (context, error) => handler.refuseBody(route, context, error)),
     });
   }
 
@@ -88,23 +95,26 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   serve('/openapi.json', (context) => handler.sendDocument('openapi', openapi, context));
 
   app.setNotFoundHandler((request, reply) => receive(request, reply, missed(request), refuseMiss));
-  app.setErrorHandler((fault: Error, request, reply) => receiveFault(request, reply, fault));
+  // The body of a request that no route takes need not be readable.
+  app.setErrorHandler((fault: Error, request, reply) =>
+    receiveFault(request, reply, fault, request.is404 ? refuseMiss : handler.refuse.bind(handler)),
+  );
   return app;
 
-  /** A request whose URL cannot be decoded. */
-  function refuseUnroutable(request: FastifyRequest, reply: FastifyReply, fault: Error): void {
-    receive(request, reply, missed(request), (context) => handler.refuse(context, describeFault(fault)));
-  }
-
-  /** A request whose body cannot be read. */
-  function receiveFault(request: FastifyRequest, reply: FastifyReply, fault: Error): void {
+  /** A request that the framework could not read. */
+  function receiveFault(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fault: Error,
+    refuse: (context: RequestContext, error: PublicError) => Promise<void> | void,
+  ): void {
     // The caller has gone in the middle of the body: nobody is left to answer.
     if (request.raw.socket.destroyed) return void reply.hijack();
     receive(request, reply, missed(request), (context) => {
       const error = describeFault(fault);
-      if (error.code === 'internal' || error.code === 'unavailable') return handler.fail(context, fault);
-      // Where there is no such route it does not matter that the body could not be read either.
-      return request.is404 ? refuseMiss(context) : handler.refuse(context, error);
+      return error.code === 'internal' || error.code === 'unavailable'
+        ? handler.fail(context, fault)
+        : refuse(context, error);
     });
   }
 

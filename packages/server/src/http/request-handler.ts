@@ -16,12 +16,14 @@ import type { Access } from '../access/access.js';
 import type { Caller } from '../access/caller.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
 import type { Body } from '../answers/body.js';
+import { estimateRenderMs, estimateRunMs } from '../answers/estimate-work.js';
 import { findMatchingEtag, tagOf, tagOfAnswer } from '../answers/etag.js';
 import { dataHeaders, pageLinks } from '../answers/headers.js';
 import { LongLists } from '../answers/long-lists.js';
 import { render as renderAnswer } from '../answers/render.js';
 import { Representation } from '../answers/representation.js';
 import { type CachedResponse, ResponseCache } from '../answers/response-cache.js';
+import { WorkBudget } from '../limits/work-budget.js';
 import type { OperationContext } from '../operation-context.js';
 import { describeFault, type PublicError } from './errors.js';
 import type { FaultLog } from './fault-log.js';
@@ -68,6 +70,7 @@ export class RequestHandler {
   readonly #options: RequestHandlerOptions;
   readonly #cache = new ResponseCache(cacheBytes);
   readonly #longLists = new LongLists();
+  readonly #workBudget = new WorkBudget();
   readonly #dataHeaders: Readonly<Record<string, string>>;
 
   constructor(options: RequestHandlerOptions) {
@@ -78,6 +81,15 @@ export class RequestHandler {
   /** Answers a request to an operation. */
   handle(route: OperationRoute, sent: SentParameters, context: RequestContext): Promise<void> {
     return this.#guard(context, () => this.#respond(route, sent, context));
+  }
+
+  /** Refuses a request to an operation whose body cannot be read. It costs what any other bad request does. */
+  refuseBody({ operation }: OperationRoute, context: RequestContext, error: PublicError): Promise<void> {
+    return this.#guard(context, async () => {
+      const caller = await this.#identify(operation, context);
+      if (caller instanceof Failed) return this.#refuse(context, caller.failure);
+      return this.#sendFailure(context, caller, operation.charge, error);
+    });
   }
 
   /** Answers a request to a document that is the same for every caller, with the headers of data. */
@@ -126,7 +138,13 @@ export class RequestHandler {
     if (operation.fresh) return this.#respondUncached(route, parsed, context, operationContext);
 
     const prepared = await this.#prepare(route, parsed, context, operationContext);
-    if (prepared instanceof Failed) return this.#sendFailure(context, caller, charge, prepared.failure);
+    if (prepared instanceof Failed)
+      return this.#sendFailure(
+        context,
+        caller,
+        prepared.failure.code === 'rate_limited' ? 'burst' : charge,
+        prepared.failure,
+      );
     return this.#confirmOrSend(context, caller, charge, prepared);
   }
 
@@ -142,20 +160,23 @@ export class RequestHandler {
     { operation, chooseFormat }: OperationRoute,
     parsed: Understood,
     { request, url }: RequestContext,
-    operationContext: Context,
+    operationContext: OperationContext,
   ): Promise<PreparedResponse | Failed> {
     const format = chooseFormat(request.headers.accept);
-    const early = operation.runsEarly ? await answer(parsed, operationContext) : undefined;
+    const run = async () => operationContext.takeWork(estimateRunMs(parsed)) ?? answer(parsed, operationContext);
+    const early = operation.runsEarly ? await run() : undefined;
     if (early instanceof Failed) return early;
     const holdsUntilMs = early?.holdsUntilMs;
     const tag = tagOfAnswer(this.#options.buildId, parsed, format, holdsUntilMs);
     const headers = this.#representationHeaders(parsed);
     const representation = new Representation({ tag, format, chooseFormat, holdsUntilMs, headers });
     const render = async (): Promise<Body | Failed> => {
-      const answered = early ?? (await answer(parsed, operationContext));
-      if (answered instanceof Failed) throw new Error(`${operation.id} failed for parameters that were taken for good`);
+      const answered = early ?? (await run());
+      if (answered instanceof Failed) return answered;
       representation.addPageLinks(linkPages(url, parsed, answered));
-      return this.#cache.body(tag, () => renderAnswer(answered.answer, { tag, format, longLists: this.#longLists }));
+      const takeWork = () => operationContext.takeWork(estimateRenderMs(parsed, answered.answer));
+      const options = { tag, format, longLists: this.#longLists, takeWork };
+      return this.#cache.body(tag, () => renderAnswer(answered.answer, options));
     };
     return { representation, render };
   }
@@ -176,9 +197,10 @@ export class RequestHandler {
     if (etag !== undefined) return sendNotModified(context, representation, etag);
 
     const body = response.body ?? (await response.render());
-    if (body instanceof Failed) return this.#sendUnavailable(context, body);
+    if (body instanceof Failed) return this.#sendUncharged(context, body);
     if (!response.body) this.#cache.keep(context.url, representation);
-    return sendBody(context, { representation, body }, this.#cache);
+    const refused = await sendBody(context, { representation, body }, this.#cache);
+    if (refused) await this.#sendUncharged(context, refused);
   }
 
   /** Runs an operation whose results nothing may cache. It is charged first, since it may change something. */
@@ -196,7 +218,8 @@ export class RequestHandler {
     if (answered.answer.kind !== 'list')
       return sendUncached(context, 200, JSON.stringify(toJson(answered.answer)), headers);
     const format = chooseFormat(context.request.headers.accept) as Format;
-    return sendUncachedList(context, answered.answer, format, headers);
+    const refused = await sendUncachedList(context, answered.answer, format, headers);
+    if (refused) await this.#sendUncharged(context, refused);
   }
 
   #refuse(context: RequestContext, error: PublicError): Promise<void> {
@@ -207,8 +230,8 @@ export class RequestHandler {
     sendError(context, (await this.#options.rateLimiting.consume(context, caller, charge)) ?? error);
   }
 
-  /** A part that is missing costs the caller nothing of the day. */
-  async #sendUnavailable(context: RequestContext, { failure }: Failed): Promise<void> {
+  /** Sends an error for what the service cannot do at the moment. It costs nothing of the day. */
+  async #sendUncharged(context: RequestContext, { failure }: Failed): Promise<void> {
     await this.#options.rateLimiting.refund(context);
     sendError(context, failure);
   }
@@ -221,7 +244,7 @@ export class RequestHandler {
   }
 
   #createOperationContext(context: RequestContext, caller: Caller): OperationContext {
-    const { almanac, drawPng, rateLimiting, version, paths } = this.#options;
+    const { access, almanac, drawPng, rateLimiting, version, paths } = this.#options;
     return {
       nowMs: context.nowMs,
       almanac,
@@ -230,6 +253,7 @@ export class RequestHandler {
       caller,
       request: context.request,
       requestId: context.id,
+      takeWork: (workMs) => (access.limiter ? this.#workBudget.take(caller, workMs) : undefined),
       chargeAgain: async () => rateLimiting.consume(context, caller, 'day'),
       reportFault: (fault) => this.#reportFault(context, fault),
     };

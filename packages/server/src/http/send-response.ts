@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import type { Format, ListAnswer } from '@almanac/operations';
+import type { Failed, Format, ListAnswer } from '@almanac/operations';
 import { lengthOf, type Sendable } from '../answers/body.js';
 import { chooseEncoding, createCompressor } from '../answers/encoding.js';
 import { cacheControl, jsonType } from '../answers/headers.js';
 import type { Representation } from '../answers/representation.js';
 import type { CachedResponse, ResponseCache } from '../answers/response-cache.js';
-import { sendSource, sendTogether } from '../answers/send.js';
+import { refuseStream, sendSource, sendTogether } from '../answers/send.js';
 import { writeInTurns } from '../answers/write-in-turns.js';
 import type { Page } from '../pages/pages.js';
 import { errorBody, type PublicError, statusOf } from './errors.js';
@@ -31,20 +31,23 @@ export function sendUncached(
   sendBytes(context, bytes);
 }
 
-/** Sends a list that nothing may cache, as it is written. */
-export function sendUncachedList(
+/** Sends a list that nothing may cache, as it is written; returns why not, where too many lists are being sent. */
+export async function sendUncachedList(
   context: RequestContext,
   list: ListAnswer,
   format: Format,
   headers = context.commonHeaders,
-): Promise<void> {
+): Promise<Failed | undefined> {
+  const refusal = refuseStream();
+  if (refusal) return refusal;
   const { request, response } = context;
   const encoding = chooseEncoding(request.headers['accept-encoding'], { length: Number.MAX_VALUE, bestIn: 'br' });
   const pairs = uncached(headers, format.mediaType);
   if (encoding !== 'identity') pairs.push('content-encoding', encoding);
   writeHead(context, 200, pairs);
   const source = Readable.from(writeInTurns(format.write(list)));
-  return sendSource(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
+  await sendSource(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
+  return undefined;
 }
 
 /** Sends a page. */
@@ -68,24 +71,27 @@ export function sendNotModified(context: RequestContext, representation: Represe
   sendEmpty(context, 304, pairs);
 }
 
-/** Sends a body in the encoding that the caller likes best. */
+/** Sends a body in the encoding that the caller likes best; returns why not, where that is a stream and too many are being sent. */
 export async function sendBody(
   context: RequestContext,
   { representation, body }: CachedResponse,
   cache: ResponseCache,
-): Promise<void> {
+): Promise<Failed | undefined> {
   const { request, response, headers, nowMs } = context;
   const encoding = chooseEncoding(request.headers['accept-encoding'], body);
+  const stream = encoding === 'identity' && request.method !== 'HEAD' ? body.stream : undefined;
+  const refusal = stream && refuseStream();
+  if (refusal) return refusal;
   headers.push('cache-control', cacheControl(representation.holdsUntilMs, nowMs));
-  if (encoding === 'identity' && body.stream) {
+  if (stream) {
     writeHead(context, 200, representation.okHeaders(encoding, body, body.length));
-    if (request.method === 'HEAD') response.end();
-    else await sendSource(response, body.stream());
-    return;
+    await sendSource(response, stream());
+    return undefined;
   }
   const made = body.held(encoding) ?? (await cache.bytes(representation.tag, body, encoding));
   writeHead(context, 200, representation.okHeaders(encoding, body, lengthOf(made)));
   sendBytes(context, made);
+  return undefined;
 }
 
 function uncached(headers: readonly string[], contentType: string): string[] {

@@ -4,26 +4,25 @@ import { builtFolder } from '../built-folder.js';
 
 /** One picture for the thread to draw. */
 export interface PngOrder {
-  readonly id: number;
   readonly svg: string;
   readonly widthPx: number;
   readonly background: string | undefined;
 }
 
 /** What became of it. */
-export type PngDelivery = { readonly id: number } & (
+export type PngDelivery =
   | { readonly outcome: 'drawn'; readonly png: Uint8Array }
   | { readonly outcome: 'no renderer' }
-  | { readonly outcome: 'failed'; readonly why: string }
-);
+  | { readonly outcome: 'failed'; readonly why: string };
 
-interface Waiting {
+interface QueuedOrder {
+  readonly order: PngOrder;
   resolve(png: Uint8Array | Failed): void;
   reject(fault: Error): void;
 }
 
-/** A picture takes a tenth of a second or two, so who comes after so many would wait for seconds. */
-const mostWaiting = 32;
+/** A picture takes up to 0.2 s, and half a megabyte of SVG while it waits. */
+const longestQueue = 12;
 
 /** A thread can only run what is built. */
 const workerFile = new URL('images/png-worker.js', builtFolder);
@@ -32,7 +31,7 @@ const noRenderer = new Failed({
   code: 'unavailable',
   message: 'PNG cannot be drawn here: the renderer has no binary for this machine; ask for .svg',
 });
-const tooMany = new Failed({
+const queueFull = new Failed({
   code: 'unavailable',
   message: 'too many pictures are being drawn; try again soon',
   retryAfterSeconds: 2,
@@ -41,12 +40,15 @@ const tooMany = new Failed({
 /**
  * Draws PNGs in a thread of its own, one after another: a picture of 2,000 pixels is 0.15 s of work, a third of which the library's own
  * asynchronous call would do on the event loop. The thread starts with the first picture and ends with the process.
+ *
+ * The thread holds one order at a time. The library's native memory, 10 MB a picture, is freed when the thread's event loop comes round,
+ * which it never does while another message is in its queue.
  */
 export class PngPainter {
   readonly #library: string;
-  readonly #waiting = new Map<number, Waiting>();
+  /** The first one is being drawn. */
+  readonly #queue: QueuedOrder[] = [];
   #worker: Worker | undefined;
-  #lastId = 0;
 
   /** @param library the package that draws */
   constructor(library = '@resvg/resvg-js') {
@@ -54,16 +56,23 @@ export class PngPainter {
   }
 
   readonly draw: DrawPng = async (svg, look) => {
-    if (this.#waiting.size >= mostWaiting) return tooMany;
-    this.#worker ??= this.#start();
-    const id = ++this.#lastId;
-    this.#worker.postMessage({ id, svg, ...look } satisfies PngOrder);
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    if (this.#queue.length >= longestQueue) return queueFull;
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ order: { svg, ...look }, resolve, reject });
+      if (this.#queue.length === 1) this.#drawFirst();
+    });
   };
 
   /** Ends the thread; pictures that are not drawn yet never will be. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
+  }
+
+  #drawFirst(): void {
+    const [first] = this.#queue;
+    if (!first) return;
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(first.order);
   }
 
   #start(): Worker {
@@ -76,17 +85,16 @@ export class PngPainter {
   }
 
   #deliver(delivery: PngDelivery): void {
-    const waiting = this.#waiting.get(delivery.id);
-    this.#waiting.delete(delivery.id);
-    if (delivery.outcome === 'drawn') waiting?.resolve(delivery.png);
-    else if (delivery.outcome === 'no renderer') waiting?.resolve(noRenderer);
-    else waiting?.reject(new Error(`a picture could not be drawn: ${delivery.why}`));
+    const first = this.#queue.shift();
+    if (delivery.outcome === 'drawn') first?.resolve(delivery.png);
+    else if (delivery.outcome === 'no renderer') first?.resolve(noRenderer);
+    else first?.reject(new Error(`a picture could not be drawn: ${delivery.why}`));
+    this.#drawFirst();
   }
 
   /** All that waits fails; the next picture starts a new thread. */
   #giveUp(fault: Error): void {
     this.#worker = undefined;
-    for (const { reject } of this.#waiting.values()) reject(fault);
-    this.#waiting.clear();
+    for (const { reject } of this.#queue.splice(0)) reject(fault);
   }
 }

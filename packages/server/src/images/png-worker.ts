@@ -7,10 +7,14 @@ const { library } = workerData as { library: string };
 /** Undefined where the package has no binary for this machine. */
 const resvg = (await import(library).catch(() => undefined)) as typeof Resvg | undefined;
 
-parentPort?.on('message', (order: PngOrder) => parentPort?.postMessage(draw(order)));
+parentPort?.on('message', (order: PngOrder) => {
+  const delivery = draw(order);
+  // The next order follows this, so that native memory is freed before it.
+  setImmediate(() => parentPort?.postMessage(delivery));
+});
 
-function draw({ id, svg, widthPx, background }: PngOrder): PngDelivery {
-  if (!resvg) return { id, outcome: 'no renderer' };
+function draw({ svg, widthPx, background }: PngOrder): PngDelivery {
+  if (!resvg) return { outcome: 'no renderer' };
   try {
     const drawing = new resvg.Resvg(svg, {
       fitTo: { mode: 'width', value: widthPx },
@@ -18,8 +22,8 @@ function draw({ id, svg, widthPx, background }: PngOrder): PngDelivery {
       // A map holds no text but titles, which are not drawn.
       font: { loadSystemFonts: false },
     });
-    return { id, outcome: 'drawn', png: drawing.render().asPng() };
+    return { outcome: 'drawn', png: drawing.render().asPng() };
   } catch (fault) {
-    return { id, outcome: 'failed', why: String(fault) };
+    return { outcome: 'failed', why: String(fault) };
   }
 }

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeStalledConnections } from '../../src/http/stalled-connections.js';
+
+const timeoutMs = 900;
+const large = Buffer.alloc(40_000_000, 'x');
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function serve(answer: RequestListener): Promise<number> {
+  server = createServer(answer);
+  closeStalledConnections(server, timeoutMs);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends so many requests and reads nothing. */
+async function ask(port: number, requests = 1): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.pause();
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(requests));
+  return socket;
+}
+
+async function countConnections(): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_fault, count) => resolve(count)));
+}
+
+/** Waits until the server has no connection left; a test's own timeout ends it otherwise. */
+async function untilAllAreClosed(): Promise<void> {
+  while ((await countConnections()) > 0) await sleep(20);
+}
+
+const streamed: RequestListener = (_request, response) => {
+  const write = () => {
+    while (response.write(large.subarray(0, 65_536)));
+    response.once('drain', write);
+  };
+  write();
+};
+
+describe('a reader who takes nothing while bytes wait for it', () => {
+  it.each<[string, RequestListener, number]>([
+    ['a large body', (_request, response) => response.end(large), 1],
+    ['a stream', streamed, 1],
+    ['small pipelined answers', (_request, response) => response.end(large.subarray(0, 2000)), 8000],
+  ])('is closed: %s', async (_name, answer, requests) => {
+    const port = await serve(answer);
+    const sockets = await Promise.all(Array.from({ length: 3 }, () => ask(port, requests)));
+    await untilAllAreClosed();
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe('a connection is left alone', () => {
+  it('while its reader takes bytes, even where the system reports room for more only seldom', async () => {
+    const port = await serve((_request, response) => response.end(large));
+    const socket = await ask(port);
+    const startedAtMs = performance.now();
+    let bytes = 0;
+    for await (const chunk of socket) {
+      bytes += (chunk as Buffer).length;
+      if (performance.now() - startedAtMs > 4 * timeoutMs) break;
+      await sleep(100);
+    }
+    expect(performance.now() - startedAtMs).toBeGreaterThan(4 * timeoutMs);
+    expect(bytes).toBeLessThan(large.length);
+  });
+
+  it('while it waits for its next request', async () => {
+    const port = await serve((_request, response) => response.end('ok'));
+    const socket = await ask(port);
+    socket.resume();
+    await sleep(2 * timeoutMs);
+    expect(await countConnections()).toBe(1);
+    socket.destroy();
+  });
+});
