@@ -7,6 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { answerBrokenRequests, answerInsteadOfNode, socketErrors } from './broken-requests.js';
+import { attachGracefulStop } from './http/graceful-stop.js';
 import { longestBody, longestUrl, routedUrl } from './routes.js';
 
 /** What the framework is set up with. */
@@ -50,13 +51,15 @@ export function createFramework({ log, newRequestId, headers, refuse }: Framewor
   return app;
 }
 
-/** A connection whose last answer was under way when closing began would be kept alive for more requests. */
+/** Lets what callers have sent be answered before the service stops, and keeps no connection alive after that. */
 export function closeIdleConnections(app: FastifyInstance): void {
-  let closingIdle: NodeJS.Timeout | undefined;
+  const { drain, closeIdle } = attachGracefulStop(app.server);
+  let stopClosing = (): void => {};
   app.addHook('preClose', async () => {
-    closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
+    await drain();
+    stopClosing = closeIdle();
   });
-  app.addHook('onClose', async () => clearInterval(closingIdle));
+  app.addHook('onClose', async () => stopClosing());
 }
 
 /** Logs at `debug` what was answered. */
