@@ -6,6 +6,7 @@ import { adminOperations } from './admin/admin-operations.js';
 import { OperatorAuthentication } from './admin/operator-authentication.js';
 import { batchOperation } from './batch/batch.js';
 import { healthOperation } from './health.js';
+import { stopGracefully } from './http/create-framework.js';
 import { FaultLog } from './http/fault-log.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { receiveRequests } from './http/receive-requests.js';
@@ -71,5 +72,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     stopping = true;
   });
+  stopGracefully(app);
   return app;
 }

@@ -9,7 +9,8 @@ import { stopOnSignals } from './stop-on-signals.js';
 import { tuneHeap } from './tune-heap.js';
 
 // One of several processes that answer. The primary process, which started it, counts the limits and sends the mail.
-const tell = (message: FromWorker, told?: () => void): void => {
+// A primary process that is gone takes nothing: without a callback that would be an uncaught fault.
+const tell = (message: FromWorker, told: () => void = () => {}): void => {
   process.send?.(message, undefined, undefined, told);
 };
 tuneHeap();
@@ -19,6 +20,12 @@ const limiter = new WorkerLimiter((asks) => tell({ kind: 'ask', asks }));
 // A terminal interrupts every process of the group: the primary hears it too, and says when to stop.
 process.on('SIGINT', () => {});
 process.on('message', (message: FromLender) => limiter.receive(message));
+let isStopping = false;
+let close: () => Promise<unknown> = async () => {};
+stopOnSignals(log, () => {
+  isStopping = true;
+  return close();
+}, ['SIGTERM']);
 
 try {
   const { app } = await createService(config, log, {
@@ -26,8 +33,8 @@ try {
     nudge: () => tell({ kind: 'nudge' }),
     warnOfForwarding: () => tell({ kind: 'forwarding' }),
   });
-  stopOnSignals(log, () => app.close(), ['SIGTERM']);
+  close = () => app.close();
   tell({ kind: 'listening', address: await app.listen({ port: config.port, host: config.host }) });
 } catch (fault) {
-  tell({ kind: 'failed', why: explainStart(fault, config) }, () => process.exit(1));
+  if (!isStopping) tell({ kind: 'failed', why: explainStart(fault, config) }, () => process.exit(1));
 }

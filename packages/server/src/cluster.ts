@@ -35,13 +35,18 @@ export async function startPrimary(
   environment: Readonly<Record<string, string | undefined>>,
   log: Logger,
 ): Promise<string> {
+  let stopping = false;
+  let stop = async (): Promise<void> => {};
+  stopOnSignals(log, () => {
+    stopping = true;
+    return stop();
+  });
   const storage = await openConfiguredStorage(config, log);
   const transport = createTransport(config, log);
   const limiter = createLocalLimiter(config, log);
   const housekeeping = new Housekeeping({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./cluster-worker.js', import.meta.url)), args: [] });
   const warnOfForwarding = forwardingWarning(log);
-  let stopping = false;
   const lending = new LendingLimiter(limiter, config.workers, (fault) =>
     log.error({ err: fault }, 'a question about limits failed'),
   );
@@ -54,6 +59,7 @@ export async function startPrimary(
       if (message.kind === 'forwarding') warnOfForwarding(Date.now());
       if (message.kind === 'ask') lending.receive(borrower, message.asks);
     });
+    worker.on('error', (fault) => log.error({ err: fault, worker: worker.process.pid }, 'a worker failed'));
     worker.once('exit', () => lending.forget(borrower));
     return worker;
   };
@@ -66,16 +72,17 @@ export async function startPrimary(
     });
   };
 
-  stopOnSignals(log, async () => {
-    stopping = true;
+  stop = async () => {
     await Promise.all(listWorkers().map(endWorker));
     await housekeeping.stop();
     transport.close();
     await limiter.close();
     await storage.close();
-  });
+  };
   const workers = Array.from({ length: config.workers }, start);
-  const [address] = (await Promise.all(workers.map(listening))) as [string];
+  // Who ends because the service is stopped has not failed: the stop ends this process.
+  const failed = (fault: unknown): Promise<string> => (stopping ? new Promise(() => {}) : Promise.reject(fault));
+  const [address] = (await Promise.all(workers.map((worker) => listening(worker).catch(failed)))) as [string];
   for (const worker of workers) keepAlive(worker, performance.now());
   housekeeping.start(address);
   return address;

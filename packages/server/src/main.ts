@@ -28,10 +28,13 @@ export async function startServer(environment: Environment = process.env): Promi
 
 /** Serves, counts and sends mail in this one process. */
 async function startAlone(config: Config, log: Logger): Promise<string> {
+  let close: () => Promise<unknown> = async () => {};
+  // Before it listens there is nothing to wait for.
+  stopOnSignals(log, () => close());
   const { app, housekeeping } = await createService(config, log);
+  close = () => app.close();
   const address = await app.listen({ port: config.port, host: config.host });
   housekeeping?.start(address);
-  stopOnSignals(log, () => app.close());
   return address;
 }
 

@@ -4,14 +4,12 @@ import { forwardingWarning, onceAMinute } from './access/forwarding-warning.js';
 import { Housekeeping } from './access/housekeeping.js';
 import type { Config } from './config.js';
 import { SqliteDayCounts } from './limits/day-counts.js';
+import { FallbackLimiter } from './limits/fallback-limiter.js';
 import { GuardedLimiter } from './limits/guarded-limiter.js';
 import type { Limiter } from './limits/limiter.js';
 import { MemoryLimiter } from './limits/memory-limiter.js';
 import { RedisLimiter } from './limits/redis-limiter.js';
 import { createTransport, openConfiguredStorage } from './open-accounts.js';
-
-/** So long may a Redis that hangs keep those waiting who find it out. */
-const redisSilenceMs = 40;
 
 /** Access with the engines that the configuration names. */
 export interface OpenedAccess {
@@ -40,14 +38,15 @@ export async function openAccess(
   const { allowances, trust, publicUrl, limitsOn } = config;
   const storage = await openConfiguredStorage(config, log);
   const transport = createTransport(config, log);
-  const { limiter, isDegraded } = await shareLimiter(config, primary?.limiter ?? createLocalLimiter(config, log), log);
+  const shared = await openSharedLimiter(config, clock, log);
+  const limiter = shared ?? primary?.limiter ?? createLocalLimiter(config, log);
   const housekeeping = primary ? undefined : new Housekeeping({ storage, transport, publicUrl, clock, log });
   const nudge = () => (primary ? primary.nudge() : housekeeping?.postman.nudge());
   const warnOfForwarding = primary ? onceAMinute(primary.warnOfForwarding) : forwardingWarning(log);
   return {
     access: new Access({ storage, limiter, limitsOn, allowances, trust, transport, nudge, clock, warnOfForwarding }),
     housekeeping,
-    listDegraded: () => [...(isDegraded() ? ['redis'] : []), ...(storage.isAway ? ['postgres'] : [])],
+    listDegraded: () => [...(shared?.isDegraded ? ['redis'] : []), ...(storage.isAway ? ['postgres'] : [])],
     async close() {
       await housekeeping?.stop();
       transport.close();
@@ -65,22 +64,23 @@ export function createLocalLimiter({ countsFile }: Config, log: FastifyBaseLogge
   return new MemoryLimiter(new SqliteDayCounts(countsFile), (fault) => report(Date.now(), fault));
 }
 
-/** The limiter of all replicas where there is a Redis, with the local one for when it is away. */
-async function shareLimiter(
+/** The limiter of all replicas, where there is a Redis. */
+async function openSharedLimiter(
   { redisUrl }: Config,
-  local: Limiter,
+  clock: () => number,
   log: FastifyBaseLogger,
-): Promise<{ limiter: Limiter; isDegraded: () => boolean }> {
-  if (redisUrl === undefined) return { limiter: local, isDegraded: () => false };
-  const shared = new RedisLimiter(redisUrl, redisSilenceMs, ({ message }) => log.debug({ why: message }, 'redis'));
+): Promise<GuardedLimiter | undefined> {
+  if (redisUrl === undefined) return undefined;
+  const shared = new RedisLimiter(redisUrl, ({ message }) => log.debug({ why: message }, 'redis'));
   const guarded = new GuardedLimiter({
     shared,
-    local,
+    fallback: new FallbackLimiter(),
+    clock,
     onAway: (fault) =>
       log.warn({ why: fault instanceof Error ? fault.message : String(fault) }, 'Redis is away: limits are kept here'),
     onBack: () => log.info('Redis is back: limits are shared again'),
   });
   await shared.connect().catch(() => {});
-  await guarded.probe();
-  return { limiter: guarded, isDegraded: () => guarded.isDegraded };
+  await guarded.start();
+  return guarded;
 }

@@ -7,6 +7,7 @@ import type { Storage } from '../storage/open-storage.js';
 import { type Allowances, type Caller, Callers } from './caller.js';
 import { isForwardedByStranger, type TrustProxy } from './client-address.js';
 import { KeyVerifier } from './key-verifier.js';
+import { LookupGate } from './lookup-gate.js';
 import { Office } from './office.js';
 import { revokeOwnKeyOperation, usageOperation } from './own-key.js';
 import { signupOperation } from './signup.js';
@@ -41,7 +42,7 @@ export class Access {
     this.#parts = parts;
     const verifier = new KeyVerifier(storage.db);
     const keysChanged = () => verifier.forget();
-    this.callers = new Callers(verifier, allowances, trust);
+    this.callers = new Callers(verifier, allowances, trust, limitsOn ? new LookupGate(limiter) : undefined);
     const outbox = new Outbox(nudge);
     this.office = new Office({ db: storage.db, outbox, transport, clock, keysChanged });
     const wishParts = { storage, limiter, limitsOn, outbox };

@@ -6,6 +6,7 @@ import type { Tier } from '../storage/database.js';
 import { hashSecret } from './api-key.js';
 import { findClientAddress, subjectOfAddress, type TrustProxy } from './client-address.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
+import type { LookupGate } from './lookup-gate.js';
 
 /** Who asks, and what they may. */
 export interface Caller extends Allowance {
@@ -25,14 +26,17 @@ export interface Allowances {
 /** Tells callers apart. */
 export class Callers {
   readonly #verifier: KeyVerifier;
+  /** Where requests are counted. */
+  readonly #gate: LookupGate | undefined;
   readonly #allowances: Allowances;
   readonly #trust: TrustProxy;
   /** A caller who comes again is the same object: reading an address takes longer than answering. */
   readonly #byAddress = new LRUCache<string, Caller>({ max: 10_000 });
   readonly #byKey = new WeakMap<VerifiedKey, Caller>();
 
-  constructor(verifier: KeyVerifier, allowances: Allowances, trust: TrustProxy) {
+  constructor(verifier: KeyVerifier, allowances: Allowances, trust: TrustProxy, gate: LookupGate | undefined) {
     this.#verifier = verifier;
+    this.#gate = gate;
     this.#allowances = allowances;
     this.#trust = trust;
   }
@@ -53,8 +57,10 @@ export class Callers {
   async identify(request: IncomingMessage, nowMs: number): Promise<Caller | Failed> {
     const sent = findSentKey(request);
     if (sent === undefined) return this.byAddress(request);
-    const verified = await this.#verifier.verify(sent, nowMs);
-    if (verified.outcome !== 'verified') {
+    const verify = () => this.#verifier.verify(sent, nowMs);
+    const isGated = this.#gate !== undefined && this.#verifier.isStranger(sent);
+    const verified = await (isGated ? this.#gate.pass(this.byAddress(request), nowMs, verify) : verify());
+    if (verified?.outcome !== 'verified') {
       return new Failed({
         code: 'invalid_api_key',
         message: 'this API key is not valid; sign up for a new one, or leave it out',

@@ -6,6 +6,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { openHeaders } from '../answers/headers.js';
+import { attachGracefulStop } from './graceful-stop.js';
 import { answerInsteadOfNode, answerUnreadableRequests, socketErrors } from './malformed-requests.js';
 import { maxBodyBytes, normalizeUrl, routerOptions } from './routes.js';
 import { closeStalledConnections } from './stalled-connections.js';
@@ -48,17 +49,18 @@ export function createFramework({ log, newRequestId, dataVersion, refuse }: Fram
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) =>
     text === '' ? done(null, undefined) : readJson(request, text, done),
   );
-  closeIdleConnections(app);
   return app;
 }
 
-/** A connection whose last response was under way when closing began would be kept alive for more requests. */
-function closeIdleConnections(app: FastifyInstance): void {
-  let closingIdle: NodeJS.Timeout | undefined;
+/** Lets what callers have sent be answered before the service stops, and keeps no connection alive after that. */
+export function stopGracefully(app: FastifyInstance): void {
+  const { drain, closeIdle } = attachGracefulStop(app.server);
+  let stopClosing = (): void => {};
   app.addHook('preClose', async () => {
-    closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
+    await drain();
+    stopClosing = closeIdle();
   });
-  app.addHook('onClose', async () => clearInterval(closingIdle));
+  app.addHook('onClose', async () => stopClosing());
 }
 
 /** The framework says at `info` that it listens; so does the start, in more words. */

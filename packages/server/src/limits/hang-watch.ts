@@ -1,4 +1,7 @@
-const lookEveryMs = 10;
+const lookEveryMs = 50;
+
+/** A peer owed answers and gave none for too long. They may still come. */
+export class PeerSilent extends Error {}
 
 /**
  * Waits for answers from one peer, and gives up on all of them when the peer has been silent for too long while answers were due. The
@@ -15,7 +18,7 @@ export class HangWatch {
     this.#mostLooks = Math.ceil(silenceMs / lookEveryMs);
   }
 
-  /** The answer, or a fault: the question's own, or that of a peer that hangs. */
+  /** The answer, or a fault: the question's own, or `PeerSilent`. */
   wait<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.size === 0) this.#silentLooks = 0;
@@ -34,7 +37,7 @@ export class HangWatch {
 
   /** When this process was busy itself, timers come before the answers that have arrived meanwhile: those are read first. */
   #lookLater(): NodeJS.Timeout {
-    return setTimeout(() => setImmediate(() => setImmediate(() => this.#look())), lookEveryMs);
+    return setTimeout(() => setImmediate(() => setImmediate(() => this.#look())), lookEveryMs).unref();
   }
 
   #look(): void {
@@ -45,7 +48,7 @@ export class HangWatch {
       this.#timer = this.#lookLater();
       return;
     }
-    const fault = new Error(`no answer within ${this.#mostLooks * lookEveryMs} ms`);
+    const fault = new PeerSilent(`no answer within ${this.#mostLooks * lookEveryMs} ms`);
     for (const giveUp of this.#waiting) giveUp(fault);
     this.#waiting.clear();
   }

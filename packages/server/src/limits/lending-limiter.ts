@@ -1,3 +1,4 @@
+import { HangWatch } from './hang-watch.js';
 import { type Ask, type FromLender, type Question, type Reply, readSpending } from './lending.js';
 import type { Verdict } from './limiter.js';
 import type { Loan, MemoryLimiter } from './memory-limiter.js';
@@ -26,6 +27,9 @@ interface Book {
   busyUntilMs: number;
 }
 
+/** A worker that owes answers and gives none for so long is not waited for: what it holds counts as spent until it says otherwise. */
+const workerSilenceMs = 200;
+
 /** So many turns between workers within so many milliseconds, and both hold a part of a caller's allowance for a while. */
 const busyTurns = 16;
 const busyWithinMs = 10;
@@ -43,6 +47,7 @@ export class LendingLimiter {
   readonly #books = new Map<string, Book>();
   readonly #loans = new Map<number, OpenLoan>();
   readonly #late = new Map<Borrower, Reply[]>();
+  readonly #watches = new WeakMap<Borrower, HangWatch>();
   #lastLoan = 0;
 
   constructor(limiter: MemoryLimiter, workers: number, onFault: (fault: unknown) => void) {
@@ -147,13 +152,18 @@ export class LendingLimiter {
     if (!loan) return;
     this.#loans.delete(loan.id);
     this.#limiter.repay(loan, burstSpent, daySpent);
+    this.#strike(loan);
+  }
+
+  /** Takes a loan out of its caller's book; whoever waits for it goes on. It may still be repaid. */
+  #strike(loan: OpenLoan): void {
     const book = this.#books.get(loan.subject);
-    book?.loans.delete(loan.borrower);
+    if (book?.loans.get(loan.borrower) === loan) book.loans.delete(loan.borrower);
     if (book?.loans.size === 0) this.#books.delete(loan.subject);
     loan.settle();
   }
 
-  /** Asks for loans to be given back, each once, and waits until they are. The replies that bring them go out before, within a turn of the event loop. */
+  /** Asks for loans to be given back, each once, and waits until they are, or until a worker has been silent for too long. The replies that bring them go out before, within a turn of the event loop. */
   async #recall(loans: readonly OpenLoan[]): Promise<void> {
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     for (const loan of loans) {
@@ -161,7 +171,19 @@ export class LendingLimiter {
       loan.isRecalled = true;
       loan.borrower.send({ recalled: [loan.id] });
     }
-    await Promise.all(loans.map(({ repaid }) => repaid));
+    await Promise.all(
+      loans.map((loan) =>
+        this.#watchOf(loan.borrower)
+          .wait(loan.repaid)
+          .catch(() => this.#strike(loan)),
+      ),
+    );
+  }
+
+  #watchOf(borrower: Borrower): HangWatch {
+    const watch = this.#watches.get(borrower) ?? new HangWatch(workerSilenceMs);
+    this.#watches.set(borrower, watch);
+    return watch;
   }
 
   #bookOf(subject: string): Book {

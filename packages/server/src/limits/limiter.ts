@@ -46,10 +46,28 @@ export interface Limiter {
   close(): Promise<void>;
 }
 
-/** A limiter that can be out of reach. */
-export interface SharedLimiter extends Limiter {
-  /** Answers when the limiter can be asked, and throws when it cannot. */
-  probe(): Promise<void>;
+/** What a caller was granted, or refused after all, while the shared limiter could not be asked. */
+export interface Due {
+  readonly subject: string;
+  /** Requests to charge to the burst; below zero, to give back. */
+  readonly burst: number;
+  readonly burstEndsInMs: number;
+  /** Requests to charge to the day, or to give back. */
+  readonly daily: number;
+  /** The number of the UTC day. */
+  readonly day: number;
+}
+
+/** A limiter that several processes share and that can be out of reach. */
+export interface SharedLimiter extends Omit<Limiter, 'spend'> {
+  /** Undefined, and nothing is charged, while a process still has to charge what it granted by itself. */
+  spend(spending: Spending, nowMs: number): Promise<Verdict | undefined>;
+  peek(allowance: Allowance, nowMs: number): Promise<Verdict>;
+  giveBack(subject: string, chargedAtMs: number, withBurst?: boolean): Promise<void>;
+  /** Shows that it takes writes. Answers how many processes share it. One that counts by itself has the others do so for a while. */
+  probe(isAway: boolean): Promise<number>;
+  /** Charges what was granted without it, in one batch. */
+  settle(dues: readonly Due[]): Promise<void>;
 }
 
 export const dayMs = 86_400_000;

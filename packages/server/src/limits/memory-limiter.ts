@@ -11,6 +11,8 @@ import {
 
 interface Account {
   readonly subject: string;
+  /** Tells windows apart, also when the clock is put back. */
+  burstNumber: number;
   burstStartMs: number;
   burstUsed: number;
   day: number;
@@ -23,7 +25,7 @@ interface Account {
 export interface Loan {
   readonly subject: string;
   readonly units: number;
-  readonly burstStartMs: number;
+  readonly burstNumber: number;
   readonly day: number;
 }
 
@@ -52,6 +54,9 @@ const largestLoan = 1000;
 /** What a process holds that dies is lost for the caller: a twentieth of the day at most. */
 const loansOfDay = 20;
 
+/** Clocks of several processes differ a little, and a question takes a moment to arrive; more than this, and the clock was put back. */
+const clockSlackMs = 10_000;
+
 /** Accounts of a generation. Two are held; one that nobody asked for in a whole generation is forgotten, its count of the day kept. */
 const generationSize = 100_000;
 
@@ -66,6 +71,7 @@ export class MemoryLimiter implements Limiter {
   readonly #counts: DayCounts;
   readonly #onFault: (fault: unknown) => void;
   readonly #timer: NodeJS.Timeout;
+  #lastBurst = 0;
 
   constructor(counts: DayCounts, onFault: (fault: unknown) => void) {
     this.#counts = counts;
@@ -87,11 +93,11 @@ export class MemoryLimiter implements Limiter {
       account.burstUsed += 1;
       if (chargesDay) this.#addToDay(account, 1);
     }
-    return verdictOf(account, burst, daily, refusedBy);
+    return verdictOf(account, burst, daily, refusedBy, nowMs);
   }
 
   peek({ subject, burst, daily }: Allowance, nowMs: number): Verdict {
-    return verdictOf(this.#accountOf(subject, burst, nowMs), burst, daily, undefined);
+    return verdictOf(this.#accountOf(subject, burst, nowMs), burst, daily, undefined, nowMs);
   }
 
   giveBack(subject: string, chargedAtMs: number, withBurst = false): void {
@@ -109,14 +115,14 @@ export class MemoryLimiter implements Limiter {
     account.burstUsed += units;
     account.dayLent += units;
     this.#addToDay(account, units);
-    return { subject, units, burstStartMs: account.burstStartMs, day: account.day };
+    return { subject, units, burstNumber: account.burstNumber, day: account.day };
   }
 
   /** Takes back what was lent: what was spent of it counts, the rest is the caller's again, where the span still lasts. */
-  repay({ subject, units, burstStartMs, day }: Loan, burstSpent: number, daySpent: number): void {
+  repay({ subject, units, burstNumber, day }: Loan, burstSpent: number, daySpent: number): void {
     const account = this.#find(subject);
     if (!account) return;
-    if (account.burstStartMs === burstStartMs) account.burstUsed -= units - burstSpent;
+    if (account.burstNumber === burstNumber) account.burstUsed -= units - burstSpent;
     if (account.day !== day) return;
     account.dayLent -= units;
     this.#addToDay(account, daySpent - units);
@@ -146,17 +152,18 @@ export class MemoryLimiter implements Limiter {
   #accountOf(subject: string, burst: Burst, nowMs: number): Account {
     const account = this.#young.get(subject) ?? this.#rejuvenate(subject, nowMs);
     const day = dayOf(nowMs);
-    // Clocks of several processes differ a little: a call from just before midnight belongs to the day that has begun.
-    if (day > account.day || day < account.day - 1) {
+    // A call from just before midnight belongs to the day that has begun.
+    if (day > account.day || nowMs < account.day * dayMs - clockSlackMs) {
       account.day = day;
       account.dayUsed = 0;
       account.dayLent = 0;
     }
     const sinceMs = nowMs - account.burstStartMs;
     if (sinceMs >= burst.windowMs || sinceMs < -burst.windowMs) {
+      account.burstNumber = ++this.#lastBurst;
       account.burstStartMs = nowMs;
       account.burstUsed = 0;
-    }
+    } else if (sinceMs < -clockSlackMs) account.burstStartMs = nowMs;
     return account;
   }
 
@@ -165,6 +172,7 @@ export class MemoryLimiter implements Limiter {
     const day = dayOf(nowMs);
     const account = this.#old.get(subject) ?? {
       subject,
+      burstNumber: ++this.#lastBurst,
       burstStartMs: nowMs,
       burstUsed: 0,
       day,
@@ -191,11 +199,20 @@ function toDayCount({ subject, day, dayUsed, dayLent }: Account): DayCount {
   return { subject, day, count: dayUsed - dayLent };
 }
 
-function verdictOf(account: Account, burst: Burst, daily: number, refusedBy: Verdict['refusedBy']): Verdict {
+function verdictOf(
+  account: Account,
+  burst: Burst,
+  daily: number,
+  refusedBy: Verdict['refusedBy'],
+  nowMs: number,
+): Verdict {
   const ofBurst: Remaining = {
     remaining: Math.max(0, burst.quota - account.burstUsed),
-    resetsAtMs: account.burstStartMs + burst.windowMs,
+    resetsAtMs: Math.min(account.burstStartMs, nowMs) + burst.windowMs,
   };
-  const ofDay: Remaining = { remaining: Math.max(0, daily - account.dayUsed), resetsAtMs: (account.day + 1) * dayMs };
+  const ofDay: Remaining = {
+    remaining: Math.max(0, daily - account.dayUsed),
+    resetsAtMs: Math.min((account.day + 1) * dayMs, nowMs + dayMs),
+  };
   return { refusedBy, burst: ofBurst, daily: ofDay };
 }

@@ -1,3 +1,4 @@
+import { HangWatch, PeerSilent } from './hang-watch.js';
 import type { Ask, FromLender, Question, Reply } from './lending.js';
 import type { Allowance, Burst, Limiter, Spending, Verdict } from './limiter.js';
 
@@ -5,6 +6,14 @@ interface Asker {
   resolve(verdict: Verdict): void;
   reject(fault: unknown): void;
   readonly allowance: Allowance;
+  readonly kind: Question[0];
+  readonly nowMs: number;
+  hasGivenUp: boolean;
+}
+
+/** The primary process does not say what is left. Its code is that of a part that is away. */
+class PrimarySilent extends Error {
+  readonly code = 'ETIMEDOUT';
 }
 
 /** A part of what a caller has left, to be spent without asking. */
@@ -25,6 +34,12 @@ interface Lease {
 /** So long is what was lent held; with the time in which the primary process writes, a second in all. */
 const holdForMs = 250;
 
+/** So long may a primary process that hangs keep those waiting who find it out. */
+const primarySilenceMs = 1000;
+
+/** Questions that may be open at once; more are not asked. */
+const mostQuestions = 10_000;
+
 /**
  * The limiter of a worker: the primary process counts, so limits are exact across workers. What it lends is spent here, without asking. Everything
  * that one turn of the event loop asks goes out as one message.
@@ -34,6 +49,7 @@ export class WorkerLimiter implements Limiter {
   readonly #leases = new Map<string, Lease>();
   readonly #askers = new Map<number, Asker>();
   readonly #borrowing = new Map<string, Promise<void>>();
+  readonly #watch = new HangWatch(primarySilenceMs);
   readonly #timer: NodeJS.Timeout;
   #outgoing: Ask[] = [];
   #lastId = 0;
@@ -95,11 +111,21 @@ export class WorkerLimiter implements Limiter {
     this.#borrowing.set(subject, verdict.then(done, done));
   }
 
-  #ask(kind: Question[0], allowance: Allowance, nowMs: number): Promise<Verdict> {
+  async #ask(kind: Question[0], allowance: Allowance, nowMs: number): Promise<Verdict> {
+    if (this.#askers.size >= mostQuestions) throw new PrimarySilent('too many questions about limits are open');
     const { subject, burst, daily } = allowance;
     const id = ++this.#lastId;
     this.#tell([kind, id, nowMs, subject, burst.quota, burst.windowMs, daily]);
-    return new Promise((resolve, reject) => this.#askers.set(id, { resolve, reject, allowance }));
+    const answer = new Promise<Verdict>((resolve, reject) =>
+      this.#askers.set(id, { resolve, reject, allowance, kind, nowMs, hasGivenUp: false }),
+    );
+    try {
+      return await this.#watch.wait(answer);
+    } catch (fault) {
+      const asker = this.#askers.get(id);
+      if (asker) asker.hasGivenUp = true;
+      throw fault instanceof PeerSilent ? new PrimarySilent(fault.message) : fault;
+    }
   }
 
   #settle(reply: Reply): void {
@@ -113,6 +139,11 @@ export class WorkerLimiter implements Limiter {
     }
     const [, refusedBy, burstRemaining, burstResetsAtMs, dailyRemaining, dailyResetsAtMs, loan, units] = reply;
     const { subject, burst, daily } = asker.allowance;
+    if (asker.hasGivenUp) {
+      if (loan !== 0) this.#tell(['repay', loan, 0, 0]);
+      if (refusedBy === 0 && asker.kind === 'spendDay') this.#tell(['giveBack', asker.nowMs, subject, false]);
+      return;
+    }
     if (loan !== 0) {
       const left = { burstLeft: units, dayLeft: units, units, burstRemaining, dailyRemaining };
       this.#leases.set(subject, { loan, burst, daily, ...left, burstResetsAtMs, dailyResetsAtMs });

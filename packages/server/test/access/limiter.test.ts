@@ -74,9 +74,10 @@ function openWorkersInTurn(): Limiter {
 }
 
 async function openRedisLimiter(): Promise<Limiter> {
-  const limiter = new RedisLimiter((redis as RunningRedis).url, 2000, () => {});
+  const limiter = new RedisLimiter((redis as RunningRedis).url, () => {});
   await limiter.connect();
-  return limiter;
+  // No process counts by itself here.
+  return limiter as unknown as Limiter;
 }
 
 const engines: [name: string, open: () => Limiter | Promise<Limiter>][] = [
@@ -333,6 +334,22 @@ describe('Limits in memory', () => {
     expect(limiter.peek(caller, midnight + 2).daily.remaining).toBe(0);
   });
 
+  it('are whole again within a window or a day, whatever a clock does meanwhile', () => {
+    const limiter = remember(openMemoryLimiter());
+    const burst = { quota: 1, windowMs: 60_000 };
+    const midnight = Date.parse('2026-12-02T00:00:00Z');
+    for (const aheadMs of [5000, 9000, 20_000, 59_000, 3_600_000, dayMs, 3 * dayMs]) {
+      for (const nowMs of [noon, midnight - 1000]) {
+        const caller = newCaller({ burst, daily: 1 });
+        limiter.spend(caller, nowMs + aheadMs);
+        const { burst: ofBurst, daily: ofDay } = limiter.spend(caller, nowMs);
+        expect(ofBurst.resetsAtMs - nowMs).toBeLessThanOrEqual(burst.windowMs);
+        expect(ofDay.resetsAtMs - nowMs).toBeLessThanOrEqual(dayMs);
+        expect(limiter.spend(caller, nowMs + burst.windowMs + 10_000).refusedBy).not.toBe('burst');
+      }
+    }
+  });
+
   it('are not stuck when a clock that ran ahead is set right', () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 1 });
@@ -440,6 +457,45 @@ describe('Several workers', () => {
       },
     ] = answered as unknown as [{ replies: [(string | number)[]] }];
     expect(reply.slice(0, 5)).toEqual([1, 0, expect.any(Number), expect.any(Number), 948]);
+    await primary.close();
+  });
+
+  it('do not wait for one that stands still: what it holds counts as spent until it says otherwise', async () => {
+    const primary = openMemoryLimiter();
+    const lending = new LendingLimiter(primary, 2, throwFault);
+    const told: FromLender[] = [];
+    const frozen: Borrower = { send: (message) => told.push(message) };
+    const caller = newCaller({ burst, daily: 1000 });
+    lending.receive(frozen, [['spendDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
+    const { replies } = told[0] as { replies: [number, 0, number, number, number, number, number, number][] };
+    const [, , , , , , loan, units] = replies[0] as (typeof replies)[0];
+    const healthy: WorkerLimiter = new WorkerLimiter((asks) => lending.receive(borrower, asks));
+    const borrower: Borrower = { send: (message) => healthy.receive(message) };
+    expect((await healthy.spend(caller, noon)).daily.remaining).toBe(1000 - 1 - units - 1);
+    await healthy.close();
+    lending.receive(frozen, [['repay', loan, 3, 3]]);
+    expect(primary.peek(caller, noon).daily.remaining).toBe(1000 - 1 - 3 - 1);
+    await primary.close();
+  });
+
+  it('do not wait for a primary process that stands still, nor ask it without end; what it says late costs nobody anything', async () => {
+    const primary = openMemoryLimiter();
+    const lending = new LendingLimiter(primary, 1, throwFault);
+    const held: (() => void)[] = [];
+    const worker: WorkerLimiter = new WorkerLimiter((asks) => held.push(() => lending.receive(borrower, asks)));
+    const borrower: Borrower = { send: (message) => worker.receive(message) };
+    const caller = newCaller({ burst, daily: 1000 });
+    const askers = [caller, ...Array.from({ length: 12_000 }, () => newCaller())];
+    const asked = askers.map(async (asker) => worker.spend(asker, noon));
+    const outcomes = await Promise.allSettled(asked);
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    const faults = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.message as string);
+    expect(faults.filter((message) => message.startsWith('too many'))).toHaveLength(2001);
+    for (const arrive of held.splice(0)) arrive();
+    await sleep(0);
+    for (const arrive of held.splice(0)) arrive();
+    expect(primary.peek(caller, noon).daily.remaining).toBe(1000);
+    await worker.close();
     await primary.close();
   });
 

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 /** What a process does that calls: so many requests at once, to these addresses in turn. It writes how often each status came. */
 const script = `
 import { get } from 'node:http';
-const [count, ...urls] = JSON.parse(process.argv[1]);
+const [count, headers, ...urls] = JSON.parse(process.argv[1]);
 const statuses = await Promise.all(Array.from({ length: count }, (_, place) => new Promise((resolve) => {
-  get(urls[place % urls.length], { agent: false }, (response) => {
+  get(urls[place % urls.length], { agent: false, headers }, (response) => {
     response.resume().on('end', () => resolve(response.statusCode));
   }).on('error', (fault) => resolve(fault.code));
 })));
@@ -19,11 +19,12 @@ export async function callFromProcesses(
   processes: number,
   requests: number,
   urls: readonly string[],
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, number>> {
   const outputs = await Promise.all(
     Array.from({ length: processes }, (_, place) => {
       const inTurn = [...urls.slice(place % urls.length), ...urls.slice(0, place % urls.length)];
-      const args = ['--input-type=module', '-e', script, JSON.stringify([requests, ...inTurn])];
+      const args = ['--input-type=module', '-e', script, JSON.stringify([requests, headers, ...inTurn])];
       return promisify(execFile)(process.execPath, args);
     }),
   );

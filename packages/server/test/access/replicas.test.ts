@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepCoresBusy } from './engines/busy-cores.js';
+import { callFromProcesses } from './engines/callers.js';
+import { endAllPrograms, type Program, startProgram } from './engines/program.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
+
+const trials = Number(process.env.ALMANAC_TRIALS ?? 3);
+
+describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 120_000 + trials * 20_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-replicas-'));
+  let redis: RunningRedis;
+  let replicas: Program[];
+  let caller = 0;
+  beforeAll(async () => {
+    redis = await startRedis();
+    const environment = {
+      REDIS_URL: redis.url,
+      TRUST_PROXY: '1',
+      ANONYMOUS_DAILY_LIMIT: '1000',
+      ANONYMOUS_BURST: '1000000/10s',
+    };
+    replicas = await Promise.all(
+      [1, 2, 3].map((name) => startProgram({ STATE_DIR: join(folder, String(name)), ...environment })),
+    );
+    // They learn of each other four times a second.
+    await sleep(1500);
+  }, 60_000);
+  afterAll(async () => {
+    redis.resume();
+    endAllPrograms();
+    await redis.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** How a new caller's 2,000 requests, sent by four processes to all replicas, are answered against a limit of 1,000. */
+  function callAsNewCaller(): Promise<Record<string, number>> {
+    const urls = replicas.map(({ url }) => `${url}/countries/JP`);
+    caller += 1;
+    return callFromProcesses(4, 500, urls, { 'x-forwarded-for': `203.0.113.${caller}` });
+  }
+
+  async function untilHealthy(): Promise<void> {
+    for (let waited = 0; waited < 200; waited++) {
+      const states = await Promise.all(
+        replicas.map(async ({ url }) => {
+          const response = await fetch(`${url}/health`);
+          return ((await response.json()) as { data: { status: string } }).data.status;
+        }),
+      );
+      if (states.every((status) => status === 'ok')) return;
+      await sleep(50);
+    }
+    throw new Error('a replica did not find Redis again');
+  }
+
+  it('let exactly 1,000 of 2,000 requests through while all cores are busy, again and again', async () => {
+    const rest = keepCoresBusy();
+    try {
+      for (let trial = 0; trial < trials; trial++) expect(await callAsNewCaller()).toEqual({ 200: 1000, 429: 1000 });
+      for (const replica of replicas) expect(replica.output()).not.toContain('Redis is away');
+    } finally {
+      rest();
+    }
+  });
+
+  it.each([20, 60, 200, 2000])(
+    'let at most a hundredth more through when Redis stands still for %i ms',
+    async (stillMs) => {
+      for (let trial = 0; trial < trials; trial++) {
+        await untilHealthy();
+        const answers = callAsNewCaller();
+        await sleep(150 + 50 * (trial % 8));
+        redis.hang();
+        await sleep(stillMs);
+        redis.resume();
+        const counts = await answers;
+        if (process.env.ALMANAC_TRIALS) console.log(stillMs, counts);
+        expect((counts[200] ?? 0) + (counts[429] ?? 0)).toBe(2000);
+        expect(counts[200]).toBeLessThanOrEqual(1010);
+      }
+    },
+  );
+});

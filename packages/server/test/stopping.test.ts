@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { endAllPrograms, startProgram } from './access/engines/program.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-stopping-'));
+const almanac = fileURLToPath(new URL('../../cli/bin/almanac.js', import.meta.url));
+let folders = 0;
+const newFolder = () => join(folder, String(folders++));
+afterAll(() => {
+  endAllPrograms();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** What comes back until the connection ends. */
+async function readAll(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+  });
+  if (!socket.closed) await once(socket, 'close').catch(() => {});
+  return text;
+}
+
+const request = 'GET /countries/JP HTTP/1.1\r\nHost: almanac\r\n\r\n';
+
+describe.each(['1', '2'])('A stop, with WORKERS=%s', { timeout: 60_000 }, (workers) => {
+  const environment = () => ({ STATE_DIR: newFolder(), WORKERS: workers, LIMITS: 'off' });
+
+  it('answers every request that had arrived, on new connections and kept ones, and says that they close', async () => {
+    const program = await startProgram(environment());
+    const kept = await Promise.all(Array.from({ length: 100 }, () => open(program.url)));
+    for (const socket of kept) socket.write(request);
+    await Promise.all(kept.map((socket) => once(socket, 'data')));
+    const fresh = await Promise.all(Array.from({ length: 300 }, () => open(program.url)));
+    const answers = [...kept, ...fresh].map(readAll);
+    for (const socket of [...kept, ...fresh]) socket.write(request);
+    const ended = program.end('SIGTERM');
+    const texts = await Promise.all(answers);
+    expect(texts.filter((text) => text.startsWith('HTTP/1.1 200') && text.endsWith('}'))).toHaveLength(400);
+    expect(await ended).toBe(0);
+  });
+
+  it('says connection: close to who asks while it is under way, and health is 503', async () => {
+    const program = await startProgram(environment());
+    const socket = await open(program.url);
+    const answer = readAll(socket);
+    const ended = program.end('SIGTERM');
+    const heard = workers === '1' ? 1 : 3;
+    while ((program.output().match(/"stopping"/g) ?? []).length < heard) await sleep(5);
+    socket.write('GET /health HTTP/1.1\r\nHost: almanac\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close/i);
+    expect(await ended).toBe(0);
+  });
+
+  it('does not wait for connections that ask for nothing', async () => {
+    const program = await startProgram(environment());
+    await open(program.url);
+    expect(await program.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('A stop while the service starts', { timeout: 60_000 }, () => {
+  const hasOpenedItsFiles = (_pid: number, state: string) => existsSync(join(state, 'limits.sqlite'));
+  const hasStartedAWorker = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8') !== '';
+
+  it.each([
+    ['1', 'its files are open', hasOpenedItsFiles],
+    ['2', 'a worker starts', hasStartedAWorker],
+  ])('is clean with WORKERS=%s, when %s', async (workers, _what, holds) => {
+    const state = newFolder();
+    const child = spawn(process.execPath, [almanac, 'serve'], {
+      env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', STATE_DIR: state, WORKERS: workers },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaints = '';
+    child.stderr.on('data', (text) => {
+      complaints += text;
+    });
+    const exit = once(child, 'exit');
+    while (!holds(child.pid as number, state)) await sleep(5);
+    child.kill('SIGTERM');
+    expect([await exit, complaints]).toEqual([[0, null], '']);
+  });
+});
