@@ -13,7 +13,7 @@ rmSync(folder, { recursive: true, force: true });
 try {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: ['main', 'cluster-worker'].map((name) => join(server, `dist/${name}.js`)),
+    entryPoints: { main: join(server, 'dist/main.js'), 'cluster-worker': join(server, 'dist/cluster/worker.js') },
     outdir: folder,
     bundle: true,
     splitting: true,
@@ -28,4 +28,5 @@ try {
   console.log(`almanac: esbuild cannot run here, so that a start takes longer (${fault.message.split('\n')[0]})`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'main.js'), "export * from '../dist/main.js';\n");
+  writeFileSync(join(folder, 'cluster-worker.js'), "import '../dist/cluster/worker.js';\n");
 }

@@ -73,7 +73,7 @@ export function ensureBuilt() {
   say('writing the longest lists');
   run(
     process.execPath,
-    [join(root, 'packages/server/dist/compile-long-lists.js')],
+    [join(root, 'packages/server/dist/build/compile-large-responses.js')],
     'The longest lists could not be written: the lines above say why.',
   );
   writeFileSync(stampFile, `${code} ${data}`);

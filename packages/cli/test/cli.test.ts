@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getKey, post, sendMail } from '../../server/test/access/people.js';
+import { getKey, post, sendMail } from '../../server/test/accounts/people.js';
 import { type Service, startService } from '../../server/test/service.js';
 
 const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));

@@ -1,19 +1,19 @@
 import type { Almanac } from '@almanac/data';
 import { type DrawPng, operations } from '@almanac/operations';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Access } from './access/access.js';
+import type { Access } from './accounts/accounts.js';
 import { adminOperations } from './admin/admin-operations.js';
 import { OperatorAuthentication } from './admin/operator-authentication.js';
 import { batchOperation } from './batch/batch.js';
-import { healthOperation } from './health.js';
 import { stopGracefully } from './http/create-framework.js';
 import { FaultLog } from './http/fault-log.js';
+import { healthOperation } from './http/health.js';
+import { createOpenapi } from './http/openapi.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
 import { createRoutes, RouteTable } from './http/routes.js';
-import { createOpenapi } from './openapi.js';
 import { createPages } from './pages/pages.js';
 
 /** What the app is made of. Clock and log are passed in, so that tests choose them. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import type { Allowances } from './access/caller.js';
-import { readTrustProxy, type TrustProxy } from './access/client-address.js';
-import type { Burst } from './limits/limiter.js';
+import type { Allowances } from './accounts/caller.js';
+import { readTrustProxy, type TrustProxy } from './accounts/client-address.js';
+import type { Burst } from './rate-limit/rate-limiter.js';
 
 /** One variable of the environment: what it means, and how its text is read. */
 interface Variable<T> {

@@ -3,12 +3,12 @@ import { openAlmanac } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Housekeeping } from './access/housekeeping.js';
+import type { Housekeeping } from './accounts/background-jobs.js';
+import { type LeftToPrimary, openAccess } from './accounts/open-accounts.js';
 import { createApp } from './app.js';
-import { readBuildId } from './build-id.js';
+import { readBuildId } from './build/build-id.js';
 import type { Config } from './config.js';
 import { PngPainter } from './images/png-painter.js';
-import { type LeftToPrimary, openAccess } from './open-access.js';
 
 /** The service as configured, not yet listening. Closing the app closes all that it uses. */
 export async function createService(

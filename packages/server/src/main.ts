@@ -1,10 +1,10 @@
 import { type Logger, pino } from 'pino';
-import { startPrimary } from './cluster.js';
+import { startPrimary } from './cluster/primary.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createService } from './create-service.js';
-import { explainStart } from './explain-start.js';
-import { stopOnSignals } from './stop-on-signals.js';
-import { tuneHeap } from './tune-heap.js';
+import { explainStart } from './process/startup-errors.js';
+import { stopOnSignals } from './process/stop-on-signals.js';
+import { tuneHeap } from './process/v8-flags.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

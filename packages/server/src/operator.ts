@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 import { pino } from 'pino';
-import { readEmail } from './access/email.js';
-import { isAllowance } from './access/issue-key.js';
-import { type Decision, Office } from './access/office.js';
-import type { KeyEntry, UpgradeEntry } from './access/office-entries.js';
+import { type Decision, Office } from './accounts/account-admin.js';
+import type { KeyEntry, UpgradeEntry } from './accounts/account-entries.js';
+import { readEmail } from './accounts/email.js';
+import { isAllowance } from './accounts/issue-key.js';
+import { createTransport, openConfiguredStorage } from './accounts/open-storage-and-mail.js';
 import { readConfig } from './config.js';
-import { explainStart } from './explain-start.js';
 import { Outbox } from './mail/outbox.js';
-import { createTransport, openConfiguredStorage } from './open-accounts.js';
+import { explainStart } from './process/startup-errors.js';
 import type { Storage } from './storage/open-storage.js';
 
 export { type Decision, isAllowance, type KeyEntry, type Office, readEmail, type UpgradeEntry };

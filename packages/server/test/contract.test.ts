@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { post, readOutbox, signUp } from './access/people.js';
+import { post, readOutbox, signUp } from './accounts/people.js';
 import { type Service, startService } from './service.js';
 
 // The HTTP interface specification, field by field and parameter by parameter. What it leaves open is tested by the other files.

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chooseEncoding } from '../src/answers/encoding.js';
+import { chooseEncoding } from '../src/responses/encoding.js';
 import { type Service, startService } from './service.js';
 
 /** Limits on, and so wide that only the work of a caller is bounded. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusOf } from '../src/http/errors.js';
+import { statusOf } from '../src/responses/errors.js';
 import { rawRequest, sendRaw } from './raw-request.js';
 import { type Service, startService } from './service.js';
 

@@ -7,12 +7,12 @@ import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import type { Access } from '../src/access/access.js';
-import type { Housekeeping } from '../src/access/housekeeping.js';
+import type { Access } from '../src/accounts/accounts.js';
+import type { Housekeeping } from '../src/accounts/background-jobs.js';
+import { openAccess } from '../src/accounts/open-accounts.js';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
 import { PngPainter } from '../src/images/png-painter.js';
-import { openAccess } from '../src/open-access.js';
 import { createOpenapiCheck } from './openapi-check.js';
 import { createSender } from './send-request.js';
 

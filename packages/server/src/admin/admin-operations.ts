@@ -11,9 +11,9 @@ import {
   selectAll,
 } from '@almanac/operations';
 import { Type } from 'typebox';
-import { anyEmail } from '../access/fields.js';
-import { isAllowance } from '../access/issue-key.js';
-import type { Decision, Office } from '../access/office.js';
+import type { Decision, Office } from '../accounts/account-admin.js';
+import { anyEmail } from '../accounts/fields.js';
+import { isAllowance } from '../accounts/issue-key.js';
 
 const actor = 'admin over HTTP';
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Failed } from '@almanac/operations';
-import type { Limiter } from '../limits/limiter.js';
-import { retryAfterSeconds } from '../limits/rate-limit-headers.js';
+import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
+import type { Limiter } from '../rate-limit/rate-limiter.js';
 
 /** Wrong tokens a minute from one address. */
 const wrongTries = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, chargesDay: false };

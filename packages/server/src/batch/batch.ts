@@ -11,10 +11,10 @@ import {
   understand,
 } from '@almanac/operations';
 import { Type } from 'typebox';
-import { estimateRenderMs, estimateRunMs } from '../answers/estimate-work.js';
-import { errorObject, type PublicError, statusOf } from '../http/errors.js';
+import type { OperationContext } from '../accounts/operation-context.js';
 import type { RouteTable } from '../http/routes.js';
-import type { OperationContext } from '../operation-context.js';
+import { errorObject, type PublicError, statusOf } from '../responses/errors.js';
+import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
 import { type BatchRequest, batchRequests, mostRequests } from './batch-requests.js';
 import { findQuestion } from './question-finder.js';
 

@@ -1,7 +1,7 @@
 import { type AnyOperation, Failed, type Question } from '@almanac/operations';
-import { describeFault, type PublicError } from '../http/errors.js';
 import { parseQuery } from '../http/parse-query.js';
 import type { OperationRoute, RouteTable } from '../http/routes.js';
+import { describeFault, type PublicError } from '../responses/errors.js';
 import type { BatchRequest } from './batch-requests.js';
 
 /** An operation and what it is asked, or why there is none. */

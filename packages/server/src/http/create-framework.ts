@@ -5,7 +5,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { openHeaders } from '../answers/headers.js';
+import { openHeaders } from '../responses/headers.js';
 import { attachGracefulStop } from './graceful-stop.js';
 import { answerInsteadOfNode, answerUnreadableRequests, socketErrors } from './malformed-requests.js';
 import { maxBodyBytes, normalizeUrl, routerOptions } from './routes.js';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isStorageAway } from '../storage/is-storage-away.js';
+import { isStorageAway } from '../storage/is-storage-unavailable.js';
 import { StorageAway } from '../storage/postgres.js';
 
 const repeatAfterMs = 60_000;

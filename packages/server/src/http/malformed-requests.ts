@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { everyMethod, jsonType } from '../answers/headers.js';
-import { describeParserFault, errorBody, type PublicError, statusOf } from './errors.js';
+import { describeParserFault, errorBody, type PublicError, statusOf } from '../responses/errors.js';
+import { everyMethod, jsonType } from '../responses/headers.js';
 import { maxUrlLength } from './routes.js';
 
 /** Writes an error to a socket on which there is no request that could be answered, and ends it. */

@@ -1,14 +1,14 @@
 import type { Charge } from '@almanac/operations';
-import type { Access } from '../access/access.js';
-import type { Caller } from '../access/caller.js';
-import type { Verdict } from '../limits/limiter.js';
+import type { Access } from '../accounts/accounts.js';
+import type { Caller } from '../accounts/caller.js';
 import {
   describeRefusal,
   retryAfterSeconds,
   writeRateLimit,
   writeRateLimitPolicy,
-} from '../limits/rate-limit-headers.js';
-import type { PublicError } from './errors.js';
+} from '../rate-limit/rate-limit-headers.js';
+import type { Verdict } from '../rate-limit/rate-limiter.js';
+import type { PublicError } from '../responses/errors.js';
 import type { RequestContext } from './request-context.js';
 
 /** Consumes callers' allowances, and refunds what a fault of ours has cost them. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Body } from '../answers/body.js';
-import { basicHeaders, openHeaders, preflightHeaders } from '../answers/headers.js';
 import type { Page } from '../pages/pages.js';
+import type { Body } from '../responses/body.js';
+import { describeFault, type PublicError } from '../responses/errors.js';
+import { basicHeaders, openHeaders, preflightHeaders } from '../responses/headers.js';
 import { createFramework } from './create-framework.js';
-import { describeFault, type PublicError } from './errors.js';
 import { findMalformation } from './malformed-requests.js';
 import type { RequestContext } from './request-context.js';
 import type { RequestHandler } from './request-handler.js';

@@ -12,20 +12,20 @@ import {
   type Understood,
   understand,
 } from '@almanac/operations';
-import type { Access } from '../access/access.js';
-import type { Caller } from '../access/caller.js';
+import type { Access } from '../accounts/accounts.js';
+import type { Caller } from '../accounts/caller.js';
+import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
-import type { Body } from '../answers/body.js';
-import { estimateRenderMs, estimateRunMs } from '../answers/estimate-work.js';
-import { findMatchingEtag, tagOf, tagOfAnswer } from '../answers/etag.js';
-import { dataHeaders, pageLinks } from '../answers/headers.js';
-import { LongLists } from '../answers/long-lists.js';
-import { render as renderAnswer } from '../answers/render.js';
-import { Representation } from '../answers/representation.js';
-import { type CachedResponse, ResponseCache } from '../answers/response-cache.js';
-import { WorkBudget } from '../limits/work-budget.js';
-import type { OperationContext } from '../operation-context.js';
-import { describeFault, type PublicError } from './errors.js';
+import { WorkBudget } from '../rate-limit/work-budget.js';
+import type { Body } from '../responses/body.js';
+import { describeFault, type PublicError } from '../responses/errors.js';
+import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
+import { findMatchingEtag, tagOf, tagOfAnswer } from '../responses/etag.js';
+import { dataHeaders, pageLinks } from '../responses/headers.js';
+import { LongLists } from '../responses/large-responses.js';
+import { render as renderAnswer } from '../responses/render.js';
+import { Representation } from '../responses/representation.js';
+import { type CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import type { FaultLog } from './fault-log.js';
 import { parseQuery } from './parse-query.js';
 import type { RateLimiting } from './rate-limiting.js';

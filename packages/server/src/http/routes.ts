@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@almanac/operations';
 import createRouter from 'find-my-way';
-import { type ChooseFormat, formatChooser, formatsOfOperation } from '../answers/choose-format.js';
+import { type ChooseFormat, formatChooser, formatsOfOperation } from '../responses/choose-format.js';
 
 /** A path that answers with an operation. */
 export interface OperationRoute {

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Failed, Format, ListAnswer } from '@almanac/operations';
-import { lengthOf, type Sendable } from '../answers/body.js';
-import { chooseEncoding, createCompressor } from '../answers/encoding.js';
-import { cacheControl, jsonType } from '../answers/headers.js';
-import type { Representation } from '../answers/representation.js';
-import type { CachedResponse, ResponseCache } from '../answers/response-cache.js';
-import { refuseStream, sendSource, sendTogether } from '../answers/send.js';
-import { writeInTurns } from '../answers/write-in-turns.js';
 import type { Page } from '../pages/pages.js';
-import { errorBody, type PublicError, statusOf } from './errors.js';
+import { refuseStream, sendSource, sendTogether } from '../responses/batched-writes.js';
+import { lengthOf, type Sendable } from '../responses/body.js';
+import { chooseEncoding, createCompressor } from '../responses/encoding.js';
+import { errorBody, type PublicError, statusOf } from '../responses/errors.js';
+import { cacheControl, jsonType } from '../responses/headers.js';
+import type { Representation } from '../responses/representation.js';
+import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
+import { writeInTurns } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
 
 /** Sends an error in the one shape that all have. */

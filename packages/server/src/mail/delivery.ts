@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { hashSecret } from '../access/api-key.js';
+import { hashSecret } from '../accounts/api-key.js';
 import type { Database } from '../storage/database.js';
 import { approvedMessage, type Message, rejectedMessage, verificationMessage } from './messages.js';
 import type { Letter } from './outbox.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, Migrator } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.js';
-import { isStorageAway } from './is-storage-away.js';
+import { isStorageAway } from './is-storage-unavailable.js';
 import { migrations } from './migrations.js';
 import { type PostgresListeners, WatchedPool } from './postgres.js';
 import { PostgresClient } from './postgres-client.js';

@@ -1,0 +1,89 @@
+import { type AnyOperation, Failed, oneOf, operation } from '@almanac/operations';
+import { Type } from 'typebox';
+import type { Limiter } from '../rate-limit/rate-limiter.js';
+import type { Storage } from '../storage/open-storage.js';
+import type { OperationContext } from './operation-context.js';
+
+const Allowance = Type.Object(
+  {
+    limit: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Requests in the span; null where nothing is counted (LIMITS=off).',
+    }),
+    used: Type.Integer({ description: 'How many of them were counted.' }),
+    remaining: Type.Union([Type.Integer(), Type.Null()]),
+    resetsAt: Type.Union([Type.String(), Type.Null()], { description: 'When it is whole again, ISO 8601.' }),
+  },
+  { $id: 'Allowance', additionalProperties: false, description: 'How much of an allowance is used.' },
+);
+
+const Usage = Type.Object(
+  { tier: Type.Enum(['anonymous', 'free', 'higher']), daily: Allowance, burst: Allowance },
+  { $id: 'Usage', additionalProperties: false, description: 'What a key, or an address without one, has used.' },
+);
+
+const Revoked = Type.Object(
+  { status: Type.Literal('revoked') },
+  { $id: 'Revoked', additionalProperties: false, description: 'The key has ended.' },
+);
+
+const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
+
+/** `GET /access/usage`: a key's use, or an address's. */
+export function usageOperation({ limiter, limitsOn }: { limiter: Limiter; limitsOn: boolean }): AnyOperation {
+  return operation({
+    id: 'getUsage',
+    path: '/access/usage',
+    about: 'How much of your allowance is used: of the key that you send, or of your address.',
+    params: {},
+    reads: [],
+    answers: oneOf(Usage),
+    charge: 'burst',
+    readsKey: true,
+    fresh: true,
+    examples: [{ about: 'The use of this address', path: '/access/usage' }],
+    async run(_ask, _data, context) {
+      const { caller, nowMs } = context as OperationContext;
+      if (!limitsOn) return { value: { tier: caller.tier, daily: unlimited, burst: unlimited } };
+      const { burst, daily } = await limiter.peek(caller, nowMs);
+      const describe = (limit: number, { remaining, resetsAtMs }: typeof burst) => ({
+        limit,
+        used: limit - remaining,
+        remaining,
+        resetsAt: new Date(resetsAtMs).toISOString(),
+      });
+      return {
+        value: { tier: caller.tier, daily: describe(caller.daily, daily), burst: describe(caller.burst.quota, burst) },
+      };
+    },
+  });
+}
+
+/** `DELETE /access/key`: the holder of a key ends it. */
+export function revokeOwnKeyOperation(storage: Storage, keysChanged: () => void): AnyOperation {
+  return operation({
+    id: 'revokeOwnKey',
+    method: 'DELETE',
+    path: '/access/key',
+    about: 'End the key that you send.',
+    params: {},
+    reads: [],
+    answers: oneOf(Revoked),
+    charge: 'burst',
+    readsKey: true,
+    fresh: true,
+    examples: [],
+    async run(_ask, _data, context) {
+      const { caller, nowMs } = context as OperationContext;
+      if (!caller.key)
+        return new Failed({ code: 'invalid_api_key', message: 'send the key that is to end, in the x-api-key header' });
+      await storage.db
+        .updateTable('api_keys')
+        .set({ revoked_at_ms: nowMs })
+        .where('name', '=', caller.key.name)
+        .where('revoked_at_ms', 'is', null)
+        .execute();
+      keysChanged();
+      return { value: { status: 'revoked' } };
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { type AnyOperation, oneOf, operation } from '@almanac/operations';
+import { Type } from 'typebox';
+import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
+import type { OperationContext } from './operation-context.js';
+import { type WishParts, writeWithinLimits } from './write-within-limits.js';
+
+const UpgradePending = Type.Object(
+  {
+    status: Type.Literal('pending'),
+    tier: Type.String({ description: 'The tier that was asked for.' }),
+    message: Type.String(),
+  },
+  { $id: 'UpgradePending', additionalProperties: false, description: 'An upgrade request that waits for an operator.' },
+);
+
+/** `POST /access/request-upgrade`: a request that an operator approves or rejects. */
+export function upgradeOperation(parts: WishParts): AnyOperation {
+  return operation({
+    id: 'requestUpgrade',
+    method: 'POST',
+    path: '/access/request-upgrade',
+    about: 'Ask for a higher daily allowance. A person reads the request; the answer comes by mail.',
+    params: {},
+    body: { email: anyEmail, reason: upgradeReason, tier: upgradeTier },
+    reads: [],
+    answers: oneOf(UpgradePending),
+    charge: 'burst',
+    fresh: true,
+    examples: [],
+    async run({ email, reason, tier }, _data, context) {
+      const { caller, nowMs } = context as OperationContext;
+      const create = () => createUpgrade(parts, { email, reason, tier }, nowMs);
+      const refused = await writeWithinLimits(parts, { what: 'upgrade', from: caller.subject, email, nowMs }, create);
+      if (refused) return refused;
+      return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
+    },
+  });
+}
+
+async function createUpgrade(
+  { storage }: WishParts,
+  request: { readonly email: string; readonly reason: string; readonly tier: string },
+  nowMs: number,
+): Promise<void> {
+  await storage.db
+    .insertInto('upgrades')
+    .values({
+      ...request,
+      id: randomUUID(),
+      status: 'pending',
+      answer: null,
+      daily_limit: null,
+      created_at_ms: nowMs,
+      decided_at_ms: null,
+    })
+    .execute();
+}

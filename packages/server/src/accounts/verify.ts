@@ -1,0 +1,129 @@
+import { type AnyOperation, Failed, Invalid, notFound, oneOf, operation, type Parameter } from '@almanac/operations';
+import type { Kysely, Transaction } from 'kysely';
+import { Type } from 'typebox';
+import type { Database, Tier } from '../storage/database.js';
+import { lockEmail } from '../storage/lock-email.js';
+import type { Storage } from '../storage/open-storage.js';
+import { hashSecret } from './api-key.js';
+import type { Allowances } from './caller.js';
+import { issueKey } from './issue-key.js';
+import type { OperationContext } from './operation-context.js';
+import { isBlocked } from './sanctions.js';
+
+const Verified = Type.Object(
+  {
+    status: Type.Literal('verified'),
+    tier: Type.Enum(['free', 'higher'], { description: 'free, unless an upgrade was approved before.' }),
+    email: Type.String(),
+    apiKey: Type.String({ description: 'The new key. It is shown this once.' }),
+    dailyLimit: Type.Integer({ minimum: 0, description: 'Requests a day.' }),
+  },
+  { $id: 'Verified', additionalProperties: false, description: 'A verified mail address and its new key.' },
+);
+
+/** How long a mailed link is good. */
+export const tokenLifeMs = 30 * 60_000;
+
+const token: Parameter<string> = {
+  about: 'The verification token from the mail.',
+  schema: Type.String(),
+  absent: new Invalid('is required'),
+  read: (text) => text.trim(),
+  canonical: String,
+};
+
+/** `GET /access/verify`: spends a token for a new key, and ends the key that the address had. */
+export function verifyOperation(storage: Storage, allowances: Allowances, keysChanged: () => void): AnyOperation {
+  return operation({
+    id: 'verify',
+    path: '/access/verify',
+    about: 'Spend the token of a verification mail for a new API key. A key that the address had before ends.',
+    params: { token },
+    reads: [],
+    answers: oneOf(Verified),
+    charge: 'burst',
+    fresh: true,
+    private: true,
+    examples: [],
+    async run({ token }, _data, context) {
+      const { nowMs } = context as OperationContext;
+      const known = await findToken(storage.db, token);
+      if (!known) return usedOrUnknown();
+      if (known.spentAtMs === null && nowMs - known.createdAtMs > tokenLifeMs) return expired();
+      const verified = await storage.db.transaction().execute((db) => spendToken(db, known, nowMs));
+      if (verified instanceof Failed) return verified;
+      keysChanged();
+      const { apiKey, email, tier, dailyLimit } = verified;
+      const limit = dailyLimit ?? (tier === 'higher' ? allowances.higherDaily : allowances.freeDaily);
+      return { value: { status: 'verified', tier, email, apiKey, dailyLimit: limit } };
+    },
+  });
+}
+
+interface NewKey {
+  readonly apiKey: string;
+  readonly email: string;
+  readonly tier: Tier;
+  readonly dailyLimit: number | null;
+}
+
+interface KnownToken {
+  readonly hash: string;
+  readonly email: string;
+  readonly createdAtMs: number;
+  readonly spentAtMs: number | null;
+}
+
+/** The token by its hash, spent or not, with the address that it was mailed to. */
+async function findToken(db: Kysely<Database>, text: string): Promise<KnownToken | undefined> {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('signups', 'signups.id', 'tokens.signup_id')
+    .select(['hash', 'email', 'tokens.created_at_ms as createdAtMs', 'spent_at_ms as spentAtMs'])
+    .where('hash', '=', hashSecret(text))
+    .executeTakeFirst();
+}
+
+/** One update spends the token, so that of two calls at once only one does. */
+async function spendToken(db: Transaction<Database>, token: KnownToken, nowMs: number): Promise<NewKey | Failed> {
+  const { hash, email, createdAtMs } = token;
+  await lockEmail(db, email);
+  if (await isBlocked(db, email)) return usedOrUnknown();
+  const { numUpdatedRows } = await db
+    .updateTable('tokens')
+    .set({ spent_at_ms: nowMs })
+    .where('hash', '=', hash)
+    .where('spent_at_ms', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return usedOrUnknown();
+  await endOlderTokens(db, email, createdAtMs, nowMs);
+  return { email, ...(await issueKey(db, email, nowMs)) };
+}
+
+function expired(): Failed {
+  return new Failed({
+    code: 'expired_token',
+    message: 'this link is older than 30 minutes; sign up again for a new one',
+    param: 'token',
+  });
+}
+
+function usedOrUnknown(): Failed {
+  return notFound('this token is not known, or has been used; if you did not see the key, sign up again', 'token');
+}
+
+/** A link is good until it or a newer one is used. */
+async function endOlderTokens(
+  db: Transaction<Database>,
+  email: string,
+  createdAtMs: number,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('tokens')
+    .set({ spent_at_ms: nowMs })
+    .where('spent_at_ms', 'is', null)
+    .where('created_at_ms', '<=', createdAtMs)
+    .where('signup_id', 'in', db.selectFrom('signups').select('id').where('email', '=', email))
+    .execute();
+}

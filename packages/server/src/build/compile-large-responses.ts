@@ -1,0 +1,31 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openAlmanac } from '@almanac/data';
+import { loadFromFolder } from '@almanac/data/node';
+import { type AnyOperation, answer, Failed, operations, understand } from '@almanac/operations';
+import { formatsOfOperation } from '../responses/choose-format.js';
+import { tagOfAnswer } from '../responses/etag.js';
+import { compressList, fileName, isLong, listsFolder } from '../responses/large-responses.js';
+import { readBuildId } from './build-id.js';
+
+// Run when the service is built: writes each long list as a whole, in the default language and every format, so that not even the
+// first caller waits for it. Run again, it leaves only what belongs to this build.
+const almanac = await openAlmanac(loadFromFolder());
+const buildId = await readBuildId();
+rmSync(listsFolder, { recursive: true, force: true });
+mkdirSync(listsFolder, { recursive: true });
+for (const operation of operations) await writeWhole(operation);
+
+async function writeWhole(operation: AnyOperation): Promise<void> {
+  const context = { nowMs: Date.now(), almanac, service: { version: '', routes: [] } };
+  const understood = await understand(operation, { path: {}, query: [] }, context);
+  if (understood instanceof Failed) return;
+  const answered = await answer(understood, context);
+  if (answered instanceof Failed || answered.holdsUntilMs !== undefined || answered.answer.kind !== 'list') return;
+  if (!isLong(answered.answer)) return;
+  for (const format of formatsOfOperation(operation)) {
+    const { length, brotli } = await compressList(answered.answer, format);
+    const tag = tagOfAnswer(buildId, understood, format, undefined);
+    writeFileSync(join(listsFolder, fileName(tag, length)), brotli);
+  }
+}

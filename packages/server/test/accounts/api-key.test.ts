@@ -1,0 +1,67 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createApiKey, hashSecret, isApiKey, nameOfApiKey } from '../../src/accounts/api-key.js';
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+describe('API keys', () => {
+  it('have the form alm_live_, 12 characters, 38 characters, all of them base62', () => {
+    for (let made = 0; made < 1000; made++)
+      expect(createApiKey()).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
+  });
+
+  it('end in six characters of CRC-32 over all before them', () => {
+    const key = createApiKey();
+    let rest = crc32(key.slice(0, -6));
+    let digits = '';
+    for (let place = 0; place < 6; place++) {
+      digits = base62.charAt(rest % 62) + digits;
+      rest = Math.floor(rest / 62);
+    }
+    expect(key.slice(-6)).toBe(digits);
+  });
+
+  it('are refused when any one character differs', () => {
+    const key = createApiKey();
+    fc.assert(
+      fc.property(fc.nat(key.length - 1), fc.constantFrom(...base62), (place, character) => {
+        const changed = key.slice(0, place) + character + key.slice(place + 1);
+        expect(isApiKey(changed)).toBe(changed === key);
+      }),
+    );
+  });
+
+  it('are refused when anything stands before, behind or within them', () => {
+    const key = createApiKey();
+    fc.assert(
+      fc.property(fc.nat(key.length), fc.string({ minLength: 1 }), (place, text) => {
+        expect(isApiKey(key.slice(0, place) + text + key.slice(place))).toBe(false);
+      }),
+    );
+  });
+
+  it('are not found in random text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => !isApiKey(text)));
+  });
+
+  it('use every character about equally often', () => {
+    const counts = new Map<string, number>();
+    for (let made = 0; made < 5000; made++) {
+      for (const character of createApiKey().slice(22, 54)) counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(62);
+    const expected = (5000 * 32) / 62;
+    for (const count of counts.values()) expect(Math.abs(count - expected) / expected).toBeLessThan(0.15);
+  });
+
+  it('differ from one another, and so do their names', () => {
+    const keys = Array.from({ length: 2000 }, () => createApiKey());
+    expect(new Set(keys).size).toBe(2000);
+    expect(new Set(keys.map(nameOfApiKey)).size).toBe(2000);
+  });
+
+  it('are kept as SHA-256', () => {
+    expect(hashSecret('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});

@@ -1,0 +1,165 @@
+import type { IncomingMessage } from 'node:http';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findClientAddress,
+  isForwardedByStranger,
+  readTrustProxy,
+  subjectOfAddress,
+  type TrustProxy,
+} from '../../src/accounts/client-address.js';
+
+function request(peer: string, forwardedFor?: string): IncomingMessage {
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+  return { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage;
+}
+
+function subject(peer: string, forwardedFor: string | undefined, trust: string): string {
+  return subjectOfAddress(findClientAddress(request(peer, forwardedFor), readTrustProxy(trust) as TrustProxy));
+}
+
+describe('Who an address is', () => {
+  it.each([
+    ['1.2.3.4', '1.2.3.4'],
+    ['1.2.3.4:5678', '1.2.3.4'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['::FFFF:1.2.3.4', '1.2.3.4'],
+    ['::ffff:102:304', '1.2.3.4'],
+    ['[::ffff:1.2.3.4]:5678', '1.2.3.4'],
+    ['64:ff9b::1.2.3.4', '1.2.3.4'],
+    ['64:ff9b::102:304', '1.2.3.4'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::ffff', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['[fe80::1%25eth0]:443', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', 'unknown'],
+    ['unknown', 'unknown'],
+    ['_hidden', 'unknown'],
+    ['1.2.3', 'unknown'],
+    ['0x7f000001', 'unknown'],
+    ['1.2.3.256', 'unknown'],
+    ['example.org', 'unknown'],
+  ])('%s is %s', (text, expected) => {
+    expect(subjectOfAddress(text)).toBe(expected);
+  });
+
+  it('every address within a /64 is one caller, and every other /64 another', () => {
+    const part = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
+    const network = fc.tuple(fc.constantFrom('2001', '2a02', '2600'), part, part, part);
+    const host = fc.tuple(part, part, part, part);
+    fc.assert(
+      fc.property(network, host, host, (prefix, one, other) => {
+        const [a, b] = [one, other].map((rest) => subjectOfAddress([...prefix, ...rest].join(':')));
+        expect(a).toBe(b);
+        expect(a).toBe(`${prefix.join(':')}::/64`);
+      }),
+    );
+  });
+
+  it('IPv4 is the same caller however it is written', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.nat(65_535), (address, port) => {
+        for (const text of [address, `${address}:${port}`, `::ffff:${address}`, `[::ffff:${address}]:${port}`])
+          expect(subjectOfAddress(text)).toBe(address);
+      }),
+    );
+  });
+});
+
+describe('Whom to believe', () => {
+  it.each([
+    ['none', 'none'],
+    ['0', 'hops'],
+    ['2', 'hops'],
+    ['10.0.0.0/8', 'networks'],
+    ['10.0.0.0/8, fd00::/8', 'networks'],
+    ['192.0.2.1', 'networks'],
+    ['::1', 'networks'],
+  ])('TRUST_PROXY=%s is read as %s', (text, kind) => {
+    expect(readTrustProxy(text)?.kind).toBe(kind);
+  });
+
+  it.each([
+    'all',
+    'true',
+    '-1',
+    '1.5',
+    '100',
+    '10.0.0.0/33',
+    '10.0.0.0/8,',
+    'fd00::/129',
+    '10/8',
+    'localhost',
+    '',
+    ',',
+    '10.0.0.0/8/8',
+  ])('TRUST_PROXY=%s is refused', (text) => {
+    expect(readTrustProxy(text)).toBeUndefined();
+  });
+
+  it('nobody is believed by default, whatever they say of themselves', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (chain) => {
+        expect(subject('198.51.100.7', chain.join(', '), 'none')).toBe('198.51.100.7');
+      }),
+    );
+  });
+
+  it.each([
+    ['1', '203.0.113.5', '203.0.113.5'],
+    ['1', '6.6.6.6, 203.0.113.5', '203.0.113.5'],
+    ['1', '6.6.6.6,7.7.7.7,203.0.113.5', '203.0.113.5'],
+    ['2', '203.0.113.5, 10.0.0.2', '203.0.113.5'],
+    ['2', '6.6.6.6, 203.0.113.5, 10.0.0.2', '203.0.113.5'],
+    ['2', '203.0.113.5', '203.0.113.5'],
+    ['1', undefined, '10.0.0.1'],
+    ['1', '', '10.0.0.1'],
+    ['1', 'rubbish', '10.0.0.1'],
+    ['1', '203.0.113.5:4711', '203.0.113.5'],
+    ['1', '[2001:db8::1]:4711', '2001:db8:0:0::/64'],
+    ['1', '::ffff:203.0.113.5', '203.0.113.5'],
+    ['1', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['0', '203.0.113.5', '10.0.0.1'],
+    ['10.0.0.0/8', '203.0.113.5', '203.0.113.5'],
+    ['10.0.0.0/8', '203.0.113.5, 10.9.9.9', '203.0.113.5'],
+    ['10.0.0.0/8', '6.6.6.6, 203.0.113.5, 10.9.9.9, 10.8.8.8', '203.0.113.5'],
+    ['10.0.0.0/8', '10.7.7.7, 203.0.113.5', '203.0.113.5'],
+    ['10.0.0.0/8', '10.7.7.7', '10.7.7.7'],
+    ['10.0.0.0/8', 'rubbish, 10.9.9.9', '10.9.9.9'],
+    ['10.0.0.0/8', '203.0.113.5, rubbish', '10.0.0.1'],
+    ['192.0.2.0/24', '203.0.113.5', '10.0.0.1'],
+    ['10.0.0.0/31', '203.0.113.5, 10.0.0.2', '10.0.0.2'],
+    ['fd00::/8,10.0.0.0/8', '203.0.113.5, fd00::2', '203.0.113.5'],
+    ['10.0.0.1', '203.0.113.5', '203.0.113.5'],
+  ])('behind 10.0.0.1 with TRUST_PROXY=%s, "%s" is %s', (trust, forwardedFor, expected) => {
+    expect(subject('10.0.0.1', forwardedFor, trust)).toBe(expected);
+  });
+
+  it('a peer that is IPv4 in IPv6 is matched by IPv4 networks', () => {
+    expect(subject('::ffff:10.0.0.1', '203.0.113.5', '10.0.0.0/8')).toBe('203.0.113.5');
+  });
+
+  it('what a caller forges in front of the chain changes nothing, wherever it stands', () => {
+    const forged = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constantFrom('127.0.0.1', '10.0.0.9')));
+    fc.assert(
+      fc.property(forged, fc.constantFrom('1', '2', '10.0.0.0/8'), (lies, trust) => {
+        const honest = trust === '1' ? ['203.0.113.5'] : ['203.0.113.5', '10.0.0.2'];
+        const chain = [...lies.map((lie) => lie.replaceAll(',', '')), ...honest].join(', ');
+        expect(subject('10.0.0.1', chain, trust)).toBe('203.0.113.5');
+      }),
+    );
+  });
+
+  it('a forwarded header from a peer that is not trusted is noticed', () => {
+    const networks = readTrustProxy('10.0.0.0/8') as TrustProxy;
+    expect(isForwardedByStranger(request('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
+    expect(isForwardedByStranger(request('198.51.100.7', '1.1.1.1'), networks)).toBe(true);
+    expect(isForwardedByStranger(request('10.0.0.1', '1.1.1.1'), networks)).toBe(false);
+    expect(isForwardedByStranger(request('198.51.100.7', '1.1.1.1'), { kind: 'hops', hops: 1 })).toBe(false);
+    expect(isForwardedByStranger(request('198.51.100.7'), { kind: 'none' })).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasPlusAlias, readEmail } from '../../src/accounts/email.js';
+
+const refused = { problem: 'must be a mail address, for example name@example.org' };
+
+describe('Mail addresses', () => {
+  it.each([
+    ['ada@example.org', 'ada@example.org'],
+    ['Ada.Lovelace@Example.ORG', 'ada.lovelace@example.org'],
+    ["o'hara@example.co.uk", "o'hara@example.co.uk"],
+    ['a+b@example.org', 'a+b@example.org'],
+    ['post@bücher.example', 'post@xn--bcher-kva.example'],
+    ['post@BÜCHER.example', 'post@xn--bcher-kva.example'],
+    ['用户@例え.jp', undefined],
+    ['post@例え.jp', 'post@xn--r8jz45g.jp'],
+    ['ada@sub.domain.example.org', 'ada@sub.domain.example.org'],
+    ['a@ｂ.co', 'a@b.co'],
+    ['a@ｅｘａｍｐｌｅ．ｏｒｇ', 'a@example.org'],
+    ['a@例え。jp', 'a@xn--r8jz45g.jp'],
+    ['a!b%c/d?e#f@b.co', 'a!b%c/d?e#f@b.co'],
+    [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
+  ])('%s is read as %s', (text, email) => {
+    expect(readEmail(text)).toEqual(email === undefined ? refused : { email });
+  });
+
+  it.each([
+    '',
+    ' ',
+    'ada',
+    '@example.org',
+    'ada@',
+    'ada@@example.org',
+    'ada@localhost',
+    'ada@example..org',
+    '.ada@example.org',
+    'ada.@example.org',
+    'ada@-example.org',
+    'ada@example.org ',
+    ' ada@example.org',
+    'ada lovelace@example.org',
+    'Ada <ada@example.org>',
+    'ada@example.org,eve@example.org',
+    'ada@example.org;eve@example.org',
+    'a@b.c\r\nBcc: x',
+    'ada@example.org\r\nBcc: eve@example.org',
+    'ada@example.org\nBcc: eve@example.org',
+    'ada@exam\u0000ple.org',
+    'ada@example.org\u0085',
+    'ada\u200b@example.org',
+    'ada\u202e@example.org',
+    'ada@[127.0.0.1]',
+    'ada@127.0.0.1',
+    '"ada lovelace"@example.org',
+    '"<script>"@b.co',
+    '"victim"@b.co',
+    '"v\\ictim"@b.co',
+    'v\\ictim@b.co',
+    'a(comment)@b.co',
+    'a@b.co?bcc=x',
+    'a@b.co/x',
+    'a@b.co#x',
+    'a@b%2eco',
+    'a@b.co\\x',
+    'a@b.co:25',
+    'a@(comment)b.co',
+    'a@b.co(comment)',
+    'a@b.co.',
+    'a@b.co。',
+    'a@b.co／x',
+    'a@b.co？x',
+    'a@b.co＃x',
+    'a@b％2eco',
+    'a@b.co＼x',
+    'a@b℀.co',
+    'a@b c.co',
+    'a@b\u3000c.co',
+    'a@b\tc.co',
+    'a@b\u00adc.co',
+    'a@[IPv6:::1]',
+    'a@0x7f.0.0.1',
+    `${'a'.repeat(65)}@example.org`,
+    `ada@${'a'.repeat(64)}.org`,
+    `${'a'.repeat(288)}@example.org`,
+  ])('%j is refused', (text) => {
+    expect(readEmail(text)).toEqual(refused);
+  });
+
+  it.each([
+    ['аda@example.org', 'a Cyrillic а'],
+    ['adа@example.org', 'a Cyrillic а'],
+    ['αda@example.org', 'a Greek alpha'],
+    ['ａda@example.org', 'a full-width a'],
+    ['ada＠example.org', 'a full-width @'],
+  ])('a local part that only looks like another is refused: %s (%s)', (text) => {
+    expect(readEmail(text)).toEqual(refused);
+  });
+
+  it('a domain in look-alike letters is another domain, and shown to be', () => {
+    expect(readEmail('ada@exаmple.org')).toEqual({ email: 'ada@xn--exmple-4nf.org' });
+  });
+
+  it('what is read is ASCII in lower case, without control characters, and reads as itself', () => {
+    const unit = fc.constantFrom(...'aAzZ09.-_+@ üñß漢а。．／％＠\r\n\t\0"\\<>,;:()[]/?#%');
+    const inDomain = fc.string({ unit, maxLength: 12 }).map((text) => `a@b${text}.co`);
+    const inLocalPart = fc.string({ unit, maxLength: 12 }).map((text) => `a${text}@b.co`);
+    const anything = [fc.string({ unit }), fc.string({ unit: 'binary' }), fc.emailAddress()];
+    fc.assert(
+      fc.property(fc.oneof(inDomain, inLocalPart, ...anything), (text) => {
+        const read = readEmail(text);
+        if ('problem' in read) return;
+        expect(read.email).toMatch(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+        expect(read.email.length).toBeLessThanOrEqual(254);
+        expect(text.slice(text.lastIndexOf('@'))).not.toMatch(/[/?#%\\:\s\p{Cc}]/u);
+        expect(read.email).toBe(read.email.toLowerCase());
+        expect(read.email.split('@')).toHaveLength(2);
+        expect(readEmail(read.email)).toEqual(read);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('an alias is what follows a plus sign in the local part', () => {
+    expect(hasPlusAlias('a+b@example.org')).toBe(true);
+    expect(hasPlusAlias('+@example.org')).toBe(true);
+    expect(hasPlusAlias('ab@example.org')).toBe(false);
+  });
+});

@@ -1,0 +1,347 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApiKey } from '../../src/accounts/api-key.js';
+import { readConfig } from '../../src/config.js';
+import { explainStart } from '../../src/process/startup-errors.js';
+import { type Service, startService } from '../service.js';
+import { type FreezableProxy, startProxy } from './engines/freezable-proxy.js';
+import { startMailServer } from './engines/mail-server.js';
+import { type Postgres, startPostgres } from './engines/postgres.js';
+import { endAllPrograms, startProgram } from './engines/program.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
+import { getKey, post, tokenOf } from './people.js';
+
+/** Longer than a moment, which a busy machine may take; shorter than people wait. */
+const soonMs = 6000;
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const endMs = performance.now() + soonMs;
+  while (!(await holds())) {
+    if (performance.now() > endMs) throw new Error(`it did not come to be that ${what}`);
+    await sleep(20);
+  }
+}
+
+async function healthOf(url: string): Promise<{ status: string; away?: string[] }> {
+  const response = await fetch(`${url}/health`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: { status: string; away?: string[] } }).data;
+}
+
+describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
+  let redis: RunningRedis;
+  let service: Service;
+  const log: string[] = [];
+  const logged = (text: string) => log.filter((line) => line.includes(text)).length;
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await startService({
+      clock: Date.now,
+      log: (line) => log.push(line),
+      environment: {
+        LIMITS: 'on',
+        REDIS_URL: redis.url,
+        ANONYMOUS_DAILY_LIMIT: '1000000',
+        ANONYMOUS_BURST: '1000000/10s',
+        LOG_LEVEL: 'info',
+      },
+    });
+    for (let asked = 0; asked < 50; asked++) await ask();
+  });
+  afterAll(async () => {
+    await service.close();
+    await redis.close();
+  });
+  afterEach(async () => {
+    redis.resume();
+    await redis.start();
+    await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
+    log.length = 0;
+  });
+
+  /** One request: its status, what is left of the day, and the milliseconds it took. */
+  async function ask(): Promise<{ status: number; left: number; ms: number }> {
+    const startMs = performance.now();
+    const response = await fetch(`${service.url}/countries/JP`);
+    await response.arrayBuffer();
+    const left = Number(/"daily";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
+    return { status: response.status, left, ms: performance.now() - startMs };
+  }
+
+  /** The slowest of so many requests in a row, all of which are answered 200. */
+  async function slowestOf(count: number): Promise<number> {
+    let slowestMs = 0;
+    for (let asked = 0; asked < count; asked++) {
+      const { status, ms } = await ask();
+      expect(status).toBe(200);
+      slowestMs = Math.max(slowestMs, ms);
+    }
+    return slowestMs;
+  }
+
+  it.each([
+    ['killed', 50, () => redis.kill(), () => redis.start()],
+    ['stopped with SIGSTOP', 500, async () => redis.hang(), async () => redis.resume()],
+  ])(
+    '%s: every request is answered within %i ms of extra time, health is degraded, and it comes back by itself',
+    // Another process may take the machine from us for longer than that, but not each time.
+    { retry: 3 },
+    async (_how, extraMs, goAway, comeBack) => {
+      const usualMs = await slowestOf(200);
+      expect(await healthOf(service.url)).toMatchObject({ status: 'ok' });
+      await goAway();
+      expect(await slowestOf(300)).toBeLessThan(usualMs + extraMs);
+      await until('health is degraded', async () => (await healthOf(service.url)).status === 'degraded');
+      expect((await healthOf(service.url)).away).toEqual(['redis']);
+      expect(logged('Redis is away')).toBe(1);
+      const { left } = await ask();
+      expect((await ask()).left).toBe(left - 1);
+      await comeBack();
+      await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
+      expect(logged('Redis is back')).toBe(1);
+      const [one, other] = [await ask(), await ask()];
+      expect(other.left).toBe(one.left - 1);
+    },
+  );
+
+  it('away: limits are still kept, each of two processes granting its half', async () => {
+    const strict = await startService({
+      clock: Date.now,
+      environment: { LIMITS: 'on', REDIS_URL: redis.url, ANONYMOUS_DAILY_LIMIT: '30', ANONYMOUS_BURST: '1000/10s' },
+    });
+    await fetch(`${strict.url}/health`);
+    await redis.kill();
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async () => (await fetch(`${strict.url}/countries/JP`)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(15);
+    await redis.start();
+    await strict.close();
+  });
+
+  it.each([
+    ['out of memory', ['config', 'set', 'maxmemory', '1mb'], ['config', 'set', 'maxmemory', '0']],
+    ['read-only', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
+  ])(
+    '%s, though it answers PING: health is degraded until it takes writes, and says so once',
+    async (_how, spoil, mend) => {
+      const client = new Redis(redis.url);
+      const tell = ([name = '', ...words]: readonly string[]) => client.call(name, ...words);
+      await tell(spoil);
+      await until('health is degraded', async () => (await healthOf(service.url)).status === 'degraded');
+      for (let looked = 0; looked < 60; looked++) {
+        expect((await healthOf(service.url)).status).toBe('degraded');
+        expect((await ask()).status).toBe(200);
+        await sleep(25);
+      }
+      await tell(mend);
+      await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
+      expect([logged('Redis is away'), logged('Redis is back')]).toEqual([1, 1]);
+      client.disconnect();
+    },
+  );
+
+  it('back again: what was granted without it is charged, and nothing twice', async () => {
+    const readLeft = async () => {
+      const response = await fetch(`${service.url}/access/usage`);
+      return ((await response.json()) as { data: { daily: { remaining: number } } }).data.daily.remaining;
+    };
+    const before = await readLeft();
+    redis.hang();
+    for (let asked = 0; asked < 20; asked++) expect((await ask()).status).toBe(200);
+    redis.resume();
+    await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
+    await until('what was granted is charged', async () => (await readLeft()) === before - 20);
+  });
+
+  it('away when the service starts: it starts at once, and takes Redis up when it is there', async () => {
+    await redis.kill();
+    const early = await startService({ clock: Date.now, environment: { LIMITS: 'on', REDIS_URL: redis.url } });
+    expect((await healthOf(early.url)).away).toEqual(['redis']);
+    expect((await fetch(`${early.url}/countries/JP`)).status).toBe(200);
+    await redis.start();
+    await until('health is ok', async () => (await healthOf(early.url)).status === 'ok');
+    await early.close();
+  });
+});
+
+describe('PostgreSQL', { timeout: 40_000 }, () => {
+  let postgres: Postgres;
+  let proxy: FreezableProxy;
+  let service: Service;
+  let nowMs = Date.parse('2026-12-01T12:00:00Z');
+  const log: string[] = [];
+  const logged = (text: string) => log.filter((line) => line.includes(text)).length;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const url = new URL(await postgres.createDatabase());
+    proxy = await startProxy(Number(url.port));
+    url.port = String(proxy.port);
+    service = await startService({
+      clock: () => nowMs,
+      log: (line) => log.push(line),
+      environment: {
+        LIMITS: 'on',
+        DATABASE_URL: url.href,
+        ANONYMOUS_BURST: '10000/10s',
+        ANONYMOUS_DAILY_LIMIT: '10000',
+      },
+    });
+  });
+  afterAll(async () => {
+    await service.close();
+    await proxy.close();
+    await postgres.close();
+  });
+
+  const health = async () => (await service.get('/health')).json.data as { status: string; away?: string[] };
+
+  it.each([
+    ['restarted', () => postgres.stop(), () => postgres.start()],
+    ['silent, with connections that stay', async () => proxy.freeze(), async () => proxy.thaw()],
+  ])(
+    '%s: data without a key and with a remembered one goes on, the rest is 503, and all of it comes back by itself',
+    async (how, goAway, comeBack) => {
+      log.length = 0;
+      const email = `${how.slice(0, 5)}@example.org`;
+      const key = await getKey(service, email, '192.0.2.1');
+      expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+      await goAway();
+      for (let asked = 0; asked < 100; asked++) expect((await service.get('/countries/JP')).status).toBe(200);
+      expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+      nowMs += 5000;
+      const startMs = performance.now();
+      const keyed = await service.get('/countries/JP', { 'x-api-key': key });
+      expect([keyed.status, keyed.json.error.code]).toEqual([503, 'unavailable']);
+      expect(performance.now() - startMs).toBeLessThan(4000);
+      await until('health is degraded', async () => (await health()).status === 'degraded');
+      expect((await health()).away).toEqual(['postgres']);
+      const quickMs = performance.now();
+      const refused = await Promise.all([
+        service.get('/countries/JP', { 'x-api-key': key }),
+        post(service, '/access/signup', { email }, '192.0.2.2'),
+        post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' }, '192.0.2.2'),
+        service.get('/access/verify?token=x'),
+      ]);
+      for (let tried = 0; tried < 4; tried++)
+        expect((await post(service, '/access/signup', { email }, `192.0.2.${10 + tried}`)).status).toBe(503);
+      for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
+      // Nobody waits for the time that connecting would take: 3 s each.
+      expect(performance.now() - quickMs).toBeLessThan(2000);
+      await service.housekeeping.postman.sendDue();
+      expect((await service.get('/countries/JP')).status).toBe(200);
+      await comeBack();
+      await until('health is ok', async () => (await health()).status === 'ok');
+      expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+      expect((await getKey(service, email, '192.0.2.3')).startsWith('alm_live_')).toBe(true);
+      expect([logged('PostgreSQL is away'), logged('PostgreSQL is back')]).toEqual([1, 1]);
+      for (const line of log) expect(line).not.toContain('postgres-password');
+    },
+  );
+
+  it.each([
+    ['not there', () => postgres.stop(), () => postgres.start()],
+    ['silent', async () => proxy.freeze(), async () => proxy.thaw()],
+  ])(
+    '%s when the service starts: it starts, data without a key goes on, the rest is 503, and its tables are made when it comes',
+    async (_how, goAway, comeBack) => {
+      const url = new URL(await postgres.createDatabase());
+      url.port = String(proxy.port);
+      await goAway();
+      const lines: string[] = [];
+      const startedMs = performance.now();
+      const early = await startService({
+        log: (line) => lines.push(line),
+        environment: { LIMITS: 'on', DATABASE_URL: url.href },
+      });
+      expect(performance.now() - startedMs).toBeLessThan(5000);
+      const statusAndAway = async () => (await early.get('/health')).json.data as { status: string; away?: string[] };
+      expect(await statusAndAway()).toMatchObject({ status: 'degraded', away: ['postgres'] });
+      expect((await early.get('/countries/JP')).status).toBe(200);
+      const refused = await Promise.all([
+        early.get('/countries/JP', { 'x-api-key': createApiKey() }),
+        post(early, '/access/signup', { email: 'ada@example.org' }, '192.0.2.1'),
+        early.get('/access/verify?token=x'),
+      ]);
+      for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
+      await comeBack();
+      await until('health is ok', async () => (await statusAndAway()).status === 'ok');
+      expect((await getKey(early, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
+      const logged = (text: string) => lines.filter((line) => line.includes(text)).length;
+      expect([logged('PostgreSQL is away'), logged('PostgreSQL is back')]).toEqual([1, 1]);
+      await early.close();
+    },
+  );
+
+  it('there, but refusing: the start says so at once', async () => {
+    const url = new URL(await postgres.createDatabase());
+    url.password = 'wrong';
+    const refused = await startService({ environment: { DATABASE_URL: url.href } }).catch((fault: unknown) => fault);
+    expect(explainStart(refused, readConfig({ DATABASE_URL: url.href }))).toMatch(
+      /^PostgreSQL refuses: .*Is DATABASE_URL right\?$/,
+    );
+  });
+
+  it('no start error holds a password', () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://almanac:s3cr@t@db/almanac?password=s3cr%2Ft' });
+    const faults = [
+      ...['mkdir', 'listen', 'connect'].map((syscall) => Object.assign(new Error('no'), { syscall, code: 'EACCES' })),
+      ...[5, 13, 14, 26].map((errcode) => Object.assign(new Error('no'), { errcode, code: 'ERR_SQLITE_ERROR' })),
+      Object.assign(new Error(`no server at ${config.databaseUrl}`), { code: '3D000' }),
+      new Error(`smtp://almanac:s3cr%2Ft@mail:587 and redis://:s3cr%2Ft@redis give no answer`),
+    ];
+    for (const fault of faults) expect(explainStart(fault, config)).not.toContain('s3cr');
+    expect(explainStart(faults.at(-1), config)).toBe('smtp://almanac:…@mail:587 and redis://:…@redis give no answer');
+  });
+});
+
+describe('The mail server', { timeout: 30_000 }, () => {
+  it('away when the service starts: it starts, signups are taken, and their mail goes out when it comes', async () => {
+    let nowMs = Date.parse('2026-12-01T12:00:00Z');
+    const mailServer = await startMailServer();
+    await mailServer.goAway();
+    const service = await startService({
+      clock: () => nowMs,
+      environment: { MAIL_URL: mailServer.url, PUBLIC_URL: 'https://almanac.example' },
+    });
+    const { status, json } = await post(service, '/access/signup', { email: 'ada@example.org' });
+    expect([status, json.data.status]).toEqual([200, 'pending']);
+    await service.housekeeping.postman.sendDue();
+    expect((await service.get('/countries/JP')).status).toBe(200);
+    await mailServer.comeBack();
+    nowMs += 60_000;
+    await service.housekeeping.postman.sendDue();
+    const token = tokenOf((await mailServer.take()).text);
+    expect((await service.get(`/access/verify?token=${token}`)).status).toBe(200);
+    await service.close();
+    await mailServer.close();
+  });
+});
+
+describe('A process that is killed', { timeout: 30_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-kill-'));
+  afterAll(() => {
+    endAllPrograms();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('gives back what its last second has charged at most', async () => {
+    const environment = { STATE_DIR: folder, ANONYMOUS_BURST: '1000/10s' };
+    const first = await startProgram(environment);
+    for (let asked = 0; asked < 30; asked++) await fetch(`${first.url}/countries/JP`);
+    await sleep(1500);
+    for (let asked = 0; asked < 5; asked++) await fetch(`${first.url}/countries/JP`);
+    await first.end('SIGKILL');
+    const second = await startProgram(environment);
+    const { data } = (await (await fetch(`${second.url}/access/usage`)).json()) as {
+      data: { daily: { used: number } };
+    };
+    expect(data.daily.used).toBeGreaterThanOrEqual(30);
+    expect(data.daily.used).toBeLessThanOrEqual(35);
+    await second.end('SIGKILL');
+  });
+});

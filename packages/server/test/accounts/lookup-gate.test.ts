@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createApiKey } from '../../src/accounts/api-key.js';
+import { KeyVerifier } from '../../src/accounts/key-verifier.js';
+import { startService } from '../service.js';
+import { getKey } from './people.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-gate-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const noon = Date.parse('2026-12-01T12:00:00Z');
+
+describe('A key that nobody knows', { timeout: 30_000 }, () => {
+  it('is looked up no more often than the burst of its address allows, also when many come at once', async () => {
+    const verify = vi.spyOn(KeyVerifier.prototype, 'verify');
+    const service = await startService({ environment: { LIMITS: 'on' } });
+    const askWith = (key: string) => service.get('/countries/JP', { 'x-api-key': key });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => askWith(createApiKey())));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(80);
+    expect(verify.mock.calls).toHaveLength(20);
+    await askWith(createApiKey());
+    expect(verify.mock.calls).toHaveLength(20);
+    verify.mockRestore();
+    await service.close();
+  });
+
+  it('costs its address nothing when it turns out good, and goes on when others have used up the burst', async () => {
+    let nowMs = noon;
+    const service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on' } });
+    const key = await getKey(service, 'ada@example.org', '192.0.2.1');
+    nowMs += 60_000;
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+    for (let left = 19; left >= 0; left--)
+      expect((await service.get('/countries/JP')).headers.ratelimit).toContain(`"burst";r=${left};`);
+    nowMs += 5000;
+    expect((await service.get('/countries/JP')).status).toBe(429);
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+    await service.close();
+  });
+});
+
+describe('A key that is remembered', () => {
+  it.each([0, -2000, -3_600_000])(
+    'is asked for again after 4 seconds, though the clock was moved by %i ms',
+    async (movedMs) => {
+      let nowMs = noon;
+      let passedMs = 0;
+      const service = await startService({ clock: () => nowMs });
+      const key = await getKey(service, 'ada@example.org', '192.0.2.1');
+      const row = { hash: '', name: 'a', email: 'a@b.example', tier: 'free', daily_limit: null, revoked_at_ms: null };
+      let asked = 0;
+      const { hashSecret } = await import('../../src/accounts/api-key.js');
+      const db = {
+        selectFrom: () => ({
+          selectAll: () => ({
+            where: () => ({
+              executeTakeFirst: async () => {
+                asked += 1;
+                return { ...row, hash: hashSecret(key) };
+              },
+            }),
+          }),
+        }),
+      };
+      const verifier = new KeyVerifier(db as never, () => passedMs);
+      await verifier.verify(key, nowMs);
+      await verifier.verify(key, nowMs);
+      expect(asked).toBe(1);
+      nowMs += movedMs + 4000;
+      passedMs += 4000;
+      await verifier.verify(key, nowMs);
+      expect(asked).toBe(2);
+      await service.close();
+    },
+  );
+});

@@ -1,0 +1,329 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readEmail } from '../../src/accounts/email.js';
+import { leaseMs } from '../../src/mail/time-limits.js';
+import { openStorage } from '../../src/storage/open-storage.js';
+import { type Service, startService } from '../service.js';
+import { findFreePort } from './engines/free-port.js';
+import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
+import { type Postgres, startPostgres } from './engines/postgres.js';
+import { endAllPrograms, startProgram } from './engines/program.js';
+import { post, tokenOf, verify } from './people.js';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+let nowMs = Date.parse('2026-12-01T12:00:00Z');
+let mailServer: MailServer;
+const services: Service[] = [];
+const log: string[] = [];
+beforeAll(async () => {
+  mailServer = await startMailServer();
+});
+beforeEach(() => {
+  mailServer.refuseWith = undefined;
+  log.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.close()));
+  endAllPrograms();
+});
+afterAll(() => mailServer.close());
+
+async function start(environment: Record<string, string> = {}): Promise<Service> {
+  const service = await startService({
+    clock: () => nowMs,
+    log: (line) => log.push(line),
+    environment: {
+      MAIL_URL: mailServer.url,
+      MAIL_FROM: 'Almanac <keys@almanac.example>',
+      PUBLIC_URL: 'https://almanac.example',
+      ...environment,
+    },
+  });
+  services.push(service);
+  return service;
+}
+
+const signUp = (service: Service, email: string) => post(service, '/access/signup', { email });
+const sendDue = (service: Service) => service.housekeeping.postman.sendDue();
+const logged = (message: string) =>
+  log.filter((line) => (JSON.parse(line) as { msg: string }).msg.startsWith(message)).length;
+const arrived = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
+
+describe('The verification mail', () => {
+  it('reads well in a terminal: whole links, lines of 72 characters at most, no encoding', async () => {
+    const service = await start();
+    await signUp(service, 'ada@example.org');
+    await sendDue(service);
+    const [mail] = arrived('ada@example.org');
+    const token = tokenOf(mail?.text ?? '');
+    expect(mail?.text).toBe(`Someone, hopefully you, asked for a free Almanac API key for this
+address.
+
+Open this page within 30 minutes and press the button; it shows the key
+once:
+
+  https://almanac.example/verify#token=${token}
+
+Or, in a terminal:
+
+  curl 'https://almanac.example/access/verify?token=${token}'
+
+The token alone: ${token}
+
+A key that this address had before ends with the new one. If it was not
+you, leave this mail unanswered: nothing happens.
+`);
+    expect(mail?.source).toContain('Content-Transfer-Encoding: 7bit\r\n\r\nSomeone');
+    expect(mail?.source).toMatch(/^Subject: Your Almanac API key\r$/m);
+    expect(mail?.source).toMatch(/^From: Almanac <keys@almanac\.example>\r$/m);
+    expect(mail?.source).toMatch(/^To: ada@example\.org\r$/m);
+    expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+    expect(mail?.source).toMatch(/Content-Type: text\/html; charset=utf-8/);
+    expect(mail?.source).not.toContain('alm_live_');
+    expect((await verify(service, token)).status).toBe(200);
+  });
+
+  it('cannot be given more headers or recipients, whatever stands in the address', async () => {
+    const service = await start();
+    const storage = await openStorage(join(service.folder, 'almanac.sqlite'), {
+      onAway: () => {},
+      onBack: () => {},
+      onUnfit: () => {},
+    });
+    const evil = [
+      'a@example.org\r\nBcc: eve@example.org',
+      'a@example.org\nBcc: eve@example.org',
+      'a@example.org, eve@example.org',
+      'a@example.org> BODY=8BITMIME\r\nRCPT TO:<eve@example.org',
+      '"a@example.org\r\nBcc: eve@example.org" <b@example.org>',
+    ];
+    for (const [place, email] of evil.entries()) {
+      const id = `evil-${place}`;
+      await storage.db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
+      const letter = {
+        id,
+        kind: 'verify',
+        email,
+        about: id,
+        created_at_ms: nowMs,
+        due_at_ms: nowMs,
+        attempts: 0,
+      } as const;
+      await storage.db.insertInto('outbox').values(letter).execute();
+    }
+    const before = mailServer.mails.length;
+    await sendDue(service);
+    for (const { to, source } of mailServer.mails.slice(before)) {
+      expect(to).not.toContain('eve@example.org');
+      expect(source).not.toMatch(/^Bcc:/im);
+      expect(source.match(/^To:/gim)).toHaveLength(1);
+    }
+    await storage.close();
+  });
+
+  it('goes to exactly the address that was read, whatever is allowed in one', async () => {
+    const service = await start();
+    const sent = ['a!b%c/d?e#f=g@b.co', "o'hara`{|}~^$&*@b.co", 'Ada@ＢÜＣＨＥＲ。example', 'a@faß.de', 'a@1.2.3.co'];
+    for (const text of sent) expect((await signUp(service, text)).status).toBe(200);
+    const before = mailServer.mails.length;
+    await sendDue(service);
+    const arrivedNow = mailServer.mails.slice(before);
+    const read = sent.map((text) => readEmail(text)).map((address) => 'email' in address && address.email);
+    expect(arrivedNow.flatMap(({ to }) => to).sort()).toEqual(read.sort());
+    expect(arrivedNow.map(({ source }) => /^To: (.*)\r$/m.exec(source)?.[1]).sort()).toEqual(read.sort());
+  });
+
+  it('that tells of a rejection shows the operator’s words as words', async () => {
+    const service = await start();
+    await post(service, '/access/request-upgrade', { email: 'reject@example.org', reason: 'a class of thirty pupils' });
+    const id = (await service.access.office.listUpgrades())[0]?.id ?? '';
+    const reason = 'Zu groß für uns. <script>alert(1)</script>\nBcc: eve@example.org';
+    await service.access.office.reject('a test', id, reason);
+    await sendDue(service);
+    const [mail] = arrived('reject@example.org');
+    expect(mail?.text).toContain(reason);
+    expect(mail?.source).not.toMatch(/<script>alert\(1\)<\/script>[^\r]*<\/p>/);
+    expect(mail?.source).toContain('&#60;script');
+  });
+});
+
+describe('A mail server that refuses', () => {
+  it('for now (451): the mail is tried after 10 s, 20 s, 40 s … and arrives once', async () => {
+    const service = await start();
+    mailServer.refuseWith = { code: 451, message: '4.7.1 greylisted, try again' };
+    await signUp(service, 'grey@example.org');
+    for (const [attempt, pauseMs] of [10_000, 20_000, 40_000].entries()) {
+      await sendDue(service);
+      expect(logged('a mail could not be sent')).toBe(attempt + 1);
+      nowMs += pauseMs - 1;
+      await sendDue(service);
+      expect(logged('a mail could not be sent')).toBe(attempt + 1);
+      nowMs += 1;
+    }
+    mailServer.refuseWith = undefined;
+    await sendDue(service);
+    nowMs += hourMs;
+    await sendDue(service);
+    expect(arrived('grey@example.org')).toHaveLength(1);
+  });
+
+  it('away for an hour: all that was signed up for meanwhile arrives once, with links that are good', async () => {
+    const service = await start();
+    const away = await startMailServer();
+    const other = await start({ MAIL_URL: away.url });
+    await away.goAway();
+    for (let minute = 0; minute < 60; minute++) {
+      if (minute < 20) expect((await signUp(other, `hour-${minute}@example.org`)).status).toBe(200);
+      await sendDue(other);
+      nowMs += minuteMs;
+    }
+    await away.comeBack();
+    nowMs += 31 * minuteMs;
+    await sendDue(other);
+    expect(away.mails.flatMap(({ to }) => to).sort()).toEqual(
+      Array.from({ length: 20 }, (_, minute) => `hour-${minute}@example.org`).sort(),
+    );
+    for (const { text } of away.mails) expect((await verify(other, tokenOf(text))).status).toBe(200);
+    await away.close();
+    expect(service.folder).not.toBe(other.folder);
+  });
+
+  it('for a day: the mail is given up, and the log says so', async () => {
+    const service = await start();
+    mailServer.refuseWith = { code: 451, message: '4.3.0 later' };
+    await signUp(service, 'never@example.org');
+    for (let hour = 0; hour < 25; hour++) {
+      await sendDue(service);
+      nowMs += hourMs;
+    }
+    expect(logged('a mail was given up after a day')).toBe(1);
+    mailServer.refuseWith = undefined;
+    await sendDue(service);
+    expect(arrived('never@example.org')).toHaveLength(0);
+  });
+
+  it('for good (550 to the recipient): the mail is given up at once, and no address is in the log', async () => {
+    const service = await start();
+    mailServer.refuseWith = { code: 550, message: '5.1.1 <nobody@example.org> is not known here' };
+    await signUp(service, 'nobody@example.org');
+    await sendDue(service);
+    expect(logged('a mail was given up since it was refused')).toBe(1);
+    expect(log.join()).not.toContain('nobody@example.org');
+  });
+
+  it('the connection, at every address of its name: the mail is tried again, and the log says why', async () => {
+    const service = await start({ MAIL_URL: `smtp://localhost:${await findFreePort()}` });
+    await signUp(service, 'nobody-listens@example.org');
+    await sendDue(service);
+    expect(logged('a mail could not be sent')).toBe(1);
+    expect(log.join()).toContain('ECONNREFUSED');
+  });
+
+  it('with words that repeat the link: the token is not in the log', async () => {
+    const service = await start();
+    mailServer.refuseWith = { code: 454, message: `4.7.1 link https://almanac.example/verify#token=${'t'.repeat(43)}` };
+    await signUp(service, 'listed@example.org');
+    await sendDue(service);
+    expect(log.join()).toContain('4.7.1 link https://almanac.example/verify#token=…');
+  });
+
+  it('the password: the mail is tried again, and the password is not in the log', async () => {
+    const wrong = 'wrong-password-9876543210';
+    const service = await start({ MAIL_URL: mailServer.url.replace(smtpPassword, wrong) });
+    await signUp(service, 'auth@example.org');
+    await sendDue(service);
+    expect(logged('a mail could not be sent')).toBe(1);
+    expect(log.join()).not.toContain(wrong);
+    expect(log.join()).not.toContain(Buffer.from(wrong).toString('base64'));
+  });
+});
+
+describe('Two that send the same outbox', () => {
+  let postgres: Postgres;
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-mail-'));
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(async () => {
+    await postgres.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['PostgreSQL', () => postgres.createDatabase()],
+    ['SQLite', async () => join(folder, 'shared.sqlite')],
+  ])('in %s send each letter once', async (name, newUrl) => {
+    const url = await newUrl();
+    const [one, other] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
+    for (let letter = 0; letter < 40; letter++) await signUp(one, `${name}-${letter}@example.org`.toLowerCase());
+    await Promise.all([sendDue(one), sendDue(other), sendDue(other)]);
+    const recipients = mailServer.mails.flatMap(({ to }) => to).filter((to) => to.startsWith(name.toLowerCase()));
+    expect(recipients).toHaveLength(40);
+    expect(new Set(recipients).size).toBe(40);
+  });
+});
+
+describe('Without PUBLIC_URL', { timeout: 30_000 }, () => {
+  it.each(['1', '2'])('a link names the port that the service has got (PORT=0, WORKERS=%s)', async (workers) => {
+    const folder = mkdtempSync(join(tmpdir(), 'almanac-port-'));
+    const program = await startProgram({ STATE_DIR: folder, WORKERS: workers });
+    const response = await fetch(`${program.url}/access/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"ada@example.org"}',
+    });
+    expect(response.status).toBe(200);
+    await vi.waitFor(() => expect(program.output()).toContain('mail written to the outbox folder'), 10_000);
+    const outbox = join(folder, 'outbox');
+    const [mail = ''] = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
+    expect(mail).toContain(`  ${program.url}/verify#token=${tokenOf(mail)}\r\n`);
+    expect(program.output()).not.toContain(tokenOf(mail));
+    expect(program.output()).not.toContain('ada@example.org');
+    expect(await program.end('SIGTERM')).toBe(0);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+describe('A process that is killed between commit and send', { timeout: 30_000 }, () => {
+  it('loses no mail: the next one sends it, once, when the lease has run out', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'almanac-killed-'));
+    // A mail server that takes the connection and never says a word.
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const program = await startProgram({
+      STATE_DIR: folder,
+      MAIL_URL: `smtp://127.0.0.1:${port}`,
+      PUBLIC_URL: 'https://almanac.example',
+    });
+    const connected = once(silent, 'connection');
+    const response = await fetch(`${program.url}/access/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"killed@example.org"}',
+    });
+    expect(response.status).toBe(200);
+    await connected;
+    await program.end('SIGKILL');
+    silent.close();
+
+    nowMs = Date.now() + leaseMs / 2;
+    const next = await start({ STATE_DIR: folder });
+    await sendDue(next);
+    expect(arrived('killed@example.org')).toHaveLength(0);
+    nowMs = Date.now() + leaseMs + 1000;
+    await sendDue(next);
+    nowMs += hourMs;
+    await sendDue(next);
+    const mails = arrived('killed@example.org');
+    expect(mails).toHaveLength(1);
+    nowMs -= hourMs;
+    expect((await verify(next, tokenOf(mails[0]?.text ?? ''))).status).toBe(200);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiKey } from '../../src/accounts/api-key.js';
+import { KeyVerifier } from '../../src/accounts/key-verifier.js';
+import { openStorage } from '../../src/storage/open-storage.js';
+import { type Answer, type Service, startService } from '../service.js';
+import { getKey, post, sendMail, signUp } from './people.js';
+
+// The way of a request (decisions.md): route → key → parameters → does it exist → if-none-match → limits → render.
+let service: Service;
+let nowMs = Date.parse('2026-12-01T12:00:00Z');
+beforeAll(async () => {
+  service = await startService({
+    clock: () => nowMs,
+    environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '3', ANONYMOUS_BURST: '50/10s' },
+    pngLibrary: 'a-package-that-is-not-there',
+  });
+});
+afterAll(() => service.close());
+// A new day for each test, with limits that are whole.
+beforeEach(() => {
+  nowMs += 86_400_000;
+});
+
+const wrongKey = { 'x-api-key': 'wrong' };
+const get = (path: string, headers: Record<string, string> = {}) => service.get(path, headers);
+
+/** What is left of burst and day, by the headers. */
+function left({ headers }: Answer): [burst: number, daily: number] {
+  const [, burst, daily] = /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+$/.exec(headers.ratelimit ?? '') ?? [];
+  return [Number(burst), Number(daily)];
+}
+
+async function useUpDay(): Promise<void> {
+  for (let asked = 0; asked < 3; asked++) expect((await get('/countries/JP')).status).toBe(200);
+  expect((await get('/countries/JP')).status).toBe(429);
+}
+
+describe('The order of a request', () => {
+  it.each<[string, number, string, string, Record<string, string>]>([
+    ['the route comes before the key: an unknown one', 404, 'GET', '/nowhere', wrongKey],
+    ['the route comes before the key: a method that it does not take', 405, 'PUT', '/countries', wrongKey],
+    ['the key comes before the parameters', 401, 'GET', '/countries?limit=0', wrongKey],
+    ['the key comes before whether it exists', 401, 'GET', '/countries/QQ', wrongKey],
+    ['the parameters come before whether it exists: a query', 400, 'GET', '/countries/QQ?lang=xx', {}],
+    ['the parameters come before whether it exists: a path of the wrong form', 400, 'GET', '/countries/Q', {}],
+    ['whether it exists comes before if-none-match', 404, 'GET', '/countries/QQ', { 'if-none-match': '*' }],
+    ['the parameters come before if-none-match', 400, 'GET', '/countries?limit=0', { 'if-none-match': '*' }],
+    ['the key comes before if-none-match', 401, 'GET', '/countries', { ...wrongKey, 'if-none-match': '*' }],
+  ])('%s (%d)', async (_what, status, method, path, headers) => {
+    expect((await service.ask(method, path, headers)).status).toBe(status);
+  });
+
+  it('if-none-match comes before the limits: 304 though the day is used up', async () => {
+    await useUpDay();
+    expect((await get('/countries/JP', { 'if-none-match': '*' })).status).toBe(304);
+    // Also where nobody has asked for it before.
+    expect((await get('/countries/KE?lang=sw', { 'if-none-match': '*' })).status).toBe(304);
+  });
+
+  it('the limits come before rendering: what may not be had is not drawn', async () => {
+    expect((await get('/maps/world.png?width=99')).status).toBe(503);
+    await useUpDay();
+    expect((await get('/maps/world.png?width=99')).status).toBe(429);
+  });
+
+  it('the limits come before an effect: a token is good after its 429', async () => {
+    const token = await signUp(service, 'late@example.org', '192.0.2.7');
+    const verify = () => service.ask('GET', `/access/verify?token=${token}`, {}, undefined, '192.0.2.7');
+    for (let asked = 0; asked < 49; asked++) await service.ask('GET', '/access/usage', {}, undefined, '192.0.2.7');
+    expect((await verify()).status).toBe(429);
+    nowMs += 10_000;
+    expect((await verify()).status).toBe(200);
+  });
+
+  it('what a 400 or a 404 would be charged has to be there: with the day used up they are 429', async () => {
+    await useUpDay();
+    for (const path of ['/countries?limit=0', '/countries/QQ']) expect((await get(path)).status).toBe(429);
+  });
+
+  it('the limits are one atomic call, whatever the request comes to', async () => {
+    const spend = vi.spyOn(service.access.counter, 'spend');
+    for (const [status, path, headers, chargesDay] of [
+      [200, '/countries/JP', {}, true],
+      [304, '/countries/JP', { 'if-none-match': '*' }, false],
+      [400, '/countries?limit=0', {}, true],
+      [401, '/countries/JP', wrongKey, false],
+      [404, '/countries/QQ', {}, true],
+      [404, '/nowhere', {}, false],
+      [429, '/countries/JP', {}, true],
+      [200, '/access/usage', {}, false],
+      [200, '/openapi.json', {}, false],
+    ] as const) {
+      spend.mockClear();
+      expect([path, (await get(path, headers)).status]).toEqual([path, status]);
+      expect(spend.mock.calls.map(([spending]) => spending.chargesDay)).toEqual([chargesDay]);
+    }
+    spend.mockClear();
+    await get('/health');
+    expect(spend).not.toHaveBeenCalled();
+    spend.mockRestore();
+  });
+});
+
+describe('A 5xx', () => {
+  it('tells no path, no SQL and no stack', async () => {
+    const own = await startService();
+    const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
+      onAway: () => {},
+      onBack: () => {},
+      onUnfit: () => {},
+    });
+    await storage.db.schema.dropTable('upgrades').execute();
+    const asked = { email: 'ada@example.org', reason: 'a class of pupils' };
+    const { status, json } = await post(own, '/access/request-upgrade', asked);
+    expect([status, json]).toEqual([
+      500,
+      { error: { code: 'internal', message: 'something went wrong on our side', requestId: expect.any(String) } },
+    ]);
+    await storage.close();
+    await own.close();
+  });
+
+  it('gives the day back what it was charged', async () => {
+    expect((await get('/maps/world.png')).status).toBe(503);
+    expect((await get('/access/usage')).json.data.daily.used).toBe(0);
+  });
+});
+
+describe('/health, /openapi.json and the access routes ignore keys and the day', () => {
+  it.each<[string, string, object | undefined, number]>([
+    ['GET', '/health', undefined, 200],
+    ['GET', '/openapi.json', undefined, 200],
+    ['POST', '/access/signup', { email: 'ada@example.org' }, 200],
+    ['POST', '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' }, 200],
+    ['GET', '/access/verify?token=x', undefined, 404],
+  ])('%s %s: with a wrong key, and with the day used up', async (method, path, body, status) => {
+    await useUpDay();
+    const headers = { ...wrongKey, 'content-type': 'application/json' };
+    const answer = await service.ask(method, path, headers, body && JSON.stringify(body));
+    expect(answer.status).toBe(status);
+    expect((await get('/access/usage')).json.data.daily).toMatchObject({ used: 3, remaining: 0 });
+  });
+
+  it('but /access/usage and DELETE /access/key, which are about a key, refuse a wrong one', async () => {
+    expect((await get('/access/usage', wrongKey)).status).toBe(401);
+    expect((await service.ask('DELETE', '/access/key', wrongKey)).status).toBe(401);
+  });
+});
+
+describe('RateLimit-Policy and RateLimit', () => {
+  it('are on 200, 304, 400, 404 and 429, and say what is left', async () => {
+    for (const [status, path, headers, expected] of [
+      [200, '/countries/JP', {}, [49, 2]],
+      [304, '/countries/JP', { 'if-none-match': '*' }, [48, 2]],
+      [400, '/countries?limit=0', {}, [47, 1]],
+      [404, '/countries/QQ', {}, [46, 0]],
+      [429, '/countries/JP', {}, [46, 0]],
+    ] as const) {
+      const answer = await get(path, headers);
+      expect([answer.status, left(answer)]).toEqual([status, expected]);
+      expect(answer.headers['ratelimit-policy']).toBe('"burst";q=50;w=10, "daily";q=3;w=86400');
+    }
+  });
+
+  it('are not on what is not limited: health, pages, preflights', async () => {
+    const answers = [
+      ...(await Promise.all(['/health', '/', '/privacy', '/robots.txt'].map((path) => get(path)))),
+      await service.ask('OPTIONS', '/countries', { origin: 'https://a.example' }),
+    ];
+    for (const { headers } of answers)
+      expect([headers.ratelimit, headers['ratelimit-policy']]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('Allowances are as configured', () => {
+  it('for a free key, a higher one and their bursts', async () => {
+    const own = await startService({
+      clock: () => nowMs,
+      environment: { LIMITS: 'on', FREE_DAILY_LIMIT: '7', HIGHER_DAILY_LIMIT: '9', KEY_BURST: '3/5s' },
+    });
+    const policy = async (key: string) =>
+      (await own.get('/countries/JP', { 'x-api-key': key })).headers['ratelimit-policy'];
+    const key = await getKey(own, 'ada@example.org');
+    expect(await policy(key)).toBe('"burst";q=3;w=5, "daily";q=7;w=86400');
+    await post(own, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
+    const [upgrade] = await own.access.office.listUpgrades();
+    await own.access.office.approve('a test', upgrade?.id ?? '', null);
+    expect(await policy(key)).toBe('"burst";q=3;w=5, "daily";q=9;w=86400');
+    await own.close();
+  });
+});
+
+describe('An upgrade that is approved', () => {
+  it('applies at signup where there is no key yet', async () => {
+    const own = await startService({ clock: () => nowMs });
+    await post(own, '/access/request-upgrade', { email: 'early@example.org', reason: 'a class of pupils' });
+    const [upgrade] = await own.access.office.listUpgrades();
+    await own.access.office.approve('a test', upgrade?.id ?? '', null);
+    await sendMail(own);
+    const token = await signUp(own, 'early@example.org');
+    expect((await own.get(`/access/verify?token=${token}`)).json.data).toMatchObject({
+      tier: 'higher',
+      dailyLimit: 25_000,
+    });
+    await own.close();
+  });
+});
+
+describe('Upgrade requests', () => {
+  const ask = (email: string, address: string) =>
+    post(service, '/access/request-upgrade', { email, reason: 'a class of pupils' }, address);
+
+  it('are five a minute from one address at most', async () => {
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 7; asked++) statuses.push((await ask(`u${asked}@example.org`, '192.0.2.50')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it('for one email are three a day; the others are answered alike and come to nothing', async () => {
+    const answers = new Set<string>();
+    for (let asked = 0; asked < 5; asked++) {
+      const { status, text } = await ask('Many@example.org', `192.0.2.${60 + asked}`);
+      answers.add(`${status} ${text}`);
+    }
+    expect(answers.size).toBe(1);
+    const kept = (await service.access.office.listUpgrades()).filter(({ email }) => email === 'many@example.org');
+    expect(kept).toHaveLength(3);
+  });
+});
+
+describe('A key with a wrong checksum', () => {
+  it('is refused without asking storage', async () => {
+    const untouchable = new Proxy({} as ConstructorParameters<typeof KeyVerifier>[0], {
+      get() {
+        throw new Error('storage was asked');
+      },
+    });
+    const verifier = new KeyVerifier(untouchable);
+    const key = createApiKey();
+    const wrong = key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+    expect(await verifier.verify(wrong, nowMs)).toEqual({ outcome: 'malformed' });
+    await expect(verifier.verify(key, nowMs)).rejects.toThrow('storage was asked');
+  });
+});
+
+describe('A token', () => {
+  it('is 32 random bytes, of which only the SHA-256 is kept', async () => {
+    const own = await startService({ clock: () => nowMs });
+    const tokens = [await signUp(own, 'one@example.org'), await signUp(own, 'two@example.org')];
+    const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
+      onAway: () => {},
+      onBack: () => {},
+      onUnfit: () => {},
+    });
+    const kept = await storage.db.selectFrom('tokens').selectAll().execute();
+    for (const token of tokens) {
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      const hash = createHash('sha256').update(token).digest('hex');
+      expect(kept.map((row) => row.hash)).toContain(hash);
+    }
+    expect(new Set(tokens).size).toBe(2);
+    expect(JSON.stringify(kept)).not.toContain(tokens[0]);
+    await storage.close();
+    await own.close();
+  });
+});
+
+describe('A mail’s link', () => {
+  it('is of PUBLIC_URL, never of what a request says of its host', async () => {
+    const own = await startService({ clock: () => nowMs, environment: { PUBLIC_URL: 'https://almanac.example/' } });
+    const lies = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      'content-type': 'application/json',
+    };
+    expect((await own.ask('POST', '/access/signup', lies, '{"email":"ada@example.org"}')).status).toBe(200);
+    const [mail = ''] = await sendMail(own);
+    expect(mail).toContain('https://almanac.example/verify#token=');
+    expect(mail).not.toContain('evil.example');
+    await own.close();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { WorkBudget } from '../../src/rate-limit/work-budget.js';
+
+type Caller = Parameters<WorkBudget['take']>[0];
+
+const burst = { quota: 100, windowMs: 10_000 };
+const [a, b] = ['a', 'b'].map((name) => ({ subject: `key ${name}`, burst })) as [Caller, Caller];
+const fullMs = 1500;
+
+function open() {
+  let nowMs = 0;
+  const budget = new WorkBudget(() => nowMs);
+  return { budget, pass: (ms: number) => (nowMs += ms) };
+}
+
+describe('The work of a caller', () => {
+  it.each([2, 20, 160, 700, 1350])('is at most 5 percent of a core over any minute, %d ms at a time', (costMs) => {
+    const { budget, pass } = open();
+    const takenAt: number[] = [];
+    for (let atMs = 0; atMs < 180_000; atMs += 50) {
+      while (!budget.take(a, costMs)) takenAt.push(atMs);
+      pass(50);
+    }
+    const within = (fromMs: number) => takenAt.filter((at) => at >= fromMs && at < fromMs + 60_000).length * costMs;
+    const most = Math.max(...[...new Set(takenAt)].map(within));
+    expect(most).toBeLessThanOrEqual(3000);
+    expect(most).toBeGreaterThan(1400);
+  });
+
+  it('is refused until it is affordable, and says for how long', () => {
+    const { budget, pass } = open();
+    expect(budget.take(a, fullMs)).toBeUndefined();
+    const refusal = budget.take(a, 100);
+    expect(refusal?.failure).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 4 });
+    pass(4000);
+    expect(budget.take(a, 100)).toBeUndefined();
+  });
+
+  it('that exceeds a whole budget needs a full one, and leaves a debt', () => {
+    const { budget, pass } = open();
+    expect(budget.take(a, 2 * fullMs)).toBeUndefined();
+    pass(60_000);
+    expect(budget.take(a, 1)?.failure.retryAfterSeconds).toBe(1);
+    pass(54_000);
+    expect(budget.take(a, 2 * fullMs)).toBeUndefined();
+  });
+
+  it('grows with the burst that an operator allows', () => {
+    const { budget } = open();
+    const wide = { subject: 'key w', burst: { quota: 10_000, windowMs: 10_000 } };
+    for (let at = 0; at < 10_000; at++) expect(budget.take(wide, 10)).toBeUndefined();
+  });
+
+  it('is nobody else’s', () => {
+    const { budget } = open();
+    expect(budget.take(a, fullMs)).toBeUndefined();
+    expect(budget.take(b, fullMs)).toBeUndefined();
+  });
+});
