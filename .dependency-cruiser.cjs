@@ -22,27 +22,26 @@ module.exports = {
       to: { path: '^packages/(?!data/|operations/)' },
     },
     {
-      name: 'lookup-never-compiles',
-      comment: 'What runs at a user never reaches what runs at build time, nor TypeBox.',
+      name: 'what-runs-never-reaches-the-build',
+      comment: 'What runs at a user reaches neither what runs at build time nor TypeBox.',
       severity: 'error',
       from: {
         path: '^packages/data/src/',
-        pathNot:
-          '(/compile\\.ts$|^packages/data/src/compile/|\\.test\\.ts$|\\.schema\\.ts$|/compile-[^/]+\\.ts$|/provenance/)',
+        pathNot: '(/build/|\\.test\\.ts$|/schema\\.ts$|/provenance/)',
       },
       to: {
-        path: '(/compile\\.ts$|^packages/data/src/compile/|/compile-[^/]+\\.ts$|/provenance/|node_modules/typebox)',
+        path: '(^packages/data/src/.*/?(build|provenance)/|node_modules/typebox)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'what-serves-only-the-build-is-called-compile',
-      comment: 'The packed library leaves such modules out by their names.',
+      name: 'what-serves-only-the-build-is-in-build',
+      comment: 'The packed library leaves those folders out.',
       severity: 'error',
-      from: { path: '^packages/data/src/(almanac|load-from-folder|[^/]+/lookup|[^/]+/record\\.schema)\\.ts$' },
+      from: { path: '^packages/data/src/(almanac|load-from-folder|datasets/[^/]+/(lookup|schema))\\.ts$' },
       to: {
         path: '^packages/data/src/',
-        pathNot: '(/src/almanac\\.ts$|/src/load-from-folder\\.ts$|/compile|/provenance/|\\.test\\.ts$|\\.d\\.ts$)',
+        pathNot: '(/src/almanac\\.ts$|/src/load-from-folder\\.ts$|/build/|/provenance/|\\.test\\.ts$|\\.d\\.ts$)',
         reachable: false,
       },
     },
@@ -50,14 +49,10 @@ module.exports = {
       name: 'lookups-know-only-their-own-dataset',
       comment: 'Datasets are joined when they are compiled, by id.',
       severity: 'error',
-      from: {
-        path: '^packages/data/src/([^/]+)/(?!.*\\.test\\.ts$|compile)',
-        pathNot: '^packages/data/src/(compile|text|provenance)/',
-      },
+      from: { path: '^packages/data/src/datasets/([^/]+)/', pathNot: '(\\.test\\.ts$|/build/)' },
       to: {
-        path: '^packages/data/src/([^/]+)/',
-        pathNot: '^packages/data/src/($1|compile|text|provenance)/',
-        dependencyTypesNot: ['type-only'],
+        path: '^packages/data/src/datasets/([^/]+)/',
+        pathNot: '^packages/data/src/datasets/$1/',
       },
     },
     {
@@ -70,7 +65,7 @@ module.exports = {
     {
       name: 'shipped-code-has-no-dev-dependency',
       severity: 'error',
-      from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.ts$|\\.schema\\.ts$|compile)' },
+      from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.ts$|schema\\.ts$|/build/|compile)' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

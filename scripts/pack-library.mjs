@@ -1,8 +1,8 @@
 // npm run pack:library: makes the folder from which @almanac/data is published: the built library with plain types and JSON Schemas.
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { emitTypes } from '../packages/data/dist/compile/emit-types.js';
-import { datasets, folderOf } from '../packages/data/dist/datasets.js';
+import { emitTypes } from '../packages/data/dist/build/emit-types.js';
+import { datasets, folderOf } from '../packages/data/dist/datasets/datasets.js';
 import { root, say } from './steps.mjs';
 
 const source = join(root, 'packages/data');

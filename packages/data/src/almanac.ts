@@ -1,16 +1,16 @@
 import { type ChangeLog, openChangeLog } from './change-log.js';
-import { type Dataset, type DatasetName, datasets, folderOf } from './datasets.js';
-import { Files, type Load } from './files.js';
-import { Recently } from './recently.js';
+import { Files, type Load } from './core/files.js';
+import { Recently } from './core/recently.js';
+import { type Dataset, type DatasetName, datasets, folderOf } from './datasets/datasets.js';
 import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 
 export type { Change, ChangeKind, ChangeLog, ChangesAsk } from './change-log.js';
-export type { Dataset, DatasetName } from './datasets.js';
-export { datasets, folderOf } from './datasets.js';
-export { Files, type Load } from './files.js';
-export type { Hit, Match, MatchClass, Page, Rows, Selection } from './selection.js';
+export { Files, type Load } from './core/files.js';
+export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
+export { inTurns, isTurnOver, type Steps, takeTurn } from './core/turns.js';
+export type { Dataset, DatasetName } from './datasets/datasets.js';
+export { datasets, folderOf } from './datasets/datasets.js';
 export { type Stencil, StenciledText } from './text/stencil.js';
-export { inTurns, isTurnOver, type Steps, takeTurn } from './turns.js';
 
 /** What is known of the compiled data as a whole. */
 export interface Manifest {

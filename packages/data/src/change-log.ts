@@ -1,5 +1,5 @@
-import type { Files } from './files.js';
-import { type Page, type Rows, type Selection, selectRows } from './selection.js';
+import type { Files } from './core/files.js';
+import { type Page, type Rows, type Selection, selectRows } from './core/selection.js';
 import { compareTexts } from './text/compare-texts.js';
 
 /** What became of a record. */

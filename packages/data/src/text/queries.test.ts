@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openAlmanac } from '../almanac.js';
+import type { Selection } from '../core/selection.js';
 import { loadFromFolder } from '../load-from-folder.js';
-import type { Selection } from '../selection.js';
 
 // Dataset, text, language where it is not English, how it matches, and the key of the record that is expected first.
 type Row = [dataset: string, q: string, language: string, how: string, expected: string];
