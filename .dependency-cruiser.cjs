@@ -9,6 +9,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-cycle-between-folders',
+      comment: 'Folders depend downward only, by their types too. Tests may use the whole library.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^packages/(data|operations)/' },
+      to: { circular: true },
+    },
+    {
       name: 'data-knows-no-face',
       comment: 'The library knows neither operations nor faces.',
       severity: 'error',

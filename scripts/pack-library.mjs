@@ -2,7 +2,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { emitTypes } from '../packages/data/dist/build/emit-types.js';
-import { datasets, folderOf } from '../packages/data/dist/datasets/datasets.js';
 import { root, say } from './steps.mjs';
 
 const source = join(root, 'packages/data');
@@ -12,5 +11,5 @@ rmSync(target, { recursive: true, force: true });
 for (const name of ['package.json', 'README.md']) cpSync(join(source, name), join(target, name));
 cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
 cpSync(join(source, 'dist'), join(target, 'dist'), { recursive: true });
-await emitTypes(join(target, 'dist/'), Object.keys(datasets).map(folderOf));
+await emitTypes(join(target, 'dist/'));
 say(`the library is ready to be published from ${target}`);

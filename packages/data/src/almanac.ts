@@ -1,15 +1,17 @@
 import { type ChangeLog, openChangeLog } from './change-log.js';
+import { toFolderName } from './core/dataset-names.js';
 import { Files, type Load } from './core/files.js';
 import { Recently } from './core/recently.js';
-import { type Dataset, type DatasetName, datasets, folderOf } from './datasets/datasets.js';
+import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 
 export type { Change, ChangeKind, ChangeLog, ChangesAsk } from './change-log.js';
+export { toFolderName } from './core/dataset-names.js';
 export { Files, type Load } from './core/files.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
 export { inTurns, isTurnOver, type Steps, takeTurn } from './core/turns.js';
 export type { Dataset, DatasetName } from './datasets/datasets.js';
-export { datasets, folderOf } from './datasets/datasets.js';
+export { datasets } from './datasets/datasets.js';
 export { type Stencil, StenciledText } from './text/stencil.js';
 
 /** What is known of the compiled data as a whole. */
@@ -50,7 +52,7 @@ export class Almanac {
   readonly #files: Files;
   readonly #openings = new Recently<Opening>(keptOpen, (key) => {
     const [name, language] = key.split(' ') as [DatasetName, string];
-    this.#files.forgetLanguage(folderOf(name), language);
+    this.#files.forgetLanguage(toFolderName(name), language);
   });
   #changeLog: Promise<ChangeLog> | undefined;
 

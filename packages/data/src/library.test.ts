@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { type Almanac, datasets, folderOf, openAlmanac } from './almanac.js';
+import { type Almanac, datasets, openAlmanac, toFolderName } from './almanac.js';
 import { loadFromFolder } from './load-from-folder.js';
 import { readSources } from './provenance/sources.js';
 
@@ -13,7 +13,7 @@ describe('The library', () => {
     const folders = readdirSync(`${sourceFolder}datasets`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
-    expect(Object.keys(datasets).map(folderOf).sort()).toEqual(folders.sort());
+    expect(Object.keys(datasets).map(toFolderName).sort()).toEqual(folders.sort());
   });
 
   it('says of every source whether it is a package, at the version that is pinned, or was written by hand', () => {

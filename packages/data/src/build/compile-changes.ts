@@ -1,5 +1,5 @@
 import type { ChangeLogFile, LoggedChange } from '../change-log.js';
-import { datasets, folderOf } from '../datasets/datasets.js';
+import { toDatasetName } from '../core/dataset-names.js';
 import type { ChangeFile } from './change-file.js';
 import type { Altered, Named } from './ledger.js';
 
@@ -28,7 +28,7 @@ export function compileChanges(
     changes: ordered.map(({ datasets: logged }) =>
       Object.entries(logged).flatMap(([folder, { added, removed, changed }]) => {
         const all: readonly Altered[] = changed === 'all' ? listRecords(folder).filter(isAmongNone(added)) : changed;
-        const dataset = nameOf(folder);
+        const dataset = toDatasetName(folder);
         return [
           ...added.map(([key, name]): LoggedChange => [dataset, 'added', key, name]),
           ...removed.map(([key, name]): LoggedChange => [dataset, 'removed', key, name]),
@@ -55,9 +55,4 @@ export function compareVersions(a: string, b: string): number {
 function isAmongNone(added: readonly Named[]): (record: Named) => boolean {
   const keys = new Set(added.map(([key]) => key));
   return ([key]) => !keys.has(key);
-}
-
-/** The dataset whose folder it is; one that is there no more keeps the name of its folder. */
-function nameOf(folder: string): string {
-  return Object.keys(datasets).find((name) => folderOf(name) === folder) ?? folder;
 }

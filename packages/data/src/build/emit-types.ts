@@ -9,9 +9,10 @@ const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)record\.schema\.js\1/g;
  * Writes into a copy of the built library, beside each `schema.js`, the same as plain types (`record.d.ts`) and as JSON Schema
  * (`schema.json`), and lets every other declaration use the plain types.
  */
-export async function emitTypes(builtFolder: string, folders: readonly string[]): Promise<void> {
-  for (const folder of folders) {
-    const target = join(builtFolder, 'datasets', folder);
+export async function emitTypes(builtFolder: string): Promise<void> {
+  const datasetsFolder = join(builtFolder, 'datasets');
+  for (const folder of readdirSync(datasetsFolder)) {
+    const target = join(datasetsFolder, folder);
     if (!existsSync(join(target, 'schema.js'))) continue;
     const exported = (await import(`../datasets/${folder}/schema.js`)) as Record<string, unknown>;
     const schemas = Object.fromEntries(Object.entries(exported).filter(isSchema));

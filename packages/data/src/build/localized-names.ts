@@ -1,4 +1,3 @@
-import type { Language } from '../datasets/languages/schema.js';
 import type { ChineseScripts } from './chinese-scripts.js';
 import type { Inputs } from './dataset.js';
 import { serbianInLatin } from './serbian.js';
@@ -79,7 +78,7 @@ const scriptsTogether: Readonly<Record<string, readonly string[]>> = {
 
 /** The likely script of each language by the compiled dataset `languages`; a tag that names its script has that. */
 export function readScripts(inputs: Inputs): NameSources['scriptOf'] {
-  const { records } = inputs.compiled<Language>('languages');
+  const { records } = inputs.compiled<{ code: string; scripts: readonly string[] }>('languages');
   const likely = new Map(records.map(({ code, scripts }) => [code, scripts[0]]));
   return (language) => {
     const script = /-([A-Z][a-z]{3})\b/.exec(language)?.[1] ?? likely.get(language);

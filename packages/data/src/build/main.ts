@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { datasets, folderOf } from '../datasets/datasets.js';
-import { readChangeFiles, readDataVersion } from '../provenance/changes.js';
 import { readSources } from '../provenance/sources.js';
+import { readChangeFiles, readDataVersion } from './change-files.js';
 import { compileChanges } from './compile-changes.js';
 import type { Correction } from './corrections.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
@@ -21,7 +20,8 @@ const only = process.argv.slice(2);
 const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : servedFolder;
 const written = createHash('sha256');
 
-for (const name of Object.keys(datasets)) await compile(folderOf(name));
+for (const entry of readdirSync(sourceFolder, { withFileTypes: true }))
+  if (entry.isDirectory()) await compile(entry.name);
 if (only.length === 0) {
   const changes = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
     listNamed(ledgers.get(folder) ?? ''),

@@ -1,4 +1,4 @@
-/** Every dataset: the folder's name in camel case and how it is opened in one language. One line a dataset. */
+/** Every dataset: its folder's name in camel case and how it is opened in one language. One line a dataset. */
 export const datasets = {
   languages: async () => (await import('./languages/lookup.js')).openLanguages,
   states: async () => (await import('./states/lookup.js')).openStates,
@@ -22,8 +22,3 @@ export type DatasetName = keyof typeof datasets;
 
 /** What opening a dataset gives: its lookups in one language. */
 export type Dataset<N extends DatasetName> = Awaited<ReturnType<Awaited<ReturnType<(typeof datasets)[N]>>>>;
-
-/** The folder of a dataset, within `src` and within the compiled files. */
-export function folderOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}

@@ -1,7 +1,6 @@
 import type { Compiled, DatasetSource } from '../../../build/dataset.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import { atOnce } from '../../../core/turns.js';
-import type { MoonPhase } from '../../moon-phases/schema.js';
 import { dateEvents, nameEvents } from '../events.js';
 import type { PhaseNames } from '../moon-state.js';
 import { SkyEvent } from '../schema.js';
@@ -14,7 +13,7 @@ export const source: DatasetSource<SkyEvent> = {
   key: 'date',
   dependsOn: ['moon-phases'],
   compile(inputs) {
-    const names = nameInEachLanguage(inputs.compiled<MoonPhase>('moon-phases'));
+    const names = nameInEachLanguage(inputs.compiled<PhaseNames[number]>('moon-phases'));
     const tables = compileTables();
     const { index, ...columns } = tables;
     const dated = atOnce(dateEvents(tabulatedFromMs, tabulatedToMs, createSkyTables(tables)));
@@ -31,7 +30,7 @@ export const source: DatasetSource<SkyEvent> = {
 };
 
 /** The phases of the Moon by language; where one has no name of its own, in English. */
-function nameInEachLanguage({ records, localized = {} }: Compiled<MoonPhase>): Record<string, PhaseNames> {
+function nameInEachLanguage({ records, localized = {} }: Compiled<PhaseNames[number]>): Record<string, PhaseNames> {
   const named = (names?: readonly (string | null)[]) =>
     records.map(({ key, name }, row) => ({ key, name: names?.[row] ?? name }));
   const languages = Object.entries(localized).map(([language, { name }]) => [language, named(name)] as const);

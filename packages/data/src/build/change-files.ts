@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { ChangeFile } from '../build/change-file.js';
+import type { ChangeFile } from './change-file.js';
 
 const folder = new URL('../../src/provenance/', import.meta.url);
 
