@@ -46,10 +46,10 @@ module.exports = {
       name: 'what-serves-only-the-build-is-in-build',
       comment: 'The packed library leaves those folders out.',
       severity: 'error',
-      from: { path: '^packages/data/src/(almanac|load-from-folder|datasets/[^/]+/(lookup|schema))\\.ts$' },
+      from: { path: '^packages/data/src/(index|internal|load-from-folder|datasets/[^/]+/(lookup|schema))\\.ts$' },
       to: {
         path: '^packages/data/src/',
-        pathNot: '(/src/almanac\\.ts$|/src/load-from-folder\\.ts$|/build/|/provenance/|\\.test\\.ts$|\\.d\\.ts$)',
+        pathNot: '(/src/(index|internal|load-from-folder)\\.ts$|/build/|/provenance/|\\.test\\.ts$|\\.d\\.ts$)',
         reachable: false,
       },
     },
@@ -62,6 +62,13 @@ module.exports = {
         path: '^packages/data/src/datasets/([^/]+)/',
         pathNot: '^packages/data/src/datasets/$1/',
       },
+    },
+    {
+      name: 'rows-are-internal',
+      comment: 'Only operations, the server and its benchmarks look at rows, selections and time slices.',
+      severity: 'error',
+      from: { path: '^packages/(?!data/|operations/|server/)' },
+      to: { path: '^packages/data/src/(?!index\\.ts$|load-from-folder\\.ts$)' },
     },
     {
       name: 'a-face-never-reaches-a-dataset',

@@ -51,7 +51,7 @@ function capitalsOf(cities) {
 function linkPackages() {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@almanac'), { recursive: true });
-  symlinkSync(join(folder, 'packages/data'), join(modules, '@almanac/data'));
+  symlinkSync(join(folder, 'packages/data'), join(modules, '@almanac/data/internal'));
   symlinkSync(join(root, 'node_modules/@photostructure'), join(modules, '@photostructure'));
 }
 

@@ -54,7 +54,7 @@ export interface ChangeLog {
    *
    * @returns undefined where the version is not known
    * @example
-   * const log = await almanac.changeLog();
+   * const log = await library.changeLog();
    * log.list({ since: log.versions[0], dataset: 'countries' })?.total; // how many countries have changed
    */
   list(ask?: ChangesAsk): Selection<Change> | undefined;

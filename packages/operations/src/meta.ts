@@ -1,4 +1,4 @@
-import { datasets as listed, toFolderName } from '@almanac/data';
+import { datasets as listed, toFolderName } from '@almanac/data/internal';
 import { type TInteger, Type } from 'typebox';
 import { oneOf, operation } from './operation.js';
 import { fieldsOf } from './parameters/fields.js';

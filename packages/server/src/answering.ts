@@ -1,4 +1,4 @@
-import type { Almanac } from '@almanac/data';
+import type { Library } from '@almanac/data/internal';
 import {
   type Answered,
   type AnyOperation,
@@ -29,7 +29,7 @@ import type { ServerContext } from './server-context.js';
 
 /** What answering is made of. */
 export interface AnsweringParts {
-  readonly almanac: Almanac;
+  readonly almanac: Library;
   readonly access: Access;
   readonly charging: Charging;
   readonly drawPng: DrawPng;

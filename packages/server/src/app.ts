@@ -1,4 +1,4 @@
-import type { Almanac } from '@almanac/data';
+import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from './access/access.js';
@@ -22,7 +22,7 @@ import { longestUrl, Routes } from './routes.js';
 
 /** What the app is made of. Clock and log are passed in, so that tests choose them. */
 export interface AppParts {
-  readonly almanac: Almanac;
+  readonly almanac: Library;
   readonly access: Access;
   /** The parts that are away at the moment. */
   readonly listDegraded: () => string[];

@@ -1,4 +1,4 @@
-import { inTurns } from '@almanac/data';
+import { inTurns } from '@almanac/data/internal';
 import { type AnyOperation, type DescribedFailure, describeOperations } from '@almanac/operations';
 import { Body } from './answers/body.js';
 import { jsonType } from './answers/headers.js';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openAlmanac } from '../almanac.js';
+import { openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
 import { readChineseScripts } from './chinese-scripts.js';
 import { readTsv } from './tsv.js';
 
 const rules = readFileSync(new URL('../datasets/cities/extracts/chinese-scripts.tsv', import.meta.url), 'utf8');
 const chinese = readChineseScripts(rules);
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 
 /** The names of all cities and states in a language. */
 async function namesIn(language: string): Promise<string[]> {

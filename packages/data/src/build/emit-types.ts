@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { TSchema } from 'typebox';
 import { writePlainTypes } from './plain-types.js';
 
-const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)record\.schema\.js\1/g;
+const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)schema\.js\1/g;
 
 /**
  * Writes into a copy of the built library, beside each `schema.js`, the same as plain types (`record.d.ts`) and as JSON Schema
- * (`schema.json`), and lets every other declaration use the plain types.
+ * (`schema.json`), and lets every other declaration use the plain types. Types of codes list every code.
  */
 export async function emitTypes(builtFolder: string): Promise<void> {
+  emitCodes(builtFolder);
   const datasetsFolder = join(builtFolder, 'datasets');
   for (const folder of readdirSync(datasetsFolder)) {
     const target = join(datasetsFolder, folder);
@@ -28,6 +29,22 @@ export async function emitTypes(builtFolder: string): Promise<void> {
     const plain = text.replaceAll(schemaImport, '$1$2record.js$1');
     if (plain !== text) writeFileSync(path, plain);
   }
+}
+
+/** Writes the codes of languages and countries as types, so that an editor completes them. */
+function emitCodes(builtFolder: string): void {
+  const read = (name: string) => JSON.parse(readFileSync(join(builtFolder, 'data', name), 'utf8'));
+  const { supported } = read('languages/tags.json') as { supported: readonly string[] };
+  const { records } = read('countries/records.json') as { records: readonly { alpha2: string }[] };
+  const path = join(builtFolder, 'core/codes.d.ts');
+  const declarations = readFileSync(path, 'utf8')
+    .replace('type LanguageCode = string', `type LanguageCode = ${writeUnion(supported)}`)
+    .replace('type CountryCode = string', `type CountryCode = ${writeUnion(records.map(({ alpha2 }) => alpha2))}`);
+  writeFileSync(path, declarations);
+}
+
+function writeUnion(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(' | ');
 }
 
 /** The declarations beside the schemas that are plain types already. */

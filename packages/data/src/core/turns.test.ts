@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openAlmanac } from '../almanac.js';
+import { openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
 import { atOnce, inTurns, oneAfterAnother, type Steps, turnMs } from './turns.js';
 
@@ -89,8 +89,8 @@ describe('Work in turns', () => {
   });
 
   it('searches a dataset as at once, also while others search the same', async () => {
-    const first = await openAlmanac(loadFromFolder());
-    const second = await openAlmanac(loadFromFolder());
+    const first = await openLibrary(loadFromFolder());
+    const second = await openLibrary(loadFromFolder());
     const stars = await first.open('stars', 'ar');
     const questions = ['vega', 'HD 48915', 'siriuss'];
     const inTurns = await Promise.all(questions.map((q) => stars.listInTurns({ q })));

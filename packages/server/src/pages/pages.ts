@@ -1,4 +1,4 @@
-import type { Almanac } from '@almanac/data';
+import type { Library } from '@almanac/data/internal';
 import type { AnyOperation } from '@almanac/operations';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -30,7 +30,7 @@ interface File {
 
 /** What the pages are made from. */
 export interface PageParts {
-  readonly almanac: Almanac;
+  readonly almanac: Library;
   readonly operations: readonly AnyOperation[];
   /** The mail address of whoever runs the service. */
   readonly contact: string;

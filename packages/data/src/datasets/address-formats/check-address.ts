@@ -6,7 +6,7 @@ import type { AddressCheck, AddressFormat, AddressPart, AddressProblem } from '.
  *
  * @param format the record of the country
  * @example
- * const germany = formats.rows.record(formats.find('DE') as number);
+ * const germany = (await almanac.addressFormats()).get('DE');
  * checkAddress(germany, { streetAddress: 'Platz der Republik 1', city: 'Berlin', postalCode: '1101' }).problems;
  * // [{ field: 'postalCode', code: 'invalid', message: 'Postal code must be like 26133 or 53225' }]
  */

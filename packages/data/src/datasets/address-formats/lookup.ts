@@ -30,7 +30,7 @@ export interface AddressFormatsAsk extends Page {
  *
  * @throws what `files` throws when the compiled file is missing
  * @example
- * const addressFormats = await almanac.open('addressFormats');
+ * const addressFormats = await library.open('addressFormats');
  * const japan = addressFormats.rows.record(addressFormats.find('JP') as number);
  * japan.format; // '〒%Z%n%S%n%A%n%O%n%N'
  */

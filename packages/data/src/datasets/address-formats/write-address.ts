@@ -17,7 +17,7 @@ interface Token {
  *
  * @param format the record of the country
  * @example
- * const switzerland = formats.rows.record(formats.find('CH') as number);
+ * const switzerland = (await almanac.addressFormats()).get('CH');
  * writeAddress(switzerland, { streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' }).lines; // ['Bundesplatz 3', 'CH-3003 Bern']
  */
 export function writeAddress(

@@ -63,7 +63,7 @@ const shareTabulated = createShare<() => Steps<readonly DatedEvent[]>>();
  *
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const sky = await almanac.open('astronomy');
+ * const sky = await library.open('astronomy');
  * sky.at({ dateMs: Date.UTC(2026, 11, 21), hemisphere: 'south' }).sun.season.label; // 'Summer (Southern Hemisphere)'
  */
 export async function openAstronomy(files: Files, language: string): Promise<Sky> {

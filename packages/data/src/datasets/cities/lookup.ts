@@ -93,7 +93,7 @@ function openTable(file: Uint8Array): Shared {
  * @param language a supported code; names that it does not have read as in English
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const cities = await almanac.open('cities', 'it');
+ * const cities = await library.open('cities', 'it');
  * cities.rows.record(cities.find(2867714)).name; // 'Monaco di Baviera'
  */
 export async function openCities(files: Files, language: string): Promise<Cities> {

@@ -29,7 +29,7 @@ export interface Continents {
  * @param language a supported code; names are in it
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const continents = await almanac.open('continents', 'it');
+ * const continents = await library.open('continents', 'it');
  * continents.rows.record(continents.find('SA') as number).name; // 'America del Sud'
  */
 export async function openContinents(files: Files, language: string): Promise<Continents> {

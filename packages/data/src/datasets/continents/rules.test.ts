@@ -1,10 +1,10 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { openAlmanac } from '../../almanac.js';
+import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { Continent } from './schema.js';
 
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 const continents = await almanac.open('continents');
 const countries = await almanac.open('countries');
 const records = Array.from({ length: continents.rows.length }, (_, row) => continents.rows.record(row));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openAlmanac } from '../../almanac.js';
+import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { Country } from './schema.js';
 
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 const countries = await almanac.open('countries');
 const get = (code: string): Country => countries.record(countries.find(code) as number);
 const list = (ask: Parameters<typeof countries.list>[0]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openAlmanac } from '../../almanac.js';
+import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 const countries = await almanac.open('countries');
 const alpha2Of = (code: string) => {
   const row = countries.find(code);

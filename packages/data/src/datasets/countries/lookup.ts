@@ -45,7 +45,7 @@ export interface Countries {
  * @param language a supported code; names are in it
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const countries = await almanac.open('countries', 'ja');
+ * const countries = await library.open('countries', 'ja');
  * countries.record(countries.find('deu')!).name; // 'ドイツ'
  */
 export async function openCountries(files: Files, language: string): Promise<Countries> {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { geoArea, geoContains, geoDistance } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
-import { openAlmanac } from '../../almanac.js';
+import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { assignCodes, type ShapeRuling } from '../world-map/build/compile-codes.js';
 import { readShapes } from '../world-map/build/compile-shapes.js';
 
 // The map comes from another source than the written table of facts. Where the two differ, the reason stands here.
 const read = (path: string) => readFileSync(new URL(`../world-map/${path}`, import.meta.url), 'utf8');
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 const { rows } = await almanac.open('countries');
 const records = Array.from({ length: rows.length }, (_, row) => rows.record(row));
 

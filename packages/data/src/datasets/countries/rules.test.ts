@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { openAlmanac } from '../../almanac.js';
 import { readTsv } from '../../build/tsv.js';
+import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { Language } from '../languages/schema.js';
 import { Country } from './schema.js';
 
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 const countries = await almanac.open('countries');
 const languages = await almanac.open('languages');
 const phoneCodes = await almanac.open('phoneCodes');

@@ -36,7 +36,7 @@ export interface Currencies {
  * @param language a supported code; names and symbols are in it
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const currencies = await almanac.open('currencies', 'fr');
+ * const currencies = await library.open('currencies', 'fr');
  * currencies.rows.record(currencies.find('usd') as number).symbol; // '$US'
  */
 export async function openCurrencies(files: Files, language: string): Promise<Currencies> {

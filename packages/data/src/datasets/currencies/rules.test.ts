@@ -1,10 +1,10 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { openAlmanac } from '../../almanac.js';
+import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { Currency } from './schema.js';
 
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 const currencies = await almanac.open('currencies');
 const countries = await almanac.open('countries');
 const records = Array.from({ length: currencies.rows.length }, (_, row) => currencies.rows.record(row));

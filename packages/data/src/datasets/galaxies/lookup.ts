@@ -37,7 +37,7 @@ export interface GalaxiesAsk extends Page {
  *
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const galaxies = await almanac.open('galaxies', 'fr');
+ * const galaxies = await library.open('galaxies', 'fr');
  * galaxies.rows.record(galaxies.find('M31') as number).name; // "Galaxie d'Andromède"
  */
 export async function openGalaxies(files: Files, language: string): Promise<Galaxies> {

@@ -40,7 +40,7 @@ export interface Languages {
  * @param language a supported code; names are in it
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const languages = await almanac.open('languages', 'fr');
+ * const languages = await library.open('languages', 'fr');
  * languages.record(languages.find('deu')!).name; // 'allemand'
  */
 export async function openLanguages(files: Files, language: string): Promise<Languages> {

@@ -1,10 +1,10 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { openAlmanac } from '../../almanac.js';
+import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { Language } from './schema.js';
 
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 const languages = await almanac.open('languages');
 const records = Array.from({ length: languages.rows.length }, (_, row) => languages.record(row));
 const get = (code: string) => records[languages.find(code) ?? -1];

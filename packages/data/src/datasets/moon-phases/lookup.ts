@@ -30,7 +30,7 @@ export interface MoonPhasesAsk extends Page {
  *
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const moonPhases = await almanac.open('moonPhases', 'ja');
+ * const moonPhases = await library.open('moonPhases', 'ja');
  * moonPhases.rows.record(4).name; // '満月'
  */
 export async function openMoonPhases(files: Files, language: string): Promise<MoonPhases> {

@@ -34,7 +34,7 @@ export interface MoonsAsk extends Page {
  *
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const moons = await almanac.open('moons');
+ * const moons = await library.open('moons');
  * moons.rows.record(moons.find('titan') as number).meanRadiusKm; // 2574.76
  */
 export async function openMoons(files: Files, language: string): Promise<Moons> {

@@ -43,7 +43,7 @@ export interface PhoneCodesAsk extends Page {
  * @param language a supported code; names are in it
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const phoneCodes = await almanac.open('phoneCodes', 'fr');
+ * const phoneCodes = await library.open('phoneCodes', 'fr');
  * const { rows, from } = phoneCodes.list({ phoneCode: '+1 242' });
  * Array.from(rows, (row) => from.record(row).country); // ['Bahamas']
  */

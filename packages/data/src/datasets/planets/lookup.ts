@@ -30,7 +30,7 @@ export interface PlanetsAsk extends Page {
  *
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const planets = await almanac.open('planets', 'es');
+ * const planets = await library.open('planets', 'es');
  * planets.rows.record(planets.find('jupiter') as number).name; // 'Júpiter'
  */
 export async function openPlanets(files: Files, language: string): Promise<Planets> {

@@ -41,7 +41,7 @@ const shareRows = createShare<ReadonlyMap<string, number>>();
  *
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const stars = await almanac.open('stars', 'ja');
+ * const stars = await library.open('stars', 'ja');
  * stars.rows.record(0).name; // 'シリウス'
  */
 export async function openStars(files: Files, language: string): Promise<Stars> {

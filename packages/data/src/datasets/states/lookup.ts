@@ -27,8 +27,8 @@ export interface States {
   readonly rows: Rows<State>;
   /** Every type that there is, sorted. */
   readonly types: readonly string[];
-  /** A subdivision by its ISO 3166-2 code in upper case. */
-  find(code: string): State | undefined;
+  /** The row of an ISO 3166-2 code in any case. */
+  find(code: string): number | undefined;
   /** Subdivisions in the order of their codes, or by how well they match `q`. */
   list(ask?: StatesAsk): Selection<State>;
   /** The same in turns of some milliseconds, between which others can be looked after. */
@@ -45,8 +45,8 @@ const shareRows = createShare<ReadonlyMap<string, number>>();
  * @param language a supported code; names are in it
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const states = await almanac.open('states', 'de');
- * states.find('DE-BY')?.name; // 'Bayern'
+ * const states = await library.open('states', 'de');
+ * states.rows.record(states.find('DE-BY') as number).name; // 'Bayern'
  */
 export async function openStates(files: Files, language: string): Promise<States> {
   const rows = await openRecordRows<State>(files, 'states', language);
@@ -81,7 +81,7 @@ export async function openStates(files: Files, language: string): Promise<States
     get types() {
       return [...new Set(english.all.map(({ type }) => type))].sort();
     },
-    find: (code) => rows.all[rowOf.get(code) ?? -1],
+    find: (code) => rowOf.get(code.toUpperCase()),
     list: (ask) => atOnce(listing(ask)),
     listInTurns: (ask) => inTurns(listing(ask)),
   };

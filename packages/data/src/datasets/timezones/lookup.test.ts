@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Almanac, openAlmanac } from '../../almanac.js';
 import { Files } from '../../core/files.js';
+import { type Library, openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { openTimezoneNames, type Timezones, type TimezonesAsk } from './lookup.js';
 
 const nowMs = Date.parse('2026-12-15T12:00:00Z');
-let almanac: Almanac;
+let almanac: Library;
 let timezones: Timezones;
 
 beforeAll(async () => {
-  almanac = await openAlmanac(loadFromFolder());
+  almanac = await openLibrary(loadFromFolder());
   timezones = await almanac.open('timezones');
 });
 

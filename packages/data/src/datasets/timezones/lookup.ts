@@ -51,7 +51,7 @@ interface Epoch {
  * @param language a supported code
  * @throws what `files` throws when a compiled file is missing
  * @example
- * const timezones = await almanac.open('timezones', 'de');
+ * const timezones = await library.open('timezones', 'de');
  * timezones.offsetAt('Asia/Kathmandu', Date.UTC(2026, 0, 1))?.utcOffset; // '+05:45'
  */
 export async function openTimezones(files: Files, language: string): Promise<Timezones> {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openAlmanac } from '../../almanac.js';
+import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { Timezones } from './lookup.js';
 
 let timezones: Timezones;
 beforeAll(async () => {
-  timezones = await (await openAlmanac(loadFromFolder())).open('timezones');
+  timezones = await (await openLibrary(loadFromFolder())).open('timezones');
 });
 
 const offsetAt = (name: string, instant: string) => timezones.offsetAt(name, Date.parse(instant))?.utcOffset;

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Almanac, openAlmanac } from '../../almanac.js';
 import { readTsv } from '../../build/tsv.js';
+import { type Library, openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { Timezone, TimezonePlace, Timezones } from './lookup.js';
 import { Timezone as TimezoneSchema } from './schema.js';
 
 const nowMs = Date.UTC(2026, 11, 15);
-let almanac: Almanac;
+let almanac: Library;
 let timezones: Timezones;
 let listed: readonly TimezonePlace[];
 let others: readonly TimezonePlace[];
 
 beforeAll(async () => {
-  almanac = await openAlmanac(loadFromFolder());
+  almanac = await openLibrary(loadFromFolder());
   timezones = await almanac.open('timezones');
   listed = timezones.places.slice(0, timezones.length);
   others = timezones.places.slice(timezones.length);

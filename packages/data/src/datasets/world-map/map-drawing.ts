@@ -30,7 +30,7 @@ export interface MapDrawing {
    *
    * @throws RangeError when a code is no country's, a colour none, or values and scale do not fit
    * @example
-   * const map = await almanac.open('worldMap', 'de');
+   * const map = await almanac.worldMap('de');
    * map.draw({ highlight: [{ code: 'JP', fill: '#bc002d' }] }).highlights; // [{ code: 'JP', fill: '#bc002d', label: 'Japan' }]
    */
   draw(ask?: MapAsk): WorldMap;
@@ -39,8 +39,6 @@ export interface MapDrawing {
    * they have in common.
    *
    * @throws RangeError as `draw` does
-   * @example
-   * map.stencil({ fill: '#eee' }).svg.toString() === map.draw({ fill: '#eee' }).svg; // true
    */
   stencil(ask?: MapAsk): StenciledMap;
 }

@@ -43,9 +43,8 @@ type Shown = Omit<FoundCity, 'match'>;
  * @param load reads the compiled files by their names, which begin with `cities/search/`
  * @throws what `load` throws when a file is missing
  * @example
- * const load = async (name) => new Uint8Array(await (await fetch(`/data/${name}`)).arrayBuffer());
- * const finder = await openCityFinder(load);
- * (await finder.find('pheonix'))[0].name; // 'Phoenix'
+ * const finder = await openCityFinder(loadFromFolder());
+ * (await finder.find('pheonix'))[0]?.name; // 'Phoenix'
  */
 export async function openCityFinder(load: Load): Promise<CityFinder> {
   const files = new Files(load);

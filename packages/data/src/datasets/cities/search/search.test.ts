@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openAlmanac } from '../../../almanac.js';
+import { openLibrary } from '../../../library.js';
 import { loadFromFolder } from '../../../load-from-folder.js';
 import type { Cities } from '../lookup.js';
 
@@ -27,7 +27,7 @@ const groups = [...new Set(table.map(({ group }) => group))];
 let cities: Cities;
 let german: Cities;
 beforeAll(async () => {
-  const almanac = await openAlmanac(loadFromFolder());
+  const almanac = await openLibrary(loadFromFolder());
   cities = await almanac.open('cities');
   german = await almanac.open('cities', 'de');
 });

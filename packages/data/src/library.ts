@@ -5,15 +5,6 @@ import { Recently } from './core/recently.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 
-export type { Change, ChangeKind, ChangeLog, ChangesAsk } from './change-log.js';
-export { toFolderName } from './core/dataset-names.js';
-export { Files, type Load } from './core/files.js';
-export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
-export { inTurns, isTurnOver, type Steps, takeTurn } from './core/turns.js';
-export type { Dataset, DatasetName } from './datasets/datasets.js';
-export { datasets } from './datasets/datasets.js';
-export { type Stencil, StenciledText } from './text/stencil.js';
-
 /** What is known of the compiled data as a whole. */
 export interface Manifest {
   readonly dataVersion: string;
@@ -45,10 +36,10 @@ interface Opening {
 const keptOpen = 72;
 
 /**
- * All datasets behind one door. Each is opened when it is first asked for, in the language asked for, and kept; of many languages
+ * All datasets as rows. Each is opened when it is first asked for, in the language asked for, and kept; of many languages
  * those that were asked for lately.
  */
-export class Almanac {
+export class Library {
   readonly #files: Files;
   readonly #openings = new Recently<Opening>(keptOpen, (key) => {
     const [name, language] = key.split(' ') as [DatasetName, string];
@@ -60,7 +51,7 @@ export class Almanac {
   /** Which languages there are, and which of them a BCP 47 tag means. */
   readonly languageTags: LanguageTags;
 
-  /** Use `openAlmanac`. */
+  /** Use `openLibrary`. */
   constructor(files: Files, manifest: Manifest, languageTags: LanguageTags) {
     this.#files = files;
     this.manifest = manifest;
@@ -107,17 +98,13 @@ export class Almanac {
 }
 
 /**
- * Opens the library.
+ * Opens the library by rows, as the operations use it. `openAlmanac` is what everybody else calls.
  *
- * @param load reads the compiled files: `loadFromFolder()` in Node, a function around fetch in a browser
+ * @param load reads the compiled files, for example `loadFromFolder()`
  * @throws what `load` throws when a file is missing
- * @example
- * const almanac = await openAlmanac(loadFromFolder());
- * const countries = await almanac.open('countries', 'de');
- * countries.rows.record(countries.find('JP')).name; // 'Japan'
  */
-export async function openAlmanac(load: Load): Promise<Almanac> {
+export async function openLibrary(load: Load): Promise<Library> {
   const files = new Files(load);
   const [manifest, tags] = await Promise.all([files.json<Manifest>('manifest.json'), openLanguageTags(files)]);
-  return new Almanac(files, manifest, tags);
+  return new Library(files, manifest, tags);
 }
