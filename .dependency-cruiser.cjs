@@ -9,6 +9,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-cycle-between-folders',
+      comment: 'Folders depend downward only, by their types too. Tests may use the whole library.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^packages/(data|operations)/' },
+      to: { circular: true },
+    },
+    {
       name: 'data-knows-no-face',
       comment: 'The library knows neither operations nor faces.',
       severity: 'error',
@@ -22,27 +30,26 @@ module.exports = {
       to: { path: '^packages/(?!data/|operations/)' },
     },
     {
-      name: 'lookup-never-compiles',
-      comment: 'What runs at a user never reaches what runs at build time, nor TypeBox.',
+      name: 'what-runs-never-reaches-the-build',
+      comment: 'What runs at a user reaches neither what runs at build time nor TypeBox.',
       severity: 'error',
       from: {
         path: '^packages/data/src/',
-        pathNot:
-          '(/compile\\.ts$|^packages/data/src/compile/|\\.test\\.ts$|\\.schema\\.ts$|/compile-[^/]+\\.ts$|/provenance/)',
+        pathNot: '(/build/|\\.test\\.ts$|/schema\\.ts$|/provenance/)',
       },
       to: {
-        path: '(/compile\\.ts$|^packages/data/src/compile/|/compile-[^/]+\\.ts$|/provenance/|node_modules/typebox)',
+        path: '(^packages/data/src/.*/?(build|provenance)/|node_modules/typebox)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'what-serves-only-the-build-is-called-compile',
-      comment: 'The packed library leaves such modules out by their names.',
+      name: 'what-serves-only-the-build-is-in-build',
+      comment: 'The packed library leaves those folders out.',
       severity: 'error',
-      from: { path: '^packages/data/src/(almanac|load-from-folder|[^/]+/lookup|[^/]+/record\\.schema)\\.ts$' },
+      from: { path: '^packages/data/src/(index|internal|load-from-folder|datasets/[^/]+/(lookup|schema))\\.ts$' },
       to: {
         path: '^packages/data/src/',
-        pathNot: '(/src/almanac\\.ts$|/src/load-from-folder\\.ts$|/compile|/provenance/|\\.test\\.ts$|\\.d\\.ts$)',
+        pathNot: '(/src/(index|internal|load-from-folder)\\.ts$|/build/|/provenance/|\\.test\\.ts$|\\.d\\.ts$)',
         reachable: false,
       },
     },
@@ -50,15 +57,18 @@ module.exports = {
       name: 'lookups-know-only-their-own-dataset',
       comment: 'Datasets are joined when they are compiled, by id.',
       severity: 'error',
-      from: {
-        path: '^packages/data/src/([^/]+)/(?!.*\\.test\\.ts$|compile)',
-        pathNot: '^packages/data/src/(compile|text|provenance)/',
-      },
+      from: { path: '^packages/data/src/datasets/([^/]+)/', pathNot: '(\\.test\\.ts$|/build/)' },
       to: {
-        path: '^packages/data/src/([^/]+)/',
-        pathNot: '^packages/data/src/($1|compile|text|provenance)/',
-        dependencyTypesNot: ['type-only'],
+        path: '^packages/data/src/datasets/([^/]+)/',
+        pathNot: '^packages/data/src/datasets/$1/',
       },
+    },
+    {
+      name: 'rows-are-internal',
+      comment: 'Only operations, the server and its benchmarks look at rows, selections and time slices.',
+      severity: 'error',
+      from: { path: '^packages/(?!data/|operations/|server/)' },
+      to: { path: '^packages/data/src/(?!index\\.ts$|load-from-folder\\.ts$)' },
     },
     {
       name: 'a-face-never-reaches-a-dataset',
@@ -70,7 +80,7 @@ module.exports = {
     {
       name: 'shipped-code-has-no-dev-dependency',
       severity: 'error',
-      from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.ts$|\\.schema\\.ts$|compile)' },
+      from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.ts$|schema\\.ts$|/build/|compile)' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -8,9 +8,9 @@ const [folder, times] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const compiled = join(root, 'packages/data/dist');
 const data = join(folder, 'packages/data/dist/data');
-const { packCities } = await import(join(compiled, 'cities/compile-files.js'));
-const { compileSearch } = await import(join(compiled, 'cities/search/compile-search.js'));
-const { readCityTable } = await import(join(compiled, 'cities/city-table.js'));
+const { packCities } = await import(join(compiled, 'datasets/cities/build/compile-files.js'));
+const { compileSearch } = await import(join(compiled, 'datasets/cities/build/search/compile-search.js'));
+const { readCityTable } = await import(join(compiled, 'datasets/cities/city-table.js'));
 
 for (const path of ['packages/server/bundle', 'packages/server/package.json', 'packages/server/dist/build-id']) {
   cpSync(join(root, path), join(folder, path), { recursive: true });
@@ -51,7 +51,7 @@ function capitalsOf(cities) {
 function linkPackages() {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@almanac'), { recursive: true });
-  symlinkSync(join(folder, 'packages/data'), join(modules, '@almanac/data'));
+  symlinkSync(join(folder, 'packages/data'), join(modules, '@almanac/data/internal'));
   symlinkSync(join(root, 'node_modules/@photostructure'), join(modules, '@photostructure'));
 }
 

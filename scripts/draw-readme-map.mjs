@@ -1,6 +1,6 @@
 // Draws the map that the README shows: node scripts/draw-readme-map.mjs, after npm run build.
 import { writeFileSync } from 'node:fs';
-import { openAlmanac } from '@almanac/data';
+import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { root } from './steps.mjs';
 
@@ -17,7 +17,7 @@ const fills = {
   BB: '#bc4749',
 };
 
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 const map = await almanac.open('worldMap');
 const { svg } = map.draw({ fill: '#ccd3da', highlight: Object.entries(fills).map(([code, fill]) => ({ code, fill })) });
 writeFileSync(`${root}/docs/images/world-map.svg`, svg);

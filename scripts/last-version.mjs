@@ -22,10 +22,8 @@ export function compileLastVersion() {
   git('worktree', 'add', '--detach', folder, commit);
   try {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    const built =
-      runIn(folder, 'node_modules/typescript/bin/tsc', '-b', 'packages/data') &&
-      runIn(folder, 'packages/data/dist/compile/main.js');
-    if (built) return { dataVersion, ledgers: readLedgers(join(folder, 'packages/data/dist/ledger')) };
+    const { status } = spawnSync('npm', ['run', 'build:data'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status === 0) return { dataVersion, ledgers: readLedgers(join(folder, 'packages/data/dist/ledger')) };
     say(
       `data version ${dataVersion} does not compile here; comparing with what is built now, which has its corrections`,
     );
@@ -43,10 +41,6 @@ function git(...args) {
   } catch {
     return undefined;
   }
-}
-
-function runIn(folder, ...args) {
-  return spawnSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
 export function readLedgers(folder) {

@@ -27,8 +27,8 @@ if (!offline) {
   extract();
   ensureBuilt();
 }
-const { compareLedgers } = await import('../packages/data/dist/compile/ledger.js');
-const { writeChangeFile } = await import('../packages/data/dist/compile/change-file.js');
+const { compareLedgers } = await import('../packages/data/dist/build/ledger.js');
+const { writeChangeFile } = await import('../packages/data/dist/build/change-file.js');
 const changes = compareAll(last.ledgers, readLedgers(ledgerFolder));
 run(process.execPath, [join(root, 'scripts/write-sources.mjs')], 'SOURCES.md could not be written.');
 if (printChanges(changes)) logVersion();

@@ -64,7 +64,7 @@ export function ensureBuilt() {
     say('compiling the data, about half a minute');
     run(
       process.execPath,
-      [join(root, 'packages/data/dist/compile/main.js')],
+      [join(root, 'packages/data/dist/build/main.js')],
       'The data does not compile: the lines above say which record.',
     );
   }

@@ -8,9 +8,9 @@ const compiled = join(root, 'packages/data/dist');
 
 /** Writes every city with all its written names, most populous first, as the compiled index has them: a line of JSON each. */
 export async function writeCities(path) {
-  const { readSearchIndex } = await import(join(compiled, 'cities/search/search-index.js'));
-  const { readName } = await import(join(compiled, 'cities/search/written-names.js'));
-  const { readCityTable } = await import(join(compiled, 'cities/city-table.js'));
+  const { readSearchIndex } = await import(join(compiled, 'datasets/cities/search/search-index.js'));
+  const { readName } = await import(join(compiled, 'datasets/cities/search/written-names.js'));
+  const { readCityTable } = await import(join(compiled, 'datasets/cities/city-table.js'));
   const table = readCityTable(readFileSync(join(compiled, 'data/cities/cities.bin')));
   const index = readSearchIndex(readFileSync(join(compiled, 'data/cities/search/index.bin')));
   const names = Array.from({ length: table.length }, () => new Set());
@@ -37,7 +37,7 @@ export function* readCities(path) {
 
 /** The table of queries, each with the id of the city that is expected first, or none. */
 export function readQueries() {
-  const text = readFileSync(join(root, 'packages/data/src/cities/search/queries.tsv'), 'utf8');
+  const text = readFileSync(join(root, 'packages/data/src/datasets/cities/search/queries.tsv'), 'utf8');
   return text
     .trimEnd()
     .split('\n')

@@ -6,9 +6,9 @@ const compiled = join(import.meta.dirname, '../../packages/data/dist');
 
 /** The compiled index of the library, read from its files. */
 export async function openAlmanacEngine() {
-  const { openAlmanac } = await import(join(compiled, 'almanac.js'));
+  const { openLibrary } = await import(join(compiled, 'library.js'));
   const { loadFromFolder } = await import(join(compiled, 'load-from-folder.js'));
-  const almanac = await openAlmanac(loadFromFolder(pathToFileURL(join(compiled, 'data/'))));
+  const almanac = await openLibrary(loadFromFolder(pathToFileURL(join(compiled, 'data/'))));
   const cities = await almanac.open('cities');
   return {
     ask(q, country) {

@@ -5,10 +5,10 @@ import { takeCities } from './made-cities.mjs';
 import { timeQueries } from './timing.mjs';
 
 const compiled = join(import.meta.dirname, '../../packages/data/dist');
-const { compileSearch } = await import(join(compiled, 'cities/search/compile-search.js'));
-const { openCitySearch } = await import(join(compiled, 'cities/search/city-search.js'));
-const { Files } = await import(join(compiled, 'files.js'));
-const { atOnce } = await import(join(compiled, 'turns.js'));
+const { compileSearch } = await import(join(compiled, 'datasets/cities/build/search/compile-search.js'));
+const { openCitySearch } = await import(join(compiled, 'datasets/cities/search/city-search.js'));
+const { Files } = await import(join(compiled, 'core/files.js'));
+const { atOnce } = await import(join(compiled, 'core/turns.js'));
 
 const wanted = Number(process.argv[2]);
 // What people call a city for short stands among its other names here.

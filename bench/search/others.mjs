@@ -8,9 +8,9 @@ const compiled = join(root, 'packages/data/dist');
 
 /** By dataset, how many queries there are, and how many find first what is expected, in the way that is expected. */
 export async function checkOthers() {
-  const { openAlmanac } = await import(join(compiled, 'almanac.js'));
+  const { openLibrary } = await import(join(compiled, 'library.js'));
   const { loadFromFolder } = await import(join(compiled, 'load-from-folder.js'));
-  const almanac = await openAlmanac(loadFromFolder(pathToFileURL(join(compiled, 'data/'))));
+  const almanac = await openLibrary(loadFromFolder(pathToFileURL(join(compiled, 'data/'))));
   const searches = {
     countries: async (language) => {
       const countries = await almanac.open('countries', language);

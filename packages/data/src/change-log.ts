@@ -1,5 +1,5 @@
-import type { Files } from './files.js';
-import { type Page, type Rows, type Selection, selectRows } from './selection.js';
+import type { Files } from './core/files.js';
+import { type Page, type Rows, type Selection, selectRows } from './core/selection.js';
 import { compareTexts } from './text/compare-texts.js';
 
 /** What became of a record. */
@@ -54,7 +54,7 @@ export interface ChangeLog {
    *
    * @returns undefined where the version is not known
    * @example
-   * const log = await almanac.changeLog();
+   * const log = await library.changeLog();
    * log.list({ since: log.versions[0], dataset: 'countries' })?.total; // how many countries have changed
    */
   list(ask?: ChangesAsk): Selection<Change> | undefined;

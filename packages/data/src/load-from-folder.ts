@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Load } from './files.js';
+import type { Load } from './core/files.js';
 
 const compiledFolder = new URL('../dist/data/', import.meta.url);
 

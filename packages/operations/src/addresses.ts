@@ -1,4 +1,4 @@
-import { checkAddress, writeAddress } from '@almanac/data/address-formats';
+import { checkAddress, writeAddress } from '@almanac/data/internal/address-formats';
 import { AddressCheck, WrittenAddress } from '@almanac/data/schemas/address-formats';
 import { invalidBody } from './failure.js';
 import { oneOf, operation } from './operation.js';

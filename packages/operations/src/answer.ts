@@ -1,4 +1,4 @@
-import { inTurns, type Page, type Selection } from '@almanac/data';
+import { inTurns, type Page, type Selection } from '@almanac/data/internal';
 import { Failed } from './failure.js';
 import type { Answer, Context, Found, MakeContent } from './operation.js';
 import { Order, orderSelection } from './order.js';

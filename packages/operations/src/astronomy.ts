@@ -1,4 +1,4 @@
-import { latestMs, tabulatedFromMs, tabulatedToMs } from '@almanac/data/astronomy';
+import { latestMs, tabulatedFromMs, tabulatedToMs } from '@almanac/data/internal/astronomy';
 import { Astronomy, Season, SkyEvent } from '@almanac/data/schemas/astronomy';
 import { invalidQuery } from './failure.js';
 import { listOf, oneOf, operation } from './operation.js';

@@ -1,4 +1,4 @@
-import { datasets } from '@almanac/data';
+import { datasets } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { invalidQuery } from './failure.js';
 import { listOf, operation } from './operation.js';

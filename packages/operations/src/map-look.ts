@@ -1,4 +1,4 @@
-import { type MapAsk, type MapDrawing, projections, type WorldMapDrawing } from '@almanac/data/world-map';
+import { type MapAsk, type MapDrawing, projections, type WorldMapDrawing } from '@almanac/data/internal/world-map';
 import { Failed, invalidQuery } from './failure.js';
 import { choice } from './parameters/choice.js';
 import { color, colors } from './parameters/color.js';

@@ -1,4 +1,4 @@
-import { folderOf, datasets as listed } from '@almanac/data';
+import { datasets as listed, toFolderName } from '@almanac/data/internal';
 import { type TInteger, Type } from 'typebox';
 import { oneOf, operation } from './operation.js';
 import { fieldsOf } from './parameters/fields.js';
@@ -75,7 +75,7 @@ export const getMeta = operation({
       name: 'Almanac',
       supportedLanguages: languageTags.supported,
       resources: {
-        ...Object.fromEntries(countedNames.map((name) => [name, manifest.datasets[folderOf(name)]?.count ?? 0])),
+        ...Object.fromEntries(countedNames.map((name) => [name, manifest.datasets[toFolderName(name)]?.count ?? 0])),
         planets: planets.list({ kind: 'planet' }).total,
         dwarfPlanets: planets.list({ kind: 'dwarf-planet' }).total,
       },
@@ -87,7 +87,7 @@ export const getMeta = operation({
           name,
           {
             sources: manifest.sources
-              .filter(({ datasets }) => datasets.includes(folderOf(name)))
+              .filter(({ datasets }) => datasets.includes(toFolderName(name)))
               .map(({ id, title, licence, date }) => ({ id, title, licence, date })),
           },
         ]),

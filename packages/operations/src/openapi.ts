@@ -1,4 +1,4 @@
-import type { Steps } from '@almanac/data';
+import type { Steps } from '@almanac/data/internal';
 import type { TSchema } from 'typebox';
 import { formatsOf } from './formats/formats.js';
 import { type AnswerShape, type AnyOperation, type Example, wildcardOf } from './operation.js';

@@ -1,4 +1,4 @@
-import type { Almanac, Dataset, DatasetName, Selection, StenciledText } from '@almanac/data';
+import type { Dataset, DatasetName, Library, Selection, StenciledText } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import type { Failed } from './failure.js';
 import type { ListAnswer } from './formats/format.js';
@@ -9,7 +9,7 @@ import type { Parameters, ValuesOf } from './parameters/parameter.js';
 export interface Context {
   /** The instant that counts as now, in milliseconds since 1970. */
   readonly nowMs: number;
-  readonly almanac: Almanac;
+  readonly almanac: Library;
   /** The face's own routes and version, for `/meta`. */
   readonly service: { readonly version: string; readonly routes: readonly string[] };
   /** Turns SVG into PNG, where the face can. */

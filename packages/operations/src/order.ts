@@ -1,4 +1,4 @@
-import type { Page, Selection, Steps } from '@almanac/data';
+import type { Page, Selection, Steps } from '@almanac/data/internal';
 
 /** An order that a caller asked for instead of the dataset's own. */
 export class Order {

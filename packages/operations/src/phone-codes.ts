@@ -1,4 +1,4 @@
-import { readCallingCode } from '@almanac/data/phone-codes';
+import { readCallingCode } from '@almanac/data/internal/phone-codes';
 import { PhoneCode as PhoneCodeRecord } from '@almanac/data/schemas/phone-codes';
 import { Type } from 'typebox';
 import { searchable } from './match.schema.js';

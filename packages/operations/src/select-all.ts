@@ -1,4 +1,4 @@
-import type { Selection } from '@almanac/data';
+import type { Selection } from '@almanac/data/internal';
 
 /** The selection that a whole list of records makes, where they come from no dataset. */
 export function selectAll<R extends object>(name: string, records: readonly R[]): Selection<R> {

@@ -75,7 +75,7 @@ export const getState = operation({
   answers: oneOf(StateRecord),
   examples: [{ about: 'Bavaria, named in French', path: '/states/DE-BY?lang=fr' }],
   run({ code }, { states }) {
-    const state = states.find(code);
-    return state ? { value: state } : notFound(`${code} names no state`, 'code');
+    const row = states.find(code);
+    return row === undefined ? notFound(`${code} names no state`, 'code') : { value: states.rows.record(row) };
   },
 });

@@ -1,4 +1,4 @@
-import type { DatasetName } from '@almanac/data';
+import type { DatasetName } from '@almanac/data/internal';
 import { Failed, invalidBody, invalidQuery, notFound } from './failure.js';
 import type { AnyOperation, Context } from './operation.js';
 import { didYouMean } from './parameters/nearest-word.js';

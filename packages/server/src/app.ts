@@ -1,4 +1,4 @@
-import type { Almanac } from '@almanac/data';
+import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Access } from './accounts/accounts.js';
@@ -18,7 +18,7 @@ import { createPages } from './pages/pages.js';
 
 /** What the app is made of. Clock and log are passed in, so that tests choose them. */
 export interface AppOptions {
-  readonly almanac: Almanac;
+  readonly almanac: Library;
   readonly access: Access;
   /** The parts that are unavailable at the moment. */
   readonly listDegraded: () => string[];

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openAlmanac } from '@almanac/data';
+import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -17,7 +17,7 @@ export async function createService(
   primary?: LeftToPrimary,
 ): Promise<{ app: FastifyInstance; housekeeping: Housekeeping | undefined }> {
   const [almanac, { version }, buildId, { access, housekeeping, listDegraded, close }] = await Promise.all([
-    openAlmanac(loadFromFolder()),
+    openLibrary(loadFromFolder()),
     readOwnPackage(),
     readBuildId(),
     openAccess(config, Date.now, log, primary),

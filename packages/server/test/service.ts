@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Load, openAlmanac } from '@almanac/data';
+import { type Load, openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -81,7 +81,7 @@ export async function startService({
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
   const [almanac, { access, housekeeping, listDegraded, close }] = await Promise.all([
-    openAlmanac(load),
+    openLibrary(load),
     openAccess(config, clock, log),
   ]);
   const painter = new PngPainter(pngLibrary);

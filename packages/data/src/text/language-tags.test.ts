@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openAlmanac } from '../almanac.js';
+import { openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
 
-const { languageTags } = await openAlmanac(loadFromFolder());
+const { languageTags } = await openLibrary(loadFromFolder());
 
 describe('A language tag', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { Files } from '../files.js';
+import type { Files } from '../core/files.js';
 
 /** Which languages names come in, and which of them a BCP 47 tag means. */
 export interface LanguageTags {

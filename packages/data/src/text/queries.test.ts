@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openAlmanac } from '../almanac.js';
+import type { Selection } from '../core/selection.js';
+import { openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
-import type { Selection } from '../selection.js';
 
 // Dataset, text, language where it is not English, how it matches, and the key of the record that is expected first.
 type Row = [dataset: string, q: string, language: string, how: string, expected: string];
@@ -12,7 +12,7 @@ const table = readFileSync(new URL('queries.tsv', import.meta.url), 'utf8')
   .split('\n')
   .slice(1)
   .map((line) => line.split('\t') as Row);
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 const nowMs = Date.UTC(2026, 0, 1);
 
 async function keyAndMatch(dataset: string, q: string, language: string): Promise<string[]> {

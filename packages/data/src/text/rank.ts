@@ -1,4 +1,4 @@
-import type { MatchClass } from '../selection.js';
+import type { MatchClass } from '../core/selection.js';
 
 /**
  * What a text is to its row: a name that it goes by; its name in several other languages, or in a few; something else

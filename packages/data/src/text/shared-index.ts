@@ -1,4 +1,4 @@
-import { createShare } from '../share.js';
+import { createShare } from '../core/share.js';
 import type { TextIndex } from './text-index.js';
 
 /** The index over the texts of a dataset that are the same in every language, by its English records. */

@@ -1,5 +1,5 @@
-import type { Hit, MatchClass } from '../selection.js';
-import { atOnce, once, type Steps } from '../turns.js';
+import type { Hit, MatchClass } from '../core/selection.js';
+import { atOnce, once, type Steps } from '../core/turns.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from './fold.js';
 import { querySpellings } from './query-spellings.js';
 import { rankMatch, type TextKind } from './rank.js';

@@ -1,4 +1,4 @@
-import type { Selection } from '@almanac/data';
+import type { Selection } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import type { FieldTree } from '../parameters/fields.js';
 

@@ -1,4 +1,4 @@
-import type { Selection } from '@almanac/data';
+import type { Selection } from '@almanac/data/internal';
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';

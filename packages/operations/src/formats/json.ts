@@ -1,4 +1,4 @@
-import { StenciledText } from '@almanac/data';
+import { StenciledText } from '@almanac/data/internal';
 import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';

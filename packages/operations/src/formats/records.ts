@@ -1,4 +1,4 @@
-import type { Selection } from '@almanac/data';
+import type { Selection } from '@almanac/data/internal';
 import { type FieldTree, pickFields } from '../parameters/fields.js';
 
 /** The records of a selection, one by one; where text was searched, each with how it matched. */

@@ -1,4 +1,4 @@
-import { readColor } from '@almanac/data/world-map';
+import { readColor } from '@almanac/data/internal/world-map';
 import { Type } from 'typebox';
 import { readCountryPairs } from './country-pairs.js';
 import { Invalid, optional } from './parameter.js';

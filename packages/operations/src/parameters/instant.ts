@@ -1,4 +1,4 @@
-import { latestMs, readInstant } from '@almanac/data/astronomy';
+import { latestMs, readInstant } from '@almanac/data/internal/astronomy';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 

@@ -1,4 +1,4 @@
-import { continents } from '@almanac/data/world-map';
+import { continents } from '@almanac/data/internal/world-map';
 import { Type } from 'typebox';
 import { countryCode } from './country-code.js';
 import { didYouMean } from './nearest-word.js';

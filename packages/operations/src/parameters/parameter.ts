@@ -1,4 +1,4 @@
-import type { Dataset, DatasetName } from '@almanac/data';
+import type { Dataset, DatasetName } from '@almanac/data/internal';
 import type { TSchema } from 'typebox';
 
 /** A text that a parameter cannot take: what it should have been, in words that follow the parameter's name. */

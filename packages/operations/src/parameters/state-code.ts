@@ -9,9 +9,9 @@ export function stateCode(about: string): Parameter<string | undefined> {
     reads: ['states'],
     read(text, reading) {
       if (!/^[a-z]{2}-[0-9a-z]{1,3}$/i.test(text)) return new Invalid('must be an ISO 3166-2 code, for example US-TX');
-      return (
-        reading.dataset('states').find(text.toUpperCase())?.code ?? new Invalid('names no state of ISO 3166-2', true)
-      );
+      const states = reading.dataset('states');
+      const row = states.find(text);
+      return row === undefined ? new Invalid('names no state of ISO 3166-2', true) : states.rows.record(row).code;
     },
   });
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openAlmanac } from '@almanac/data';
+import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, answer, Failed, operations, understand } from '@almanac/operations';
 import { formatsOfOperation } from '../responses/choose-format.js';
@@ -10,7 +10,7 @@ import { readBuildId } from './build-id.js';
 
 // Run when the service is built: writes each long list as a whole, in the default language and every format, so that not even the
 // first caller waits for it. Run again, it leaves only what belongs to this build.
-const almanac = await openAlmanac(loadFromFolder());
+const almanac = await openLibrary(loadFromFolder());
 const buildId = await readBuildId();
 rmSync(listsFolder, { recursive: true, force: true });
 mkdirSync(listsFolder, { recursive: true });

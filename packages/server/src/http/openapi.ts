@@ -1,4 +1,4 @@
-import { inTurns } from '@almanac/data';
+import { inTurns } from '@almanac/data/internal';
 import { type AnyOperation, type DescribedFailure, describeOperations } from '@almanac/operations';
 import { Body } from '../responses/body.js';
 import { Failure } from '../responses/errors.js';

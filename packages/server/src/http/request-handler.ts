@@ -1,4 +1,4 @@
-import type { Almanac } from '@almanac/data';
+import type { Library } from '@almanac/data/internal';
 import {
   type Answered,
   type AnyOperation,
@@ -35,7 +35,7 @@ import { sendBody, sendError, sendNotModified, sendUncached, sendUncachedList } 
 
 /** What the handler works with. */
 export interface RequestHandlerOptions {
-  readonly almanac: Almanac;
+  readonly almanac: Library;
   readonly access: Access;
   /** Needed where there are operations for operators only. */
   readonly operators: OperatorAuthentication | undefined;

@@ -1,9 +1,9 @@
-import type { Almanac } from '@almanac/data';
+import type { Library } from '@almanac/data/internal';
 import type { AnyOperation } from '@almanac/operations';
 import { escapeHtml, page } from './page.js';
 
 /** The front page: what this is, the routes with an example each, the map. */
-export function homePage(almanac: Almanac, operations: readonly AnyOperation[]): string {
+export function homePage(almanac: Library, operations: readonly AnyOperation[]): string {
   const { datasets, dataVersion } = almanac.manifest;
   const count = (folder: string) => (datasets[folder]?.count ?? 0).toLocaleString('en');
   return page(

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Almanac } from '@almanac/data';
+import type { Library } from '@almanac/data/internal';
 import type { AnyOperation } from '@almanac/operations';
 import helmet from 'helmet';
 import { homePage } from './home.js';
@@ -24,7 +24,7 @@ const contentSecurityPolicy = {
 
 /** What the pages are made from. */
 export interface PageOptions {
-  readonly almanac: Almanac;
+  readonly almanac: Library;
   readonly operations: readonly AnyOperation[];
   /** The mail address of whoever runs the service. */
   readonly contact: string;

@@ -1,4 +1,4 @@
-import { StenciledText } from '@almanac/data';
+import { StenciledText } from '@almanac/data/internal';
 import { type Answer, Failed, type Format, type ListAnswer, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
 import { jsonType } from './headers.js';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Stencil, StenciledText } from '@almanac/data';
+import type { Stencil, StenciledText } from '@almanac/data/internal';
 import { Body, lengthOf, type Pieces, type Sendable } from './body.js';
 import {
   asPartBytes,

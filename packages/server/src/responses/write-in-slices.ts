@@ -1,4 +1,4 @@
-import { isTurnOver, takeTurn } from '@almanac/data';
+import { isTurnOver, takeTurn } from '@almanac/data/internal';
 
 /** The bytes of a long text, whose pieces are made in short turns, so that small requests are answered meanwhile. */
 export async function* writeInTurns(pieces: Iterable<string>): AsyncGenerator<Buffer, void, undefined> {

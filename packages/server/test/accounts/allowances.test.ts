@@ -1,4 +1,4 @@
-import { openAlmanac } from '@almanac/data';
+import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -116,7 +116,7 @@ describe('The day is charged', () => {
     const config = readConfig({ STATE_DIR: service.folder, LIMITS: 'on' });
     const log = pino({ level: 'silent' });
     const [almanac, { access, close }] = await Promise.all([
-      openAlmanac(loadFromFolder()),
+      openLibrary(loadFromFolder()),
       openAccess(config, () => nowMs, log),
     ]);
     const broken = {

@@ -1,0 +1,89 @@
+import type { Change, ChangeKind } from '../change-log.js';
+import type { LanguageCode, Suggested } from '../core/codes.js';
+import { suggest, UnsupportedLanguageError } from '../core/errors.js';
+import type { Load } from '../core/files.js';
+import type { DatasetName } from '../datasets/datasets.js';
+import { type Library, openLibrary, type SourceInfo } from '../library.js';
+import { findNearest } from '../text/find-nearest.js';
+import type { RecordList } from './collection.js';
+import { type Collections, collections } from './collections.js';
+import { locateFiles } from './locate-files.js';
+import { oneOf, pageOptions, readOptions, text, type ValuesFor } from './options.js';
+
+const datasetNames = Object.keys(collections) as DatasetName[];
+
+const changeOptions = {
+  ...pageOptions,
+  since: text,
+  dataset: oneOf(datasetNames),
+  change: oneOf<ChangeKind>(['added', 'changed', 'removed']),
+};
+
+/** Opens a dataset; names are in the language that a BCP 47 tag is matched to, in English without one. */
+type OpenDataset<C> = (language?: Suggested<LanguageCode>) => Promise<C>;
+
+/** The library: a function for each dataset, and what is known of all of them. */
+export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N]> } & {
+  /**
+   * Opens a dataset by its name.
+   *
+   * @throws TypeError for a name that no dataset has
+   * @throws UnsupportedLanguageError where no supported language matches
+   * @throws MissingPackageError where its data is not installed
+   */
+  open<N extends DatasetName>(dataset: N, language?: Suggested<LanguageCode>): Promise<Collections[N]>;
+  /**
+   * What became of records from a version of the data to the present one.
+   *
+   * @throws RangeError for a version that is not known
+   */
+  changes(options?: ValuesFor<typeof changeOptions>): Promise<RecordList<Change>>;
+  /** The version of the data. */
+  readonly dataVersion: string;
+  /** Every language that names come in. */
+  readonly supportedLanguages: readonly LanguageCode[];
+  /** The sources that ask for credit. */
+  readonly sources: readonly SourceInfo[];
+};
+
+/**
+ * Opens the library. Each dataset is read when it is first asked for.
+ *
+ * @param source where the compiled files are. Node finds its own without it; a browser passes the address under which `dist/data` is
+ *   served, or a function that reads a file by its name
+ * @throws MissingPackageError where the files are not there
+ * @example
+ * const almanac = await openAlmanac();
+ * const countries = await almanac.countries('de');
+ * countries.get('JP').name; // 'Japan'
+ */
+export async function openAlmanac(source?: string | URL | Load): Promise<Almanac> {
+  const library = await openLibrary(locateFiles(source));
+
+  async function open<N extends DatasetName>(dataset: N, tag: string = 'en'): Promise<Collections[N]> {
+    const opener = Object.hasOwn(collections, dataset) ? collections[dataset] : undefined;
+    if (!opener) throw new TypeError(`${dataset} is no dataset${suggest(findNearest(String(dataset), datasetNames))}`);
+    return (await opener(library, matchLanguage(library, tag))) as Collections[N];
+  }
+
+  const openers = Object.fromEntries(datasetNames.map((name) => [name, (tag?: string) => open(name, tag)]));
+  return {
+    ...(openers as { [N in DatasetName]: OpenDataset<Collections[N]> }),
+    open,
+    async changes(options) {
+      const log = await library.changeLog();
+      const selection = log.list(readOptions(options, changeOptions));
+      if (!selection) throw new RangeError(`since must be one of ${log.versions.join(', ')}`);
+      return { items: Array.from(selection.rows, (row) => selection.from.record(row)), total: selection.total };
+    },
+    dataVersion: library.manifest.dataVersion,
+    supportedLanguages: library.languageTags.supported,
+    sources: library.manifest.sources,
+  };
+}
+
+function matchLanguage({ languageTags }: Library, tag: string): string {
+  const language = languageTags.match(text(tag, 'language'));
+  if (language === undefined) throw new UnsupportedLanguageError(tag, findNearest(tag, languageTags.supported));
+  return language;
+}

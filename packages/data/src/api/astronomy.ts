@@ -1,0 +1,55 @@
+import type { LanguageCode } from '../core/codes.js';
+import type { Astronomy, EventsAsk, Sky, SkyEvent } from '../datasets/astronomy/lookup.js';
+import type { RecordList } from './collection.js';
+import { degrees, instant, oneOf, pageOptions, readOptions, type ValuesFor } from './options.js';
+
+const kinds = ['moon-phase', 'equinox', 'solstice', 'solar-eclipse', 'lunar-eclipse'] as const;
+
+const skyOptions = {
+  hemisphere: oneOf(['north', 'south']),
+  season: oneOf(['meteorological', 'astronomical']),
+  latitude: (value: number, name: string) => degrees(value, name, 90),
+  longitude: (value: number, name: string) => degrees(value, name, 180),
+};
+
+const eventOptions = {
+  ...pageOptions,
+  kinds: (value: readonly SkyEvent['kind'][], name: string) => {
+    if (!Array.isArray(value)) throw new TypeError(`${name} must be an array`);
+    return value.map((kind) => oneOf(kinds)(kind, name));
+  },
+};
+
+/** The Moon, the seasons and what happens in the sky, with names in one language. */
+export interface SkyCollection {
+  readonly language: LanguageCode;
+  /**
+   * Moon and season at an instant; with a latitude and a longitude also rise, set and twilights.
+   *
+   * @throws RangeError outside the years -3000 to 9999
+   */
+  at(date: Date | number, options?: ValuesFor<typeof skyOptions>): Astronomy;
+  /**
+   * Phases, equinoxes, solstices and eclipses from an instant until before another.
+   *
+   * @throws RangeError outside the years -3000 to 9999
+   */
+  list(from: Date | number, to: Date | number, options?: ValuesFor<typeof eventOptions>): RecordList<SkyEvent>;
+}
+
+/** Makes the public face of the sky. */
+export function createSkyCollection(sky: Sky, language: string): SkyCollection {
+  return {
+    language,
+    at: (date, options) => sky.at({ dateMs: instant(date, 'date'), ...readOptions(options, skyOptions) }),
+    list(from, to, options) {
+      const ask: EventsAsk = {
+        fromMs: instant(from, 'from'),
+        toMs: instant(to, 'to'),
+        ...readOptions(options, eventOptions),
+      };
+      const found = sky.listEvents(ask);
+      return { items: Array.from(found.rows, (row) => found.from.record(row)), total: found.total };
+    },
+  };
+}

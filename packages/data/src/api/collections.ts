@@ -1,0 +1,78 @@
+import type { DatasetName } from '../datasets/datasets.js';
+import type { Library } from '../library.js';
+import { createSkyCollection } from './astronomy.js';
+import { createCityCollection } from './cities.js';
+import { createCollection, createSearchableCollection } from './collection.js';
+import { fromRows } from './from-rows.js';
+import { country, decimal, flag, oneOf, text, upperCase } from './options.js';
+import { createTimezoneCollection } from './timezones.js';
+import { createWorldMapCollection } from './world-map.js';
+
+const continents = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const;
+const currencyKinds = ['currency', 'fund', 'metal', 'unit-of-account', 'special'] as const;
+const galaxyTypes = ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'] as const;
+const parent = (value: string | null, name: string) => (value === null ? null : upperCase(value, name));
+
+/** How the collection of each dataset is opened, in a supported language. */
+export const collections = {
+  async countries(library: Library, language: string) {
+    const countries = await library.open('countries', language);
+    const source = fromRows(countries, 'alpha2', { recognized: flag, continent: oneOf(continents) });
+    return createSearchableCollection({ ...source, suggest: countries.nearest });
+  },
+  async states(library: Library, language: string) {
+    const filters = { country, parent, topLevel: flag, type: text };
+    return createSearchableCollection(fromRows(await library.open('states', language), 'code', filters));
+  },
+  async cities(library: Library, language: string) {
+    return createCityCollection(await library.open('cities', language));
+  },
+  async phoneCodes(library: Library, language: string) {
+    const filters = { country, phoneCode: text };
+    return createSearchableCollection(fromRows(await library.open('phoneCodes', language), 'code', filters));
+  },
+  async timezones(library: Library, language: string) {
+    return createTimezoneCollection(await library.open('timezones', language));
+  },
+  async addressFormats(library: Library, language: string) {
+    return createCollection(fromRows(await library.open('addressFormats', language), 'countryCode', { country }));
+  },
+  async languages(library: Library, language: string) {
+    const filters = { country, script: text, supported: flag };
+    return createSearchableCollection(fromRows(await library.open('languages', language), 'code', filters));
+  },
+  async currencies(library: Library, language: string) {
+    const filters = { country, kind: oneOf(currencyKinds) };
+    return createSearchableCollection(fromRows(await library.open('currencies', language), 'code', filters));
+  },
+  async continents(library: Library, language: string) {
+    return createSearchableCollection(fromRows(await library.open('continents', language), 'code', {}));
+  },
+  async worldMap(library: Library, language: string) {
+    return createWorldMapCollection(await library.open('worldMap', language));
+  },
+  async moonPhases(library: Library, language: string) {
+    return createSearchableCollection(fromRows(await library.open('moonPhases', language), 'key', { principal: flag }));
+  },
+  async astronomy(library: Library, language: string) {
+    return createSkyCollection(await library.open('astronomy', language), language);
+  },
+  async planets(library: Library, language: string) {
+    const filters = { kind: oneOf(['planet', 'dwarf-planet']) };
+    return createSearchableCollection(fromRows(await library.open('planets', language), 'id', filters));
+  },
+  async moons(library: Library, language: string) {
+    return createSearchableCollection(fromRows(await library.open('moons', language), 'id', { planet: text }));
+  },
+  async stars(library: Library, language: string) {
+    const filters = { constellation: text, named: flag, maxMagnitude: decimal };
+    return createSearchableCollection(fromRows(await library.open('stars', language), 'id', filters));
+  },
+  async galaxies(library: Library, language: string) {
+    const filters = { constellation: text, type: oneOf(galaxyTypes), messier: flag };
+    return createSearchableCollection(fromRows(await library.open('galaxies', language), 'id', filters));
+  },
+} satisfies Record<DatasetName, (library: Library, language: string) => Promise<object>>;
+
+/** What opening each dataset gives. */
+export type Collections = { readonly [N in DatasetName]: Awaited<ReturnType<(typeof collections)[N]>> };

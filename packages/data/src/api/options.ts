@@ -1,0 +1,103 @@
+import type { CountryCode, Suggested } from '../core/codes.js';
+import { suggest } from '../core/errors.js';
+import { findNearest } from '../text/find-nearest.js';
+
+/** Checks one option that a caller gave and returns it as lookups want it; throws a TypeError or RangeError. */
+// biome-ignore lint/suspicious/noExplicitAny: each option takes a type of its own.
+export type Option = (value: any, name: string) => unknown;
+
+/** Options by name. */
+export type Options = Readonly<Record<string, Option>>;
+
+/** What a caller may give for options. */
+export type ValuesFor<O extends Options> = { readonly [K in keyof O]?: Parameters<O[K]>[0] | undefined };
+
+/** The part of a list that is wanted. */
+export const pageOptions = {
+  limit: (value: number, name: string) => readWhole(value, name, 1),
+  offset: (value: number, name: string) => readWhole(value, name, 0),
+} satisfies Options;
+
+export function flag(value: boolean, name: string): boolean {
+  if (typeof value !== 'boolean') throw new TypeError(`${name} must be true or false`);
+  return value;
+}
+
+export function text(value: string, name: string): string {
+  if (typeof value !== 'string') throw new TypeError(`${name} must be a string`);
+  return value;
+}
+
+export function decimal(value: number, name: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new TypeError(`${name} must be a number`);
+  return value;
+}
+
+export function count(value: number, name: string): number {
+  return readWhole(value, name, 0);
+}
+
+/** A degree of latitude or longitude. */
+export function degrees(value: number, name: string, most: number): number {
+  if (Math.abs(decimal(value, name)) > most) throw new RangeError(`${name} must be between -${most} and ${most}`);
+  return value;
+}
+
+/** An ISO 3166-1 alpha-2 code in any case. */
+export function country(value: Suggested<CountryCode>, name: string): string {
+  if (!/^[a-z]{2}$/i.test(text(value, name)))
+    throw new RangeError(`${name} must be an ISO 3166-1 alpha-2 code, for example DE`);
+  return value.toUpperCase();
+}
+
+/** A code that is kept in upper case, in any case. */
+export function upperCase(value: string, name: string): string {
+  return text(value, name).toUpperCase();
+}
+
+/** An instant as a Date or in milliseconds since 1970; its value is in milliseconds. */
+export function instant(value: Date | number, name: string): number {
+  const ms = value instanceof Date ? value.getTime() : value;
+  if (typeof ms !== 'number' || !Number.isFinite(ms))
+    throw new TypeError(`${name} must be a valid Date or milliseconds since 1970`);
+  return ms;
+}
+
+/** One of some values, in any case. */
+export function oneOf<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
+  return (value, name) => {
+    const wanted = text(value, name).toLowerCase();
+    const found = values.find((each) => each.toLowerCase() === wanted);
+    if (found === undefined) throw new RangeError(`${name} must be one of ${values.join(', ')}`);
+    return found;
+  };
+}
+
+/**
+ * Checks options and returns them as lookups want them.
+ *
+ * @throws TypeError for what is no object, an unknown name or a value of another type; RangeError for a value out of range
+ */
+export function readOptions(given: unknown, known: Options): Record<string, unknown> {
+  if (given === undefined) return {};
+  if (typeof given !== 'object' || given === null) throw new TypeError('options must be an object');
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const read = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!read) {
+      const names = Object.keys(known);
+      throw new TypeError(
+        `unknown option ${name}${suggest(findNearest(name, names)) || `; known are ${names.join(', ')}`}`,
+      );
+    }
+    if (value !== undefined) values[name] = read(value, name);
+  }
+  return values;
+}
+
+function readWhole(value: number, name: string, least: number): number {
+  if (typeof value !== 'number') throw new TypeError(`${name} must be a number`);
+  if (!Number.isSafeInteger(value) || value < least)
+    throw new RangeError(`${name} must be an integer, ${least} or more`);
+  return value;
+}

@@ -1,0 +1,32 @@
+import { selectRows } from '../core/selection.js';
+import type { MapCountry, MapDrawing, MapFrame, WorldMapDrawing } from '../datasets/world-map/lookup.js';
+import { type Collection, createCollection } from './collection.js';
+
+const noFilters = {};
+
+/** The countries that the map of the world draws, and the drawing itself. */
+export interface WorldMapCollection extends Collection<MapCountry, typeof noFilters>, Pick<MapDrawing, 'draw'> {
+  /**
+   * A map in another projection, or of a continent or country with what is around it; undefined where there is no such map.
+   *
+   * @example
+   * const map = await almanac.worldMap('de');
+   * (await map.frame({ focus: 'Europe' }))?.draw().highlightCount; // 0
+   */
+  frame(frame: MapFrame): Promise<Pick<MapDrawing, 'draw'> | undefined>;
+}
+
+/** Makes the collection of the world map. */
+export function createWorldMapCollection({ rows, draw, frame }: WorldMapDrawing): WorldMapCollection {
+  const everyRow = Array.from({ length: rows.length }, (_, row) => row);
+  const byCode = new Map(everyRow.map((row) => [rows.record(row).code, rows.record(row)]));
+  const collection = createCollection({
+    dataset: 'worldMap',
+    language: rows.language,
+    filters: noFilters,
+    find: (code) => byCode.get(code.toUpperCase()),
+    listCodes: () => byCode.keys(),
+    select: (page) => selectRows(rows, everyRow, page),
+  });
+  return { ...collection, draw, frame };
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { type Change, type ChangeKind, openChangeLog } from '../change-log.js';
+import { Files } from '../core/files.js';
+import type { Selection } from '../core/selection.js';
+import { type ChangeFile, writeChangeFile } from './change-file.js';
+import { compareVersions, compileChanges } from './compile-changes.js';
+import { compareLedgers, listNamed, writeLedger } from './ledger.js';
+
+type City = readonly [id: number, name: string, population: number];
+
+const ledgerOf = (...cities: City[]) =>
+  writeLedger({ records: cities.map(([id, name, population]) => ({ id, name, population })) }, 'id');
+
+/** The log of a dataset that had these ledgers, one version a day from the first of December. */
+async function logOf(...ledgers: string[]) {
+  const files = ledgers.slice(1).map((ledger, index) => {
+    const changes = compareLedgers(ledgers[index] as string, ledger);
+    const count = listNamed(ledger).length;
+    const versions = [`2026.12.${index + 1}`, `2026.12.${index + 2}`] as const;
+    return JSON.parse(writeChangeFile(...versions, new Map([['cities', { changes, count }]]))) as ChangeFile;
+  });
+  const last = ledgers.at(-1) as string;
+  const compiled = compileChanges(files, `2026.12.${ledgers.length}`, () => listNamed(last));
+  return openChangeLog(new Files(async () => new TextEncoder().encode(JSON.stringify(compiled))));
+}
+
+type Log = Awaited<ReturnType<typeof logOf>>;
+
+function list(log: Log, ask: Parameters<Log['list']>[0] = {}): string[] {
+  const selection = log.list(ask);
+  if (!selection) throw new Error('no such version');
+  return Array.from(selection.rows, (row) => tell(selection.from.record(row)));
+}
+
+function tell({ change, key, name, formerName, dataVersion }: Change): string {
+  return `${change} ${key} ${formerName ? `${formerName} → ` : ''}${name} in ${dataVersion}`;
+}
+
+const basel: City = [2, 'Basel', 20];
+
+describe('The log of changes', () => {
+  it('holds nothing while there is one version', async () => {
+    const log = await logOf(ledgerOf(basel));
+    expect(log.versions).toEqual(['2026.12.1']);
+    expect(log.list()).toMatchObject({ total: 0 });
+    expect(log.list({ since: '2026.12.1' })).toMatchObject({ total: 0 });
+  });
+
+  it('tells what a refresh added, changed and removed', async () => {
+    const log = await logOf(
+      ledgerOf([1, 'Allahabad', 10], basel, [3, 'Cusco', 30]),
+      ledgerOf([1, 'Prayagraj', 10], [2, 'Basel', 21], [4, 'Dakar', 40]),
+    );
+    expect(log.versions).toEqual(['2026.12.1', '2026.12.2']);
+    expect(list(log)).toEqual([
+      'changed 1 Allahabad → Prayagraj in 2026.12.2',
+      'changed 2 Basel in 2026.12.2',
+      'removed 3 Cusco in 2026.12.2',
+      'added 4 Dakar in 2026.12.2',
+    ]);
+    expect(list(log, { since: '2026.12.2' })).toEqual([]);
+    expect(list(log, { change: 'changed', limit: 1, offset: 1 })).toEqual(['changed 2 Basel in 2026.12.2']);
+    expect(list(log, { dataset: 'cities' })).toHaveLength(4);
+    expect(list(log, { dataset: 'countries' })).toEqual([]);
+    expect(log.list({ since: '2026.11.30' })).toBeUndefined();
+  });
+
+  const absent: City[] = [];
+  it.each<[string, City[][], string[]]>([
+    ['added and changed: added', [absent, [[1, 'A', 1]], [[1, 'B', 1]]], ['added 1 B in 2026.12.3']],
+    ['added and removed: nothing', [absent, [[1, 'A', 1]], absent], []],
+    ['changed and removed: removed', [[[1, 'A', 1]], [[1, 'B', 1]], absent], ['removed 1 B in 2026.12.3']],
+    ['removed and added: changed', [[[1, 'A', 1]], absent, [[1, 'B', 1]]], ['changed 1 A → B in 2026.12.3']],
+    ['renamed twice', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'C', 1]]], ['changed 1 A → C in 2026.12.3']],
+    ['renamed and changed', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'B', 2]]], ['changed 1 A → B in 2026.12.3']],
+    ['renamed there and back', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'A', 1]]], ['changed 1 A in 2026.12.3']],
+    ['added, removed, added', [absent, [[1, 'A', 1]], absent, [[1, 'B', 1]]], ['added 1 B in 2026.12.4']],
+  ])('names each record once: %s', async (_what, versions, told) => {
+    const log = await logOf(...versions.map((cities) => ledgerOf(basel, ...cities)));
+    expect(list(log)).toEqual(told);
+  });
+
+  it('is applied to the records of a version and gives those of the present one', async () => {
+    const versions: City[][] = [
+      [[1, 'A', 1], basel, [3, 'C', 3]],
+      [
+        [1, 'A', 2],
+        [3, 'C', 3],
+        [4, 'D', 4],
+      ],
+      [[1, 'A', 2], basel, [4, 'D', 5], [5, 'E', 5]],
+    ];
+    const log = await logOf(...versions.map((cities) => ledgerOf(...cities)));
+    for (const [index, since] of log.versions.entries()) {
+      const known = new Set(versions[index]?.map(([id]) => String(id)));
+      const { from, rows } = log.list({ since }) as Selection<Change>;
+      for (const row of Array.from(rows)) {
+        const { change, key } = from.record(row);
+        const allowed: ChangeKind[] = known.has(key) ? ['changed', 'removed'] : ['added'];
+        expect(allowed).toContain(change);
+        if (change === 'removed') known.delete(key);
+        else known.add(key);
+      }
+      expect([...known].sort()).toEqual(versions.at(-1)?.map(([id]) => String(id)));
+    }
+  });
+
+  it('names no record where all have changed, and lists them all the same', async () => {
+    const [before, after] = [ledgerOf([1, 'A', 1], basel), ledgerOf([1, 'A', 2], [2, 'Basel', 21], [3, 'C', 3])];
+    const text = writeChangeFile('1', '2', new Map([['cities', { changes: compareLedgers(before, after), count: 3 }]]));
+    expect(JSON.parse(text).datasets.cities).toEqual({ added: [['3', 'C']], removed: [], changed: 'all' });
+    expect(list(await logOf(before, after))).toEqual([
+      'changed 1 A in 2026.12.2',
+      'changed 2 Basel in 2026.12.2',
+      'added 3 C in 2026.12.2',
+    ]);
+  });
+
+  it('leaves out datasets in which nothing has changed, and names those of several words as the library does', () => {
+    const changes = { added: [], removed: [['US', '']], changed: [] } as const;
+    const none = { added: [], removed: [], changed: [] };
+    const text = writeChangeFile(
+      '2026.12.1',
+      '2026.12.2',
+      new Map([
+        ['phone-codes', { changes, count: 0 }],
+        ['moons', { changes: none, count: 172 }],
+      ]),
+    );
+    const file = JSON.parse(text) as ChangeFile;
+    expect(Object.keys(file.datasets)).toEqual(['phone-codes']);
+    expect(compileChanges([file], '2026.12.2', () => []).changes).toEqual([[['phoneCodes', 'removed', 'US', '']]]);
+  });
+
+  it('does not compile with a gap between versions, nor where it ends before the data', () => {
+    const file = (since: string, version: string): ChangeFile => ({ since, version, datasets: {} });
+    const compile =
+      (current: string, ...files: ChangeFile[]) =>
+      () =>
+        compileChanges(files, current, () => []);
+    expect(compile('2', file('1', '2'))).not.toThrow();
+    expect(compile('3', file('2', '3'), file('1', '2'))).not.toThrow();
+    expect(compile('4', file('1', '2'), file('3', '4'))).toThrow('since 3, not 2');
+    expect(compile('3', file('1', '2'))).toThrow('ends with 2, not 3');
+  });
+
+  it('puts versions in their order', () => {
+    const versions = ['2026.9.3', '2026.11.20', '2026.11.20.2', '2026.11.20.10', '2027.1.1'];
+    expect([...versions].reverse().sort(compareVersions)).toEqual(versions);
+  });
+});

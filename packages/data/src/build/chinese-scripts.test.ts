@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openLibrary } from '../library.js';
+import { loadFromFolder } from '../load-from-folder.js';
+import { readChineseScripts } from './chinese-scripts.js';
+import { readTsv } from './tsv.js';
+
+const rules = readFileSync(new URL('../datasets/cities/extracts/chinese-scripts.tsv', import.meta.url), 'utf8');
+const chinese = readChineseScripts(rules);
+const almanac = await openLibrary(loadFromFolder());
+
+/** The names of all cities and states in a language. */
+async function namesIn(language: string): Promise<string[]> {
+  const { rows: cities } = await almanac.open('cities', language);
+  const { from: states, rows } = (await almanac.open('states', language)).list({});
+  const names = [
+    ...Array.from({ length: cities.length }, (_, row) => cities.record(row).name),
+    ...Array.from(rows, (row) => states.record(row).name),
+  ];
+  return names.filter((name) => /\p{Script=Han}/u.test(name));
+}
+
+test.each([
+  ['里斯本', '里斯本', 'Lisbon'],
+  ['马德里', '馬德里', 'Madrid'],
+  ['凯里', '凱里', 'Kaili'],
+  ['萨卡里亚', '薩卡里亞', 'Sakarya'],
+  ['硅谷', '硅谷', 'Silicon Valley'],
+  ['曼谷', '曼谷', 'Bangkok'],
+  ['布雷西亚', '布雷西亞', 'Brescia'],
+  ['发布', '發布', 'no name, but CLDR has the word'],
+  ['巴厘岛', '巴厘島', 'Bali'],
+  ['卡拉巴松', '卡拉巴松', 'Calabarzon'],
+  ['库尔干', '庫爾干', 'Kurgan'],
+  ['主干道', '主幹道', 'a main road'],
+  ['夸祖鲁-纳塔尔', '夸祖魯-納塔爾', 'KwaZulu-Natal'],
+  ['坂户', '坂戶', 'Sakado'],
+  ['鸟栖', '鳥栖', 'Tosu'],
+  ['后杭爱', '後杭愛', 'Arkhangai, behind the Khangai'],
+  ['奋斗', '奮鬥', 'Struggle'],
+  ['斗六', '斗六', 'Douliu'],
+  ['皇后镇', '皇后鎮', 'Queenstown'],
+  ['沈阳', '瀋陽', 'Shenyang'],
+  ['云南', '雲南', 'Yunnan'],
+  ['咸阳', '咸陽', 'Xianyang'],
+  ['余姚', '余姚', 'Yuyao'],
+])('%s is written %s in traditional characters: %s', (simplified, traditional) => {
+  expect(chinese.toTraditional(simplified)).toBe(traditional);
+});
+
+test.each(['zh-Hant', 'yue'])('no name in %s has a common word’s character for a sound', async (language) => {
+  const names = await namesIn(language);
+  expect(names.length).toBeGreaterThan(10_000);
+  expect(names.filter((name) => /[裡裏佈釐誇鬆韆鞦鼕麴硃薑鬍噁剋曏緻籤噹齣]|幹(?!道)/.test(name))).toEqual([]);
+});
+
+test.each([
+  ['zh-Hant', 'simplified', 'traditional'],
+  ['yue', 'simplified', 'traditional'],
+  ['zh', 'traditional', 'simplified'],
+  ['yue-Hans', 'traditional', 'simplified'],
+] as const)('no name in %s has a character that is %s only', async (language, other, own) => {
+  const rows = readTsv<'simplified' | 'way' | 'traditional'>(rules).filter(({ way }) => way === '↔');
+  const used = new Set(rows.map((row) => row[own]));
+  const foreign = new Set(rows.map((row) => row[other]).filter((text) => text.length === 1 && !used.has(text)));
+  // In names of places these are written with either script: 坂戶 and 大阪, 葵涌, 塔什干, 斗六.
+  for (const both of '坂阪栖夸涌后采舍于干斗棱占范征厘沈') foreign.delete(both);
+  const names = await namesIn(language);
+  expect(names.filter((name) => [...name].some((character) => foreign.has(character)))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { ChangeLogFile, LoggedChange } from '../change-log.js';
+import { toDatasetName } from '../core/dataset-names.js';
+import type { ChangeFile } from './change-file.js';
+import type { Altered, Named } from './ledger.js';
+
+/**
+ * The log of all versions as the library reads it.
+ *
+ * @param files one for each version but the first
+ * @param current the version that the data has now
+ * @param listRecords the records that a dataset has now, by folder name
+ * @throws when the files do not follow one another up to the current version
+ */
+export function compileChanges(
+  files: readonly ChangeFile[],
+  current: string,
+  listRecords: (folder: string) => readonly Named[],
+): ChangeLogFile {
+  const ordered = [...files].sort((a, b) => compareVersions(a.version, b.version));
+  const versions = [ordered[0]?.since ?? current, ...ordered.map(({ version }) => version)];
+  for (const [index, { since, version }] of ordered.entries()) {
+    if (since !== versions[index])
+      throw new Error(`the changes of ${version} are since ${since}, not ${versions[index]}`);
+  }
+  if (versions.at(-1) !== current) throw new Error(`the log of changes ends with ${versions.at(-1)}, not ${current}`);
+  return {
+    versions,
+    changes: ordered.map(({ datasets: logged }) =>
+      Object.entries(logged).flatMap(([folder, { added, removed, changed }]) => {
+        const all: readonly Altered[] = changed === 'all' ? listRecords(folder).filter(isAmongNone(added)) : changed;
+        const dataset = toDatasetName(folder);
+        return [
+          ...added.map(([key, name]): LoggedChange => [dataset, 'added', key, name]),
+          ...removed.map(([key, name]): LoggedChange => [dataset, 'removed', key, name]),
+          ...all.map(
+            ([key, name, former]: Altered): LoggedChange =>
+              former === undefined ? [dataset, 'changed', key, name] : [dataset, 'changed', key, name, former],
+          ),
+        ];
+      }),
+    ),
+  };
+}
+
+/** Versions are numbers parted by dots. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number)) as [number[], number[]];
+  for (let part = 0; part < Math.max(left.length, right.length); part++) {
+    const apart = (left[part] ?? 0) - (right[part] ?? 0);
+    if (apart !== 0) return apart;
+  }
+  return 0;
+}
+
+function isAmongNone(added: readonly Named[]): (record: Named) => boolean {
+  const keys = new Set(added.map(([key]) => key));
+  return ([key]) => !keys.has(key);
+}

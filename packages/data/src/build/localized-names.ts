@@ -1,0 +1,123 @@
+import type { ChineseScripts } from './chinese-scripts.js';
+import type { Inputs } from './dataset.js';
+import { serbianInLatin } from './serbian.js';
+
+/** Names by the key of what they name. */
+export type Names = ReadonlyMap<string, string>;
+
+/** What the names of one language are drawn from. */
+export interface NameSources {
+  /** The names that a source gives in one of its locales, or undefined where it has none. */
+  namesIn(locale: string): Names | undefined;
+  /** The ISO 15924 code of the script in which a language is written. */
+  scriptOf(language: string): string;
+  readonly chinese: ChineseScripts;
+}
+
+// Locales of the sources that hold a supported language's names under another code, the best first.
+const otherLocales: Readonly<Record<string, readonly string[]>> = {
+  fil: ['fil', 'tl'],
+  no: ['no', 'nb', 'nn'],
+};
+
+/**
+ * The names of a language in its own script. Sources mix scripts (Chinese most of all), so a name that is written in
+ * another script counts as missing, and Chinese is sorted and converted: `zh` is simplified, `zh-Hant` traditional,
+ * and Cantonese takes from these what it lacks.
+ *
+ * @param language a supported code
+ */
+export function collectNames(language: string, sources: NameSources): Names {
+  if (/^(zh|yue)\b/.test(language)) return collectChinese(language, sources);
+  if (language === 'sr-Latn') return collectSerbianLatin(sources);
+  const script = sources.scriptOf(language);
+  const locales = otherLocales[language] ?? [language];
+  const names = firstOf(locales.map((locale) => select(sources.namesIn(locale), (name) => isWrittenIn(script, name))));
+  const letters = ownLetters[language];
+  return letters ? convert(names, (name) => name.replace(/[يىكیک]/g, (letter) => letters[letter] ?? letter)) : names;
+}
+
+// Arabic and Persian write yeh and kaf with letters of their own; lists of names confuse them. Final ى is Arabic too.
+const ownLetters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ar: { ی: 'ي', ک: 'ك' },
+  fa: { ي: 'ی', ى: 'ی', ك: 'ک' },
+  ur: { ي: 'ی', ى: 'ی', ك: 'ک' },
+};
+
+function collectChinese(language: string, { namesIn, chinese }: NameSources): Names {
+  const han = (locale: string) => select(namesIn(locale), (name) => isWrittenIn('Hani', name));
+  const traditional = (names: Names) => select(names, chinese.isTraditional);
+  const simplified = (names: Names) => select(names, (name) => !chinese.isTraditional(name));
+  const [mixed, mainland, taiwan, cantonese] = [han('zh'), han('zh_CN'), han('zh_TW'), han('yue')] as const;
+  const inSimplified = firstOf([
+    simplified(mixed),
+    simplified(mainland),
+    convert(firstOf([traditional(mixed), taiwan, cantonese]), chinese.toSimplified),
+  ]);
+  const inTraditional = firstOf([
+    convert(firstOf([han('zh-Hant'), taiwan]), chinese.toTraditional),
+    convert(firstOf([traditional(mixed), inSimplified]), chinese.toTraditional),
+  ]);
+  if (language === 'zh') return inSimplified;
+  if (language === 'zh-Hant') return inTraditional;
+  const inCantonese = firstOf([convert(cantonese, chinese.toTraditional), inTraditional]);
+  return language === 'yue' ? inCantonese : firstOf([han('yue-Hans'), convert(inCantonese, chinese.toSimplified)]);
+}
+
+function collectSerbianLatin({ namesIn }: NameSources): Names {
+  const cyrillic = select(namesIn('sr'), (name) => isWrittenIn('Cyrl', name));
+  return firstOf([select(namesIn('sr-Latn'), (name) => isWrittenIn('Latn', name)), convert(cyrillic, serbianInLatin)]);
+}
+
+// ISO 15924 codes that stand for more than one script of Unicode.
+const scriptsTogether: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ['Han', 'Hiragana', 'Katakana'],
+  Kore: ['Hangul'],
+  Hani: ['Han'],
+};
+
+/** The likely script of each language by the compiled dataset `languages`; a tag that names its script has that. */
+export function readScripts(inputs: Inputs): NameSources['scriptOf'] {
+  const { records } = inputs.compiled<{ code: string; scripts: readonly string[] }>('languages');
+  const likely = new Map(records.map(({ code, scripts }) => [code, scripts[0]]));
+  return (language) => {
+    const script = /-([A-Z][a-z]{3})\b/.exec(language)?.[1] ?? likely.get(language);
+    if (script === undefined) throw new Error(`no script is known for ${language}`);
+    return script;
+  };
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Whether all letters of a name are of a script, ISO 15924. */
+function isWrittenIn(script: string, name: string): boolean {
+  let pattern = patterns.get(script);
+  if (!pattern) {
+    const scripts = (scriptsTogether[script] ?? [script]).map((one) => `\\p{Script_Extensions=${one}}`).join('');
+    pattern = new RegExp(`^(?=.*[${scripts}])[${scripts}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u');
+    patterns.set(script, pattern);
+  }
+  return pattern.test(name);
+}
+
+function select(names: Names | undefined, fits: (name: string) => boolean): Names {
+  return new Map([...(names ?? [])].filter(([, name]) => fits(name)));
+}
+
+function convert(names: Names, change: (name: string) => string): Names {
+  return new Map([...names].map(([key, name]) => [key, change(name)]));
+}
+
+/** All names, each from the first list that has it. */
+export function firstOf(lists: readonly Names[]): Names {
+  const found = new Map<string, string>();
+  for (const names of lists) {
+    for (const [key, name] of names) if (!found.has(key)) found.set(key, name);
+  }
+  return found;
+}
+
+/** A text of one language as `localized` holds it: null where there is none, or where it reads as the record's own. */
+export function differing(text: string | undefined, own: string): string | null {
+  return text === undefined || text === own ? null : text;
+}

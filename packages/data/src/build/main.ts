@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readSources } from '../provenance/sources.js';
+import { readChangeFiles, readDataVersion } from './change-files.js';
+import { compileChanges } from './compile-changes.js';
+import type { Correction } from './corrections.js';
+import type { Compiled, DatasetSource, Inputs } from './dataset.js';
+import { listNamed, writeLedger } from './ledger.js';
+
+const sourceFolder = fileURLToPath(new URL('../../src/datasets/', import.meta.url));
+const servedFolder = fileURLToPath(new URL('../../dist/data', import.meta.url));
+const ledgerFolder = fileURLToPath(new URL('../../dist/ledger/', import.meta.url));
+
+const compiled = new Map<string, Compiled>();
+const ledgers = new Map<string, string>();
+const only = process.argv.slice(2);
+// A whole compilation takes the place of the last one when it is complete, so that nobody reads half of one.
+const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : servedFolder;
+const written = createHash('sha256');
+
+for (const entry of readdirSync(sourceFolder, { withFileTypes: true }))
+  if (entry.isDirectory()) await compile(entry.name);
+if (only.length === 0) {
+  const changes = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
+    listNamed(ledgers.get(folder) ?? ''),
+  );
+  write('changes.json', JSON.stringify(changes));
+  writeManifest();
+  rmSync(servedFolder, { recursive: true, force: true });
+  renameSync(targetFolder, servedFolder);
+}
+
+/** Compiles a dataset after those that it joins. */
+async function compile(folder: string): Promise<Compiled> {
+  const known = compiled.get(folder);
+  if (known) return known;
+  const { source } = (await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetSource };
+  for (const joined of source.dependsOn) await compile(joined);
+  const startedMs = performance.now();
+  const result = source.compile(inputsOf(folder, source));
+  compiled.set(folder, result);
+  if (only.length === 0 || only.includes(folder)) {
+    writeDataset(folder, result);
+    const ledger = writeLedger(result, source.key);
+    ledgers.set(folder, ledger);
+    mkdirSync(ledgerFolder, { recursive: true });
+    writeFileSync(join(ledgerFolder, `${folder}.tsv`), ledger);
+  }
+  console.log(
+    `  ${folder}: ${result.records.length} records, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
+  );
+  return result;
+}
+
+function inputsOf(folder: string, source: DatasetSource): Inputs {
+  const extractsFolder = join(sourceFolder, folder, 'extracts');
+  return {
+    extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),
+    curated: (path) => readFileSync(join(sourceFolder, folder, 'curated', path), 'utf8'),
+    extracts: (below = '') =>
+      readdirSync(join(extractsFolder, below), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(extractsFolder.length + 1))
+        .sort(),
+    corrections: readCorrections(join(sourceFolder, folder)),
+    compiled<R>(dataset: string) {
+      if (!source.dependsOn.includes(dataset))
+        throw new Error(`${folder} reads ${dataset} without naming it in dependsOn`);
+      return compiled.get(dataset) as Compiled<R>;
+    },
+  };
+}
+
+/** What `corrections.json` holds, or where they are many the files of `corrections/`. */
+function readCorrections(folder: string): Correction[] {
+  const many = join(folder, 'corrections');
+  const files = existsSync(many)
+    ? readdirSync(many)
+        .sort()
+        .map((name) => join(many, name))
+    : [join(folder, 'corrections.json')];
+  return files
+    .filter((file) => existsSync(file))
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Correction[]);
+}
+
+function writeDataset(folder: string, { records, localized = {}, files = {}, writeRecords = true }: Compiled): void {
+  if (writeRecords) {
+    write(`${folder}/records.json`, JSON.stringify({ languages: Object.keys(localized).sort(), records }));
+    for (const [language, fields] of Object.entries(localized))
+      write(`${folder}/${language}.json`, JSON.stringify(fields));
+  }
+  for (const [name, content] of Object.entries(files)) write(`${folder}/${name}`, content);
+}
+
+function writeManifest(): void {
+  const counts = [...compiled].map(([folder, { records }]) => [folder, { count: records.length }] as const).sort();
+  const sources = readSources().map(({ id, title, licence, date, datasets }) => ({
+    id,
+    title,
+    licence,
+    date: date ?? null,
+    datasets,
+  }));
+  write(
+    'manifest.json',
+    JSON.stringify({
+      dataVersion: readDataVersion(),
+      hash: written.digest('hex'),
+      datasets: Object.fromEntries(counts),
+      sources,
+    }),
+  );
+}
+
+function write(name: string, content: string | Uint8Array): void {
+  const path = join(targetFolder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  if (name !== 'manifest.json') written.update(name).update(content);
+}

@@ -1,0 +1,54 @@
+import {
+  align,
+  type Column,
+  type ColumnsHeader,
+  type ColumnType,
+  columnAlignment,
+  columnArrays,
+} from '../core/columns.js';
+
+/**
+ * Writes columns of numbers and of texts into one file that `readColumns` reads.
+ *
+ * @param meta anything that JSON can hold
+ */
+export function packColumns(
+  meta: unknown,
+  numbers: Readonly<Record<string, Column>>,
+  texts: Readonly<Record<string, readonly string[]>>,
+): Uint8Array {
+  const all = {
+    ...numbers,
+    ...Object.assign({}, ...Object.entries(texts).map(([name, column]) => textColumns(name, column))),
+  };
+  const columns: Record<string, ColumnsHeader<unknown>['columns'][string]> = {};
+  let end = 0;
+  for (const [name, column] of Object.entries(all) as [string, Column][]) {
+    columns[name] = { type: typeOf(column), at: end, length: column.length };
+    end = align(end + column.byteLength);
+  }
+  const header = new TextEncoder().encode(JSON.stringify({ meta, columns } satisfies ColumnsHeader<unknown>));
+  const start = align(columnAlignment + header.length);
+  const file = new Uint8Array(start + end);
+  new DataView(file.buffer).setUint32(0, header.length, true);
+  file.set(header, columnAlignment);
+  for (const [name, column] of Object.entries(all) as [string, Column][]) {
+    file.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), start + (columns[name]?.at ?? 0));
+  }
+  return file;
+}
+
+/** Where each text begins, and all texts in UTF-8. */
+function textColumns(name: string, texts: readonly string[]): Record<string, Column> {
+  const encoder = new TextEncoder();
+  const encoded = texts.map((text) => encoder.encode(text));
+  const starts = new Uint32Array(texts.length + 1);
+  for (const [row, bytes] of encoded.entries()) starts[row + 1] = (starts[row] ?? 0) + bytes.length;
+  const utf8 = new Uint8Array(starts[texts.length] ?? 0);
+  for (const [row, bytes] of encoded.entries()) utf8.set(bytes, starts[row]);
+  return { [`${name}.starts`]: starts, [`${name}.utf8`]: utf8 };
+}
+
+function typeOf(column: Column): ColumnType {
+  return (Object.keys(columnArrays) as ColumnType[]).find((type) => column instanceof columnArrays[type]) as ColumnType;
+}

@@ -1,0 +1,53 @@
+import { findPart, packageByPart } from './parts.js';
+
+/** A code that names no record. `find` answers `undefined` instead. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError';
+  readonly dataset: string;
+  readonly code: string;
+  /** The code that was most likely meant. */
+  readonly nearest: string | undefined;
+
+  constructor(dataset: string, code: string, nearest: string | undefined) {
+    super(`${dataset} has no ${JSON.stringify(code)}${suggest(nearest)}`);
+    this.dataset = dataset;
+    this.code = code;
+    this.nearest = nearest;
+  }
+}
+
+/** A language tag that no supported language matches. */
+export class UnsupportedLanguageError extends Error {
+  override readonly name = 'UnsupportedLanguageError';
+  readonly tag: string;
+  /** The supported code that was most likely meant. */
+  readonly nearest: string | undefined;
+
+  constructor(tag: string, nearest: string | undefined) {
+    super(`${JSON.stringify(tag)} matches no supported language${suggest(nearest)}`);
+    this.tag = tag;
+    this.nearest = nearest;
+  }
+}
+
+/** Data that is needed and not installed, or not served where the library was told to look. */
+export class MissingPackageError extends Error {
+  override readonly name = 'MissingPackageError';
+  /** The package that holds the data. */
+  readonly package: string;
+  /** The command that installs it. */
+  readonly command: string;
+
+  /** @param file the compiled file that is missing, for example `cities/cities.bin` */
+  constructor(file: string, cause: unknown) {
+    const holder = packageByPart[findPart(file)];
+    super(`${file} is missing. Install it with: npm install ${holder}`, { cause });
+    this.package = holder;
+    this.command = `npm install ${holder}`;
+  }
+}
+
+/** The end of a message that names what was most likely meant. */
+export function suggest(nearest: string | undefined): string {
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`;
+}

@@ -1,0 +1,123 @@
+import { applyCorrections } from '../../../build/corrections.js';
+import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+import type { Country } from '../../countries/schema.js';
+import { AddressFormat, type AddressPart } from '../schema.js';
+import { type Letter, labels, partNames } from './compile-part-names.js';
+
+export const source: DatasetSource<AddressFormat> = {
+  record: AddressFormat,
+  key: 'countryCode',
+  dependsOn: ['countries'],
+  compile(inputs) {
+    const territories = new Map(readTerritories(inputs).map((territory) => [territory.code, territory]));
+    const { records: countries } = inputs.compiled<Country>('countries') as Compiled<Country>;
+    const records = countries.map(({ alpha2 }) => {
+      const territory = territories.get(alpha2);
+      if (!territory) throw new Error(`no address metadata of ${alpha2}`);
+      return describe(territory);
+    });
+    return { records: records.sort((a, b) => (a.countryCode < b.countryCode ? -1 : 1)) };
+  },
+};
+
+/** What the two sources say of a territory, under the names of the source; types by letter. */
+interface Territory {
+  readonly code: string;
+  readonly format: string;
+  readonly latinFormat: string | null;
+  readonly required: string;
+  readonly uppercase: string;
+  readonly postalCode: string | null;
+  readonly postalCodeExamples: string;
+  readonly postalCodePrefix: string | null;
+  readonly D: string;
+  readonly C: string;
+  readonly S: string;
+  readonly Z: string;
+}
+
+type Metadata = Readonly<Record<string, string | undefined>> & { readonly code: string };
+
+/** The record whose values a territory has unless its own says otherwise, as in libaddressinput itself. */
+const defaults = 'ZZ';
+
+function readTerritories(inputs: Inputs): Territory[] {
+  const lines = inputs.extract('territories.jsonl').trimEnd().split('\n');
+  const metadata = lines.map((line) => JSON.parse(line) as Metadata);
+  const common = metadata.find(({ code }) => code === defaults) as Metadata;
+  const formats = new Map(
+    readTsv<'code' | 'local' | 'latin'>(inputs.extract('formats.tsv'))
+      .filter(({ local, latin }) => isKnown(local) && isKnown(latin))
+      .map((row) => [row.code, row]),
+  );
+  const territories = metadata.map((own): Territory => {
+    const newer = formats.get(own.code);
+    const value = (key: string) => own[key] ?? common[key] ?? '';
+    return {
+      code: own.code,
+      format: newer?.local ?? value('fmt'),
+      latinFormat: (newer ? newer.latin : own.lfmt) || null,
+      required: value('require'),
+      uppercase: value('upper'),
+      postalCode: own.zip ?? null,
+      postalCodeExamples: own.zipex ?? '',
+      postalCodePrefix: own.postprefix ?? null,
+      D: kebab(value('sublocality_name_type')),
+      C: kebab(value('locality_name_type')),
+      S: kebab(value('state_name_type')),
+      Z: kebab(value('zip_name_type')),
+    };
+  });
+  return applyCorrections(territories, ({ code }) => code, inputs.corrections);
+}
+
+/** False for formats with the letters that libaddressinput has begun to add: the older format serves then. */
+function isKnown(format: string): boolean {
+  return /^(?:[^%]|%[NOADCSZXn])*$/.test(format);
+}
+
+function kebab(type: string): string {
+  return type.replaceAll('_', '-');
+}
+
+function describe(territory: Territory): AddressFormat {
+  const letters = lettersOf(territory.format);
+  const required = lettersIn(territory.required, letters);
+  const uppercase = lettersIn(territory.uppercase, letters);
+  const { postalCode, postalCodeExamples } = territory;
+  return {
+    countryCode: territory.code,
+    format: territory.format,
+    required,
+    latinFormat: territory.latinFormat,
+    parts: letters.map((letter) => describePart(letter, territory, required, uppercase)),
+    uppercase,
+    postalCodePattern: postalCode && (postalCode.includes('|') ? `^(?:${postalCode})$` : `^${postalCode}$`),
+    postalCodeExamples: postalCodeExamples === '' ? [] : postalCodeExamples.split(','),
+    postalCodePrefix: territory.postalCodePrefix,
+  };
+}
+
+function describePart(
+  letter: Letter,
+  territory: Territory,
+  required: readonly Letter[],
+  uppercase: readonly Letter[],
+): AddressPart {
+  const { part, type: usual } = partNames[letter];
+  const type = letter in territory ? territory[letter as 'D' | 'C' | 'S' | 'Z'] : usual;
+  const label = labels[type];
+  if (label === undefined) throw new Error(`${territory.code}: no label for ${letter} of type ${type}`);
+  return { letter, part, type, label, required: required.includes(letter), uppercase: uppercase.includes(letter) };
+}
+
+/** The letters of a format in their order, each once. */
+function lettersOf(format: string): Letter[] {
+  return [...new Set([...format.matchAll(/%([A-Z])/g)].map(([, letter]) => letter as Letter))];
+}
+
+/** Sorted, and only what the format has. */
+function lettersIn(letters: string, format: readonly Letter[]): Letter[] {
+  return ([...letters].sort() as Letter[]).filter((letter) => format.includes(letter));
+}

@@ -1,0 +1,52 @@
+import type { Files } from '../../core/files.js';
+import { openRecordRows } from '../../core/record-rows.js';
+import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
+import type { AddressFormat } from './schema.js';
+
+export { type AddressPartName, type AddressParts, addressPartNames } from './address-parts.js';
+export { checkAddress } from './check-address.js';
+export type { AddressCheck, AddressFormat, AddressPart, AddressProblem, WrittenAddress } from './schema.js';
+export { type AddressScript, writeAddress } from './write-address.js';
+
+/** How addresses are written, country by country. */
+export interface AddressFormats {
+  readonly rows: Rows<AddressFormat>;
+  /** The row of a country or territory, by its alpha-2 code in any case. */
+  find(alpha2: string): number | undefined;
+  /** All of them, or one country's, by alpha-2 code. */
+  list(ask?: AddressFormatsAsk): Selection<AddressFormat>;
+}
+
+/** Which address formats are wanted. */
+export interface AddressFormatsAsk extends Page {
+  /** An alpha-2 code. */
+  readonly country?: string | undefined;
+}
+
+/**
+ * Opens the address formats: ISO 3166-1 and Kosovo, 250 records by alpha-2 code. They read alike in every language.
+ *
+ * Source: libaddressinput (Google), corrected.
+ *
+ * @throws what `files` throws when the compiled file is missing
+ * @example
+ * const addressFormats = await library.open('addressFormats');
+ * const japan = addressFormats.rows.record(addressFormats.find('JP') as number);
+ * japan.format; // '〒%Z%n%S%n%A%n%O%n%N'
+ */
+export async function openAddressFormats(files: Files, language: string): Promise<AddressFormats> {
+  const rows = await openRecordRows<AddressFormat>(files, 'address-formats', language);
+  const rowOf = new Map(rows.all.map(({ countryCode }, row) => [countryCode, row]));
+  const everyRow = rows.all.map((_, row) => row);
+  const find = (alpha2: string) => rowOf.get(alpha2.toUpperCase());
+
+  return {
+    rows,
+    find,
+    list({ country, ...page } = {}) {
+      const row = country === undefined ? undefined : find(country);
+      const found = country === undefined ? everyRow : row === undefined ? [] : [row];
+      return selectRows(rows, found, page);
+    },
+  };
+}

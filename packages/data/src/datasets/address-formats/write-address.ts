@@ -1,0 +1,91 @@
+import { type AddressParts, bareCode, linesOf, unusedParts } from './address-parts.js';
+import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
+
+/** The order of the country's own script, or the one in Latin letters where the country has both. */
+export type AddressScript = 'local' | 'latin';
+
+/** Something to write in a line, and what stands before it. */
+interface Token {
+  readonly before: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * Writes an address as the post of its country wants it: parts in the country's order, upper case where it is wanted. Lines
+ * without a part fall away, and so do separators with nothing on one side. Parts that the country's addresses do not have are not
+ * written; the answer names them.
+ *
+ * @param format the record of the country
+ * @example
+ * const switzerland = (await almanac.addressFormats()).get('CH');
+ * writeAddress(switzerland, { streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' }).lines; // ['Bundesplatz 3', 'CH-3003 Bern']
+ */
+export function writeAddress(
+  format: AddressFormat,
+  parts: AddressParts,
+  script: AddressScript = 'local',
+): WrittenAddress {
+  const order = script === 'latin' ? (format.latinFormat ?? format.format) : format.format;
+  const lines = order.split('%n').flatMap((line) => joinLine(tokensOf(line, format, parts)));
+  return { country: format.countryCode, lines, text: lines.join('\n'), unused: unusedParts(format, parts) };
+}
+
+/** The parts of a line of the format, and the words that always stand there, such as SINGAPORE. */
+function tokensOf(line: string, format: AddressFormat, parts: AddressParts): Token[] {
+  const tokens: Token[] = [];
+  let before = '';
+  for (const [, letter, literal = ''] of line.matchAll(/%([A-Z])|([^%]+)/g)) {
+    if (letter !== undefined) {
+      tokens.push({ before, lines: textOf(letter as AddressPart['letter'], format, parts) });
+      before = '';
+    } else if (isWord(literal, format)) {
+      const word = literal.trim();
+      const [start = '', end = ''] = literal.split(word);
+      tokens.push({ before: start, lines: [word] });
+      before = end;
+    } else before = literal;
+  }
+  return tokens;
+}
+
+/** True of words that stand for themselves; a postal code's prefix goes with the code. */
+function isWord(literal: string, { postalCodePrefix }: AddressFormat): boolean {
+  return /\p{L}/u.test(literal) && !(postalCodePrefix !== null && literal.endsWith(postalCodePrefix));
+}
+
+function joinLine(tokens: readonly Token[]): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const { before, lines: texts } of tokens) {
+    if (texts.length === 0) continue;
+    lines.push(...(line + leadIn(before, line) + texts.join('\n')).split('\n'));
+    line = lines.pop() as string;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** A separator needs something before it; a mark such as 〒 or CH- does not. */
+function leadIn(before: string, line: string): string {
+  if (line !== '') return before;
+  return /^[\s,/-]*$/.test(before) ? '' : before.trimStart();
+}
+
+function textOf(letter: AddressPart['letter'], format: AddressFormat, parts: AddressParts): string[] {
+  const { part } = format.parts.find((known) => known.letter === letter) as AddressPart;
+  const lines = linesOf(parts, part);
+  const texts = letter === 'Z' ? lines.map((code) => withoutPrefix(code, format)) : lines;
+  return format.uppercase.includes(letter) ? texts.map((text) => inUpperCase(text, format.countryCode)) : texts;
+}
+
+/** The code as it was given, unless it brings the prefix that the format writes. */
+function withoutPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
+  const bare = bareCode(code, postalCodePrefix);
+  return bare === bareCode(code, null) ? code : bare;
+}
+
+/** Where upper case is not what Unicode makes of letters everywhere: i and ı are two letters, Greek capitals have no accent. */
+const languagesOfCase: Readonly<Record<string, string>> = { TR: 'tr', AZ: 'az', GR: 'el', CY: 'el', LT: 'lt' };
+
+function inUpperCase(text: string, countryCode: string): string {
+  return text.toLocaleUpperCase(languagesOfCase[countryCode] ?? 'en');
+}

@@ -1,0 +1,104 @@
+import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
+import type { Steps } from '../../core/turns.js';
+import type { Eclipse } from './eclipse.js';
+import { formatInstant } from './instant.js';
+import { lastQuarter, type PhaseNames, quarterPart } from './moon-state.js';
+import type { SkyEvent } from './schema.js';
+import type { SkyTables } from './sky-tables.js';
+import { placeOfTurn, turnOf } from './turns-of-year.js';
+
+/** Which events are wanted. */
+export interface EventsAsk extends Page {
+  /** From this instant on, in milliseconds since 1970. */
+  readonly fromMs: number;
+  /** Until before this instant, in milliseconds since 1970. */
+  readonly toMs: number;
+  /** Without it, all. */
+  readonly kinds?: readonly SkyEvent['kind'][] | undefined;
+}
+
+/** Every event of some years, in the order of their instants. */
+export interface EventList {
+  readonly dated: readonly DatedEvent[];
+  readonly rows: Rows<SkyEvent>;
+}
+
+/** An event without its name, where that is another one in each language. */
+export interface DatedEvent extends Pick<SkyEvent, 'kind' | 'key' | 'magnitude' | 'latitude' | 'longitude'> {
+  /** Milliseconds since 1970. */
+  readonly ms: number;
+  /** English, or which of the eight phases it is called like. */
+  readonly name: string | number;
+}
+
+const principalPhases = ['new-moon', 'first-quarter', 'full-moon', 'last-quarter'] as const;
+
+const unplaced = { magnitude: null, latitude: null, longitude: null };
+
+const turns = [
+  { kind: 'equinox', key: 'march-equinox', name: 'March equinox' },
+  { kind: 'solstice', key: 'june-solstice', name: 'June solstice' },
+  { kind: 'equinox', key: 'september-equinox', name: 'September equinox' },
+  { kind: 'solstice', key: 'december-solstice', name: 'December solstice' },
+] as const;
+
+/** Dates every event from an instant until before another, in milliseconds since 1970. */
+export function* dateEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<readonly DatedEvent[]> {
+  const events = [...(yield* moonEvents(fromMs, toMs, tables)), ...(yield* turnEvents(fromMs, toMs, tables))];
+  return events.filter(({ ms }) => ms >= fromMs && ms < toMs).sort((a, b) => a.ms - b.ms);
+}
+
+/** The events with their names in a language. */
+export function nameEvents(dated: readonly DatedEvent[], phases: PhaseNames, language: string): EventList {
+  const record = (row: number): SkyEvent => {
+    const { ms, kind, key, name, magnitude, latitude, longitude } = dated[row] as DatedEvent;
+    const called = typeof name === 'string' ? name : (phases[name] as PhaseNames[number]).name;
+    return { date: formatInstant(ms), kind, key, name: called, magnitude, latitude, longitude };
+  };
+  return { dated, rows: { dataset: 'astronomy', language, length: dated.length, record } };
+}
+
+/** Picks from a list that holds the years asked for. */
+export function selectEvents(
+  { dated, rows }: EventList,
+  { fromMs, toMs, kinds, ...page }: EventsAsk,
+): Selection<SkyEvent> {
+  const wanted = [...dated.keys()].filter((row) => {
+    const { ms, kind } = dated[row] as DatedEvent;
+    return ms >= fromMs && ms < toMs && (!kinds || kinds.includes(kind));
+  });
+  return selectRows(rows, wanted, page);
+}
+
+/** Principal phases, and the eclipses at them, which may be some hours before or after. */
+function* moonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
+  const events: DatedEvent[] = [];
+  const last = lastQuarter(toMs, tables) + 1;
+  for (let quarter = lastQuarter(fromMs, tables); quarter <= last; quarter++) {
+    const part = quarterPart(quarter);
+    const key = principalPhases[part] as SkyEvent['key'];
+    events.push({ ms: tables.quarterMs(quarter), kind: 'moon-phase', key, name: 2 * part, ...unplaced });
+    const eclipse = tables.eclipseAt(quarter);
+    if (eclipse) events.push(eclipseEvent(eclipse));
+    yield;
+  }
+  return events;
+}
+
+function* turnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
+  const events: DatedEvent[] = [];
+  const last = turnOf(new Date(toMs).getUTCFullYear(), 3);
+  for (let turn = turnOf(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
+    const event = turns[placeOfTurn(turn).part] as (typeof turns)[number];
+    events.push({ ms: tables.turnMs(turn), ...event, ...unplaced });
+    yield;
+  }
+  return events;
+}
+
+function eclipseEvent({ kind, type, greatestMs, magnitude, place }: Eclipse): DatedEvent {
+  const name = `${type[0]?.toUpperCase()}${type.slice(1)} ${kind.replace('-', ' ')}`;
+  const key = `${type}-${kind}` as SkyEvent['key'];
+  const { latitude, longitude } = place ?? unplaced;
+  return { ms: greatestMs, kind, key, name, magnitude, latitude, longitude };
+}

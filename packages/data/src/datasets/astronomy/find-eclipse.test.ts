@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readTsv } from '../../build/tsv.js';
+import { dayMs, deltaTSeconds, noonOf2000Ms } from './delta-t.js';
+import type { Eclipse } from './eclipse.js';
+import { findEclipse } from './find-eclipse.js';
+import { computeQuarter, quarterNear } from './principal-phases.js';
+
+const published = readTsv<'greatest' | 'scale' | 'kind' | 'type'>(
+  readFileSync(new URL('published/eclipses-2001-2050.tsv', import.meta.url), 'utf8'),
+);
+
+const found: Eclipse[] = [];
+const last = quarterNear(Date.UTC(2051, 0, 1));
+for (let quarter = quarterNear(Date.UTC(2001, 0, 1)) + 1; quarter <= last; quarter++) {
+  const eclipse = findEclipse(quarter, computeQuarter(quarter));
+  if (eclipse) found.push(eclipse);
+}
+
+const dynamicalMs = (ms: number) => ms + deltaTSeconds((ms - noonOf2000Ms) / dayMs) * 1000;
+const on = (day: string) => {
+  const eclipse = found.find(({ greatestMs }) => new Date(greatestMs).toISOString().startsWith(day));
+  if (!eclipse) throw new Error(`no eclipse on ${day}`);
+  return eclipse;
+};
+
+test('there are 226 eclipses from 2001 to 2050, each of the kind and type that Espenak gives', () => {
+  expect(found.map(({ kind, type }) => `${type} ${kind}`)).toEqual(
+    published.map(({ kind, type }) => `${type} ${kind}-eclipse`),
+  );
+  expect(found).toHaveLength(226);
+});
+
+test.each(published.map((row, at) => [row.greatest, row.scale, at] as const))(
+  'the eclipse of %s %s is greatest within 60 s of that',
+  (greatest, scale, at) => {
+    const { greatestMs } = found[at] as Eclipse;
+    const ms = scale === 'TD' ? dynamicalMs(greatestMs) : greatestMs;
+    expect(Math.abs(ms - Date.parse(greatest))).toBeLessThanOrEqual(60_000);
+  },
+);
+
+describe('solar eclipses are as large, and greatest where, Espenak gives (eclipse.gsfc.nasa.gov, decade tables)', () => {
+  test.each([
+    ['2009-07-22', 1.08, 24.2, 144.1],
+    ['2013-11-03', 1.016, 3.5, -11.7],
+    ['2017-08-21', 1.031, 37, -87.7],
+    ['2019-07-02', 1.046, -17.4, -109],
+    ['2021-06-10', 0.943, 80.8, -66.8],
+    ['2023-10-14', 0.952, 11.4, -83.1],
+    ['2024-04-08', 1.057, 25.3, -104.1],
+    ['2025-03-29', 0.938, 61.1, -77.1],
+    ['2025-09-21', 0.855, -60.9, 153.5],
+    ['2026-08-12', 1.039, 65.2, -25.2],
+  ])('%s', (day, magnitude, latitude, longitude) => {
+    const { magnitude: size, place } = on(day);
+    expect(Math.abs(size - magnitude)).toBeLessThan(0.001);
+    expect(Math.abs((place?.latitude as number) - latitude)).toBeLessThan(0.25);
+    expect(Math.abs((place?.longitude as number) - longitude)).toBeLessThan(0.25);
+  });
+});
+
+describe('lunar eclipses are as large as Espenak gives with Chauvenet’s shadow (NASA RP-1216)', () => {
+  test.each([
+    ['2015-04-04', 1.005],
+    ['2018-07-27', 1.614],
+    ['2021-11-19', 0.978],
+    ['2022-11-08', 1.364],
+    ['2024-09-18', 0.091],
+  ])('%s', (day, magnitude) => {
+    expect(Math.abs(on(day).magnitude - magnitude)).toBeLessThan(0.005);
+  });
+});

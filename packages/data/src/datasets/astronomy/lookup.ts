@@ -1,0 +1,123 @@
+import type { Files } from '../../core/files.js';
+import type { Rows, Selection } from '../../core/selection.js';
+import { createShare } from '../../core/share.js';
+import { atOnce, inTurns, once, type Steps } from '../../core/turns.js';
+import { type DatedEvent, dateEvents, type EventList, type EventsAsk, nameEvents, selectEvents } from './events.js';
+import { earliestMs, formatInstant, latestMs } from './instant.js';
+import { moonAt, type PhaseNames } from './moon-state.js';
+import { riseAndSetAt } from './rise-and-set.js';
+import type { Astronomy, SkyEvent } from './schema.js';
+import { seasonAt } from './season.js';
+import { openSkyTables } from './sky-tables.js';
+import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
+
+export type { EventsAsk } from './events.js';
+export { earliestMs, formatInstant, latestMs, type ReadInstant, readInstant } from './instant.js';
+export type { Astronomy, SkyEvent } from './schema.js';
+export { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
+
+/** Of what instant, and of what place, the sky is asked for. */
+export interface AstronomyAsk {
+  /** Milliseconds since 1970. */
+  readonly dateMs: number;
+  /** Whose season; the north's without it. */
+  readonly hemisphere?: Astronomy['hemisphere'] | undefined;
+  /** What begins a season; months without it. */
+  readonly season?: Astronomy['sun']['season']['basis'] | undefined;
+  /** Degrees, north positive; with `longitude` it asks for rise, set and twilights. */
+  readonly latitude?: number | undefined;
+  /** Degrees, east positive. */
+  readonly longitude?: number | undefined;
+}
+
+/** The Moon's phase, the seasons, rise and set, and what happens in the sky. */
+export interface Sky {
+  /** Every event of the years 1900 to 2100, in the order of their instants. */
+  readonly rows: Rows<SkyEvent>;
+  /**
+   * Moon and season at an instant, with a place also rise, set and twilights.
+   *
+   * @throws RangeError outside the years -3000 to 9999, `earliestMs` to `latestMs`
+   */
+  at(ask: AstronomyAsk): Astronomy;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  atInTurns(ask: AstronomyAsk): Promise<Astronomy>;
+  /**
+   * Phases, equinoxes, solstices and eclipses from an instant until before another. Outside 1900 to 2100 they are
+   * computed, in about 10 ms a year.
+   *
+   * @throws RangeError outside the years -3000 to 9999
+   */
+  listEvents(ask: EventsAsk): Selection<SkyEvent>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listEventsInTurns(ask: EventsAsk): Promise<Selection<SkyEvent>>;
+}
+
+const shareTabulated = createShare<() => Steps<readonly DatedEvent[]>>();
+
+/**
+ * Opens the sky. Names of the Moon's phases are in the language; those of seasons and eclipses are English.
+ *
+ * Good to a minute from 1900-01-01 to 2100-12-31. Before, the Earth's turning is known less well (to minutes about the
+ * year 1000, to hours about -3000); after, nobody knows it yet. Source: astronomy-engine and VSOP87.
+ *
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const sky = await library.open('astronomy');
+ * sky.at({ dateMs: Date.UTC(2026, 11, 21), hemisphere: 'south' }).sun.season.label; // 'Summer (Southern Hemisphere)'
+ */
+export async function openAstronomy(files: Files, language: string): Promise<Sky> {
+  const [tables, names] = await Promise.all([
+    openSkyTables(files),
+    files.json<Readonly<Record<string, PhaseNames>>>('astronomy/phase-names.json'),
+  ]);
+  const phases = names[language] ?? (names.en as PhaseNames);
+  const dateTabulated = shareTabulated(tables, () => once(dateEvents(tabulatedFromMs, tabulatedToMs, tables)));
+  let tabulated: EventList | undefined;
+
+  function* listTabulated(): Steps<EventList> {
+    const dated = yield* dateTabulated();
+    tabulated ??= nameEvents(dated, phases, language);
+    return tabulated;
+  }
+
+  function* look({
+    dateMs,
+    hemisphere = 'north',
+    season = 'meteorological',
+    latitude,
+    longitude,
+  }: AstronomyAsk): Steps<Astronomy> {
+    checkRange(dateMs);
+    const moon = moonAt(dateMs, tables, phases);
+    yield;
+    const sun = { season: seasonAt(dateMs, hemisphere, season, tables) };
+    const isPlaced = latitude !== undefined && longitude !== undefined;
+    const riseAndSet = isPlaced ? yield* riseAndSetAt(dateMs, latitude, longitude) : null;
+    return { date: formatInstant(dateMs), hemisphere, moon, sun, riseAndSet };
+  }
+
+  function* listEvents(ask: EventsAsk): Steps<Selection<SkyEvent>> {
+    checkRange(ask.fromMs);
+    checkRange(ask.toMs);
+    const isTabulated = ask.fromMs >= tabulatedFromMs && ask.toMs <= tabulatedToMs;
+    const list = isTabulated
+      ? yield* listTabulated()
+      : nameEvents(yield* dateEvents(ask.fromMs, ask.toMs, tables), phases, language);
+    return selectEvents(list, ask);
+  }
+
+  return {
+    get rows() {
+      return atOnce(listTabulated()).rows;
+    },
+    at: (ask) => atOnce(look(ask)),
+    atInTurns: (ask) => inTurns(look(ask)),
+    listEvents: (ask) => atOnce(listEvents(ask)),
+    listEventsInTurns: (ask) => inTurns(listEvents(ask)),
+  };
+}
+
+function checkRange(ms: number): void {
+  if (!(ms >= earliestMs && ms <= latestMs)) throw new RangeError('an instant outside the years -3000 to 9999');
+}

@@ -1,0 +1,42 @@
+import { dayMs } from './delta-t.js';
+import { type QuarterNumber, quarterNear } from './principal-phases.js';
+import { round } from './round.js';
+import type { MoonState, PrincipalPhase } from './schema.js';
+import type { SkyTables } from './sky-tables.js';
+
+/** The eight phases from the new moon on, in one language. */
+export type PhaseNames = readonly { readonly key: MoonState['key']; readonly name: string }[];
+
+/** The phase of the Moon at an instant. */
+export function moonAt(dateMs: number, tables: SkyTables, phases: PhaseNames): MoonState {
+  const look = tables.moonLook(dateMs);
+  const elongation = round(look.elongation, 4) % 360;
+  const { key, name } = phases[Math.floor(((elongation + 22.5) % 360) / 45)] as PhaseNames[number];
+  const last = lastQuarter(dateMs, tables);
+  const newMoon = last - quarterPart(last);
+  return {
+    key,
+    name,
+    elongation,
+    illuminatedFraction: round(look.illuminatedFraction, 4),
+    ageDays: round((dateMs - tables.quarterMs(newMoon)) / dayMs, 4),
+    nextPhases: [1, 2, 3, 4].map((after) => principalPhase(last + after, tables, phases)),
+  };
+}
+
+/** The last principal phase that is not later than an instant. */
+export function lastQuarter(dateMs: number, tables: SkyTables): QuarterNumber {
+  let quarter = quarterNear(dateMs) + 1;
+  while (tables.quarterMs(quarter) > dateMs) quarter--;
+  return quarter;
+}
+
+/** Which of the month's four principal phases it is, from 0 for the new moon. */
+export function quarterPart(quarter: QuarterNumber): number {
+  return quarter - 4 * Math.floor(quarter / 4);
+}
+
+function principalPhase(quarter: QuarterNumber, tables: SkyTables, phases: PhaseNames): PrincipalPhase {
+  const { key, name } = phases[2 * quarterPart(quarter)] as { key: PrincipalPhase['key']; name: string };
+  return { key, name, date: tables.date(tables.quarterMs(quarter)) };
+}

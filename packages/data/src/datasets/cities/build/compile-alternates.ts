@@ -1,0 +1,41 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+import type { City } from '../schema.js';
+
+/**
+ * The names by which a city is also found: those that GeoNames lists in no language, how Japanese names are read, codes of
+ * airports, and the default name that it has in the source where a correction or a newer list has given it another.
+ */
+export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
+  const alternates = new Map<number, string[]>();
+  for (const path of inputs.extracts('alternate-names')) {
+    for (const [id, names] of rowsOf(inputs.extract(path))) alternates.set(Number(id), names.split(','));
+  }
+  const add = (id: string, name: string) => alternates.set(Number(id), [...(alternates.get(Number(id)) ?? []), name]);
+  for (const { id, reading } of readTsv<'id' | 'reading'>(inputs.curated('readings.tsv'))) add(id, reading);
+  for (const { id, code } of readTsv<'id' | 'code' | 'name'>(inputs.curated('airport-codes.tsv'))) add(id, code);
+  const sourceNames = new Map<number, string>();
+  for (const path of inputs.extracts('records')) {
+    for (const [id, name] of rowsOf(inputs.extract(path))) sourceNames.set(Number(id), name);
+  }
+  return ({ id, name }) => {
+    const listed = alternates.get(id) ?? [];
+    const sourceName = sourceNames.get(id) ?? name;
+    return sourceName === name ? listed : [sourceName, ...listed];
+  };
+}
+
+/** What people call a city for short: `SF`, `KL`. */
+export function openNicknames(inputs: Inputs): (city: City) => readonly string[] {
+  const rows = groupBy(readTsv<'id' | 'nickname' | 'name'>(inputs.curated('nicknames.tsv')), ({ id }) => Number(id));
+  return ({ id }) => (rows.get(id) ?? []).map(({ nickname }) => nickname);
+}
+
+/** The first two cells of each row. */
+function rowsOf(table: string): [string, string][] {
+  return table
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t', 2) as [string, string]);
+}

@@ -1,0 +1,108 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+import { type Divisions, stateOf } from '../../states/build/compile-divisions.js';
+import type { State } from '../../states/schema.js';
+import type { CapitalType } from '../schema.js';
+import type { InterimCity } from './compile-interim-city.js';
+
+/** Tells of what a city is the capital or the seat. */
+export interface CapitalKinds {
+  /** By the feature code that GeoNames gives it and the division it lies in. */
+  kindsOf(featureCode: string, country: string, admin1: string): CapitalType[];
+  /** Whether a division is a subdivision of the country itself, not a whole territory. */
+  isDivided(country: string, admin1: string): boolean;
+}
+
+/** Reads `curated/capital-types.tsv`, and the types of the subdivisions. */
+export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalKinds {
+  const kinds = new Map(
+    readTsv<'scope' | 'kind'>(inputs.curated('capital-types.tsv')).map(({ scope, kind }) => [
+      scope,
+      kind as CapitalType | '',
+    ]),
+  );
+  const typeOfState = new Map(inputs.compiled<State>('states').records.map(({ code, type }) => [code, type]));
+  const states = new Map(Object.entries(divisions.states));
+
+  function kindOfFirstLevel(country: string, admin1: string): CapitalType | '' {
+    const type = typeOfState.get(stateOf(states, `${country}.${admin1}`) ?? '') ?? '';
+    return kinds.get(country) ?? kinds.get(type) ?? 'district';
+  }
+
+  function kindsOf(featureCode: string, country: string, admin1: string): CapitalType[] {
+    const level = featureCode.match(/^PPLA(\d?)$/)?.[1];
+    if (featureCode === 'PPLC') return ['country'];
+    if (level === undefined) return [];
+    // Where a division of the second level (Taiwan's counties) is a subdivision of ISO 3166-2 by itself, its seat is one of the first.
+    const isFirst = level === '' || (level === '2' && admin1.includes('.') && states.has(`${country}.${admin1}`));
+    const kind = isFirst
+      ? kindOfFirstLevel(country, admin1)
+      : (kinds.get(`${country}/${level}`) ?? kinds.get(`/${level}`));
+    if (kind === undefined) throw new Error(`cities/curated/capital-types.tsv says nothing of level ${level}`);
+    return kind === '' ? [] : [kind];
+  }
+
+  const isDivided = (country: string, admin1: string) =>
+    stateOf(states, `${country}.${admin1}`)?.startsWith(`${country}-`) ?? false;
+
+  return { kindsOf, isDivided };
+}
+
+/** The capitals of a country by GeoNames id, as `curated/capitals.json` rules. */
+interface RuledCapitals {
+  readonly principal: number | null;
+  readonly others: readonly number[];
+}
+
+/** Reads which cities are capitals of countries: ids by alpha-2 code, the principal one first. */
+export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly number[]> {
+  const ruled = JSON.parse(inputs.curated('capitals.json')) as Record<string, RuledCapitals>;
+  const ids = Object.entries(ruled).map(
+    ([country, { principal, others }]) => [country, [principal ?? [], others].flat(2)] as const,
+  );
+  return new Map(ids.filter(([, capitals]) => capitals.length > 0));
+}
+
+/**
+ * Makes the ruled cities capitals of their countries, and no others. A national capital or seat of government is the seat of
+ * its division as well where no other city is: GeoNames tells only the highest that a city is.
+ */
+export function settleCapitals(
+  cities: readonly InterimCity[],
+  capitals: ReadonlyMap<string, readonly number[]>,
+  kinds: CapitalKinds,
+): InterimCity[] {
+  const ruled = new Set([...capitals.values()].flat());
+  const seatOf = new Map<string, InterimCity>();
+  for (const featureCode of ['PPLA', 'PPLC', 'PPLG']) {
+    for (const city of cities) {
+      if (city.featureCode === featureCode && !seatOf.has(divisionOf(city))) seatOf.set(divisionOf(city), city);
+    }
+  }
+  return cities.map((city) => {
+    const { id, country, admin1, featureCode, capitalTypes } = city;
+    const isNational = featureCode === 'PPLC' || featureCode === 'PPLG';
+    if (!ruled.has(id) && !isNational) return city;
+    const isSeat = isNational && seatOf.get(divisionOf(city)) === city && kinds.isDivided(country, admin1);
+    const seats = isSeat ? kinds.kindsOf('PPLA', country, admin1) : capitalTypes.filter((kind) => kind !== 'country');
+    return { ...city, capitalTypes: ruled.has(id) ? ['country', ...seats] : seats };
+  });
+}
+
+/** The rows of each country's capitals, the principal one first. */
+export function rankCapitals(
+  cities: readonly InterimCity[],
+  capitals: ReadonlyMap<string, readonly number[]>,
+): Record<string, number[]> {
+  const rows = new Map(cities.map(({ id, country }, row) => [`${country} ${id}`, row]));
+  const rowOf = (country: string, id: number) => {
+    const row = rows.get(`${country} ${id}`);
+    if (row === undefined) throw new Error(`cities/curated/capitals.json: ${country} has no city ${id}`);
+    return row;
+  };
+  return Object.fromEntries([...capitals].map(([country, ids]) => [country, ids.map((id) => rowOf(country, id))]));
+}
+
+function divisionOf({ country, admin1 }: InterimCity): string {
+  return `${country}.${admin1}`;
+}

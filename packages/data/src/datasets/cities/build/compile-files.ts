@@ -1,0 +1,105 @@
+import { packColumns } from '../../../build/pack-columns.js';
+import type { LocalNames } from '../city-names.js';
+import type { CityLists } from '../city-table.js';
+import { unitsPerDegree } from '../positions.js';
+import type { City } from '../schema.js';
+import { compilePlaces } from './compile-places.js';
+import type { CityState } from './compile-states.js';
+
+/** A list whose items are numbered in the order in which they are first asked for. */
+function numbered<T>(items: readonly T[], keyOf: (item: T) => string): { of(item: T): number; readonly items: T[] } {
+  const numbers = new Map(items.map((item, number) => [keyOf(item), number]));
+  const all = [...items];
+  const of = (item: T) => {
+    const key = keyOf(item);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, all.length);
+    return all.push(item) - 1;
+  };
+  return { of, items: all };
+}
+
+/** `cities/cities.bin`, which `readCityTable` reads. */
+export function packCities(cities: readonly City[], capitals: CityLists['capitals']): Uint8Array {
+  const countries = numbered<string>([], (code) => code);
+  const timezones = numbered<string>([], (name) => name);
+  const capitalTypes = numbered<City['capitalTypes']>([[]], (types) => types.join(' '));
+  const states = numberStates(cities);
+  const state = Uint16Array.from(cities, (city) => states.of(city));
+  const country = Uint8Array.from(cities, (city) => countries.of(city.country));
+  const numbers = {
+    id: Uint32Array.from(cities, ({ id }) => id),
+    population: Int32Array.from(cities, ({ population, populationKnown }) => (populationKnown ? population : -1)),
+    latitude: Int32Array.from(cities, ({ latitude }) => Math.round(latitude * unitsPerDegree)),
+    longitude: Int32Array.from(cities, ({ longitude }) => Math.round(longitude * unitsPerDegree)),
+    byId: Uint32Array.from(cities.keys()).sort((a, b) => (cities[a]?.id ?? 0) - (cities[b]?.id ?? 0)),
+    places: compilePlaces(
+      cities.map(({ latitude }) => latitude),
+      cities.map(({ longitude }) => longitude),
+    ),
+    state,
+    ...groupRows('state', state, states.items.length),
+    timezone: Uint16Array.from(cities, ({ timezone }) => timezones.of(timezone)),
+    country,
+    ...groupRows('country', country, countries.items.length),
+    capitalTypes: Uint8Array.from(cities, (city) => capitalTypes.of(city.capitalTypes)),
+  };
+  const texts = {
+    name: cities.map(({ name }) => name),
+    asciiName: cities.map(({ name, asciiName }) => (asciiName === name ? '' : asciiName)),
+  };
+  const lists: CityLists = {
+    countries: countries.items,
+    timezones: timezones.items,
+    capitalTypes: capitalTypes.items,
+    states: states.items.map(({ state, stateCode }) => [stateCode, state]),
+    capitals,
+  };
+  return packColumns(lists, numbers, texts);
+}
+
+/** The rows of each group that a column numbers, group after group, and where each group begins. */
+function groupRows(name: string, column: Uint8Array | Uint16Array, groups: number): Record<string, Uint32Array> {
+  const rows = Uint32Array.from(column.keys()).sort((a, b) => (column[a] as number) - (column[b] as number) || a - b);
+  const starts = new Uint32Array(groups + 1);
+  for (const group of column) starts[group + 1] = (starts[group + 1] as number) + 1;
+  for (let group = 0; group < groups; group++)
+    starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number);
+  return { [`${name}.rows`]: rows, [`${name}.starts`]: starts };
+}
+
+type WithState = Pick<City, 'country' | 'state' | 'stateCode'>;
+
+/** The states of the cities, numbered from 1. A state without a code is another one in each country. */
+export function numberStates(cities: readonly WithState[]): {
+  of(city: WithState): number;
+  readonly items: WithState[];
+} {
+  const unknown = { country: '', state: null, stateCode: null };
+  const keyOf = ({ country, state, stateCode }: WithState) =>
+    state === null ? '' : `${stateCode ?? country} ${state}`;
+  const states = numbered<WithState>([unknown], keyOf);
+  for (const city of cities) states.of(city);
+  return states;
+}
+
+/**
+ * `cities/<language>.bin`, which `readCityNames` reads.
+ *
+ * @param names by row, in any order
+ * @param states the state of each number, as `numberStates` gives them
+ */
+export function packNames(
+  names: ReadonlyMap<number, string>,
+  states: readonly (CityState | undefined)[],
+  language: string,
+): Uint8Array {
+  const rows = Uint32Array.from(names.keys()).sort();
+  const stateNames = states.flatMap((state, number) => {
+    const name = state?.nameIn(language);
+    return name === undefined ? [] : [[number, name] as const];
+  });
+  const meta: LocalNames = { states: Object.fromEntries(stateNames) };
+  return packColumns(meta, { rows }, { name: Array.from(rows, (row) => names.get(row) as string) });
+}

@@ -1,0 +1,60 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { toAscii } from './compile-ascii.js';
+import type { NamedCity } from './compile-names.js';
+
+/** The name without the form of administration; undefined where it is not the name of the city at all. */
+export type CutForms = (name: string, city: NamedCity) => string | undefined;
+
+/** One rule of `curated/administrative-forms.json`. Patterns are regular expressions with the flag u. */
+interface FormRule {
+  /** Codes with spaces between, or `*`. */
+  readonly languages: string;
+  /** What is cut from a name. */
+  readonly cut?: string;
+  /** What shows that a name is another thing's. */
+  readonly drop?: string;
+  /** Default names to which the rule does not apply. */
+  readonly unlessDefault?: string;
+  /** The countries to which it applies; all where it does not say. */
+  readonly countries?: string;
+}
+
+/** Reads the rules, each of which applies to what those before it have left. */
+export function openForms(inputs: Inputs): (language: string) => CutForms {
+  const rules = JSON.parse(inputs.curated('administrative-forms.json')) as FormRule[];
+  const compiled = rules.map(({ languages, cut, drop, unlessDefault, countries }) => ({
+    languages: languages === '*' ? undefined : new Set(languages.split(' ')),
+    pattern: new RegExp((cut ?? drop) as string, 'u'),
+    drops: drop !== undefined,
+    unlessDefault: unlessDefault === undefined ? undefined : new RegExp(unlessDefault, 'u'),
+    countries: countries === undefined ? undefined : new Set(countries.split(' ')),
+  }));
+  return (language) => {
+    const applying = compiled.filter(({ languages }) => !languages || languages.has(language));
+    return (name, city) => {
+      let left = name;
+      for (const { pattern, drops, unlessDefault, countries } of applying) {
+        const applies =
+          pattern.test(left) && (!countries || countries.has(city.country)) && !unlessDefault?.test(city.asciiName);
+        if (applies && drops) return undefined;
+        if (applies) left = left.replace(pattern, '').trim();
+      }
+      const isDefault = left === `${city.name} City` || isRomanized(left, city);
+      return left === '' || isDefault ? undefined : capitalize(left, city);
+    };
+  };
+}
+
+/** Whether a name is but the romanization of a Chinese one with its tones, which no language writes (Chángchūn). */
+function isRomanized(name: string, { country, asciiName }: NamedCity): boolean {
+  return country === 'CN' && toAscii(name)?.toLowerCase() === asciiName.toLowerCase();
+}
+
+/** Some names in the lists begin with a small letter (poona); eThekwini does so by right. */
+function capitalize(name: string, { asciiName }: NamedCity): string {
+  const second = name.charAt(1);
+  if (/^[a-z]/.test(asciiName) || second !== second.toLowerCase()) return name;
+  return name.replace(/^(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{Ll}/u, (letter) =>
+    letter.toUpperCase(),
+  );
+}

@@ -1,0 +1,103 @@
+import { applyCorrections } from '../../../build/corrections.js';
+import type { Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+import type { CapitalKinds } from './compile-capitals.js';
+import type { InterimCity } from './compile-interim-city.js';
+
+/** What a newer list of the same publisher says of a city; empty where it agrees. */
+interface Newer {
+  readonly name: string;
+  readonly division: string;
+}
+
+/**
+ * The cities of the extracts with the divisions of the newer list, corrected; a newer spelling of a name is taken where
+ * no correction speaks of the name.
+ */
+export function compileInterim(inputs: Inputs, kinds: CapitalKinds): InterimCity[] {
+  const newer = new Map(
+    readTsv<'id' | 'name' | 'division'>(inputs.extract('newer.tsv')).map((row) => [Number(row.id), row]),
+  );
+  const extracted = inputs
+    .extracts('records')
+    .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer));
+  const corrected = (field: string) =>
+    new Set(inputs.corrections.filter((correction) => correction.field === field).map(({ key }) => Number(key)));
+  const [renamed, ruled] = [corrected('name'), corrected('capitalTypes')];
+  return applyCorrections(extracted, ({ id }) => String(id), inputs.corrections).map((city) => {
+    const { id, name, country, admin1, featureCode } = city;
+    const spelled = renamed.has(id) ? undefined : newerSpelling(name, newer.get(id)?.name ?? '');
+    // A corrected feature code or division makes a city the seat of something else.
+    const capitalTypes = ruled.has(id) ? city.capitalTypes : kinds.kindsOf(featureCode, country, admin1);
+    return spelled === undefined ? { ...city, capitalTypes } : { ...city, capitalTypes, name: spelled, asciiName: '' };
+  });
+}
+
+function readCities(country: string, table: string, newer: ReadonlyMap<number, Newer>): InterimCity[] {
+  const lines = table.trimEnd().split('\n').slice(1);
+  return lines.map((line) => {
+    const [id, name, asciiName, latitude, longitude, featureCode, division, population, timezone] = line.split(
+      '\t',
+    ) as Cells;
+    const admin1 = newer.get(Number(id))?.division || division;
+    return {
+      id: Number(id),
+      name: tidy(name),
+      asciiName: tidy(asciiName),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      country,
+      admin1,
+      featureCode,
+      population: Number(population),
+      timezone: zoneOf(country, timezone),
+      capitalTypes: [],
+    };
+  });
+}
+
+type Cells = [
+  id: string,
+  name: string,
+  asciiName: string,
+  latitude: string,
+  longitude: string,
+  featureCode: string,
+  division: string,
+  population: string,
+  timezone: string,
+];
+
+function tidy(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** The tz database has no zone of Kosovo's own; its clocks are Belgrade's. */
+function zoneOf(country: string, timezone: string): string {
+  return country === 'XK' ? 'Europe/Belgrade' : timezone;
+}
+
+/**
+ * The newer name where it is the same name in another spelling (Hyderābād → Hyderabad), unless it brings the marks of
+ * scholars' romanization (Aswan → Aswān). Any other new name is for `corrections/` to take, after a look at it.
+ */
+function newerSpelling(name: string, newerName: string): string | undefined {
+  if (newerName === '' || lettersOf(newerName) !== lettersOf(name)) return undefined;
+  const composed = newerName.normalize('NFC');
+  return scholarly(composed) > scholarly(name) || /\p{M}/u.test(composed) ? undefined : composed;
+}
+
+function lettersOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+/** How many macrons, dots and lines below, cedillas and half rings a name has. */
+function scholarly(name: string): number {
+  return name.normalize('NFD').match(/\u0304|\u0323|\u0327|\u0331|[ʿʻʾ‘]/gu)?.length ?? 0;
+}

@@ -1,0 +1,122 @@
+import { readChineseScripts } from '../../../build/chinese-scripts.js';
+import type { Inputs } from '../../../build/dataset.js';
+import { collectNames, firstOf, type Names, readScripts } from '../../../build/localized-names.js';
+import { isSerbianLatin, serbianInCyrillic } from '../../../build/serbian.js';
+import { readTsv } from '../../../build/tsv.js';
+import { toAscii } from './compile-ascii.js';
+import { type CutForms, openForms } from './compile-forms.js';
+import type { NamesByRow } from './search/compile-search.js';
+
+/** A city as its names see it. */
+export interface NamedCity {
+  readonly id: number;
+  readonly name: string;
+  readonly asciiName: string;
+  readonly country: string;
+}
+
+/**
+ * The names of cities in a language, by row, where they differ from the default name: first what `curated/names.tsv`
+ * says, then CLDR for the cities of time zones, then GeoNames without forms of administration.
+ */
+export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
+  const shared = { scriptOf: readScripts(inputs), chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')) };
+  const extracts = new Set(inputs.extracts());
+  const rows = new Map(cities.map((city, row) => [String(city.id), row]));
+  const byKey = new Map(cities.map((city) => [String(city.id), city]));
+  const written = readWritten(inputs);
+  const former = new Map(readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]));
+  const cutForms = openForms(inputs);
+  const zoneCities = new Map(
+    readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),
+  );
+
+  const fromGeoNames = (locale: string) => {
+    const path = `names/${locale}.tsv`;
+    if (!extracts.has(path)) return undefined;
+    const rows = readTsv<'id' | 'name'>(inputs.extract(path)).filter(({ id }) => byKey.has(id));
+    return new Map(rows.map(({ id, name }) => [id, tidyName(name, locale)]));
+  };
+  const fromCldr = (locale: string) => {
+    const path = `zone-cities/${locale}.tsv`;
+    if (!extracts.has(path)) return undefined;
+    const given = new Map(
+      readTsv<'zone' | 'city'>(inputs.extract(path)).map(({ zone, city }) => [zone, tidyName(city, locale)]),
+    );
+    const rows = [...zoneCities].map(
+      ([zone, id]) => [id, given.get(zone) ?? inheritedName(zone, byKey.get(id))] as const,
+    );
+    return new Map(rows.filter((row): row is [string, string] => row[1] !== undefined));
+  };
+
+  return (language) => {
+    const geoNames = collectNames(language, { ...shared, namesIn: fromGeoNames });
+    const cldr = collectNames(language, { ...shared, namesIn: fromCldr });
+    const named = firstOf([
+      written.namesIn(language),
+      cutNames(cldr, byKey, cutForms(language)),
+      withoutFormer(cutNames(geoNames, byKey, cutForms(language)), former),
+      language === 'sr' ? serbianNames(cities) : new Map(),
+    ]);
+    const differing = [...named].filter(([key, name]) => name !== '' && name !== byKey.get(key)?.name);
+    return new Map(differing.flatMap(([key, name]) => (rows.has(key) ? [[rows.get(key) as number, name]] : [])));
+  };
+}
+
+/**
+ * What CLDR means where it gives no name of a zone's city: the last part of the zone's name, New York. Accents are missing
+ * from that, so the default name stands where it is the same but for them; some zones have the names of long ago (Saigon).
+ */
+function inheritedName(zone: string, city: NamedCity | undefined): string | undefined {
+  const name = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  if (name === city?.asciiName) return city.name;
+  return city?.asciiName.startsWith(name) ? name : undefined;
+}
+
+/** Signs that show nothing and come with what is copied from pages: soft hyphens, marks of direction, a byte order mark. */
+const unseen = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Vowel points, which Arabic and Hebrew names are written with only to teach how they are read. */
+const vowelPoints: Readonly<Record<string, RegExp>> = {
+  ar: /[\u064b-\u0650\u0652]/g,
+  fa: /[\u064b-\u0650\u0652]/g,
+  ur: /[\u064b-\u0650\u0652]/g,
+  he: /[\u0591-\u05bd\u05bf-\u05c7]/g,
+};
+
+function tidyName(name: string, locale: string): string {
+  const seen = name.normalize('NFC').replace(unseen, '').trim();
+  // Thai writes am with one letter (U+0E33); two that look the same are another spelling to a machine.
+  if (locale === 'th') return seen.replaceAll('\u0e4d\u0e32', '\u0e33');
+  const points = vowelPoints[locale];
+  return points ? seen.replace(points, '') : seen;
+}
+
+/** Serbian names of cities in Serbia and Montenegro, whose default names are Serbian in Latin letters. */
+function serbianNames(cities: readonly NamedCity[]): Names {
+  const serbian = cities.filter(({ country, name }) => /^(RS|ME)$/.test(country) && isSerbianLatin(name));
+  return new Map(serbian.map(({ id, name }) => [String(id), serbianInCyrillic(name)]));
+}
+
+function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm: CutForms): Names {
+  const plain = [...names].map(([key, name]) => [key, cutForm(name, cities.get(key) as NamedCity)] as const);
+  return new Map(plain.filter((row): row is [string, string] => row[1] !== undefined));
+}
+
+/** Names but those that a city had before it was given another by law. */
+function withoutFormer(names: Names, former: Names): Names {
+  const plain = (name: string | undefined) => toAscii(name ?? '')?.toLowerCase();
+  return new Map([...names].filter(([key, name]) => !former.has(key) || plain(name) !== plain(former.get(key))));
+}
+
+/** By language and id the names that the sources have wrong. An empty name means that the default name serves. */
+function readWritten(inputs: Inputs): { namesIn(language: string): Names } {
+  const byLanguage = new Map<string, Map<string, string>>();
+  for (const { languages, id, name } of readTsv<'languages' | 'id' | 'name'>(inputs.curated('names.tsv'))) {
+    for (const language of languages.split(' ')) {
+      const names = byLanguage.get(language) ?? new Map<string, string>();
+      byLanguage.set(language, names.set(id, name));
+    }
+  }
+  const none: Names = new Map();
+  return { namesIn: (language) => firstOf([byLanguage.get(language) ?? none, byLanguage.get('*') ?? none]) };
+}

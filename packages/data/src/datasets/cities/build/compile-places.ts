@@ -1,0 +1,43 @@
+import { positionOf } from '../positions.js';
+
+/**
+ * The rows of cities in the order of a balanced k-d tree over their positions on the unit sphere, which `nearest`
+ * walks: the middle of each span parts the others along x, y and z in turn.
+ */
+export function compilePlaces(latitudes: readonly number[], longitudes: readonly number[]): Uint32Array {
+  const positions = latitudes.map((latitude, row) => positionOf(latitude, longitudes[row] as number));
+  const axes = ([0, 1, 2] as const).map((axis) => Float64Array.from(positions, (position) => position[axis]));
+  const rows = Uint32Array.from(positions.keys());
+  const partSpan = (from: number, to: number, axis: number) => {
+    if (to - from < 2) return;
+    const middle = (from + to) >> 1;
+    selectMiddle(rows, axes[axis] as Float64Array, from, to - 1, middle);
+    const next = (axis + 1) % axes.length;
+    partSpan(from, middle, next);
+    partSpan(middle + 1, to, next);
+  };
+  partSpan(0, rows.length, 0);
+  return rows;
+}
+
+/** Moves rows so that the one at `middle` is the one that sorting would put there, with lesser ones before it (Hoare's selection). */
+function selectMiddle(rows: Uint32Array, along: Float64Array, first: number, last: number, middle: number): void {
+  // Equal coordinates go by row number, so that the same cities give the same bytes.
+  const compare = (a: number, b: number) => (along[a] as number) - (along[b] as number) || a - b;
+  let [left, right] = [first, last];
+  while (left < right) {
+    const pivot = rows[(left + right) >> 1] as number;
+    let [low, high] = [left, right];
+    while (low <= high) {
+      while (compare(rows[low] as number, pivot) < 0) low++;
+      while (compare(rows[high] as number, pivot) > 0) high--;
+      if (low > high) break;
+      const moved = rows[low] as number;
+      rows[low++] = rows[high] as number;
+      rows[high--] = moved;
+    }
+    if (middle <= high) right = high;
+    else if (middle >= low) left = low;
+    else return;
+  }
+}

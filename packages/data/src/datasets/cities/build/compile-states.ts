@@ -1,0 +1,48 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { type Divisions, stateOf } from '../../states/build/compile-divisions.js';
+import type { State } from '../../states/schema.js';
+
+/** The subdivision of a city: with an ISO 3166-2 code, or one that only GeoNames knows. */
+export interface CityState {
+  readonly code: string | null;
+  readonly name: string;
+  /** The name in a language, where it differs. */
+  nameIn(language: string): string | undefined;
+}
+
+/** Finds the subdivision by GeoNames' division code of a country. */
+export type FindCityState = (country: string, admin1: string) => CityState | undefined;
+
+/** Reads the compiled subdivisions. */
+export function openCityStates(inputs: Inputs): FindCityState {
+  const { records, localized = {}, files = {} } = inputs.compiled<State>('states');
+  const divisions = JSON.parse(files['divisions.json'] as string) as Divisions;
+  const states = new Map(Object.entries(divisions.states));
+  const rowOf = new Map(records.map(({ code }, row) => [code, row]));
+  const known = new Map<string, CityState | undefined>();
+
+  function find(division: string): CityState | undefined {
+    const code = stateOf(states, division);
+    const row = rowOf.get(code ?? '');
+    const record = records[row ?? -1];
+    if (record && row !== undefined) {
+      return {
+        code: record.code,
+        name: record.name,
+        nameIn: (language) => localized[language]?.name?.[row] ?? undefined,
+      };
+    }
+    const [country, first] = division.split('.');
+    const key = `${country}.${first}`;
+    const name = divisions.names.en?.[key];
+    return name === undefined
+      ? undefined
+      : { code: null, name, nameIn: (language) => divisions.names[language]?.[key] };
+  }
+
+  return (country, admin1) => {
+    const division = `${country}.${admin1}`;
+    if (!known.has(division)) known.set(division, find(division));
+    return known.get(division);
+  };
+}

@@ -1,0 +1,92 @@
+import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import type { Divisions } from '../../states/build/compile-divisions.js';
+import { City } from '../schema.js';
+import { openAlternates, openNicknames } from './compile-alternates.js';
+import { soundAscii } from './compile-ascii.js';
+import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './compile-capitals.js';
+import { numberStates, packCities, packNames } from './compile-files.js';
+import { compileInterim } from './compile-interim.js';
+import type { InterimCity } from './compile-interim-city.js';
+import { openCityNames } from './compile-names.js';
+import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
+import { compileSearch, type NamesByRow } from './search/compile-search.js';
+
+export const source: DatasetSource<City> = {
+  record: City,
+  key: 'id',
+  dependsOn: ['languages', 'states'],
+  compile(inputs) {
+    const divisions = JSON.parse(inputs.compiled('states').files?.['divisions.json'] as string) as Divisions;
+    const kinds = openCapitalKinds(inputs, divisions);
+    const findState = openCityStates(inputs);
+    const capitals = readCapitals(inputs);
+    const interim = settleCapitals(compileInterim(inputs, kinds), capitals, kinds).sort(byRank);
+    const cities = interim.map((city) => toCity(city, findState(city.country, city.admin1)));
+
+    const namesIn = openCityNames(inputs, cities);
+    const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
+    const names = new Map(languages.map((language) => [language, namesIn(language)]));
+    const states = listStates(cities, interim, findState);
+    const packed = [...names].map(([language, known]) => {
+      return [`${language}.bin`, packNames(known, states, language)] as const;
+    });
+    return {
+      records: cities,
+      writeRecords: false,
+      files: {
+        'cities.bin': packCities(cities, rankCapitals(interim, capitals)),
+        ...Object.fromEntries(packed),
+        ...compileCitySearch(inputs, cities, names),
+      },
+    };
+  },
+};
+
+/** The states of the cities in the order of their numbers. */
+function listStates(cities: readonly City[], interim: readonly InterimCity[], findState: FindCityState) {
+  const numbers = numberStates(cities);
+  const states: (CityState | undefined)[] = [];
+  for (const [row, { country, admin1 }] of interim.entries()) {
+    states[numbers.of(cities[row] as City)] ??= findState(country, admin1);
+  }
+  return states;
+}
+
+function compileCitySearch(
+  inputs: Inputs,
+  cities: readonly City[],
+  names: ReadonlyMap<string, NamesByRow>,
+): Record<string, Uint8Array> {
+  const alternatesOf = openAlternates(inputs);
+  const nicknamesOf = openNicknames(inputs);
+  const searched = cities.map((city) => ({ ...city, alternates: alternatesOf(city), nicknames: nicknamesOf(city) }));
+  return compileSearch(searched, names);
+}
+
+/** Most populous first, those of unknown population last, then by id: the order of rows, and of lists. */
+function byRank(a: InterimCity, b: InterimCity): number {
+  return b.population - a.population || a.id - b.id;
+}
+
+function toCity(city: InterimCity, state: CityState | undefined): City {
+  const { name, country, capitalTypes, population, id, latitude, longitude, timezone } = city;
+  const asciiName = soundAscii(city.asciiName, name);
+  if (asciiName === undefined) throw new Error(`city ${id} ${name} has no name in ASCII letters`);
+  return {
+    // A default name is in Latin letters: where the source has others, its ASCII name serves.
+    name: /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? asciiName : name,
+    country,
+    capital: capitalTypes.includes('country'),
+    capitalTypes: [...capitalTypes],
+    population,
+    populationKnown: population > 0,
+    id,
+    asciiName,
+    latitude,
+    longitude,
+    state: state?.name ?? null,
+    stateCode: state?.code ?? null,
+    timezone,
+  };
+}

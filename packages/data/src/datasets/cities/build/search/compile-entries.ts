@@ -1,0 +1,134 @@
+import { fold, foldSpellings, keyOf } from '../../../../text/fold.js';
+import { longestKey } from '../../search/key-list.js';
+import { kindCount, kinds } from '../../search/search-index.js';
+
+/** What search needs to know of a city. */
+export interface SearchedCity {
+  readonly id: number;
+  readonly country: string;
+  readonly stateCode: string | null;
+  readonly name: string;
+  readonly asciiName: string;
+  readonly alternates: readonly string[];
+  /** What people call it for short. */
+  readonly nicknames: readonly string[];
+  /** 0 where it is not known. */
+  readonly population: number;
+}
+
+/** The names in one language that differ from the default ones, by row. */
+export type NamesByRow = ReadonlyMap<number, string>;
+
+/** By which keys rows are found, row by row. */
+export interface Entries {
+  /** Numbers of keys in the table. */
+  readonly keys: Uint32Array;
+  /** Row times `kindCount` plus kind. */
+  readonly rows: Uint32Array;
+  /** Which of the row's written names makes the key. */
+  readonly ordinals: Uint16Array;
+  /** Where each row's entries begin; one more than there are rows. */
+  readonly rowEntries: Uint32Array;
+}
+
+/** Folded names, each once, numbered as they come: keys with the spaces between their words. */
+export type KeyTable = ReadonlyMap<string, number>;
+
+/**
+ * Every name of every city once, folded: the default ones first, then those of languages, then alternates.
+ *
+ * @returns the entries, the table of their keys, and the names of each row as they are written
+ */
+export function collectEntries(cities: readonly SearchedCity[], localized: readonly NamesByRow[]) {
+  const ownKeys = ownKeysOfLargeCities(cities);
+  const namesOfRow = listNames(localized);
+  const table = new Map<string, number>();
+  const [keys, rows, ordinals, rowEntries]: [number[], number[], number[], number[]] = [[], [], [], [0]];
+  const writtenNames = cities.map((city, row) => {
+    const kindsOfNames = writeNames(city, namesOfRow.get(row) ?? []);
+    const written = [...kindsOfNames.keys()];
+    const known = new Set<string>();
+    for (const [ordinal, text] of written.entries()) {
+      const kind = kindsOfNames.get(text) as number;
+      for (const folded of foldSpellings(text)) {
+        const key = keyOf(folded);
+        if (key === '' || key.length > longestKey || known.has(folded)) continue;
+        known.add(folded);
+        if (!table.has(folded)) table.set(folded, table.size);
+        const isBorrowed = kind === kinds.alternate && (ownKeys.get(key) ?? row) !== row;
+        keys.push(table.get(folded) as number);
+        rows.push(row * kindCount + (isBorrowed ? kinds.borrowed : kind));
+        ordinals.push(ordinal);
+      }
+    }
+    rowEntries.push(keys.length);
+    return written;
+  });
+  const entries: Entries = {
+    keys: Uint32Array.from(keys),
+    rows: Uint32Array.from(rows),
+    ordinals: Uint16Array.from(ordinals),
+    rowEntries: Uint32Array.from(rowEntries),
+  };
+  return { entries, table, writtenNames };
+}
+
+function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
+  const namesOfRow = new Map<number, string[]>();
+  for (const names of localized) {
+    for (const [row, name] of names) {
+      const known = namesOfRow.get(row);
+      if (known) known.push(name);
+      else namesOfRow.set(row, [name]);
+    }
+  }
+  return namesOfRow;
+}
+
+/** The names of a city with their kinds: of its names in other languages, the most widespread first. */
+function writeNames(city: SearchedCity, localized: readonly string[]): Map<string, number> {
+  const keys = localized.map((text) => keyOf(fold(text)));
+  const languages = new Map<string, number>();
+  for (const key of keys) languages.set(key, (languages.get(key) ?? 0) + 1);
+  const spread = localized.map((text, i) => ({ text, languages: languages.get(keys[i] as string) as number }));
+  spread.sort((one, other) => other.languages - one.languages);
+
+  const written = new Map<string, number>();
+  const write = (text: string, kind: number) => {
+    if (text !== '' && !written.has(text)) written.set(text, kind);
+  };
+  write(city.name, kinds.name);
+  write(city.asciiName, kinds.name);
+  for (const text of city.nicknames) write(text, kinds.widespread);
+  for (const { text, languages } of spread) {
+    write(text, languages >= widespreadLanguages ? kinds.widespread : kinds.foreign);
+  }
+  for (const text of city.alternates) write(text, isCode(text) ? kinds.code : kinds.alternate);
+  return written;
+}
+
+// Peking and Odessa are names in a dozen languages; Šanchajus is in one.
+const widespreadLanguages = 4;
+
+/**
+ * Airport and postal codes; small letters too are what people type for a code, not a name as it is written. Nor does anybody who types
+ * two letters mean a name that is at its end there, such as Pa for Chongqing: Paris begins so.
+ */
+function isCode(text: string): boolean {
+  return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
+}
+
+// Victoria is a Victoria, not Hong Kong's old name: what a city of this size is called says little of others.
+const largePopulation = 100_000;
+
+/** The keys of the default names of large cities, each with the largest that has it. */
+function ownKeysOfLargeCities(cities: readonly SearchedCity[]): Map<string, number> {
+  const ownKeys = new Map<string, number>();
+  for (const [row, { name, asciiName, population }] of cities.entries()) {
+    if (population < largePopulation) continue;
+    for (const key of [name, asciiName].flatMap(foldSpellings).map(keyOf)) {
+      if (!ownKeys.has(key)) ownKeys.set(key, row);
+    }
+  }
+  return ownKeys;
+}

@@ -1,0 +1,29 @@
+import { headLevels } from '../../search/heads.js';
+
+/**
+ * Lists the beginnings of texts, as `openHeads` takes them.
+ *
+ * @param count how many texts there are
+ * @param letterOf the code of a text's letter, 0 beyond its end; texts are in the order of their letters
+ */
+export function compileHeads(count: number, letterOf: (text: number, place: number) => number) {
+  const levels = Array.from({ length: headLevels }, () => ({ letters: [] as number[], starts: [] as number[] }));
+  const before: number[] = new Array(headLevels).fill(-1);
+  for (let text = 0; text < count; text++) {
+    let isSame = true;
+    for (const [place, { letters, starts }] of levels.entries()) {
+      const letter = letterOf(text, place);
+      isSame &&= letter === before[place];
+      before[place] = letter;
+      if (isSame) continue;
+      starts.push(levels[place + 1]?.letters.length ?? text);
+      letters.push(letter);
+    }
+  }
+  for (const [place, { starts }] of levels.entries()) starts.push(levels[place + 1]?.letters.length ?? count);
+  return {
+    counts: Uint32Array.from(levels, ({ letters }) => letters.length),
+    letters: Uint16Array.from(levels.flatMap(({ letters }) => letters)),
+    starts: Uint32Array.from(levels.flatMap(({ starts }) => starts)),
+  };
+}

@@ -1,0 +1,101 @@
+import { compareTexts } from '../../../../text/compare-texts.js';
+import { type Alphabet, letterOnly, wordStart } from '../../search/alphabet.js';
+import { blockLength, type KeySections } from '../../search/key-list.js';
+import { keyOfWord, type WordSections, wordPlaces } from '../../search/search-index.js';
+import { compileHeads } from './compile-heads.js';
+
+/** The letters of all keys, one after another, marked where words start. */
+export interface MarkedKeys {
+  readonly letters: Uint16Array;
+  /** Where each key's letters begin; one more than there are keys. */
+  readonly starts: Uint32Array;
+}
+
+/** Packs keys, which are sorted, and beside them the beginnings of their later words. */
+export function compileKeys(alphabet: Alphabet, sorted: readonly string[], spaced: readonly string[]) {
+  const marked = markWords(alphabet, spaced);
+  const words = packWords(sorted, marked);
+  return { marked, sections: { ...packKeys(marked), ...words, ...packHeads(marked, words) } };
+}
+
+function markWords(alphabet: Alphabet, spaced: readonly string[]): MarkedKeys {
+  const letters = new Uint16Array(spaced.reduce((length, text) => length + text.length, 0));
+  const starts = new Uint32Array(spaced.length + 1);
+  let end = 0;
+  for (const [i, text] of spaced.entries()) {
+    let mark = 0;
+    for (const letter of text) {
+      if (letter !== ' ') letters[end++] = alphabet.codeOf(letter) + mark;
+      mark = letter === ' ' ? wordStart : 0;
+    }
+    starts[i + 1] = end;
+  }
+  return { letters: letters.slice(0, end), starts };
+}
+
+function packKeys({ letters, starts }: MarkedKeys): KeySections {
+  const count = starts.length - 1;
+  const shared = new Uint8Array(count);
+  const lengths = new Uint8Array(count);
+  const blockStarts = new Uint32Array(Math.ceil(count / blockLength));
+  const stored = new Uint16Array(letters.length);
+  let end = 0;
+  for (let key = 0; key < count; key++) {
+    const start = starts[key] as number;
+    lengths[key] = (starts[key + 1] as number) - start;
+    shared[key] = key === 0 ? 0 : countShared(letters, starts[key - 1] as number, start, starts[key + 1] as number);
+    const isFirst = key % blockLength === 0;
+    if (isFirst) blockStarts[key / blockLength] = end;
+    const rest = letters.subarray(start + (isFirst ? 0 : (shared[key] as number)), starts[key + 1]);
+    stored.set(rest, end);
+    end += rest.length;
+  }
+  return { shared, lengths, blockStarts, letters: stored.slice(0, end) };
+}
+
+/** How many letters a key, from `start` to `end`, shares with the one before it, which begins at `before`. */
+function countShared(letters: Uint16Array, before: number, start: number, end: number): number {
+  let same = 0;
+  while (before + same < start && start + same < end && letters[before + same] === letters[start + same]) same++;
+  return same;
+}
+
+/** The beginnings of keys, and of their later words. */
+function packHeads({ letters, starts }: MarkedKeys, { words }: WordSections) {
+  const letterOf = (key: number, place: number) => {
+    const at = (starts[key] as number) + place;
+    return at < (starts[key + 1] as number) ? (letters[at] as number) & letterOnly : 0;
+  };
+  const keys = compileHeads(starts.length - 1, letterOf);
+  const heads = compileHeads(words.length, (at, place) => {
+    const word = words[at] as number;
+    return letterOf(keyOfWord(word), (word % wordPlaces) + place);
+  });
+  return {
+    keyHeadCounts: keys.counts,
+    keyHeadLetters: keys.letters,
+    keyHeadStarts: keys.starts,
+    wordHeadCounts: heads.counts,
+    wordHeadLetters: heads.letters,
+    wordHeadStarts: heads.starts,
+  };
+}
+
+/** Every word after the first of every key, sorted by what the key reads from there on, then by key. */
+function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): WordSections {
+  const words: { readonly text: string; readonly key: number; readonly from: number }[] = [];
+  for (const [key, text] of sorted.entries()) {
+    const start = starts[key] as number;
+    const length = (starts[key + 1] as number) - start;
+    for (let from = 1; from < length; from++) {
+      if ((letters[start + from] as number) >= wordStart) words.push({ text: restOf(text, length, from), key, from });
+    }
+  }
+  words.sort((one, other) => compareTexts(one.text, other.text) || one.key - other.key);
+  return { words: Uint32Array.from(words, ({ key, from }) => key * wordPlaces + from) };
+}
+
+/** A text of so many letters from one letter on; a letter beyond U+FFFF takes two places in a string. */
+function restOf(text: string, length: number, from: number): string {
+  return length === text.length ? text.slice(from) : Array.from(text).slice(from).join('');
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../../../core/files.js';
+import { atOnce } from '../../../../core/turns.js';
+import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from '../../../../text/fold.js';
+import {
+  createTypoAutomaton,
+  editsForgiven,
+  lettersOf,
+  measureTypos,
+  tooMuch,
+  unfinishedFromLetters,
+} from '../../../../text/typo-automaton.js';
+import { type CitySearch, openCitySearch } from '../../search/city-search.js';
+import { compileSearch, type SearchedCity } from './compile-search.js';
+
+// Few letters and short words, so that names have much in common.
+const word = fc.string({ unit: fc.constantFrom(...'aabbcdöé', '京', 'น'), minLength: 1, maxLength: 7 });
+const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+// Many of these differ in their spaces alone.
+const spaced = fc.string({ unit: fc.constantFrom(...'aab  '), minLength: 3, maxLength: 6 });
+const name = fc.oneof({ weight: 3, arbitrary: words }, { weight: 1, arbitrary: spaced });
+// Two or three plain letters are a code, which is found whole only.
+const alternate = name.filter((text) => !/^[a-z]{2,3}$/.test(text));
+const city = fc.record({
+  id: fc.nat({ max: 9_999_999 }),
+  country: fc.constant('XX'),
+  stateCode: fc.constant(null),
+  name,
+  asciiName: fc.constant(''),
+  alternates: fc.array(alternate, { maxLength: 4 }),
+  nicknames: fc.array(name, { maxLength: 1 }),
+  population: fc.integer({ min: 0, max: 10_000_000 }),
+});
+const cityLists = fc
+  .array(city, { maxLength: 40 })
+  .map((cities) => cities.sort((one, other) => other.population - one.population));
+const typed = fc.oneof(name, fc.string({ unit: fc.constantFrom(...'abcdö ', '京'), maxLength: 10 }));
+
+async function open(cities: readonly SearchedCity[]): Promise<CitySearch> {
+  const files = compileSearch(cities, new Map());
+  const load = async (path: string) => files[path.replace('cities/', '')] as Uint8Array;
+  const nameOf = (row: number) => cities[row]?.name ?? '';
+  return openCitySearch(new Files(load), 'en', { default: nameOf, local: () => undefined });
+}
+
+/** The rows that some test holds for: it is given a query's and a name's spellings, words with one space between. */
+function rowsThat(
+  cities: readonly SearchedCity[],
+  q: string,
+  holds: (typed: string, name: string) => boolean,
+): number[] {
+  const spellings = foldSpellings(q).filter((folded) => folded !== '');
+  return [...cities.entries()]
+    .filter(([, { name, nicknames, alternates }]) =>
+      [name, ...nicknames, ...alternates]
+        .flatMap(foldSpellings)
+        .some((folded) => spellings.some((one) => holds(keyOf(one), folded))),
+    )
+    .map(([row]) => row);
+}
+
+function matchesStrictly(key: string, folded: string): boolean {
+  const words = folded.split(' ');
+  const beginsAtWord = words.some((_, i) => words.slice(i).join('').startsWith(key));
+  const searchesInside = countLetters(key) >= 3 || hasEastAsianLetters(key);
+  return beginsAtWord || (searchesInside && words.some((one) => one.includes(key)));
+}
+
+function matchesWithSlips(key: string, folded: string): boolean {
+  const letters = countLetters(key);
+  const most = editsForgiven(letters);
+  if (most === 0) return false;
+  const automaton = createTypoAutomaton(lettersOf(key), most);
+  return measureTypos(automaton, lettersOf(keyOf(folded)), letters >= unfinishedFromLetters) < tooMuch;
+}
+
+describe('a compiled search index', () => {
+  test('finds what reading every name finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(cityLists, fc.array(typed, { minLength: 5, maxLength: 5 }), async (cities, queries) => {
+        const index = await open(cities);
+        for (const q of queries) {
+          const { rows, total, matches } = atOnce(index.search(q));
+          const strict = rowsThat(cities, q, matchesStrictly);
+          const found = new Set(rows.filter((_, i) => matches[i]?.how !== 'typo'));
+          expect([...found].sort((a, b) => a - b)).toEqual(strict);
+          const slips = rowsThat(cities, q, matchesWithSlips);
+          const expected =
+            matches.some(({ how }) => how === 'typo') || strict.length === 0 ? new Set([...strict, ...slips]) : found;
+          expect(new Set(rows)).toEqual(expected);
+          expect(total).toBe(expected.size);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('finds the same while others search', async () => {
+    await fc.assert(
+      fc.asyncProperty(cityLists, fc.array(typed, { minLength: 3, maxLength: 3 }), async (cities, queries) => {
+        const index = await open(cities);
+        const alone = queries.map((q) => atOnce(index.search(q)));
+        const together: unknown[] = [];
+        const searches = queries.map((q) => index.search(q));
+        while (together.filter(Boolean).length < queries.length) {
+          for (const [at, search] of searches.entries()) together[at] ??= search.next().value;
+        }
+        expect(together).toEqual(alone);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('has the same bytes each time', () => {
+    fc.assert(
+      fc.property(cityLists, (cities) => {
+        const names = new Map([['de', new Map([[0, 'Abc']])]]);
+        expect(compileSearch(cities, names)).toEqual(compileSearch(cities, names));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('opens and answers nothing where there is no city', async () => {
+    expect(atOnce((await open([])).search('abc'))).toEqual({ rows: [], matches: [], total: 0 });
+  });
+});

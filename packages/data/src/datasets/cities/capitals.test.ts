@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openCities } from './lookup.js';
+
+const cities = await openCities(new Files(loadFromFolder()), 'en');
+
+/** The principal capital of a country and after it the others. */
+function capitalsOf(alpha2: string): string[] {
+  const found = cities.capitalOf(alpha2);
+  if (!found) return [];
+  return [found.row, ...found.otherCapitals].map((row) => cities.rows.record(row).name);
+}
+
+// The 193 members of the United Nations and its two observers, by continent. Written from the United Nations' list of
+// member states, table 8 of its Demographic Yearbook and the CIA World Factbook of 2025; the rulings are in docs/data-guidelines/capitals.md.
+const recognized = `
+DZ Algiers | AO Luanda | BJ Porto-Novo | BW Gaborone | BF Ouagadougou | BI Gitega | CV Praia | CM Yaoundé | CF Bangui | TD N'Djamena
+KM Moroni | CG Brazzaville | CD Kinshasa | CI Yamoussoukro | DJ Djibouti | EG Cairo | GQ Ciudad de la Paz | ER Asmara | SZ Mbabane
+ET Addis Ababa | GA Libreville | GM Banjul | GH Accra | GN Conakry | GW Bissau | KE Nairobi | LS Maseru | LR Monrovia | LY Tripoli
+MG Antananarivo | MW Lilongwe | ML Bamako | MR Nouakchott | MU Port Louis | MA Rabat | MZ Maputo | NA Windhoek | NE Niamey | NG Abuja
+RW Kigali | ST São Tomé | SN Dakar | SC Victoria | SL Freetown | SO Mogadishu | ZA Pretoria | SS Juba | SD Khartoum | TZ Dodoma
+TG Lomé | TN Tunis | UG Kampala | ZM Lusaka | ZW Harare
+AF Kabul | AM Yerevan | AZ Baku | BH Manama | BD Dhaka | BT Thimphu | BN Bandar Seri Begawan | KH Phnom Penh | CN Beijing | GE Tbilisi
+IN New Delhi | ID Jakarta | IR Tehran | IQ Baghdad | IL Jerusalem | JP Tokyo | JO Amman | KZ Astana | KW Kuwait City | KG Bishkek
+LA Vientiane | LB Beirut | MY Kuala Lumpur | MV Malé | MN Ulaanbaatar | MM Nay Pyi Taw | NP Kathmandu | KP Pyongyang | OM Muscat
+PK Islamabad | PS Ramallah | PH Manila | QA Doha | SA Riyadh | SG Singapore | KR Seoul | LK Sri Jayewardenepura Kotte | SY Damascus
+TJ Dushanbe | TH Bangkok | TL Dili | TR Ankara | TM Ashgabat | AE Abu Dhabi | UZ Tashkent | VN Hanoi | YE Sanaa
+AL Tirana | AD Andorra la Vella | AT Vienna | BY Minsk | BE Brussels | BA Sarajevo | BG Sofia | HR Zagreb | CY Nicosia | CZ Prague
+DK Copenhagen | EE Tallinn | FI Helsinki | FR Paris | DE Berlin | GR Athens | VA Vatican City | HU Budapest | IS Reykjavík | IE Dublin
+IT Rome | LV Riga | LI Vaduz | LT Vilnius | LU Luxembourg | MT Valletta | MD Chișinău | MC Monaco | ME Podgorica | NL Amsterdam
+MK Skopje | NO Oslo | PL Warsaw | PT Lisbon | RO Bucharest | RU Moscow | SM San Marino | RS Belgrade | SK Bratislava | SI Ljubljana
+ES Madrid | SE Stockholm | CH Bern | UA Kyiv | GB London
+AG Saint John's | BS Nassau | BB Bridgetown | BZ Belmopan | CA Ottawa | CR San José | CU Havana | DM Roseau | DO Santo Domingo
+SV San Salvador | GD Saint George's | GT Guatemala City | HT Port-au-Prince | HN Tegucigalpa | JM Kingston | MX Mexico City | NI Managua
+PA Panama City | KN Basseterre | LC Castries | VC Kingstown | TT Port of Spain | US Washington, D.C.
+AR Buenos Aires | BO Sucre | BR Brasília | CL Santiago | CO Bogotá | EC Quito | GY Georgetown | PY Asunción | PE Lima | SR Paramaribo
+UY Montevideo | VE Caracas
+AU Canberra | FJ Suva | KI South Tarawa | MH Majuro | FM Palikir | NR Yaren | NZ Wellington | PW Ngerulmud | PG Port Moresby | WS Apia
+SB Honiara | TO Nuku'alofa | TV Funafuti | VU Port Vila
+`;
+
+// The territories of ISO 3166-1, Taiwan and Kosovo. From the CIA World Factbook of 2025 and the territories' governments.
+const others = `
+AI The Valley | AS Pago Pago | AW Oranjestad | AX Mariehamn | BL Gustavia | BM Hamilton | BQ Kralendijk | CC West Island
+CK Avarua | CW Willemstad | CX Flying Fish Cove | EH Laayoune | FK Stanley | FO Tórshavn | GF Cayenne | GG Saint Peter Port | GI Gibraltar
+GL Nuuk | GP Basse-Terre | GS Grytviken | GU Hagåtña | HK Hong Kong | IM Douglas | IO Diego Garcia | JE Saint Helier | KY George Town | MF Marigot
+MO Macau | MP Saipan | MQ Fort-de-France | MS Plymouth | NC Nouméa | NF Kingston | NU Alofi | PF Papeete | PM Saint-Pierre | PN Adamstown
+PR San Juan | RE Saint-Denis | SH Jamestown | SJ Longyearbyen | SX Philipsburg | TC Cockburn Town | TF Port-aux-Français | TK Nukunonu
+TW Taipei | VG Road Town | VI Charlotte Amalie | WF Mata-Utu | XK Pristina | YT Mamoudzou
+`;
+
+const readTable = (table: string) =>
+  table
+    .trim()
+    .split(/\s*[|\n]\s*/)
+    .map((entry) => [entry.slice(0, 2), entry.slice(3)] as const);
+
+describe('the capital', () => {
+  test('of each of the 195 recognized states is the one that every atlas has', () => {
+    const states = readTable(recognized);
+    expect(new Set(states.map(([alpha2]) => alpha2)).size).toBe(195);
+    expect(states.map(([alpha2]) => [alpha2, capitalsOf(alpha2)[0]])).toEqual(states);
+  });
+
+  test("of each of the 51 territories that have one is its own, not its sovereign state's", () => {
+    const territories = readTable(others);
+    expect(new Set(territories.map(([alpha2]) => alpha2)).size).toBe(51);
+    expect(territories.map(([alpha2]) => [alpha2, capitalsOf(alpha2)[0]])).toEqual(territories);
+  });
+
+  test('lies in the country that it is the capital of and is called one', () => {
+    for (const [alpha2] of [...readTable(recognized), ...readTable(others)]) {
+      const found = cities.capitalOf(alpha2);
+      for (const row of found ? [found.row, ...found.otherCapitals] : []) {
+        const { country, capital, capitalTypes } = cities.rows.record(row);
+        expect([country, capital], alpha2).toEqual([alpha2, true]);
+        expect(capitalTypes, alpha2).toContain('country');
+      }
+    }
+  });
+
+  test('is nothing for Antarctica, Bouvet Island, Heard Island and the outlying islands of the United States', () => {
+    for (const alpha2 of ['AQ', 'BV', 'HM', 'UM']) expect(capitalsOf(alpha2), alpha2).toEqual([]);
+  });
+
+  test('is a city and nothing else: as many rows are called a capital as the rulings name', () => {
+    const capitals = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row)).filter(
+      ({ capital }) => capital,
+    );
+    const ruled = [...readTable(recognized), ...readTable(others)].flatMap(([alpha2]) => capitalsOf(alpha2));
+    expect(capitals.map(({ name }) => name).sort()).toEqual(ruled.sort());
+  });
+});
+
+describe('where there are several capitals', () => {
+  test('South Africa has Pretoria before Cape Town and Bloemfontein', () => {
+    expect(capitalsOf('ZA')).toEqual(['Pretoria', 'Cape Town', 'Bloemfontein']);
+  });
+  test('Bolivia has Sucre before La Paz', () => expect(capitalsOf('BO')).toEqual(['Sucre', 'La Paz']));
+  test('Benin has Porto-Novo before Cotonou', () => expect(capitalsOf('BJ')).toEqual(['Porto-Novo', 'Cotonou']));
+  test('Malaysia has Kuala Lumpur before Putrajaya', () =>
+    expect(capitalsOf('MY')).toEqual(['Kuala Lumpur', 'Putrajaya']));
+  test('Eswatini has Mbabane before Lobamba', () => expect(capitalsOf('SZ')).toEqual(['Mbabane', 'Lobamba']));
+  test('Sri Lanka has Sri Jayewardenepura Kotte before Colombo', () => {
+    expect(capitalsOf('LK')).toEqual(['Sri Jayewardenepura Kotte', 'Colombo']);
+  });
+  test('Yemen has Sanaa before Aden', () => expect(capitalsOf('YE')).toEqual(['Sanaa', 'Aden']));
+  test('Palestine has Ramallah, where its government sits, before East Jerusalem', () => {
+    expect(capitalsOf('PS')).toEqual(['Ramallah', 'East Jerusalem']);
+  });
+  test('Equatorial Guinea has Ciudad de la Paz, its capital since January 2026, before Malabo', () => {
+    expect(capitalsOf('GQ')).toEqual(['Ciudad de la Paz', 'Malabo']);
+  });
+  test('Montserrat has Plymouth, which is given up, before Brades', () =>
+    expect(capitalsOf('MS')).toEqual(['Plymouth', 'Brades']));
+  test('Tokelau has its three villages', () => expect(capitalsOf('TK')).toEqual(['Nukunonu', 'Atafu', 'Fakaofo']));
+});
+
+describe('a place that many take for the capital is none', () => {
+  test.each([
+    ['NL', 'Amsterdam'],
+    ['CI', 'Yamoussoukro'],
+    ['TZ', 'Dodoma'],
+    ['MM', 'Nay Pyi Taw'],
+    ['KZ', 'Astana'],
+    ['ID', 'Jakarta'],
+    ['NG', 'Abuja'],
+    ['BI', 'Gitega'],
+    ['PK', 'Islamabad'],
+    ['BR', 'Brasília'],
+    ['AU', 'Canberra'],
+    ['TR', 'Ankara'],
+  ])('in %s, where only %s is', (alpha2, capital) => {
+    expect(capitalsOf(alpha2)).toEqual([capital]);
+  });
+});

@@ -1,0 +1,25 @@
+import { findSorted } from '../../core/binary-search.js';
+import { readColumns, type Texts } from '../../core/columns.js';
+
+/** What `cities/<language>.bin` holds beside its columns. */
+export interface LocalNames {
+  /** By position in `CityLists.states`, the names that differ. */
+  readonly states: Readonly<Record<number, string>>;
+}
+
+/** The names of one language where they differ from the default ones. */
+export interface CityNames extends LocalNames {
+  nameOf(row: number): string | undefined;
+}
+
+/** Reads `cities/<language>.bin`. */
+export function readCityNames(file: Uint8Array): CityNames {
+  const columns = readColumns<LocalNames>(file);
+  const rows = columns.numbers<Uint32Array>('rows');
+  const names: Texts = columns.texts('name');
+  const nameOf = (row: number) => {
+    const at = findSorted(0, rows.length, (index) => (rows[index] as number) - row);
+    return at === undefined ? undefined : names.at(at);
+  };
+  return { ...columns.meta, nameOf };
+}

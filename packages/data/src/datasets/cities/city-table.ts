@@ -1,0 +1,122 @@
+import { type Columns, readColumns } from '../../core/columns.js';
+import type { CityNames } from './city-names.js';
+import { unitsPerDegree } from './positions.js';
+import type { CapitalType, City } from './schema.js';
+
+/** What `cities/cities.bin` holds beside its columns: the lists whose positions stand in the columns. */
+export interface CityLists {
+  readonly countries: readonly string[];
+  readonly timezones: readonly string[];
+  readonly capitalTypes: readonly (readonly CapitalType[])[];
+  /** Code and default name. The first is the state of cities whose state is not known. */
+  readonly states: readonly (readonly [code: string | null, name: string | null])[];
+  /** By country: the row of the capital, then those of further capitals. */
+  readonly capitals: Readonly<Record<string, readonly number[]>>;
+}
+
+/** All cities in the default language, most populous first, as columns. */
+export interface CityTable extends CityLists {
+  readonly length: number;
+  /** The population of a row, or -1 where it is not known. */
+  readonly population: Int32Array;
+  readonly country: Uint8Array;
+  readonly state: Uint16Array;
+  /** Rows in the order of their ids. */
+  readonly byId: Uint32Array;
+  readonly id: Uint32Array;
+  /** Rows in the order of a k-d tree. */
+  readonly places: Uint32Array;
+  /** In units of 0.00001 degrees. */
+  readonly latitude: Int32Array;
+  readonly longitude: Int32Array;
+  /** Every row. */
+  readonly rows: Uint32Array;
+  /** The rows of a country, by its position in `countries`; none for -1. */
+  rowsOfCountry(country: number): Uint32Array;
+  /** The position of a state in `states` by its code, or -1. */
+  stateOf(code: string): number;
+  rowsOfState(state: number): Uint32Array;
+  /** The rows of all capitals of countries. */
+  readonly capitalRows: Uint32Array;
+  isCapital(row: number): boolean;
+  record(row: number, local: CityNames | undefined): City;
+  name(row: number): string;
+}
+
+/** Reads `cities/cities.bin`. */
+export function readCityTable(file: Uint8Array): CityTable {
+  const columns = readColumns<CityLists>(file);
+  const names = columns.texts('name');
+  const asciiNames = columns.texts('asciiName');
+  const timezone = columns.numbers<Uint16Array>('timezone');
+  const capital = columns.numbers<Uint8Array>('capitalTypes');
+  const table = { ...columns.meta, length: names.length, ...numberColumns(columns) };
+  const { country, state, population, latitude, longitude, id } = table;
+
+  function record(row: number, local: CityNames | undefined): City {
+    const name = names.at(row);
+    const capitalTypes = table.capitalTypes[capital[row] as number] as CapitalType[];
+    const [stateCode, stateName] = table.states[state[row] as number] as CityLists['states'][number];
+    const inhabitants = population[row] as number;
+    return {
+      name: local?.nameOf(row) ?? name,
+      country: table.countries[country[row] as number] as string,
+      capital: capitalTypes.includes('country'),
+      capitalTypes: [...capitalTypes],
+      population: Math.max(0, inhabitants),
+      populationKnown: inhabitants >= 0,
+      id: id[row] as number,
+      asciiName: asciiNames.at(row) || name,
+      latitude: (latitude[row] as number) / unitsPerDegree,
+      longitude: (longitude[row] as number) / unitsPerDegree,
+      state: local?.states[state[row] as number] ?? stateName,
+      stateCode,
+      timezone: table.timezones[timezone[row] as number] as string,
+    };
+  }
+
+  let rows: Uint32Array | undefined;
+  const capitalRows = Uint32Array.from(Object.values(table.capitals).flat()).sort();
+  const capitals = new Set(capitalRows);
+  const stateOfCode = new Map(table.states.map(([code], state) => [code, state]));
+  return {
+    ...table,
+    get rows() {
+      rows ??= listRows(names.length);
+      return rows;
+    },
+    rowsOfCountry: readGroups(columns, 'country'),
+    stateOf: (code) => stateOfCode.get(code) ?? -1,
+    rowsOfState: readGroups(columns, 'state'),
+    capitalRows,
+    isCapital: (row) => capitals.has(row),
+    record,
+    name: names.at,
+  };
+}
+
+function listRows(length: number): Uint32Array {
+  const rows = new Uint32Array(length);
+  for (let row = 0; row < length; row++) rows[row] = row;
+  return rows;
+}
+
+function numberColumns(columns: Columns<CityLists>) {
+  return {
+    population: columns.numbers<Int32Array>('population'),
+    country: columns.numbers<Uint8Array>('country'),
+    state: columns.numbers<Uint16Array>('state'),
+    id: columns.numbers<Uint32Array>('id'),
+    byId: columns.numbers<Uint32Array>('byId'),
+    places: columns.numbers<Uint32Array>('places'),
+    latitude: columns.numbers<Int32Array>('latitude'),
+    longitude: columns.numbers<Int32Array>('longitude'),
+  };
+}
+
+/** The rows of each group that a column numbers, in their order. */
+function readGroups(columns: Columns<CityLists>, column: string): (group: number) => Uint32Array {
+  const rows = columns.numbers<Uint32Array>(`${column}.rows`);
+  const starts = columns.numbers<Uint32Array>(`${column}.starts`);
+  return (group) => (group < 0 ? rows.subarray(0, 0) : rows.subarray(starts[group], starts[group + 1]));
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { type CitiesAsk, openCities } from './lookup.js';
+
+const files = new Files(loadFromFolder());
+const cities = await openCities(files, 'en');
+const recordOf = (row: number | undefined) => (row === undefined ? undefined : cities.rows.record(row));
+const listed = (ask: CitiesAsk) => Array.from(cities.list(ask).rows, (row) => cities.rows.record(row));
+const namesNear = (latitude: number, longitude: number, ask = {}) => {
+  const { from, rows } = cities.nearest(latitude, longitude, ask);
+  return Array.from(rows, (row) => from.record(row).name);
+};
+
+describe('a city is found by its GeoNames id', () => {
+  test('where there is one', () => expect(recordOf(cities.find(2867714))?.name).toBe('Munich'));
+  test('and not where there is none', () => expect(cities.find(1)).toBeUndefined());
+  test('in all of the rows', () => {
+    for (let row = 0; row < cities.rows.length; row += 997) expect(cities.find(cities.rows.record(row).id)).toBe(row);
+  });
+});
+
+describe('a list', () => {
+  test('without conditions is every city', () => {
+    const all = cities.list();
+    expect([all.total, all.rows.length]).toEqual([cities.rows.length, cities.rows.length]);
+  });
+
+  test('keeps all conditions at once', () => {
+    const [first] = listed({ country: 'DE', state: 'DE-BY', limit: 1 });
+    expect(first?.name).toBe('Munich');
+    expect(listed({ country: 'FR', state: 'DE-BY' })).toEqual([]);
+    expect(listed({ country: 'ZA', capital: true }).map(({ name }) => name)).toEqual([
+      'Cape Town',
+      'Pretoria',
+      'Bloemfontein',
+    ]);
+    expect(listed({ country: 'ZA', capital: false, limit: 1 })[0]?.name).toBe('Johannesburg');
+    expect(listed({ country: 'XX' })).toEqual([]);
+  });
+
+  test('says how many there are before the page is cut, and pages meet without gap or overlap', () => {
+    const whole = cities.list({ country: 'CH' });
+    const [one, two] = [
+      cities.list({ country: 'CH', limit: 10 }),
+      cities.list({ country: 'CH', limit: 10, offset: 10 }),
+    ];
+    expect([one.total, two.total]).toEqual([whole.total, whole.total]);
+    expect([...Array.from(one.rows), ...Array.from(two.rows)]).toEqual(Array.from(whole.rows).slice(0, 20));
+  });
+
+  test('with text narrows by the conditions too', () => {
+    expect(listed({ q: 'paris', limit: 1 })[0]?.country).toBe('FR');
+    expect(listed({ q: 'paris', country: 'US', limit: 1 })[0]?.stateCode).toBe('US-TX');
+  });
+});
+
+describe('the nearest cities', () => {
+  test('of a place in a city begin with that city, at no distance', () => {
+    const { from, rows } = cities.nearest(48.13743, 11.57549, { limit: 1 });
+    expect(from.record(rows[0] as number)).toMatchObject({ name: 'Munich', distanceKm: 0 });
+  });
+
+  test('are the same as by measuring the way to every city', () => {
+    const radians = Math.PI / 180;
+    const all = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
+    for (const [latitude, longitude] of [
+      [0, 0],
+      [47, 8],
+      [-33, 151],
+      [64, -51],
+      [-16.5, 179.99],
+      [89.9, 0],
+      [-89.9, 100],
+    ] as const) {
+      const kmTo = (city: (typeof all)[number]) => {
+        const a = Math.sin(((city.latitude - latitude) * radians) / 2) ** 2;
+        const b = Math.sin(((city.longitude - longitude) * radians) / 2) ** 2;
+        const ring = Math.cos(latitude * radians) * Math.cos(city.latitude * radians);
+        return 2 * 6371.0088 * Math.asin(Math.sqrt(a + ring * b));
+      };
+      const expected = all
+        .map((city) => [kmTo(city), city.id] as const)
+        .sort((a, b) => a[0] - b[0])
+        .slice(0, 20);
+      const { from, rows } = cities.nearest(latitude, longitude, { limit: 20 });
+      const found = Array.from(rows, (row) => from.record(row));
+      for (const [at, [km]] of expected.entries()) expect(found[at]?.distanceKm).toBeCloseTo(km, 2);
+      expect(new Set(found.map(({ id }) => id)).size).toBe(20);
+    }
+  });
+
+  test('are the same, in the same order, however many are wanted and in turns', async () => {
+    const idsNear = ({ from, rows }: ReturnType<typeof cities.nearest>) =>
+      Array.from(rows, (row) => from.record(row).id);
+    const few = idsNear(cities.nearest(47, 8, { limit: 500 }));
+    const many = idsNear(await cities.nearestInTurns(47, 8, { limit: 5000 }));
+    expect(many).toHaveLength(5000);
+    expect(many.slice(0, 500)).toEqual(few);
+  });
+
+  test('are found across the antimeridian', () => {
+    const names = namesNear(-16.8, -179.9, { limit: 3 });
+    expect(
+      names.some((name) => ['Labasa', 'Waiyevo', 'Savusavu', 'Somosomo'].includes(name)),
+      names.join(),
+    ).toBe(true);
+  });
+
+  test('of the poles are the ones that lie nearest to them', () => {
+    expect(namesNear(90, 0, { limit: 3 })).toContain('Longyearbyen');
+    expect(namesNear(-90, 0, { limit: 1 })).toEqual(['McMurdo Station']);
+  });
+
+  test('can be asked for from a population up and in one country', () => {
+    expect(namesNear(48.13743, 11.57549, { limit: 2, minPopulation: 1_000_000 })).toEqual(['Munich', 'Prague']);
+    expect(namesNear(48.13743, 11.57549, { limit: 1, country: 'AT' })).toHaveLength(1);
+    expect(namesNear(48.85, 2.35, { limit: 1, country: 'NZ' })).toHaveLength(1);
+    expect(namesNear(48.13743, 11.57549, { limit: 5, country: 'XX' })).toEqual([]);
+  });
+});
+
+test('the files of a language hold its names only: opening one more costs no second table', async () => {
+  const [italian, english] = [await openCities(files, 'it'), await openCities(files, 'en')];
+  const row = english.find(2867714) as number;
+  expect([italian.rows.record(row).name, english.rows.record(row).name]).toEqual(['Monaco di Baviera', 'Munich']);
+});

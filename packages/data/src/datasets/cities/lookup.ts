@@ -1,0 +1,157 @@
+import { findBound, findSorted } from '../../core/binary-search.js';
+import type { Files } from '../../core/files.js';
+import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
+import { createShare } from '../../core/share.js';
+import { atOnce, inTurns, oneAfterAnother, type Steps } from '../../core/turns.js';
+import { countPopulous, filterRows, findRows } from './city-filter.js';
+import { readCityNames } from './city-names.js';
+import { type CityTable, readCityTable } from './city-table.js';
+import { type FindNearest, type NearRow, openNearest } from './nearest.js';
+import { distanceKmOfChord, positionOf } from './positions.js';
+import type { City, NearCity } from './schema.js';
+import { openCitySearch } from './search/city-search.js';
+
+export type { CapitalType, City, NearCity } from './schema.js';
+export { type CityFinder, type FoundCity, openCityFinder } from './search/city-finder.js';
+
+/** Which cities are wanted. Conditions combine with AND. */
+export interface CitiesAsk extends Page {
+  /** Text to find in any name, in any script. The order is then by relevance. */
+  readonly q?: string | undefined;
+  /** Alpha-2 code, upper case. */
+  readonly country?: string | undefined;
+  /** ISO 3166-2 code, upper case. */
+  readonly state?: string | undefined;
+  /** Only capitals of countries, or only other cities. */
+  readonly capital?: boolean | undefined;
+  /** By population also where text is searched. */
+  readonly sort?: 'population' | undefined;
+}
+
+/** What narrows the nearest cities. */
+export interface NearestAsk {
+  /** How many, 10 if not given. */
+  readonly limit?: number | undefined;
+  /** Only cities of known population, and at least that one. */
+  readonly minPopulation?: number | undefined;
+  /** Alpha-2 code, upper case. */
+  readonly country?: string | undefined;
+}
+
+/** The capitals of a country, as rows. */
+export interface Capitals {
+  /** The principal capital. */
+  readonly row: number;
+  readonly otherCapitals: readonly number[];
+}
+
+/** The cities of the world in one language. Rows are numbered by population, highest first, unknown last, then by id. */
+export interface Cities {
+  readonly rows: Rows<City>;
+  /** The row of a GeoNames id. */
+  find(id: number): number | undefined;
+  /** The capitals of a country by its alpha-2 code in upper case; undefined where it has none. */
+  capitalOf(alpha2: string): Capitals | undefined;
+  /** Cities by population, or, with `q`, by relevance. */
+  list(ask?: CitiesAsk): Selection<City>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: CitiesAsk): Promise<Selection<City>>;
+  /** The cities nearest to a place, in degrees, with their distance; the nearest first. */
+  nearest(latitude: number, longitude: number, ask?: NearestAsk): Selection<NearCity>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  nearestInTurns(latitude: number, longitude: number, ask?: NearestAsk): Promise<Selection<NearCity>>;
+}
+
+/** What all languages share: the table, and the tree over it when it is first asked for. */
+interface Shared {
+  readonly table: CityTable;
+  findNearest(): FindNearest;
+}
+
+/** A search needs some bytes for each city, which the next one uses again. */
+const searchInTurns = oneAfterAnother();
+
+const shareTable = createShare<Shared>();
+
+function openTable(file: Uint8Array): Shared {
+  const table = readCityTable(file);
+  let opened: FindNearest | undefined;
+  return {
+    table,
+    findNearest: () => {
+      opened ??= openNearest(table);
+      return opened;
+    },
+  };
+}
+
+/**
+ * Opens the cities: those of 500 inhabitants and more, and seats of government of any size.
+ *
+ * Sources: GeoNames, with corrections from national statistics offices; names from GeoNames and CLDR.
+ *
+ * @param language a supported code; names that it does not have read as in English
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const cities = await library.open('cities', 'it');
+ * cities.rows.record(cities.find(2867714)).name; // 'Monaco di Baviera'
+ */
+export async function openCities(files: Files, language: string): Promise<Cities> {
+  const file = await files.bytes('cities/cities.bin');
+  const { table, findNearest } = shareTable(file, () => openTable(file));
+  const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
+  const search = await openCitySearch(files, language, { default: table.name, local: (row) => names?.nameOf(row) });
+  const rows: Rows<City> = {
+    dataset: 'cities',
+    language,
+    length: table.length,
+    record: (row) => table.record(row, names),
+  };
+
+  function* listing({ q, sort, limit, offset, ...filter }: CitiesAsk = {}): Steps<Selection<City>> {
+    if (!q) return selectRows(rows, findRows(table, filter), { limit, offset });
+    const found = yield* search.search(q, { accepts: filterRows(table, filter), sort, limit, offset });
+    return { from: rows, ...found };
+  }
+
+  function* nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Steps<Selection<NearCity>> {
+    const { limit = 10, minPopulation = 0, country } = ask;
+    // Rows stand by population, so those that are populous enough are the first ones.
+    const end = countPopulous(table, minPopulation);
+    const rowsThere = findRows(table, { country });
+    const candidates = rowsThere.subarray(
+      0,
+      findBound(0, rowsThere.length, (at) => (rowsThere[at] as number) < end),
+    );
+    const isThere = filterRows(table, { country });
+    const accepts = (row: number) => row < end && (isThere?.(row) ?? true);
+    const found = yield* findNearest()(positionOf(latitude, longitude), limit, candidates, accepts);
+    return selectNear(rows, found, candidates.length);
+  }
+
+  return {
+    rows,
+    find(id) {
+      const at = findSorted(0, table.length, (index) => (table.id[table.byId[index] as number] as number) - id);
+      return at === undefined ? undefined : table.byId[at];
+    },
+    capitalOf(alpha2) {
+      const [row, ...otherCapitals] = table.capitals[alpha2] ?? [];
+      return row === undefined ? undefined : { row, otherCapitals };
+    },
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => (ask?.q ? searchInTurns(listing(ask)) : inTurns(listing(ask))),
+    nearest: (latitude, longitude, ask) => atOnce(nearest(latitude, longitude, ask)),
+    nearestInTurns: (latitude, longitude, ask) => inTurns(nearest(latitude, longitude, ask)),
+  };
+}
+
+/** The found cities as rows of their own, since a distance belongs to one question. */
+function selectNear(cities: Rows<City>, found: readonly NearRow[], total: number): Selection<NearCity> {
+  const record = (at: number): NearCity => {
+    const { row, chord } = found[at] as NearRow;
+    // No spread, as in recordsOf: a shape for each would be slow.
+    return Object.assign({}, cities.record(row), { distanceKm: distanceKmOfChord(chord) });
+  };
+  return { from: { ...cities, length: found.length, record }, rows: [...found.keys()], total };
+}

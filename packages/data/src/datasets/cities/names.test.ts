@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openCities } from './lookup.js';
+
+const files = new Files(loadFromFolder());
+const english = await openCities(files, 'en');
+
+/** The row of the most populous city that has this default name in a country. */
+function rowOf(name: string, country: string): number {
+  const { rows } = english.list({ country });
+  const row = Array.from(rows).find((one) => english.rows.record(one).name === name);
+  if (row === undefined) throw new Error(`no ${name} in ${country}`);
+  return row;
+}
+
+// Typed from atlases and usage of each language, not from the data.
+const localNames: [name: string, country: string, names: Record<string, string>][] = [
+  [
+    'Munich',
+    'DE',
+    {
+      de: 'München',
+      it: 'Monaco di Baviera',
+      ja: 'ミュンヘン',
+      fr: 'Munich',
+      es: 'Múnich',
+      pl: 'Monachium',
+      cs: 'Mnichov',
+    },
+  ],
+  ['Cologne', 'DE', { de: 'Köln', fr: 'Cologne', it: 'Colonia', pl: 'Kolonia' }],
+  ['Cairo', 'EG', { ar: 'القاهرة', de: 'Kairo', fr: 'Le Caire', ru: 'Каир', ja: 'カイロ' }],
+  [
+    'Beijing',
+    'CN',
+    { zh: '北京', 'zh-Hant': '北京', ja: '北京', de: 'Peking', fr: 'Pékin', ru: 'Пекин', ko: '베이징' },
+  ],
+  ['Shanghai', 'CN', { zh: '上海', ru: 'Шанхай', pl: 'Szanghaj' }],
+  ['Guangzhou', 'CN', { zh: '广州', 'zh-Hant': '廣州', ja: '広州' }],
+  [
+    'Warsaw',
+    'PL',
+    { pl: 'Warszawa', ru: 'Варшава', de: 'Warschau', fr: 'Varsovie', it: 'Varsavia', 'sr-Latn': 'Varšava' },
+  ],
+  ['Mumbai', 'IN', { hi: 'मुंबई', mr: 'मुंबई', ru: 'Мумбаи', ja: 'ムンバイ', zh: '孟买' }],
+  ['Delhi', 'IN', { hi: 'दिल्ली', ur: 'دہلی', ja: 'デリー' }],
+  ['Seoul', 'KR', { ko: '서울', ja: 'ソウル', zh: '首尔', 'zh-Hant': '首爾', ru: 'Сеул' }],
+  ['Busan', 'KR', { ko: '부산', ja: '釜山', zh: '釜山' }],
+  ['Gothenburg', 'SE', { sv: 'Göteborg', de: 'Göteborg', ja: 'ヨーテボリ' }],
+  ['Tokyo', 'JP', { ja: '東京', zh: '东京', ko: '도쿄', de: 'Tokio', es: 'Tokio', pt: 'Tóquio' }],
+  ['Osaka', 'JP', { ja: '大阪', zh: '大阪', ko: '오사카' }],
+  ['Moscow', 'RU', { ru: 'Москва', de: 'Moskau', fr: 'Moscou', es: 'Moscú', tr: 'Moskova', ja: 'モスクワ' }],
+  ['Saint Petersburg', 'RU', { ru: 'Санкт-Петербург', de: 'Sankt Petersburg', fr: 'Saint-Pétersbourg' }],
+  ['Kyiv', 'UA', { uk: 'Київ', ru: 'Киев', pl: 'Kijów', ja: 'キーウ', ko: '키이우' }],
+  ['Lviv', 'UA', { uk: 'Львів', pl: 'Lwów', de: 'Lwiw' }],
+  ['Athens', 'GR', { el: 'Αθήνα', de: 'Athen', fr: 'Athènes', it: 'Atene' }],
+  ['Istanbul', 'TR', { tr: 'İstanbul', es: 'Estambul', el: 'Κωνσταντινούπολη' }],
+  ['Jerusalem', 'IL', { he: 'ירושלים', ar: 'القدس', fr: 'Jérusalem' }],
+  ['Tehran', 'IR', { fa: 'تهران', ar: 'طهران', de: 'Teheran' }],
+  ['Baghdad', 'IQ', { ar: 'بغداد', de: 'Bagdad' }],
+  ['Bangkok', 'TH', { th: 'กรุงเทพ', ja: 'バンコク' }],
+  ['Hanoi', 'VN', { vi: 'Hà Nội', fr: 'Hanoï' }],
+  ['Ho Chi Minh City', 'VN', { vi: 'Thành phố Hồ Chí Minh', de: 'Ho-Chi-Minh-Stadt', zh: '胡志明市' }],
+  ['New York City', 'US', { de: 'New York', es: 'Nueva York', ru: 'Нью-Йорк', tr: 'New York', ja: 'ニューヨーク' }],
+  ['Los Angeles', 'US', { es: 'Los Ángeles', zh: '洛杉矶', ja: 'ロサンゼルス' }],
+  ['Mexico City', 'MX', { es: 'Ciudad de México', de: 'Mexiko-Stadt', fr: 'Mexico' }],
+  ['Cape Town', 'ZA', { de: 'Kapstadt', af: 'Kaapstad', es: 'Ciudad del Cabo', fr: 'Le Cap' }],
+  ['London', 'GB', { fr: 'Londres', it: 'Londra', nl: 'Londen', cy: 'Llundain' }],
+  ['Edinburgh', 'GB', { es: 'Edimburgo', gd: 'Dùn Èideann' }],
+  ['Vienna', 'AT', { de: 'Wien', hu: 'Bécs', fr: 'Vienne', cs: 'Vídeň' }],
+  ['Prague', 'CZ', { cs: 'Praha', de: 'Prag', pl: 'Praga' }],
+  ['Brussels', 'BE', { nl: 'Brussel', fr: 'Bruxelles', de: 'Brüssel' }],
+  ['Antwerp', 'BE', { nl: 'Antwerpen', fr: 'Anvers' }],
+  ['Geneva', 'CH', { fr: 'Genève', de: 'Genf', it: 'Ginevra' }],
+  ['Zurich', 'CH', { de: 'Zürich', it: 'Zurigo', fr: 'Zurich' }],
+  ['Washington, D.C.', 'US', { ar: 'واشنطن', ja: 'ワシントンD.C.', zh: '华盛顿特区', ru: 'Вашингтон' }],
+  ['Nay Pyi Taw', 'MM', { ja: 'ネピドー', ar: 'نايبيداو', zh: '内比都' }],
+  ['Mariupol', 'UA', { ja: 'マリウポリ', uk: 'Маріуполь' }],
+  ['Erbil', 'IQ', { ar: 'أربيل', ja: 'アルビール' }],
+  ['Kermanshah', 'IR', { fa: 'کرمانشاه' }],
+  ['Arak', 'IR', { fa: 'اراک' }],
+  ['Djelfa', 'DZ', { ar: 'الجلفة' }],
+  ['Perth', 'AU', { ar: 'بيرث' }],
+  ['Kozhikode', 'IN', { ru: 'Кожикоде', ml: 'കോഴിക്കോട്' }],
+  ['Lampang', 'TH', { th: 'ลำปาง' }],
+  ['Reykjavík', 'IS', { de: 'Reykjavík' }],
+  ['Milan', 'IT', { it: 'Milano', de: 'Mailand' }],
+  ['Venice', 'IT', { it: 'Venezia', de: 'Venedig', pl: 'Wenecja' }],
+  ['Florence', 'IT', { it: 'Firenze', de: 'Florenz', es: 'Florencia' }],
+  ['Lisbon', 'PT', { pt: 'Lisboa', de: 'Lissabon' }],
+  ['Seville', 'ES', { es: 'Sevilla' }],
+  ['Copenhagen', 'DK', { da: 'København', sv: 'Köpenhamn', de: 'Kopenhagen' }],
+  ['Helsinki', 'FI', { sv: 'Helsingfors', ru: 'Хельсинки' }],
+  ['Bucharest', 'RO', { ro: 'București', de: 'Bukarest' }],
+  ['Belgrade', 'RS', { sr: 'Београд', 'sr-Latn': 'Beograd', de: 'Belgrad' }],
+  ['Novi Sad', 'RS', { sr: 'Нови Сад', 'sr-Latn': 'Novi Sad', de: 'Novi Sad' }],
+  ['Isfahan', 'IR', { fa: 'اصفهان', ja: 'エスファハーン' }],
+  ['Omdurman', 'SD', { ar: 'أم درمان' }],
+  ['Siem Reap', 'KH', { km: 'សៀមរាប' }],
+  ['Sofia', 'BG', { bg: 'София' }],
+  ['Tbilisi', 'GE', { ka: 'თბილისი' }],
+  ['Yerevan', 'AM', { hy: 'Երևան', de: 'Eriwan' }],
+  ['Astana', 'KZ', { kk: 'Астана', ru: 'Астана', de: 'Astana', ja: 'アスタナ', zh: '阿斯塔纳', 'zh-Hant': '阿斯塔納' }],
+  ['Taipei', 'TW', { 'zh-Hant': '台北', zh: '台北', ja: '台北' }],
+  ['Hong Kong', 'HK', { 'zh-Hant': '香港', pt: 'Hong Kong', de: 'Hongkong' }],
+  ['Addis Ababa', 'ET', { am: 'አዲስ አበባ' }],
+  ['Kathmandu', 'NP', { ne: 'काठमाडौं', ja: 'カトマンズ' }],
+  ['Dhaka', 'BD', { bn: 'ঢাকা' }],
+  ['Chennai', 'IN', { ta: 'சென்னை', hi: 'चेन्नई' }],
+  ['Hyderabad', 'IN', { te: 'హైదరాబాదు', hi: 'हैदराबाद' }],
+  ['Bengaluru', 'IN', { kn: 'ಬೆಂಗಳೂರು', hi: 'बेंगलुरु' }],
+  ['Phnom Penh', 'KH', { km: 'ភ្នំពេញ' }],
+  ['Yangon', 'MM', { my: 'ရန်ကုန်' }],
+  ['Colombo', 'LK', { si: 'කොළඹ', ta: 'கொழும்பு' }],
+  ['Shenyang', 'CN', { zh: '沈阳', 'zh-Hant': '瀋陽' }],
+  ['Tashkent', 'UZ', { uz: 'Toshkent', zh: '塔什干', 'zh-Hant': '塔什干' }],
+  ['Alexandria', 'EG', { ar: 'الإسكندرية', de: 'Alexandria', el: 'Αλεξάνδρεια' }],
+  ['Gqeberha', 'ZA', { de: 'Gqeberha', fr: 'Gqeberha' }],
+];
+
+describe('a city is called by the name that it has in the language', () => {
+  test.each(localNames)('%s (%s)', async (name, country, names) => {
+    const row = rowOf(name, country);
+    const found = await Promise.all(
+      Object.keys(names).map(async (language) => [language, (await openCities(files, language)).rows.record(row).name]),
+    );
+    expect(Object.fromEntries(found)).toEqual(names);
+  });
+});
+
+test('a state is called by its name in the language too', async () => {
+  const stateIn = async (language: string, name: string, country: string) =>
+    (await openCities(files, language)).rows.record(rowOf(name, country)).state;
+  expect(await stateIn('de', 'Munich', 'DE')).toBe('Bayern');
+  expect(await stateIn('fr', 'Munich', 'DE')).toBe('Bavière');
+  expect(await stateIn('ja', 'Los Angeles', 'US')).toBe('カリフォルニア州');
+  expect(await stateIn('ru', 'Toronto', 'CA')).toBe('Онтарио');
+});
+
+test('a name that a language does not have is the default name', async () => {
+  const swahili = await openCities(files, 'sw');
+  expect(swahili.rows.record(rowOf('Munich', 'DE')).name).toMatch(/^Mun/);
+});
+
+test('no language calls a city by the form of its administration', async () => {
+  const [japanese, chinese, turkish, korean] = await Promise.all(
+    ['ja', 'zh', 'tr', 'ko'].map((one) => openCities(files, one)),
+  );
+  const nameIn = (cities: typeof english | undefined, name: string, country: string) =>
+    cities?.rows.record(rowOf(name, country)).name;
+  expect(nameIn(japanese, 'Tokyo', 'JP')).toBe('東京');
+  expect(nameIn(japanese, 'Yokkaichi', 'JP')).toBe('四日市');
+  expect(nameIn(chinese, 'Yantai', 'CN')).toBe('烟台');
+  expect(nameIn(turkish, 'New York City', 'US')).toBe('New York');
+  expect(nameIn(korean, 'Incheon', 'KR')).toBe('인천');
+});
+
+test('every capital has a name in the scripts of Arabic, Hindi, Japanese, Korean, Russian and Chinese', async () => {
+  const scripts = {
+    ar: /\p{Script=Arabic}/u,
+    hi: /\p{Script=Devanagari}/u,
+    ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    ko: /\p{Script=Hangul}/u,
+    ru: /\p{Script=Cyrillic}/u,
+    zh: /\p{Script=Han}/u,
+    'zh-Hant': /\p{Script=Han}/u,
+  };
+  const capitals = Array.from(english.list({ capital: true }).rows);
+  expect(capitals.length).toBeGreaterThan(250);
+  for (const [language, script] of Object.entries(scripts)) {
+    const { rows } = await openCities(files, language);
+    const unnamed = capitals.map((row) => rows.record(row)).filter(({ name }) => !script.test(name));
+    expect(
+      unnamed.map(({ name }) => name),
+      language,
+    ).toEqual([]);
+  }
+});
+
+test('cities of 100,000 where writing is not Latin are called without the marks of transliteration', () => {
+  const countries = new Set(
+    'AE AF AM BD BG BH BT BY CN DJ EG ER ET GE GR HK IL IN IQ IR JO JP KG KH KP KR KW KZ LA LB LK LY MK MM MN MO NP OM PK PS QA RU SA SD SY TH TJ TW UA YE'.split(
+      ' ',
+    ),
+  );
+  const { from, rows } = english.list();
+  const marked = Array.from(rows, (row) => from.record(row)).filter(
+    ({ name, country, population }) =>
+      population >= 100_000 && countries.has(country) && !/^[A-Za-z0-9Üü '’.\-()/]+$/.test(name),
+  );
+  expect(marked.map(({ name, country }) => `${name} ${country}`)).toEqual([]);
+});
+
+test('a city of a million outside China has a name in other writings', async () => {
+  const scripts = { ar: 'Arabic', he: 'Hebrew', hi: 'Devanagari', ru: 'Cyrillic', th: 'Thai' };
+  for (const [language, script] of Object.entries(scripts)) {
+    const { rows } = await openCities(files, language);
+    const written = new RegExp(`\\p{Script=${script}}`, 'u');
+    const missing = Array.from(english.list().rows, (row) => row).filter((row) => {
+      const { population, country } = english.rows.record(row);
+      return population >= 1_000_000 && country !== 'CN' && !written.test(rows.record(row).name);
+    });
+    expect(
+      missing.map((row) => english.rows.record(row).name),
+      language,
+    ).toEqual([]);
+  }
+});
+
+test('names are written without vowel points, and without the form of administration, in their own writings', async () => {
+  const unwanted = { he: /[\u0591-\u05bd\u05bf-\u05c7]/, th: /^(?:[ตอ]\.|ตำบล|อำเภอ)/, ur: /[\u064b-\u0650\u0652]/ };
+  for (const [language, pattern] of Object.entries(unwanted)) {
+    const { rows } = await openCities(files, language);
+    const names = Array.from({ length: rows.length }, (_, row) => rows.record(row).name);
+    expect(
+      names.filter((name) => pattern.test(name)),
+      language,
+    ).toEqual([]);
+  }
+});

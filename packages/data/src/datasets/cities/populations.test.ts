@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openCities } from './lookup.js';
+
+const { rows } = await openCities(new Files(loadFromFolder()), 'en');
+const all = Array.from({ length: rows.length }, (_, row) => rows.record(row));
+const byId = new Map(all.map((city) => [city.id, city]));
+
+describe('the population of a city', () => {
+  // Counts of statistics offices in thousands, typed from their publications; within a fifth is near enough.
+  test.each([
+    ['Astana', 1526273, 1_612, 'Bureau of National Statistics of Kazakhstan, October 2025'],
+    ['Dodoma', 160196, 765, 'NBS Tanzania, census 2022'],
+    ['Gitega', 426272, 135, 'ISTEEBU, 2020'],
+    ['Riyadh', 108410, 7_009, 'GASTAT, census 2022'],
+    ['Moscow', 524901, 13_010, 'Rosstat, census 2021'],
+    ['Berlin', 2950159, 3_755, 'Amt für Statistik Berlin-Brandenburg, 2022'],
+    ['Tokyo', 1850147, 9_733, 'Statistics Bureau of Japan, census 2020: the 23 wards'],
+    ['Sagamihara', 11611609, 725, 'Statistics Bureau of Japan, census 2020'],
+    ['Mexico City', 3530597, 9_209, 'INEGI, census 2020'],
+    ['Nairobi', 184745, 4_397, 'KNBS, census 2019'],
+    ['Karachi', 1174872, 18_868, 'Pakistan Bureau of Statistics, census 2023'],
+    ['Bamako', 2460596, 4_227, 'INSTAT, census 2022'],
+    ['Taipei', 1668341, 2_511, 'Ministry of the Interior, December 2023'],
+    ['Auckland', 2193733, 1_656, 'Stats NZ, census 2023'],
+    ['Calgary', 5913490, 1_306, 'Statistics Canada, census 2021'],
+    ['Rome', 3169070, 2_749, 'ISTAT, 2021'],
+    ['La Paz', 3911925, 755, 'INE Bolivia, census 2024'],
+    ['Rabat', 2538475, 515, 'HCP, census 2024'],
+    ['Kathmandu', 1283240, 862, 'NSO Nepal, census 2021'],
+    ['Phnom Penh', 1821306, 2_281, 'NIS Cambodia, census 2019'],
+    ['Al Hoceïma', 2558545, 56, 'HCP, census 2014'],
+    ['Kakamega', 195272, 107, 'KNBS, census 2019'],
+    ['Pristina', 786714, 227, 'Kosovo Agency of Statistics, census 2024'],
+    ['Dushanbe', 1221874, 1_201, 'Agency on Statistics of Tajikistan, 2022'],
+    ['Najaf', 98860, 747, 'Central Statistical Organization of Iraq, 2018'],
+    ['Jijiga', 333795, 125, 'Central Statistical Agency of Ethiopia, census 2007'],
+    ['Robert Sobukwe Town', 1000543, 35, 'Statistics South Africa, census 2011'],
+    ['Tébessa', 2477461, 196, 'ONS Algeria, census 2008'],
+    ['Al-Hasakah', 173811, 188, 'CBS Syria, census 2004'],
+    ['Qamishli', 173377, 184, 'CBS Syria, census 2004'],
+    ['Tartus', 163345, 115, 'CBS Syria, census 2004'],
+    ['Changhua', 1679136, 234, 'Ministry of the Interior, December 2014'],
+    ['Fengshan', 1673816, 352, 'DGBAS, census 2020'],
+    ['Chiayi', 1678836, 263, 'Ministry of the Interior, December 2023'],
+    ['Sollentuna', 2675408, 76, 'Statistics Sweden, 2022'],
+    ['Trondheim', 3133880, 212, 'Statistics Norway, 2023'],
+    ['Guliston', 1514883, 17, 'Agency on Statistics of Tajikistan, 2019'],
+  ])('is that of the city for %s', (_, id, thousands) => {
+    const { population } = byId.get(id) ?? { population: 0 };
+    expect(population / 1000).toBeGreaterThan(thousands * 0.8);
+    expect(population / 1000).toBeLessThan(thousands * 1.2);
+  });
+
+  test('is unknown, not borrowed, for places that had the figure of a city or district near by', () => {
+    for (const id of [
+      4295940, 4300488, 1270926, 1723510, 1978681, 1821940, 100077, 1642548, 584649, 584821, 147288, 147611,
+    ]) {
+      expect(byId.get(id), `${id}`).toMatchObject({ population: 0, populationKnown: false });
+    }
+  });
+
+  // Quneitra lies in ruins since 1974; of Nangan, the seat of the Matsu Islands, the source counts nobody.
+  test.each([
+    ['KR', []],
+    ['SY', ['Al Qunayţirah']],
+    ['TR', []],
+    ['TW', ['Nangan']],
+  ])('is known of the seats of the first level in %s, but for %j', (country, but) => {
+    const unknown = all.filter(
+      (city) =>
+        city.country === country &&
+        !city.populationKnown &&
+        city.capitalTypes.some((type) => /^(?:province|county|region)$/.test(type)),
+    );
+    expect(unknown.map(({ name }) => name)).toEqual(but);
+  });
+
+  test("over 100,000 and exact is no other city's of the country too", () => {
+    const seen = new Map<string, string>();
+    for (const { name, country, population } of all) {
+      if (population < 100_000 || population % 100 === 0) continue;
+      const figure = `${country} ${population}`;
+      expect(seen.get(figure), `${name} ${figure}`).toBeUndefined();
+      seen.set(figure, name);
+    }
+  });
+});
+
+describe('a row', () => {
+  test('is a place: no bank, castle, diocese, street or part of another row that the source has as a city', () => {
+    const taken = [10630176, 8378906, 12032166, 4043547, 7874852, 2422488, 12501153, 1931681, 14256, 1852383];
+    expect(taken.filter((id) => byId.has(id))).toEqual([]);
+  });
+
+  test('of a city over 50,000 is the only one of its name and state within ten kilometres', () => {
+    const named = new Map<string, typeof all>();
+    for (const city of all) {
+      const key = `${city.country} ${city.stateCode} ${city.asciiName.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+      named.set(key, [...(named.get(key) ?? []), city]);
+    }
+    const twins = [...named.values()].flatMap((cities) =>
+      cities.flatMap((city, i) =>
+        cities
+          .slice(i + 1)
+          .filter((other) => city.population >= 50_000 && kilometres(city, other) < 10)
+          .map((other) => `${city.name} ${city.id} ${other.id}`),
+      ),
+    );
+    expect(twins).toEqual([]);
+  });
+});
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+function kilometres(a: Place, b: Place): number {
+  const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
+  return 111.2 * Math.hypot(a.latitude - b.latitude, east);
+}

@@ -1,0 +1,177 @@
+import { Compile } from 'typebox/compile';
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openStates } from '../states/lookup.js';
+import { openTimezones } from '../timezones/lookup.js';
+import { openCities } from './lookup.js';
+import { City } from './schema.js';
+
+const files = new Files(loadFromFolder());
+const cities = await openCities(files, 'en');
+const records = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
+const languages = (await files.json<{ supported: string[] }>('languages/tags.json')).supported;
+
+describe('every city', () => {
+  test('there are 190,000 or more of', () => expect(records.length).toBeGreaterThanOrEqual(190_000));
+
+  test('is as its schema says', () => {
+    const validator = Compile(City);
+    expect(records.filter((record) => !validator.Check(record))).toEqual([]);
+  });
+
+  test('has an id of its own', () => expect(new Set(records.map(({ id }) => id)).size).toBe(records.length));
+
+  test('stands by population, highest first, unknown last, then by id', () => {
+    const misplaced = records.slice(1).filter((record, before) => {
+      const previous = records[before] as City;
+      if (previous.population !== record.population) return previous.population < record.population;
+      return previous.id > record.id;
+    });
+    expect(misplaced).toEqual([]);
+  });
+
+  test('has 0 inhabitants exactly where the population is not known', () => {
+    expect(records.filter(({ population, populationKnown }) => population > 0 !== populationKnown)).toEqual([]);
+  });
+
+  test('is a capital exactly where its capital types have country, which then comes first', () => {
+    const wrong = records.filter(
+      ({ capital, capitalTypes }) =>
+        capital !== (capitalTypes[0] === 'country') || capitalTypes.lastIndexOf('country') > 0,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has names without stray spaces, control characters or letters taken apart', () => {
+    const untidy = (text: string | null) =>
+      text !== null && (text !== text.trim() || text !== text.normalize('NFC') || /\s\s|\p{Cc}|\t/u.test(text));
+    const wrong = records.filter(({ name, asciiName, state }) => [name, asciiName, state].some(untidy));
+    expect(wrong.map(({ id, name }) => [id, name])).toEqual([]);
+  });
+
+  test('has a default name in Latin letters', () => {
+    const wrong = records.filter(
+      ({ name }) =>
+        !/\p{Script=Latin}/u.test(name) || /[\p{Script=Cyrillic}\p{Script=Han}\u0591-\u0655\u200b-\u200f]/u.test(name),
+    );
+    expect(wrong.map(({ id, name }) => [id, name])).toEqual([]);
+  });
+
+  test('has a time zone that resolves', async () => {
+    const timezones = await openTimezones(files, 'en');
+    const zones = new Set(records.map(({ timezone }) => timezone));
+    expect([...zones].filter((zone) => timezones.find(zone) === undefined)).toEqual([]);
+  });
+
+  test('in Kosovo keeps the time of Belgrade', () => {
+    const zones = records.filter(({ country }) => country === 'XK').map(({ timezone }) => timezone);
+    expect(new Set(zones)).toEqual(new Set(['Europe/Belgrade']));
+  });
+
+  test('lies somewhere else than where the equator meets Greenwich', () => {
+    expect(records.filter(({ latitude, longitude }) => latitude === 0 && longitude === 0)).toEqual([]);
+  });
+
+  test('is no second row of a large city: no two of 100,000 with one name within 10 km in a state', () => {
+    const large = records.slice(
+      0,
+      records.findIndex(({ population }) => population < 100_000),
+    );
+    const twins = large.filter(({ id, name, stateCode, latitude, longitude }) =>
+      large.some(
+        (other) =>
+          other.id > id &&
+          other.name === name &&
+          other.stateCode === stateCode &&
+          Math.abs(other.latitude - latitude) < 0.09 &&
+          Math.abs(other.longitude - longitude) < 0.09 / Math.cos((latitude * Math.PI) / 180),
+      ),
+    );
+    expect(twins.map(({ id, name }) => [id, name])).toEqual([]);
+  });
+});
+
+describe('a state code', () => {
+  test('is that of a subdivision that exists, in the city’s country or of the state that the territory belongs to', async () => {
+    const states = await openStates(files, 'en');
+    const pairs = new Map(
+      records.map(({ country, stateCode, state }) => [`${country} ${stateCode}`, { country, stateCode, state }]),
+    );
+    const wrong = [...pairs.values()].filter(({ country, stateCode, state }) => {
+      if (stateCode === null) return false;
+      const row = states.find(stateCode);
+      const found = row === undefined ? undefined : states.rows.record(row);
+      const isOwn =
+        found?.country === country || states.list({ country }).total === 0 || country === 'AX' || country === 'SJ';
+      return !found || !isOwn || found.name !== state;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('is known of 99 % of the cities', () => {
+    const known = records.filter(({ stateCode }) => stateCode !== null).length;
+    expect(known / records.length).toBeGreaterThanOrEqual(0.99);
+  });
+
+  // After ISO 3166-2 and, for Norway, Kazakhstan and Viet Nam, the divisions in force today.
+  test.each([
+    ['Munich', 'DE', 'DE-BY'],
+    ['Los Angeles', 'US', 'US-CA'],
+    ['Toronto', 'CA', 'CA-ON'],
+    ['Sydney', 'AU', 'AU-NSW'],
+    ['Osaka', 'JP', 'JP-27'],
+    ['Guangzhou', 'CN', 'CN-GD'],
+    ['Mumbai', 'IN', 'IN-MH'],
+    ['Lyon', 'FR', 'FR-ARA'],
+    ['Milan', 'IT', 'IT-25'],
+    ['Barcelona', 'ES', 'ES-CT'],
+    ['Edinburgh', 'GB', 'GB-SCT'],
+    ['Brno', 'CZ', 'CZ-64'],
+    ['Tromsø', 'NO', 'NO-55'],
+    ['Drammen', 'NO', 'NO-33'],
+    ['Semey', 'KZ', 'KZ-10'],
+    ['Shymkent', 'KZ', 'KZ-79'],
+    ['Isfahan', 'IR', 'IR-10'],
+    ['Casablanca', 'MA', 'MA-06'],
+    ['Niš', 'RS', 'RS-20'],
+    ['Novi Sad', 'RS', 'RS-VO'],
+    ['Nablus', 'PS', 'PS-NBS'],
+    ['Taichung', 'TW', 'TW-TXG'],
+    ['Hsinchu', 'TW', 'TW-HSZ'],
+    ['Zhubei', 'TW', 'TW-HSQ'],
+    ['Chiayi', 'TW', 'TW-CYI'],
+    ['Taibao', 'TW', 'TW-CYQ'],
+    ['Sinfra', 'CI', 'CI-SM'],
+    ['Phek', 'IN', 'IN-NL'],
+    ['San Juan', 'PR', 'US-PR'],
+    ['Hong Kong', 'HK', 'CN-HK'],
+    ['Vũng Tàu', 'VN', 'VN-SG'],
+    ['Novosibirsk', 'RU', 'RU-NVS'],
+    ['Simferopol', 'UA', 'UA-43'],
+    ['Kano', 'NG', 'NG-KN'],
+    ['Mombasa', 'KE', 'KE-28'],
+    ['Cusco', 'PE', 'PE-CUS'],
+  ])('of %s, %s, is %s', (name, country, stateCode) => {
+    const row = Array.from(cities.list({ country }).rows).find((one) => records[one]?.name === name);
+    expect(records[row ?? -1]?.stateCode).toBe(stateCode);
+  });
+});
+
+describe('in every language', () => {
+  test('names are tidy and without remarks in brackets', async () => {
+    for (const language of languages.filter((one) => one !== 'en')) {
+      const { rows } = await openCities(files, language);
+      const names = Array.from({ length: 5000 }, (_, row) => rows.record(row).name).filter(
+        (name, row) => name !== records[row]?.name,
+      );
+      const untidy = names.filter(
+        (name) =>
+          name === '' ||
+          name !== name.trim() ||
+          /[\p{Cc}（()）\u00ad\u200e\u200f\u202a-\u202e\ufeff]|\u0e4d\u0e32/u.test(name),
+      );
+      expect(untidy, language).toEqual([]);
+    }
+  });
+});

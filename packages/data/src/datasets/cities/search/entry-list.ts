@@ -1,0 +1,53 @@
+import { findBound } from '../../../core/binary-search.js';
+
+/** The arrays of the entries: each is a key by which a row is found. */
+export interface EntrySections {
+  /** Row times `kindCount` plus kind, of each key by row; the first of a key is marked, which makes it negative. */
+  readonly entries: Int32Array;
+  /** Where the entries of one key in `keptEvery` begin. */
+  readonly blockEntries: Uint32Array;
+}
+
+/** Marks the first entry of a key. */
+export const firstOfKey = -0x8000_0000;
+
+/** Where entries begin is kept for one key in so many. */
+export const keptEvery = 8;
+
+/** Finds a key's entries, and an entry's key. */
+export class EntryList {
+  readonly entries: Int32Array;
+  readonly #blocks: Uint32Array;
+
+  constructor({ entries, blockEntries }: EntrySections) {
+    this.entries = entries;
+    this.#blocks = blockEntries;
+  }
+
+  /** Where the entries of a key begin; for the number of keys, where those of the last one end. */
+  startOf(key: number): number {
+    let at = this.#blocks[Math.floor(key / keptEvery)] as number;
+    for (let passed = key % keptEvery; passed > 0; passed--) at = this.endFrom(at);
+    return at;
+  }
+
+  /** Where the entries of a key end, from where they begin. */
+  endFrom(start: number): number {
+    let at = start + 1;
+    while ((this.entries[at] as number) >= 0) at++;
+    return at;
+  }
+
+  keyOf(entry: number): number {
+    const block = findBound(0, this.#blocks.length, (at) => (this.#blocks[at] as number) <= entry) - 1;
+    let key = block * keptEvery;
+    for (let at = (this.#blocks[block] as number) + 1; at <= entry; at++) {
+      if ((this.entries[at] as number) < 0) key++;
+    }
+    return key;
+  }
+
+  rowOf(entry: number): number {
+    return ((this.entries[entry] as number) & ~firstOfKey) >>> 3;
+  }
+}

@@ -1,0 +1,164 @@
+import { findSorted } from '../../../core/binary-search.js';
+import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
+
+/**
+ * Which keys have which letters: a gram is three letters in a row, or one of Han, kana or hangul. The keys of each are
+ * ascending numbers, written as steps from one to the next, from -1 on: seven bits a byte, the highest bits first, and
+ * the eighth bit set where more follow.
+ */
+export interface GramSections {
+  /** Three codes each, sorted; a gram of one letter has two zeros before it. */
+  readonly grams: Uint16Array;
+  /** Where each gram's steps begin; one more than there are grams. */
+  readonly gramStarts: Uint32Array;
+  readonly gramSteps: Uint8Array;
+}
+
+// So few keys are read one by one sooner than they are narrowed down; so are more, where a list that would narrow them
+// down has as many steps a key.
+const fewKeys = 32;
+const manySteps = 32;
+
+/**
+ * Calls back with every gram of a run of letters. The second and third letter keep their marks: a gram that reaches
+ * over the beginning of a word is another than the same letters within one.
+ */
+export function forEachGram(
+  alphabet: Alphabet,
+  letters: Uint16Array,
+  visit: (a: number, b: number, c: number) => void,
+): void {
+  let run = 0;
+  for (let i = 0; i < letters.length; i++) {
+    const letter = letters[i] as number;
+    if (alphabet.isEastAsian(letter & letterOnly)) {
+      run = 0;
+      visit(0, 0, letter & letterOnly);
+    } else if (++run >= 3) {
+      visit((letters[i - 2] as number) & letterOnly, letters[i - 1] as number, letter);
+    }
+  }
+}
+
+/** Three letters in a row of what is looked for: the grams that they can be, and how many steps those have. */
+interface Place {
+  readonly grams: readonly number[];
+  readonly steps: number;
+}
+
+/** Finds keys by their grams. */
+export class GramReader {
+  readonly #grams: Uint16Array;
+  readonly #starts: Uint32Array;
+  readonly #steps: Uint8Array;
+  readonly #alphabet: Alphabet;
+  /** One bit a key, all clear between searches. */
+  readonly #marks: Uint8Array;
+  // Arrays that are written anew with each search, as long as the longest needed.
+  #keys = new Uint32Array();
+  #kept = new Uint32Array();
+
+  constructor({ grams, gramStarts, gramSteps }: GramSections, alphabet: Alphabet, keyCount: number) {
+    this.#grams = grams;
+    this.#starts = gramStarts;
+    this.#steps = gramSteps;
+    this.#alphabet = alphabet;
+    this.#marks = new Uint8Array(Math.ceil(keyCount / 8));
+  }
+
+  /**
+   * The keys that have all grams of what is looked for, in any order: among them are those that have it whole. They hold
+   * until the next search.
+   *
+   * @param acrossWords whether it may reach over the beginnings of words
+   */
+  findKeys(codes: Uint16Array, acrossWords: boolean): Uint32Array {
+    const places: Place[] = [];
+    forEachGram(this.#alphabet, codes, (a, b, c) => {
+      const variants = acrossWords && a > 0 ? this.#findMarked(a, b, c) : [this.#find(a, b, c)];
+      const grams = variants.filter((gram) => gram !== undefined);
+      places.push({ grams, steps: grams.reduce((steps, gram) => steps + this.#countSteps(gram), 0) });
+    });
+    places.sort((one, other) => one.steps - other.steps);
+    const [rarest, ...others] = places;
+    if (!rarest) return new Uint32Array();
+    if (rarest.steps > this.#keys.length) {
+      this.#keys = new Uint32Array(rarest.steps);
+      this.#kept = new Uint32Array(rarest.steps);
+    }
+    let count = 0;
+    for (const gram of rarest.grams) count = this.#read(gram, this.#keys, count, false);
+    for (const { grams, steps } of others) {
+      if (count <= fewKeys || steps > count * manySteps) break;
+      const keys = this.#keys.subarray(0, count);
+      this.#mark(keys);
+      count = 0;
+      for (const gram of grams) count = this.#read(gram, this.#kept, count, true);
+      this.#clear(keys);
+      [this.#keys, this.#kept] = [this.#kept, this.#keys];
+    }
+    return this.#keys.subarray(0, count);
+  }
+
+  /** Whether what is looked for is one gram: then the keys that have it are known without a look at them. */
+  isOneGram(codes: Uint16Array): boolean {
+    let grams = 0;
+    let letters = 0;
+    forEachGram(this.#alphabet, codes, (a) => {
+      grams++;
+      letters += a === 0 ? 1 : 3;
+    });
+    return grams === 1 && letters === codes.length;
+  }
+
+  /** The numbers of a gram within a word, and over the beginnings of words. */
+  #findMarked(a: number, b: number, c: number): (number | undefined)[] {
+    const marks = [0, wordStart];
+    return marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
+  }
+
+  /** The number of a gram in the table. */
+  #find(a: number, b: number, c: number): number | undefined {
+    const grams = this.#grams;
+    const compare = (gram: number) =>
+      (grams[3 * gram] as number) - a || (grams[3 * gram + 1] as number) - b || (grams[3 * gram + 2] as number) - c;
+    return findSorted(0, grams.length / 3, compare);
+  }
+
+  #countSteps(gram: number): number {
+    return (this.#starts[gram + 1] as number) - (this.#starts[gram] as number);
+  }
+
+  /** Writes the keys of a gram, or those of them that are marked, and takes their marks away; returns the new count. */
+  #read(gram: number, into: Uint32Array, from: number, onlyMarked: boolean): number {
+    const steps = this.#steps;
+    const marks = this.#marks;
+    const end = this.#starts[gram + 1] as number;
+    let count = from;
+    let key = -1;
+    for (let at = this.#starts[gram] as number; at < end; ) {
+      let part = steps[at++] as number;
+      let step = part & 0x7f;
+      while (part > 0x7f) {
+        part = steps[at++] as number;
+        step = (step << 7) | (part & 0x7f);
+      }
+      key += step;
+      if (onlyMarked) {
+        const byte = marks[key >> 3] as number;
+        if (((byte >> (key & 7)) & 1) === 0) continue;
+        marks[key >> 3] = byte & ~(1 << (key & 7));
+      }
+      into[count++] = key;
+    }
+    return count;
+  }
+
+  #mark(keys: Uint32Array): void {
+    for (const key of keys) this.#marks[key >> 3] = (this.#marks[key >> 3] as number) | (1 << (key & 7));
+  }
+
+  #clear(keys: Uint32Array): void {
+    for (const key of keys) this.#marks[key >> 3] = 0;
+  }
+}

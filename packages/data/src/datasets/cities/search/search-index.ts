@@ -1,0 +1,98 @@
+import { readColumns } from '../../../core/columns.js';
+import { type Alphabet, openAlphabet } from './alphabet.js';
+import { EntryList, type EntrySections } from './entry-list.js';
+import { GramReader, type GramSections } from './grams.js';
+import { type Heads, openHeads } from './heads.js';
+import { KeyReader, type KeySections } from './key-list.js';
+import type { WrittenNameSections } from './written-names.js';
+
+/**
+ * What a text is to its city: a default name, a name in several languages or in a few, another name, one that is the
+ * own name of another large city, or a code, which is found whole only.
+ */
+export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowed: 4, code: 5 } as const;
+
+/** Entries leave room for so many kinds. */
+export const kindCount = 8;
+
+/** Words leave room for so many places in a key. */
+export const wordPlaces = 256;
+
+export function keyOfWord(word: number): number {
+  return Math.floor(word / wordPlaces);
+}
+
+/** The second and later words of keys, sorted by what the key reads from there on. */
+export interface WordSections {
+  /** Key times `wordPlaces` plus the letter of the key at which the word begins. */
+  readonly words: Uint32Array;
+}
+
+/** The compiled index. An entry is a key by which a row is found. */
+export interface SearchSections extends KeySections, WordSections, GramSections, EntrySections, WrittenNameSections {
+  /** The beginnings of keys and of words. */
+  readonly keyHeadCounts: Uint32Array;
+  readonly keyHeadLetters: Uint16Array;
+  readonly keyHeadStarts: Uint32Array;
+  readonly wordHeadCounts: Uint32Array;
+  readonly wordHeadLetters: Uint16Array;
+  readonly wordHeadStarts: Uint32Array;
+  /** By what a row's population weighs: how many rows have that. Rows stand by it, the highest first. */
+  readonly sizeCounts: Uint32Array;
+}
+
+/** What the file of the index holds beside its columns. */
+export interface SearchMeta {
+  /** Every letter of the keys once, sorted. */
+  readonly alphabetLetters: readonly string[];
+  /** Which languages have a list of their own names. */
+  readonly languages: readonly string[];
+}
+
+/** The index as it is used. */
+export interface SearchIndex extends SearchSections, SearchMeta {
+  readonly alphabet: Alphabet;
+  readonly keyHeads: readonly Heads[];
+  readonly wordHeads: readonly Heads[];
+  readonly keyReader: KeyReader;
+  readonly gramReader: GramReader;
+  readonly entryList: EntryList;
+}
+
+/** Reads `cities/search/index.bin`. */
+export function readSearchIndex(file: Uint8Array): SearchIndex {
+  const { meta, numbers } = readColumns<SearchMeta>(file);
+  const sections: SearchSections = {
+    shared: numbers('shared'),
+    lengths: numbers('lengths'),
+    blockStarts: numbers('blockStarts'),
+    letters: numbers('letters'),
+    words: numbers('words'),
+    keyHeadCounts: numbers('keyHeadCounts'),
+    keyHeadLetters: numbers('keyHeadLetters'),
+    keyHeadStarts: numbers('keyHeadStarts'),
+    wordHeadCounts: numbers('wordHeadCounts'),
+    wordHeadLetters: numbers('wordHeadLetters'),
+    wordHeadStarts: numbers('wordHeadStarts'),
+    grams: numbers('grams'),
+    gramStarts: numbers('gramStarts'),
+    gramSteps: numbers('gramSteps'),
+    entries: numbers('entries'),
+    blockEntries: numbers('blockEntries'),
+    writtenAs: numbers('writtenAs'),
+    nameBlocks: numbers('nameBlocks'),
+    names: numbers('names'),
+    sizeCounts: numbers('sizeCounts'),
+  };
+  const alphabet = openAlphabet(meta.alphabetLetters);
+  return {
+    ...sections,
+    ...meta,
+    alphabet,
+    keyHeads: openHeads(sections.keyHeadCounts, sections.keyHeadLetters, sections.keyHeadStarts),
+    wordHeads: openHeads(sections.wordHeadCounts, sections.wordHeadLetters, sections.wordHeadStarts),
+    keyReader: new KeyReader(sections),
+    gramReader: new GramReader(sections, alphabet, sections.lengths.length),
+    entryList: new EntryList(sections),
+  };
+}

@@ -1,0 +1,182 @@
+import type { MatchClass } from '../../../core/selection.js';
+import { type EntryList, firstOfKey } from './entry-list.js';
+import { hows, rankSteps, ranksOf } from './match-ranks.js';
+import { kinds } from './search-index.js';
+
+const exact = hows.indexOf('exact');
+const inside = hows.indexOf('inside');
+const typo = hows.indexOf('typo');
+
+const rankShift = 16;
+const sizeMask = 0xffff;
+const classShift = 28;
+const entryMask = 0x0fff_ffff;
+
+const noRank = -32_768 << rankShift;
+const weakRank = 1.5 * rankSteps;
+
+// For finding the best few without sorting all: rows fall into levels, 16 ranks or 4096 rows each.
+const levels = 256;
+const levelShift = 4;
+const rankZero = 1024;
+
+/** The best match of one row. */
+export interface BestMatch {
+  readonly row: number;
+  /** The entry that matched. */
+  readonly entry: number;
+  readonly how: MatchClass;
+}
+
+/** Which rows matched in one search, each with its best match. One tally serves one search after another. */
+export class Tally {
+  readonly #list: EntryList;
+  readonly #entries: Int32Array;
+  // Two numbers a row, side by side since memory is what a search waits for: the rank of its best match above 16 bits of
+  // its size, and that match's class above its entry.
+  readonly #cells: Int32Array;
+  readonly #matched: number[] = [];
+  readonly #levelCounts = new Uint32Array(levels);
+  #total = 0;
+  #isNamed: Uint8Array = new Uint8Array();
+  #accepts: ((row: number) => boolean) | undefined;
+
+  /** @param sizeCounts how many rows have each size, as `sizeOf` gives them */
+  constructor(list: EntryList, sizeCounts: Uint32Array) {
+    this.#list = list;
+    this.#entries = list.entries;
+    this.#cells = new Int32Array(2 * sizeCounts.reduce((rows, count) => rows + count, 0));
+    let row = 0;
+    for (let size = sizeCounts.length - 1; size >= 0; size--) {
+      for (let count = sizeCounts[size] as number; count > 0; count--) this.#cells[2 * row++] = noRank | size;
+    }
+  }
+
+  /**
+   * Forgets what was counted.
+   *
+   * @param isNamed one bit an entry: whether it is a name in the language of the search
+   * @param accepts whether a row may be answered with; without it all may
+   */
+  begin(isNamed: Uint8Array, accepts: ((row: number) => boolean) | undefined): void {
+    for (let i = 0; i < this.#total; i++) {
+      const cell = 2 * (this.#matched[i] as number);
+      this.#cells[cell] = noRank | ((this.#cells[cell] as number) & sizeMask);
+    }
+    this.#total = 0;
+    this.#isNamed = isNamed;
+    this.#accepts = accepts;
+  }
+
+  /** How many rows matched. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Counts the entries of all keys from one on and before another. */
+  addRange(from: number, to: number, how: MatchClass): void {
+    const classNumber = hows.indexOf(how);
+    const ranks = ranksOf(classNumber);
+    const end = this.#list.startOf(to);
+    for (let entry = this.#list.startOf(from); entry < end; entry++) this.#addEntry(entry, classNumber, ranks);
+  }
+
+  /** Counts the entries of keys. */
+  addKeys(keys: Uint32Array, how: MatchClass): void {
+    const classNumber = hows.indexOf(how);
+    const ranks = ranksOf(classNumber);
+    for (const key of keys) this.#addKey(key, classNumber, ranks);
+  }
+
+  /** Counts the entries of a key that matches with slips of this cost; rows that match without keep that match. */
+  addTypo(key: number, cost: number): void {
+    this.#addKey(key, typo, ranksOf(typo, cost));
+  }
+
+  #addKey(key: number, classNumber: number, ranksOfKinds: Int16Array): void {
+    let entry = this.#list.startOf(key);
+    do this.#addEntry(entry++, classNumber, ranksOfKinds);
+    while ((this.#entries[entry] as number) >= 0);
+  }
+
+  #addEntry(entry: number, classNumber: number, ranksOfKinds: Int16Array): void {
+    const packed = this.#entries[entry] as number;
+    const row = (packed & ~firstOfKey) >>> 3;
+    const kind = packed & 7;
+    if (kind === kinds.code && classNumber !== exact) return;
+    if (this.#accepts && !this.#accepts(row)) return;
+    const isForeign = kind === kinds.widespread || kind === kinds.foreign;
+    const named = isForeign && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
+    const before = this.#cells[2 * row] as number;
+    const size = before & sizeMask;
+    const after = ((size + (ranksOfKinds[named ? kinds.name : kind] as number)) << rankShift) | size;
+    if (after <= before) return;
+    if (before === (noRank | size)) this.#matched[this.#total++] = row;
+    else if (classNumber === typo && this.#classOf(row) !== typo) return;
+    this.#cells[2 * row] = after;
+    this.#cells[2 * row + 1] = (classNumber << classShift) | entry;
+  }
+
+  #rankOf(row: number): number {
+    return (this.#cells[2 * row] as number) >> rankShift;
+  }
+
+  #classOf(row: number): number {
+    return (this.#cells[2 * row + 1] as number) >> classShift;
+  }
+
+  #entryOf(row: number): number {
+    return (this.#cells[2 * row + 1] as number) & entryMask;
+  }
+
+  /**
+   * Whether all that matched are parts of alternates, or stand inside words, and none is a large city: a weak find,
+   * which a name with a slip may outdo.
+   */
+  get isWeak(): boolean {
+    for (let i = 0; i < this.#total; i++) {
+      const row = this.#matched[i] as number;
+      const kind = (this.#entries[this.#entryOf(row)] as number) & 7;
+      const classNumber = this.#classOf(row);
+      const isPart = classNumber === inside || (classNumber !== exact && kind >= kinds.alternate);
+      if (!isPart || this.#rankOf(row) >= weakRank) return false;
+    }
+    return true;
+  }
+
+  /** The matches of a page, by rank or by row, which is by population. */
+  page(byRow: boolean, offset: number, limit: number = this.#total): BestMatch[] {
+    return Array.from(this.#sort(byRow, offset + limit).subarray(offset, offset + limit), (place) => {
+      const row = place % 2 ** 24;
+      return { row, entry: this.#entryOf(row), how: hows[this.#classOf(row)] as MatchClass };
+    });
+  }
+
+  /** At least so many of the first rows: numbers whose order is that of the answer and whose lower 24 bits are the row. */
+  #sort(byRow: boolean, wanted: number): Float64Array {
+    const placeOf = byRow ? (row: number) => row : (row: number) => (rankZero - this.#rankOf(row)) * 2 ** 24 + row;
+    const levelOf = byRow
+      ? (row: number) => row >>> 12
+      : (row: number) => (rankZero - this.#rankOf(row)) >>> levelShift;
+    const { last, count } = this.#lastLevel(levelOf, Math.min(wanted, this.#total));
+    const places = new Float64Array(count);
+    for (let i = 0, next = 0; i < this.#total; i++) {
+      const row = this.#matched[i] as number;
+      if (levelOf(row) <= last) places[next++] = placeOf(row);
+    }
+    return places.sort();
+  }
+
+  /** The level with which there are as many rows as are wanted, and how many there are. */
+  #lastLevel(levelOf: (row: number) => number, wanted: number): { last: number; count: number } {
+    const counts = this.#levelCounts.fill(0);
+    for (let i = 0; i < this.#total; i++) {
+      const level = levelOf(this.#matched[i] as number);
+      counts[level] = (counts[level] as number) + 1;
+    }
+    let last = 0;
+    let count = counts[0] as number;
+    while (count < wanted) count += counts[++last] as number;
+    return { last, count };
+  }
+}

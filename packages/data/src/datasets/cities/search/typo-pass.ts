@@ -1,0 +1,97 @@
+import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from '../../../text/typo-automaton.js';
+import { letterOnly } from './alphabet.js';
+import { type Heads, headLevels } from './heads.js';
+import { blockLength, type KeySections } from './key-list.js';
+
+/** Takes a key that is forgiven and what its slips cost, in quarters of an edit. */
+export type ReportTypo = (key: number, cost: number) => void;
+
+/**
+ * Reads keys through a typo automaton and reports those that come within its limit. Their beginnings are read first, so
+ * that most keys are never looked at.
+ *
+ * @param unfinished whether the beginning of a key may match alone
+ */
+export function passWithTypos(
+  keys: KeySections,
+  heads: readonly Heads[],
+  automaton: TypoAutomaton,
+  unfinished: boolean,
+  report: ReportTypo,
+): void {
+  const readRun = createRunReader(keys, automaton, unfinished, report);
+
+  function readHeads(level: number, from: number, to: number, above: number): void {
+    const { letters, starts } = heads[level] as Heads;
+    // Where only letters that were typed lead on, others are passed over: whole scripts at once, since heads are sorted.
+    const onlyTyped = automaton.stepAside(above) === deadState;
+    for (let head = from; head < to; head++) {
+      const letter = letters[head] as number;
+      if (onlyTyped && letter > automaton.highest) break;
+      const state = letter === 0 ? above : automaton.step(above, letter);
+      if (state === deadState) continue;
+      if (level + 1 < headLevels) readHeads(level + 1, starts[head] as number, starts[head + 1] as number, state);
+      else readRun(starts[head] as number, starts[head + 1] as number, state);
+    }
+  }
+
+  readHeads(0, 0, heads[0]?.letters.length ?? 0, automaton.start);
+}
+
+/**
+ * Reads runs of keys whose first letters are the same and have been read. What a key shares with the one before is not
+ * read again.
+ */
+function createRunReader(
+  { shared, lengths, blockStarts, letters }: KeySections,
+  automaton: TypoAutomaton,
+  unfinished: boolean,
+  report: ReportTypo,
+) {
+  // What holds after each letter of the key read last: the state, and the least cost of a beginning until there.
+  const states = new Int32Array(256);
+  const beginnings = new Uint8Array(256).fill(tooMuch);
+
+  return (from: number, to: number, headState: number): void => {
+    states[headLevels] = headState;
+    beginnings[headLevels] = unfinished ? Math.min(automaton.costAt(headState) + unfinishedCost, tooMuch) : tooMuch;
+    let at = locate(from);
+    let readTo = headLevels;
+    let isDead = false;
+    for (let key = from; key < to; key++) {
+      const length = lengths[key] as number;
+      const same = shared[key] as number;
+      const isFirst = key % blockLength === 0;
+      if (isFirst) at = blockStarts[key / blockLength] as number;
+      // Letter i of the key stands at place + i.
+      const place = isFirst ? at : at - same;
+      at = place + length;
+      if (!isDead || same < readTo) {
+        readTo = Math.max(same, headLevels);
+        let state = states[readTo] as number;
+        let beginning = beginnings[readTo] as number;
+        while (readTo < length && state !== deadState) {
+          state = automaton.step(state, (letters[place + readTo] as number) & letterOnly);
+          readTo++;
+          if (unfinished) beginning = Math.min(beginning, automaton.costAt(state) + unfinishedCost);
+          states[readTo] = state;
+          beginnings[readTo] = beginning;
+        }
+        isDead = state === deadState;
+        const cost = Math.min(beginning, automaton.costAt(state));
+        if (cost < tooMuch) report(key, cost);
+      } else if ((beginnings[readTo] as number) < tooMuch) {
+        report(key, beginnings[readTo] as number);
+      }
+    }
+  };
+
+  function locate(key: number): number {
+    const block = key - (key % blockLength);
+    let place = blockStarts[block / blockLength] as number;
+    for (let before = block; before < key; before++) {
+      place += (lengths[before] as number) - (before === block ? 0 : (shared[before] as number));
+    }
+    return place;
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openStates } from '../states/lookup.js';
+import { openCities } from './lookup.js';
+import type { CapitalType } from './schema.js';
+
+const files = new Files(loadFromFolder());
+const [cities, states] = await Promise.all([openCities(files, 'en'), openStates(files, 'en')]);
+const records = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
+const seatRecords = records.filter(({ capitalTypes }) => capitalTypes.length > 0);
+const settled = new Set(records.map(({ stateCode }) => stateCode));
+
+// What the divisions of the first level are in these countries, and of what their seats are therefore capitals.
+const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = [
+  ['state', /^state$/, 'AT AU BR DE IN MX MY NG SD SS US VE'],
+  [
+    'province',
+    /^(province|governorate|prefecture|aimag)$/,
+    'AF AR CA CD CN CR CU DZ EC EG GA IQ IR JO JP KH KP LA LB LK MN MZ NL NP OM PG PK PL RW SA SY TD TH TN TR VN YE ZA ZM',
+  ],
+  [
+    'region',
+    /^(region|oblast|autonomous community|country|administrative region|division)$/,
+    'BD BF BY CL CM CZ DK ES FR GB GE GH GN GR IS IT KG KZ MA ML MR NA NE PE PH RU SK SN TJ TM TZ UA UZ',
+  ],
+  ['department', /^department$/, 'BJ BO CG CO GT HN HT NI PY SV UY'],
+  ['county', /^county$/, 'EE HR KE LT NO RO SE'],
+];
+
+/** Seats that lie in another division beside or within, for the most part the capital; that of Kwango, Kenge, is not in the source. */
+const seatElsewhere =
+  'BY-MI CD-KG CO-CUN CZ-20 HR-01 IN-HR IN-PB KG-C KG-O MA-11 NO-32 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(' ');
+/** Two seats: by law in Lubusz, turn by turn in the Canary Islands. */
+const twoSeats = ['ES-CN', 'PL-08'];
+
+test.each(seats)('a %s has one seat, but for those whose seat is elsewhere', (kind, types, countries) => {
+  const divisions = countries
+    .split(' ')
+    .flatMap((country) => {
+      const { from, rows } = states.list({ country, topLevel: true });
+      return Array.from(rows, (row) => from.record(row));
+    })
+    .filter(({ code, type }) => types.test(type) && settled.has(code));
+  const wrong = divisions.flatMap(({ code, name }) => {
+    const found = seatRecords.filter(
+      ({ stateCode, capitalTypes }) => stateCode === code && capitalTypes.includes(kind),
+    );
+    const expected = seatElsewhere.includes(code) ? 0 : twoSeats.includes(code) ? 2 : 1;
+    return found.length === expected ? [] : [`${code} ${name}: ${found.map((city) => city.name).join(', ')}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+// From constitutions and laws, by hand.
+test.each([
+  ['London', 2643743, ['country', 'region']],
+  ['Edinburgh', 2650225, ['region']],
+  ['Simferopol', 693805, ['region']],
+  ['Chandigarh', 1274746, ['state', 'territory']],
+  ['Erbil', 95446, ['region', 'province']],
+  ['Quezon City', 1692192, ['municipality']],
+  ['Makati', 1703417, ['municipality']],
+  ['Shah Alam', 1732903, ['state']],
+  ['Đồng Hới', 1582886, ['province']],
+  ['Pleiku', 1569684, []],
+  ['Subotica', 3189595, ['district']],
+  ['Tshikapa', 204953, ['province']],
+  ['Luebo', 210939, ['territory']],
+])('%s is the capital or seat of what the law says', (name, id, capitalTypes) => {
+  expect(records.find((city) => city.id === id)).toMatchObject({ name, capitalTypes });
+});

@@ -1,0 +1,19 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+import type { Country } from '../schema.js';
+
+/**
+ * Codes that name no country in ISO 3166-1 and what they most likely mean: written ones first (UK, EL, GER), then those
+ * that ISO withdrew, then FIPS 10. A code that names a country in ISO is never an alias of another.
+ */
+export function compileCodeAliases(inputs: Inputs, countries: readonly Country[]): Record<string, string> {
+  const taken = new Set(countries.flatMap(({ alpha2, alpha3 }) => [alpha2, alpha3]));
+  const extracted = readTsv<'code' | 'alpha2' | 'kind'>(inputs.extract('code-aliases.tsv'));
+  const byTrust = [
+    ...extracted.filter(({ kind }) => kind === 'FIPS 10'),
+    ...extracted.filter(({ kind }) => kind !== 'FIPS 10'),
+    ...readTsv<'code' | 'alpha2' | 'kind'>(inputs.curated('code-aliases.tsv')),
+  ];
+  const aliases = new Map(byTrust.filter(({ code }) => !taken.has(code)).map(({ code, alpha2 }) => [code, alpha2]));
+  return Object.fromEntries([...aliases].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

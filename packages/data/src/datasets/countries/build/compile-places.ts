@@ -1,0 +1,34 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+import type { Country } from '../schema.js';
+
+type Place = Pick<Country, 'continent' | 'region' | 'subregion'>;
+
+const southAmerica = '005';
+
+/** Finds a country's place in UN M49 by walking its groups down, and its continent by M49 and the rulings. */
+export function compilePlaces(inputs: Inputs): (alpha2: string) => Place {
+  const nameOf = new Map(
+    readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map((row) => [row.group, row.name]),
+  );
+  const groups = readTsv<'group' | 'member'>(inputs.extract('groups.tsv')).filter(({ group }) => nameOf.has(group));
+  const groupOf = new Map(groups.map(({ member, group }) => [member, group]));
+  const rulings = new Map(
+    readTsv<'alpha2' | 'continent'>(inputs.curated('continents.tsv')).map((row) => [row.alpha2, row.continent]),
+  );
+
+  return (alpha2) => {
+    const subregion = groupOf.get(alpha2);
+    const region = subregion && nameOf.get(groupOf.get(subregion) as string);
+    const continent = rulings.get(alpha2) ?? (region === 'Americas' ? americaOf(subregion) : region);
+    return {
+      continent: continent as Place['continent'],
+      region: (region as Place['region']) ?? null,
+      subregion: (subregion && nameOf.get(subregion)) ?? null,
+    };
+  };
+}
+
+function americaOf(subregion: string | undefined): Place['continent'] {
+  return subregion === southAmerica ? 'South America' : 'North America';
+}

@@ -1,0 +1,158 @@
+import { applyCorrections } from '../../../build/corrections.js';
+import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+import type { Language } from '../../languages/schema.js';
+import { Country } from '../schema.js';
+import { compileCodeAliases } from './compile-code-aliases.js';
+import { compileCurrencies } from './compile-currencies.js';
+import { compileLanguages } from './compile-languages.js';
+import { compileNames, type NamesInLanguage } from './compile-names.js';
+import { compilePlaces } from './compile-places.js';
+
+export const source: DatasetSource<Country> = {
+  record: Country,
+  key: 'alpha2',
+  dependsOn: ['languages'],
+  compile(inputs) {
+    const ofNames = inputs.corrections.filter(({ key }) => key.includes(' '));
+    const ofRecords = inputs.corrections.filter(({ key }) => !key.includes(' '));
+    const names = compileNames(inputs, ofNames);
+    const english = names.find(({ language }) => language === 'en') as NamesInLanguage;
+    const drafts = compileRecords(inputs, english);
+    const records = applyCorrections(drafts, ({ alpha2 }) => alpha2, ofRecords) as Country[];
+    return {
+      records,
+      localized: localizeNames(records, names),
+      files: {
+        'search.json': JSON.stringify({
+          people: countPeople(inputs, records),
+          alternates: listAlternates(inputs, records, names),
+        }),
+        'code-aliases.json': JSON.stringify(compileCodeAliases(inputs, records)),
+      },
+    };
+  },
+};
+
+/** A record before its corrections: the sources leave some capitals and calling codes out. */
+type Draft = Omit<Country, 'callingCode'> & { readonly callingCode: string | null };
+
+function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
+  const codes = readTsv<'alpha2' | 'alpha3' | 'numeric'>(inputs.extract('codes.tsv'));
+  const facts = byAlpha2(
+    readTsv<'alpha2' | 'officialName' | 'areaKm2' | 'latitude' | 'longitude' | 'topLevelDomain' | 'borders'>(
+      inputs.curated('facts.tsv'),
+    ),
+  );
+  const listed = byAlpha2(readTsv<'alpha2' | 'capital' | 'nativeName'>(inputs.extract('countries-list.tsv')));
+  const calling = byAlpha2(readTsv<'alpha2' | 'callingCode'>(inputs.extract('calling-codes.tsv')));
+  const otherCapitals = groupBy(readTsv<'alpha2' | 'city'>(inputs.curated('other-capitals.tsv')), (row) => row.alpha2);
+  const currencies = compileCurrencies(inputs);
+  const languages = compileLanguages(inputs, inputs.compiled('languages') as Compiled<Language>);
+  const placeOf = compilePlaces(inputs);
+  const statusOf = readStatuses(inputs);
+
+  return codes.map(({ alpha2, alpha3, numeric }) => {
+    const fact = getRow(facts, alpha2);
+    const status = statusOf(alpha2);
+    const place = placeOf(alpha2);
+    const inForce = currencies.get(alpha2) ?? [];
+    const callingCode = calling.get(alpha2)?.callingCode;
+    const { capital, nativeName } = getRow(listed, alpha2);
+    return {
+      alpha2,
+      name: english.names.get(alpha2) as string,
+      continent: place.continent,
+      recognized: status === 'un-member' || status === 'un-observer',
+      status,
+      alpha3,
+      numeric,
+      officialName: fact.officialName,
+      nativeName,
+      capital: capital || null,
+      otherCapitals: (otherCapitals.get(alpha2) ?? []).map(({ city }) => city),
+      currency: inForce[0] ?? null,
+      currencies: inForce,
+      languages: languages.get(alpha2) ?? [],
+      callingCode: callingCode ? `+${callingCode}` : null,
+      topLevelDomain: fact.topLevelDomain || null,
+      flag: flagOf(alpha2),
+      region: place.region,
+      subregion: place.subregion,
+      latitude: Number(fact.latitude),
+      longitude: Number(fact.longitude),
+      areaKm2: Number(fact.areaKm2),
+      borders: fact.borders === '' ? [] : fact.borders.split(' ').sort(),
+    };
+  });
+}
+
+// Resolutions 58/314 (2004) and 67/19 (2012) of the General Assembly: non-member observer states.
+const observers = new Set(['PS', 'VA']);
+const disputed = new Set(['EH', 'TW', 'XK']);
+
+function readStatuses(inputs: Inputs): (alpha2: string) => Country['status'] {
+  const groups = readTsv<'group' | 'member'>(inputs.extract('groups.tsv'));
+  const members = new Set(groups.filter(({ group }) => group === 'UN').map(({ member }) => member));
+  return (alpha2) => {
+    if (members.has(alpha2)) return 'un-member';
+    if (observers.has(alpha2)) return 'un-observer';
+    return disputed.has(alpha2) ? 'disputed' : 'territory';
+  };
+}
+
+/** The regional indicator symbols of the two letters (Unicode, U+1F1E6 on). */
+function flagOf(alpha2: string): string {
+  return [...alpha2].map((letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 0x41)).join('');
+}
+
+function localizeNames(records: readonly Country[], names: readonly NamesInLanguage[]): Compiled['localized'] {
+  const others = names.filter(({ language }) => language !== 'en');
+  return Object.fromEntries(
+    others.map((inLanguage) => {
+      const name = records.map((record) => inLanguage.names.get(record.alpha2) ?? null);
+      return [inLanguage.language, { name }];
+    }),
+  );
+}
+
+/** How many live in each country, by record: rough estimates, which serve the order of what a search finds and nothing else. */
+function countPeople(inputs: Inputs, records: readonly Country[]): number[] {
+  const people = byAlpha2(readTsv<'alpha2' | 'population'>(inputs.extract('populations.tsv')));
+  return records.map(({ alpha2 }) => Number(getRow(people, alpha2).population));
+}
+
+/**
+ * By language, then by alpha2, the further names by which a country is found. English serves every language, so it has the
+ * names in the country's own languages too.
+ */
+function listAlternates(
+  inputs: Inputs,
+  records: readonly Country[],
+  names: readonly NamesInLanguage[],
+): Record<string, Record<string, readonly string[]>> {
+  const written = groupBy(readTsv<'alpha2' | 'name'>(inputs.curated('name-aliases.tsv')), ({ alpha2 }) => alpha2);
+  const listed = names.map(({ language, others }) => {
+    const alternates = Object.fromEntries([...others].map(([alpha2, further]) => [alpha2, [...further]]));
+    return [language, alternates] as const;
+  });
+  const alternates = Object.fromEntries(listed);
+  const english = records.map(({ alpha2, languages }) => {
+    const inOwn = names
+      .filter(({ language }) => languages.includes(language))
+      .flatMap(({ names, others }) => [names.get(alpha2) ?? [], [...(others.get(alpha2) ?? [])]].flat());
+    const aliases = (written.get(alpha2) ?? []).map(({ name }) => name);
+    return [alpha2, [...new Set([...(alternates.en?.[alpha2] ?? []), ...aliases, ...inOwn])]] as const;
+  });
+  return { ...alternates, en: Object.fromEntries(english) };
+}
+
+function byAlpha2<R extends { readonly alpha2: string }>(rows: readonly R[]): Map<string, R> {
+  return new Map(rows.map((row) => [row.alpha2, row]));
+}
+
+function getRow<R>(rows: ReadonlyMap<string, R>, alpha2: string): R {
+  const row = rows.get(alpha2);
+  if (!row) throw new Error(`no row for ${alpha2}`);
+  return row;
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+
+const almanac = await openLibrary(loadFromFolder());
+const countries = await almanac.open('countries');
+const alpha2Of = (code: string) => {
+  const row = countries.find(code);
+  return row === undefined ? undefined : countries.record(row).alpha2;
+};
+
+async function search(q: string, language = 'en'): Promise<string[]> {
+  const { list, record } = await almanac.open('countries', language);
+  return Array.from(list({ q }).rows, (row) => record(row).alpha2);
+}
+
+describe('A code', () => {
+  test.each([
+    ['DE', 'DE'],
+    ['de', 'DE'],
+    ['DEU', 'DE'],
+    ['deu', 'DE'],
+    ['276', 'DE'],
+    ['004', 'AF'],
+    ['4', 'AF'],
+    [' jp ', 'JP'],
+    ['xk', 'XK'],
+    ['XKK', 'XK'],
+    ['983', 'XK'],
+  ])('%j finds %s', (code, alpha2) => {
+    expect(alpha2Of(code)).toBe(alpha2);
+  });
+
+  test.each(['UK', 'EL', 'XX', 'AC', 'ZZ', '', '0', '000', '999', '2760', 'Germany', '__proto__', 'constructor', '😀'])(
+    'that is none finds nothing: %j',
+    (code) => {
+      expect(alpha2Of(code)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['UK', 'GB', 'reserved by ISO'],
+    ['uk', 'GB', 'in any case'],
+    ['EL', 'GR', 'the European Union’s'],
+    ['FX', 'FR', 'withdrawn by ISO'],
+    ['EN', 'GB', 'a language'],
+    ['JA', 'JP', 'a language'],
+    ['KO', 'KR', 'a language'],
+    ['SU', 'RU', 'a state that is gone'],
+    ['YU', 'RS', 'a state that is gone'],
+    ['AN', 'CW', 'a territory that is gone'],
+    ['TP', 'TL', 'withdrawn by ISO'],
+    ['ZR', 'CD', 'withdrawn by ISO'],
+    ['GER', 'DE', 'the Olympic Committee’s'],
+    ['SUI', 'CH', 'the Olympic Committee’s'],
+    ['RSA', 'ZA', 'the Olympic Committee’s'],
+    ['ENG', 'GB', 'a football association’s'],
+    ['XKX', 'XK', 'the World Bank’s'],
+    ['EI', 'IE', 'FIPS 10'],
+    ['ED', 'DE', 'two letters swapped'],
+    ['DEX', 'DEU', 'one letter wrong'],
+    ['XX', 'XK', 'one letter wrong'],
+    ['Germany', 'DE', 'a name'],
+    ['Deutschland', 'DE', 'a native name'],
+    ['Germny', 'DE', 'a name with a slip'],
+    ['Holland', 'NL', 'a common name'],
+  ])('%s most likely means %s: %s', async (code, alpha2) => {
+    expect(countries.nearest(code)).toBe(alpha2 === 'DEU' ? 'DE' : alpha2);
+    expect(await countries.nearestInTurns(code)).toBe(countries.nearest(code));
+  });
+
+  test.each(['', '12345', '😀', 'constructor', '__proto__'])('far from all means nothing: %j', (code) => {
+    expect(countries.nearest(code)).toBeUndefined();
+  });
+
+  test('that names a country is never said to mean another', () => {
+    for (let row = 0; row < countries.rows.length; row++) {
+      const { alpha2, alpha3 } = countries.record(row);
+      expect(countries.nearest(alpha2)).not.toBe(undefined);
+      expect(alpha2Of(alpha3)).toBe(alpha2);
+    }
+  });
+});
+
+describe('A text', () => {
+  test.each([
+    ['germany', 'DE'],
+    ['Deutschland', 'DE'],
+    ['cote d ivoire', 'CI'],
+    ["cote d'ivoire", 'CI'],
+    ['ivory coast', 'CI'],
+    ['burma', 'MM'],
+    ['swaziland', 'SZ'],
+    ['turkey', 'TR'],
+    ['holland', 'NL'],
+    ['england', 'GB'],
+    ['usa', 'US'],
+    ['america', 'US'],
+    ['uae', 'AE'],
+    ['drc', 'CD'],
+    ['czech republic', 'CZ'],
+    ['macedonia', 'MK'],
+    ['holy see', 'VA'],
+    ['são tomé', 'ST'],
+    ['trinidad and tobago', 'TT'],
+    ['saint lucia', 'LC'],
+    ['日本', 'JP'],
+    ['россия', 'RU'],
+    ['مصر', 'EG'],
+    ['gb', 'GB'],
+    ['fra', 'FR'],
+    ['indi', 'IN'],
+    ['nige', 'NG'],
+    ['germny', 'DE'],
+    ['switzrland', 'CH'],
+  ])('%s finds %s first', async (q, alpha2) => {
+    expect((await search(q))[0]).toBe(alpha2);
+  });
+
+  test.each([
+    ['allem', 'fr', 'DE'],
+    ['ドイツ', 'ja', 'DE'],
+    ['جمهورية', 'ar', 'CD'],
+    ['germany', 'ja', 'DE'],
+  ])('%s finds in the language asked for as well: %s, %s', async (q, language, alpha2) => {
+    expect(await search(q, language)).toContain(alpha2);
+  });
+
+  test('narrows together with the other filters', () => {
+    const { rows, total, matches } = countries.list({ q: 'guinea', continent: 'Africa', recognized: true, limit: 2 });
+    expect(total).toBe(3);
+    expect(rows).toHaveLength(2);
+    expect(matches).toHaveLength(2);
+  });
+
+  test('of nothing lists all by alpha2, page by page', () => {
+    const { rows, total } = countries.list({ offset: 248 });
+    expect(Array.from(rows, (row) => countries.record(row).alpha2)).toEqual(['ZM', 'ZW']);
+    expect(total).toBe(250);
+  });
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { readTsv } from '../../build/tsv.js';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import type { Language } from '../languages/schema.js';
+import { Country } from './schema.js';
+
+const almanac = await openLibrary(loadFromFolder());
+const countries = await almanac.open('countries');
+const languages = await almanac.open('languages');
+const phoneCodes = await almanac.open('phoneCodes');
+const records = Array.from({ length: countries.rows.length }, (_, row) => countries.record(row));
+const byAlpha2 = new Map(records.map((record) => [record.alpha2, record]));
+const codesWhere = (wanted: (country: Country) => boolean) => records.filter(wanted).map(({ alpha2 }) => alpha2);
+const written = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+describe('Every country', () => {
+  test('is as its schema says', () => {
+    for (const record of records) expect([...Value.Errors(Country, record)], record.alpha2).toEqual([]);
+  });
+
+  test('is one of 250, by alpha2, each code once', () => {
+    expect(records).toHaveLength(250);
+    for (const field of ['alpha2', 'alpha3', 'numeric', 'name', 'officialName', 'flag'] as const) {
+      expect(new Set(records.map((record) => record[field])).size, field).toBe(250);
+    }
+    expect(records.map(({ alpha2 }) => alpha2)).toEqual(records.map(({ alpha2 }) => alpha2).sort());
+  });
+
+  test('is recognized just when it is a member or an observer of the United Nations', () => {
+    for (const { alpha2, recognized, status } of records) {
+      expect(recognized, alpha2).toBe(status === 'un-member' || status === 'un-observer');
+    }
+  });
+
+  test('lies in the region of its continent, but for the rulings', () => {
+    const ruled = codesWhere(({ continent, region }) => {
+      const expected = continent === 'North America' || continent === 'South America' ? 'Americas' : continent;
+      return expected !== region;
+    });
+    expect(ruled).toEqual(['AQ', 'BV', 'CY', 'GS', 'HM', 'TF']);
+    expect(codesWhere(({ region, subregion }) => region === null || subregion === null)).toEqual(['AQ']);
+  });
+
+  test('borders on those that border on it, and not on itself', () => {
+    for (const { alpha2, borders } of records) {
+      expect(borders, alpha2).toEqual([...new Set(borders)].sort());
+      for (const neighbour of borders) {
+        expect(neighbour).not.toBe(alpha2);
+        expect(byAlpha2.get(neighbour)?.borders, `${neighbour} on ${alpha2}`).toContain(alpha2);
+      }
+    }
+  });
+
+  test('has its principal currency first among those in force, but for Antarctica', () => {
+    for (const { alpha2, currency, currencies } of records) {
+      expect(currencies[0] ?? null, alpha2).toBe(currency);
+      expect(new Set(currencies).size).toBe(currencies.length);
+    }
+    expect(codesWhere(({ currency }) => currency === null)).toEqual(['AQ']);
+  });
+
+  test('has no currency that is gone', () => {
+    const gone = 'ANG BGN BYR CUC EEK HRK LTL LVL MRO SLL STD VEF VEB ZWL ZWD ZMK SKK SIT XFO'.split(' ');
+    expect(records.flatMap(({ currencies }) => currencies).filter((code) => gone.includes(code))).toEqual([]);
+  });
+
+  test('has a capital, but for the four that nobody governs from within', () => {
+    expect(codesWhere(({ capital }) => capital === null)).toEqual(['AQ', 'BV', 'HM', 'UM']);
+  });
+
+  test('has the capitals that the cities have, in their order', () => {
+    const ofCities = JSON.parse(written('../cities/curated/capitals.json')) as Record<
+      string,
+      { name?: string; otherNames?: string[] }
+    >;
+    for (const { alpha2, capital, otherCapitals } of records) {
+      const { name = null, otherNames = [] } = ofCities[alpha2] ?? {};
+      expect(capital, alpha2).toBe(name);
+      expect(otherCapitals, alpha2).toEqual(otherNames);
+    }
+  });
+
+  test('has the calling code of its phone code', () => {
+    for (const { alpha2, callingCode } of records) {
+      const row = phoneCodes.find(alpha2) as number;
+      expect(phoneCodes.rows.record(row).phoneCode, alpha2).toBe(callingCode);
+    }
+  });
+
+  test('has a domain of its own letters, but for GB, and none where none is delegated', () => {
+    for (const { alpha2, topLevelDomain } of records) {
+      if (topLevelDomain && alpha2 !== 'GB') expect(topLevelDomain).toBe(`.${alpha2.toLowerCase()}`);
+    }
+    expect(byAlpha2.get('GB')?.topLevelDomain).toBe('.uk');
+    expect(codesWhere(({ topLevelDomain }) => topLevelDomain === null)).toEqual(['BL', 'BQ', 'EH', 'MF', 'UM', 'XK']);
+  });
+
+  test('lists as its languages just those that are official in it', () => {
+    for (let row = 0; row < languages.rows.length; row++) {
+      const { code, officialIn }: Language = languages.record(row);
+      const listed = codesWhere((country) => country.languages.includes(code));
+      // Norway lists Bokmål and Nynorsk, for which `no` stands.
+      expect(listed, code).toEqual(code === 'no' ? [] : officialIn);
+    }
+    expect(codesWhere((country) => country.languages.length === 0)).toEqual(['AQ', 'BV', 'HM', 'TF']);
+  });
+
+  test('has a native name with no signs that are not seen', () => {
+    for (const { alpha2, nativeName } of records) {
+      expect(nativeName, alpha2).toBe(nativeName.trim());
+      expect(nativeName, alpha2).not.toMatch(/[\u200b\u200e\u200f\u202a-\u202e\ufeff]/);
+    }
+  });
+
+  test('has a native name in a script of one of its languages', () => {
+    const wrong = records.filter(({ nativeName, languages: spoken }) => {
+      const scripts = spoken.flatMap((code) => languages.record(languages.find(code) as number).scripts);
+      return scripts.length > 0 && !scripts.some((script) => isWrittenIn(script, nativeName));
+    });
+    expect(wrong.map(({ alpha2, nativeName }) => `${alpha2} ${nativeName}`)).toEqual([]);
+  });
+
+  test('whose area is not from the United Nations names its source', () => {
+    const sources = readTsv<'alpha2' | 'source'>(written('curated/area-sources.tsv'));
+    for (const { alpha2, source } of sources) {
+      expect(byAlpha2.has(alpha2)).toBe(true);
+      expect(source).toMatch(/\d{4}/);
+    }
+  });
+});
+
+const scriptsTogether: Record<string, string> = { Jpan: 'Han', Kore: 'Hangul', Hans: 'Han', Hant: 'Han' };
+
+function isWrittenIn(script: string, text: string): boolean {
+  return new RegExp(`\\p{Script=${scriptsTogether[script] ?? script}}`, 'u').test(text);
+}

@@ -1,0 +1,104 @@
+import { applyCorrections } from '../../../build/corrections.js';
+import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import { differing } from '../../../build/localized-names.js';
+import { readTsv } from '../../../build/tsv.js';
+import type { Country } from '../../countries/schema.js';
+import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { Currency } from '../schema.js';
+
+export const source: DatasetSource<Currency> = {
+  record: Currency,
+  key: 'code',
+  dependsOn: ['languages', 'countries'],
+  compile(inputs) {
+    const records = applyCorrections(compileRecords(inputs), ({ code }) => code, inputs.corrections);
+    const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
+    const localized = languages.map((language) => [language, localize(records, readNames(inputs, language))] as const);
+    return {
+      records,
+      localized: Object.fromEntries(localized),
+      files: { 'people.json': JSON.stringify(countPeople(inputs, records)) },
+    };
+  },
+};
+
+function compileRecords(inputs: Inputs): Currency[] {
+  const listed = readTsv<'code' | 'numeric' | 'digits' | 'kind' | 'isoName' | 'entity'>(inputs.curated('iso-4217.tsv'));
+  const english = readNames(inputs, 'en');
+  const usualDigits = new Map(
+    readTsv<'code' | 'digits'>(inputs.extract('digits.tsv')).map(({ code, digits }) => [code, Number(digits)]),
+  );
+  const { records: countries } = inputs.compiled<Country>('countries');
+  return listed.map(({ code, numeric, digits, kind, isoName, entity }) => {
+    const using = countries.filter(({ currencies }) => currencies.includes(code)).map(({ alpha2 }) => alpha2);
+    const { name = isoName, symbol = code, narrowSymbol = symbol } = english.get(code) ?? {};
+    return {
+      code,
+      name,
+      isoName,
+      numeric,
+      kind: kind as Currency['kind'],
+      digits: digits === '' ? null : Number(digits),
+      usualDigits: digits === '' ? null : (usualDigits.get(code) ?? (usualDigits.get('DEFAULT') as number)),
+      symbol,
+      narrowSymbol,
+      countries: using.length === 0 && entity !== '' ? [entity] : using,
+    };
+  });
+}
+
+type Names = ReadonlyMap<string, Partial<Pick<Currency, 'name' | 'symbol' | 'narrowSymbol'>>>;
+
+function readNames(inputs: Inputs, locale: string): Names {
+  const rows = readTsv<'code' | 'name' | 'symbol' | 'narrowSymbol'>(inputs.extract(`names/${locale}.tsv`));
+  return new Map(
+    rows.map(({ code, name, symbol, narrowSymbol }) => [
+      code,
+      {
+        name: withoutBrackets(name),
+        ...(symbol === '' ? {} : { symbol }),
+        ...(narrowSymbol === '' ? {} : { narrowSymbol }),
+      },
+    ]),
+  );
+}
+
+/** Some languages put initials that they do not spell into square brackets: `[CFA]`. */
+function withoutBrackets(name: string): string {
+  return name
+    .replace(/\[\s*([^\]]*?)\s*\]/gu, ' $1 ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+// CLDR's XXX is a currency that is not known, ISO's is none at all: only its English name is ISO's.
+const notTranslated = new Set(['XXX']);
+
+function localize(records: readonly Currency[], names: Names): Record<string, (string | null)[]> {
+  const fields = {
+    name: [] as (string | null)[],
+    symbol: [] as (string | null)[],
+    narrowSymbol: [] as (string | null)[],
+  };
+  for (const record of records) {
+    const { code } = record;
+    const known = notTranslated.has(code) ? undefined : names.get(code);
+    // A language that has no symbol of its own for a currency writes the code, also where English has one.
+    const symbol = known ? (known.symbol ?? code) : record.symbol;
+    const narrowSymbol = known ? (known.narrowSymbol ?? symbol) : record.narrowSymbol;
+    fields.name.push(differing(known?.name, record.name));
+    fields.symbol.push(differing(symbol, record.symbol));
+    fields.narrowSymbol.push(differing(narrowSymbol, record.narrowSymbol));
+  }
+  return fields;
+}
+
+/** How many live where each currency is legal tender, roughly: it serves the order of what a search finds and nothing else. */
+function countPeople(inputs: Inputs, records: readonly Currency[]): number[] {
+  const { records: countries, files = {} } = inputs.compiled<Country>('countries');
+  const { people } = JSON.parse(files['search.json'] as string) as { people: readonly number[] };
+  const peopleOf = new Map(countries.map(({ alpha2 }, row) => [alpha2, people[row] as number]));
+  return records.map(({ countries: using }) =>
+    using.reduce((sum, alpha2) => sum + (peopleOf.get(alpha2) as number), 0),
+  );
+}

@@ -1,0 +1,194 @@
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { Currency } from './schema.js';
+
+const almanac = await openLibrary(loadFromFolder());
+const currencies = await almanac.open('currencies');
+const countries = await almanac.open('countries');
+const records = Array.from({ length: currencies.rows.length }, (_, row) => currencies.rows.record(row));
+const get = (code: string) => currencies.rows.record(currencies.find(code) as number);
+const codesWhere = (wanted: (currency: Currency) => boolean) => records.filter(wanted).map(({ code }) => code);
+const found = (ask: Parameters<typeof currencies.list>[0]) => {
+  const { rows, from } = currencies.list(ask);
+  return Array.from(rows, (row) => from.record(row).code);
+};
+
+describe('Every currency', () => {
+  test('is as its schema says', () => {
+    for (const record of records) expect([...Value.Errors(Currency, record)], record.code).toEqual([]);
+  });
+
+  test('has a code and a number of its own, by code', () => {
+    const codes = records.map(({ code }) => code);
+    expect(codes).toEqual([...new Set(codes)].sort());
+    expect(new Set(records.map(({ numeric }) => numeric)).size).toBe(records.length);
+    expect(new Set(records.map(({ name }) => name)).size).toBe(records.length);
+  });
+
+  test('is used where the countries say that it is, and the other way round', () => {
+    for (const { code, kind, countries: using } of records) {
+      if (kind !== 'currency' || ['SVC', 'VED'].includes(code)) continue;
+      expect(using.length, code).toBeGreaterThan(0);
+      for (const alpha2 of using)
+        expect(countries.record(countries.find(alpha2) as number).currencies, alpha2).toContain(code);
+    }
+    for (let row = 0; row < countries.rows.length; row++) {
+      const { alpha2, currencies: used } = countries.record(row);
+      for (const code of used) expect(get(code).countries, code).toContain(alpha2);
+    }
+  });
+
+  test('that is money begins with the code of a country that uses it, or with X, but for those that outlived a name', () => {
+    const others = records.filter(
+      ({ code, kind, countries: using }) =>
+        kind === 'currency' && !code.startsWith('X') && !using.includes(code.slice(0, 2)),
+    );
+    expect(others.map(({ code }) => code)).toEqual(['EUR']);
+  });
+
+  test('has a symbol, and a narrow one that is not longer than it', () => {
+    for (const { code, symbol, narrowSymbol } of records) {
+      expect(symbol, code).toMatch(/^\S.*$/u);
+      expect(narrowSymbol.length, code).toBeLessThanOrEqual(Math.max(symbol.length, 3));
+    }
+  });
+
+  test('that is money has a name in every language', async () => {
+    for (const language of almanac.languageTags.supported.filter((code) => code !== 'en')) {
+      const localized = JSON.parse(new TextDecoder().decode(await loadFromFolder()(`currencies/${language}.json`))) as {
+        name: (string | null)[];
+      };
+      const missing = records.filter(
+        ({ kind, code }, row) => kind === 'currency' && localized.name[row] === null && !['SVC', 'VED'].includes(code),
+      );
+      // What reads as in English is null too: Filipino takes most names as they are.
+      if (!['fil', 'hi-Latn'].includes(language)) expect(missing.length, language).toBeLessThanOrEqual(6);
+      for (const name of localized.name) expect(name ?? 'x', language).not.toMatch(/[[\]]|^\s|\s$|\s\s/);
+    }
+  });
+});
+
+describe('Currencies in force', () => {
+  test('are the 178 codes of ISO 4217 as amended to number 180', () => {
+    expect(records).toHaveLength(178);
+    expect(codesWhere(({ kind }) => kind === 'currency')).toHaveLength(155);
+  });
+
+  test.each(
+    'ANG BGN BYR CUC DEM EEK FRF GHC HRK ITL LTL LVL MRO ROL RUR SIT SKK SLL STD TRL UYN VEB VEF YUM ZMK ZWD ZWL ZWR'.split(
+      ' ',
+    ),
+  )('have no %s, which is gone', (code) => expect(currencies.find(code)).toBeUndefined());
+
+  test.each([
+    // Code, number and minor unit as ISO 4217, List One has them.
+    ['AED', '784', 2],
+    ['BHD', '048', 3],
+    ['BYN', '933', 2],
+    ['CHF', '756', 2],
+    ['CLF', '990', 4],
+    ['CLP', '152', 0],
+    ['EUR', '978', 2],
+    ['GBP', '826', 2],
+    ['IDR', '360', 2],
+    ['IQD', '368', 3],
+    ['ISK', '352', 0],
+    ['JPY', '392', 0],
+    ['KRW', '410', 0],
+    ['KWD', '414', 3],
+    ['LYD', '434', 3],
+    ['MGA', '969', 2],
+    ['MRU', '929', 2],
+    ['OMR', '512', 3],
+    ['SLE', '925', 2],
+    ['STN', '930', 2],
+    ['TND', '788', 3],
+    ['USD', '840', 2],
+    ['UYW', '927', 4],
+    ['VED', '926', 2],
+    ['VES', '928', 2],
+    ['VND', '704', 0],
+    ['XAD', '396', 2],
+    ['XAF', '950', 0],
+    ['XAU', '959', null],
+    ['XCG', '532', 2],
+    ['XDR', '960', null],
+    ['XOF', '952', 0],
+    ['ZMW', '967', 2],
+    ['ZWG', '924', 2],
+  ])('%s is number %s with %s digits', (code, numeric, digits) => {
+    expect(get(code)).toMatchObject({ numeric, digits });
+    expect(currencies.find(numeric)).toBe(currencies.find(code));
+  });
+
+  test.each([
+    ['XCG', ['CW', 'SX']],
+    ['CHF', ['CH', 'LI']],
+    ['XPF', ['NC', 'PF', 'WF']],
+    ['XOF', ['BF', 'BJ', 'CI', 'GW', 'ML', 'NE', 'SN', 'TG']],
+    ['XAF', ['CF', 'CG', 'CM', 'GA', 'GQ', 'TD']],
+    ['XCD', ['AG', 'AI', 'DM', 'GD', 'KN', 'LC', 'MS', 'VC']],
+    ['NOK', ['BV', 'NO', 'SJ']],
+    ['DKK', ['DK', 'FO', 'GL']],
+    ['AUD', ['AU', 'CC', 'CX', 'HM', 'KI', 'NF', 'NR', 'TV']],
+    ['CHE', ['CH']],
+    ['XAU', []],
+  ])('%s is used in %s', (code, using) => expect(get(code).countries).toEqual(using));
+
+  test('the euro is the money of 21 members of the Union, Bulgaria since 2026 among them', () => {
+    const members = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');
+    expect(get('EUR').countries).toEqual(expect.arrayContaining(members));
+    for (const other of ['CZ', 'DK', 'HU', 'PL', 'RO', 'SE']) expect(get('EUR').countries).not.toContain(other);
+  });
+
+  test.each([
+    ['en', 'USD', 'US Dollar', '$', '$'],
+    ['en', 'CAD', 'Canadian Dollar', 'CA$', '$'],
+    ['en', 'CZK', 'Czech Koruna', 'CZK', 'Kč'],
+    ['de', 'CHF', 'Schweizer Franken', 'CHF', 'CHF'],
+    ['fr', 'USD', 'dollar des États-Unis', '$US', '$'],
+    ['ja', 'JPY', '日本円', '￥', '￥'],
+    ['zh', 'CNY', '人民币', '¥', '¥'],
+    ['hi', 'INR', 'भारतीय रुपया', '₹', '₹'],
+    ['ru', 'RUB', 'российский рубль', '₽', '₽'],
+    ['sv', 'SEK', 'svensk krona', 'kr', 'kr'],
+    ['sw', 'KES', 'Shilingi ya Kenya', 'Ksh', 'Ksh'],
+    ['pt', 'BRL', 'Real brasileiro', 'R$', 'R$'],
+    ['ko', 'KRW', '대한민국 원', '₩', '₩'],
+  ])('in %s %s is %s, %s, narrow %s', async (language, code, name, symbol, narrowSymbol) => {
+    const { rows, find } = await almanac.open('currencies', language);
+    expect(rows.record(find(code) as number)).toMatchObject({ name, symbol, narrowSymbol });
+  });
+});
+
+describe('A search of currencies', () => {
+  test.each([
+    ['usd', 'USD'],
+    ['756', 'CHF'],
+    ['swiss fr', 'CHF'],
+    ['yen', 'JPY'],
+    ['pound', 'GBP'],
+    ['sterling', 'GBP'],
+    ['euro', 'EUR'],
+    ['€', 'EUR'],
+    ['$', 'USD'],
+    ['zł', 'PLN'],
+    ['rupee', 'INR'],
+    ['zloty', 'PLN'],
+    ['renminbi', 'CNY'],
+    ['swiss frank', 'CHF'],
+  ])('%s finds %s first', (q, code) => expect(found({ q })[0]).toBe(code));
+
+  test('all that share a symbol are found by it', () => {
+    expect(found({ q: 'kr' })).toEqual(expect.arrayContaining(['SEK', 'NOK', 'DKK', 'ISK']));
+  });
+
+  test('narrows by country and kind', () => {
+    expect(found({ country: 'CH' })).toEqual(['CHE', 'CHF', 'CHW']);
+    expect(found({ country: 'ch', kind: 'currency' })).toEqual(['CHF']);
+    expect(found({ kind: 'metal' })).toEqual(['XAG', 'XAU', 'XPD', 'XPT']);
+    expect(found({ q: 'dollar', country: 'NZ' })).toEqual(['NZD']);
+  });
+});

@@ -1,0 +1,89 @@
+import { Constellation } from 'astronomy-engine';
+import { applyCorrections } from '../../../build/corrections.js';
+import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
+import { readTsv } from '../../../build/tsv.js';
+import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { Galaxy } from '../schema.js';
+import { readType } from './compile-type.js';
+
+interface Row {
+  readonly id: string;
+  readonly type: string;
+  readonly morph: string;
+  readonly mag: string;
+  readonly dim: string;
+  readonly longitude: string;
+  readonly latitude: string;
+  /** The proper name, or nothing. */
+  readonly name: string;
+  /** The number that it is known by. */
+  readonly number: string;
+}
+
+/** Fainter galaxies are left out, but for those of Messier. */
+const faintest = 10.5;
+
+/** Neighbours of the Milky Way without a number in NGC or IC: the Large Magellanic Cloud, Fornax, Sculptor, Sextans. */
+const localGroup = new Set(['PGC 17223', 'PGC 10074', 'PGC 3589', 'PGC 88608']);
+
+export const source: DatasetSource<Galaxy> = {
+  record: Galaxy,
+  key: 'id',
+  dependsOn: ['languages'],
+  compile(inputs) {
+    const messier = readMessier(inputs);
+    const english = readSkyNames(inputs, 'names.tsv')('name');
+    const rows = readRows(inputs, english)
+      .filter((row) => isShown(row, messier))
+      .sort((a, b) => Number(a.mag) - Number(b.mag) || (a.id < b.id ? -1 : 1));
+    const records = rows.map((row) => compileGalaxy(row, messier.get(row.number) ?? null));
+    // A name that was corrected has no translations: those of the source are of the name before.
+    const keyed = rows.map(({ id, name }) => ({ key: name !== '' && english.get(id) === name ? id : '', name }));
+    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), keyed);
+    return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
+  },
+};
+
+function readRows(inputs: Inputs, english: ReadonlyMap<string, string>): Row[] {
+  const rows = readTsv<Exclude<keyof Row, 'name' | 'number'>>(inputs.extract('galaxies.tsv')).map((row): Row => {
+    return { ...row, name: english.get(row.id) ?? '', number: row.id };
+  });
+  return applyCorrections(rows, ({ id }) => id, inputs.corrections);
+}
+
+/** Messier's numbers by those of NGC: `NGC 5194/5` is Messier 51, the larger of a pair. */
+function readMessier(inputs: Inputs): ReadonlyMap<string, number> {
+  const rows = readTsv<'id' | 'desig'>(inputs.extract('messier.tsv'));
+  return new Map(rows.map(({ id, desig }) => [desig.split('/')[0] as string, Number(id.slice(1))]));
+}
+
+function isShown({ id, number, mag }: Row, messier: ReadonlyMap<string, number>): boolean {
+  if (messier.has(number)) return true;
+  return Number(mag) <= faintest && (/^(NGC|IC) /.test(id) || localGroup.has(id));
+}
+
+function compileGalaxy(row: Row, messier: number | null): Galaxy {
+  const rightAscension = (Number(row.longitude) + 360) % 360;
+  const declination = Number(row.latitude);
+  const { symbol, name: constellationName } = Constellation(rightAscension / 15, declination);
+  // `SA(s)ab, LINER`: after the comma stands what kind of nucleus it has; dots stand for what was not to be told.
+  const morphology = row.morph.replace(/,.*|\.+$/, '');
+  const [major, minor = major] =
+    row.dim === '' ? [] : row.dim.split('x').map((axis) => Number(Number(axis).toFixed(1)));
+  return {
+    id: row.number,
+    name: row.name || (messier === null ? row.number : `M ${messier}`),
+    named: row.name !== '',
+    messier,
+    type: readType(morphology),
+    morphology,
+    constellation: symbol,
+    constellationName,
+    rightAscension: Number(rightAscension.toFixed(4)),
+    declination: Number(declination.toFixed(4)),
+    magnitude: Number(Number(row.mag).toFixed(2)),
+    majorAxisArcmin: major ?? null,
+    minorAxisArcmin: minor ?? null,
+  };
+}

@@ -1,0 +1,51 @@
+import { applyCorrections } from '../../../build/corrections.js';
+import type { Inputs } from '../../../build/dataset.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+
+interface Spoken {
+  readonly speakers: number | null;
+  readonly scripts: string[];
+  readonly officialIn: string[];
+  readonly regionallyOfficialIn: string[];
+}
+
+type Row = Record<'country' | 'tag' | 'population' | 'percent' | 'status', string>;
+
+/** By language: how many use it, in which further scripts, and where it is official, from CLDR's population by territory.
+ * Corrections have keys such as `CH gsw`. */
+export function compileSpeakers(inputs: Inputs): Map<string, Spoken> {
+  const counted: Row[] = readTsv<keyof Row>(inputs.extract('speakers.tsv'));
+  const rows = applyCorrections(counted, ({ country, tag }) => `${country} ${tag}`, inputs.corrections);
+  const byLanguage = groupBy(rows, ({ tag }) => tag.split('-', 1)[0] as string);
+  return new Map([...byLanguage].map(([language, uses]) => [language, summarize(uses)]));
+}
+
+function summarize(uses: readonly Row[]): Spoken {
+  const byCountry = [...groupBy(uses, ({ country }) => country)];
+  const people = byCountry.reduce((sum, [, here]) => sum + (percentOf(here) * Number(here[0]?.population)) / 100, 0);
+  const inUse = uses.filter(({ percent }) => Number(percent) > 0);
+  const officialIn = countriesWhere(uses, ['official', 'de_facto_official']);
+  return {
+    // CLDR's percentages carry two digits.
+    speakers: people > 0 ? Math.round(Number(people.toPrecision(2))) : null,
+    scripts: inUse.flatMap(({ tag }) => tag.split('-')[1] ?? []),
+    officialIn,
+    regionallyOfficialIn: countriesWhere(uses, ['official_regional']).filter(
+      (country) => !officialIn.includes(country),
+    ),
+  };
+}
+
+/**
+ * CLDR counts a language once for each script that it is written in. Figures that differ and fit into one population are
+ * parts of it (Uzbek in Uzbekistan: 85 and 15); others count the same people twice (Serbian in Serbia: 99 and 99).
+ */
+function percentOf(uses: readonly Row[]): number {
+  const figures = [...new Set(uses.map(({ percent }) => Number(percent)))];
+  const sum = figures.reduce((total, figure) => total + figure, 0);
+  return sum <= 100 ? sum : Math.max(...figures);
+}
+
+function countriesWhere(uses: readonly Row[], statuses: readonly string[]): string[] {
+  return [...new Set(uses.filter(({ status }) => statuses.includes(status)).map(({ country }) => country))].sort();
+}

@@ -1,0 +1,75 @@
+import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+import { Language } from '../schema.js';
+import { compileSpeakers } from './compile-speakers.js';
+import { compileTags } from './compile-tags.js';
+
+export const source: DatasetSource<Language> = {
+  record: Language,
+  key: 'code',
+  dependsOn: [],
+  compile(inputs) {
+    const tags = compileTags(inputs);
+    const english = namesIn(inputs, 'en');
+    const records = compileRecords(inputs, english, tags.supported);
+    const localized = tags.supported
+      .filter((locale) => locale !== 'en')
+      .map((locale) => {
+        const names = namesIn(inputs, locale);
+        return [locale, { name: records.map(({ code }) => names.get(code) ?? null) }] as const;
+      });
+    return { records, localized: Object.fromEntries(localized), files: { 'tags.json': JSON.stringify(tags) } };
+  },
+};
+
+// ISO 639 codes that name no language: several, undetermined, none.
+const notLanguages = new Set(['mul', 'und', 'zxx']);
+
+function compileRecords(inputs: Inputs, english: Map<string, string>, supported: readonly string[]): Language[] {
+  const aliases = readTsv<'tag' | 'replacement' | 'reason'>(inputs.extract('aliases.tsv'));
+  const aliasTags = new Set(aliases.map(({ tag }) => tag));
+  const native = new Map(
+    readTsv<'code' | 'name'>(inputs.extract('native-names.tsv')).map(({ code, name }) => [code, name]),
+  );
+  const likely = new Map(
+    readTsv<'tag' | 'likely'>(inputs.extract('likely-subtags.tsv')).map((row) => [row.tag, row.likely]),
+  );
+  const usual = groupBy(readTsv<'language' | 'script'>(inputs.extract('scripts.tsv')), ({ language }) => language);
+  const rightToLeft = new Set(
+    readTsv<'script'>(inputs.extract('right-to-left-scripts.tsv')).map(({ script }) => script),
+  );
+  const spoken = compileSpeakers(inputs);
+
+  return [...english.keys()]
+    .filter((code) => !notLanguages.has(code) && !aliasTags.has(code))
+    .sort()
+    .map((code) => {
+      const same = aliases.filter(({ tag, replacement }) => replacement === code && /^[a-z]{2,3}$/.test(tag));
+      const inUse = spoken.get(code);
+      const likelyScript = likely.get(code)?.split('-')[1];
+      const scripts = [
+        likelyScript,
+        ...(usual.get(code)?.map(({ script }) => script) ?? []),
+        ...(inUse?.scripts ?? []),
+      ];
+      const known = [...new Set(scripts.filter((script) => script !== undefined))];
+      return {
+        code,
+        name: english.get(code) as string,
+        nativeName: native.get(code) ?? null,
+        iso639Part3: code.length === 3 ? code : (same.find(({ reason }) => reason === 'overlong')?.tag ?? null),
+        otherCodes: same.map(({ tag }) => tag).sort(),
+        scripts: known,
+        direction: rightToLeft.has(known[0] ?? '') ? 'rtl' : 'ltr',
+        speakers: inUse?.speakers ?? null,
+        officialIn: inUse?.officialIn ?? [],
+        regionallyOfficialIn: inUse?.regionallyOfficialIn ?? [],
+        supported: supported.filter((locale) => locale === code || locale.startsWith(`${code}-`)),
+      };
+    });
+}
+
+function namesIn(inputs: Inputs, locale: string): Map<string, string> {
+  const rows = readTsv<'code' | 'name'>(inputs.extract(`names/${locale}.tsv`));
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}

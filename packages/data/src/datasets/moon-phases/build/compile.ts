@@ -1,0 +1,71 @@
+import { applyCorrections } from '../../../build/corrections.js';
+import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+import { synodicMonthDays } from '../../astronomy/principal-phases.js';
+import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { MoonPhase } from '../schema.js';
+
+type Written = Pick<MoonPhase, 'key' | 'name' | 'symbol' | 'symbolSouth' | 'about'>;
+
+interface SignName {
+  readonly locale: string;
+  readonly sign: string;
+  readonly name: string;
+}
+
+/** CLDR has Nynorsk inherit from Norwegian (supplemental data, parent locales). */
+const inherits: Readonly<Record<string, string>> = { nn: 'no' };
+
+export const source: DatasetSource<MoonPhase> = {
+  record: MoonPhase,
+  key: 'key',
+  dependsOn: ['languages'],
+  compile(inputs) {
+    const written = JSON.parse(inputs.curated('moon-phases.json')) as Written[];
+    return { records: written.map(completePhase), localized: localizeNames(inputs, written) };
+  },
+};
+
+function completePhase({ key, name, symbol, symbolSouth, about }: Written, number: number): MoonPhase {
+  const middle = 45 * number;
+  const lit = [middle - 22.5, middle, middle + 22.5].map(illuminatedFraction);
+  return {
+    key,
+    name,
+    number,
+    principal: number % 2 === 0,
+    trend: number % 4 === 0 ? null : number < 4 ? 'waxing' : 'waning',
+    symbol,
+    symbolSouth,
+    elongation: middle,
+    elongationFrom: (middle + 337.5) % 360,
+    elongationTo: middle + 22.5,
+    illuminatedFrom: Math.min(...lit),
+    illuminatedTo: Math.max(...lit),
+    meanAgeDays: Number(((middle / 360) * synodicMonthDays).toFixed(2)),
+    about,
+  };
+}
+
+function illuminatedFraction(elongation: number): number {
+  return Number(((1 - Math.cos((elongation * Math.PI) / 180)) / 2).toFixed(4));
+}
+
+/** Names in each language that has any of its own; CLDR repeats the English ones where it has none, as in Filipino. */
+function localizeNames(inputs: Inputs, phases: readonly Written[]): NonNullable<Compiled['localized']> {
+  const rows: SignName[] = readTsv<'locale' | 'sign' | 'name'>(inputs.extract('names.tsv'));
+  const corrected = applyCorrections(rows, ({ locale, sign }) => `${locale} ${sign}`, inputs.corrections);
+  const byLocale = groupBy(corrected, ({ locale }) => locale);
+  const nameIn = (locale: string, sign: string): string | undefined =>
+    byLocale.get(locale)?.find((row) => row.sign === sign)?.name ??
+    (inherits[locale] && nameIn(inherits[locale], sign));
+  const localized = supportedLanguages(inputs).flatMap((language) => {
+    if (language === 'en') return [];
+    const names = phases.map(({ symbol }) => {
+      const name = nameIn(language, symbol);
+      return name === undefined || name === nameIn('en', symbol) ? null : name;
+    });
+    return names.every((name) => name === null) ? [] : [[language, { name: names }] as const];
+  });
+  return Object.fromEntries(localized);
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openMoonPhases } from './lookup.js';
+
+const files = new Files(loadFromFolder());
+const english = await openMoonPhases(files, 'en');
+const all = Array.from({ length: english.rows.length }, (_, row) => english.rows.record(row));
+
+const namesIn = async (language: string) => {
+  const { rows } = await openMoonPhases(files, language);
+  return Array.from({ length: rows.length }, (_, row) => rows.record(row).name);
+};
+
+describe('the phases of the Moon', () => {
+  test('are eight, from the new moon on, four of them principal', () => {
+    expect(all.map(({ key }) => key)).toEqual([
+      'new-moon',
+      'waxing-crescent',
+      'first-quarter',
+      'waxing-gibbous',
+      'full-moon',
+      'waning-gibbous',
+      'last-quarter',
+      'waning-crescent',
+    ]);
+    expect(all.filter(({ principal }) => principal).map(({ name }) => name)).toEqual([
+      'New Moon',
+      'First Quarter',
+      'Full Moon',
+      'Last Quarter',
+    ]);
+  });
+
+  test('follow one another without a gap around the month', () => {
+    for (const [at, phase] of all.entries()) {
+      expect(phase.number).toBe(at);
+      expect(phase.elongationTo).toBe(all[(at + 1) % 8]?.elongationFrom);
+      expect((phase.elongationTo - phase.elongationFrom + 360) % 360).toBe(45);
+    }
+  });
+
+  test('wax before the full moon and wane after it, and look mirrored from the south', () => {
+    expect(all.map(({ trend }) => trend)).toEqual([
+      null,
+      'waxing',
+      'waxing',
+      'waxing',
+      null,
+      'waning',
+      'waning',
+      'waning',
+    ]);
+    for (const [at, { symbol, symbolSouth }] of all.entries()) {
+      expect(symbol.codePointAt(0)).toBe(0x1f311 + at);
+      expect(symbolSouth).toBe(all[(8 - at) % 8]?.symbol);
+    }
+  });
+});
+
+// Twelve figures. Meeus, Astronomical Algorithms, 2nd ed. (1998), 48.1 and 49.1: the lit part is (1 - cos e) / 2, a
+// month has 29.530589 days. US Naval Observatory, Phases of the Moon: crescent below half, gibbous above.
+describe('figures of the phases are those of theory', () => {
+  test.each([
+    ['new-moon', 'illuminatedFrom', 0],
+    ['new-moon', 'illuminatedTo', 0.0381],
+    ['waxing-crescent', 'illuminatedTo', 0.3087],
+    ['first-quarter', 'illuminatedFrom', 0.3087],
+    ['first-quarter', 'illuminatedTo', 0.6913],
+    ['waxing-gibbous', 'illuminatedTo', 0.9619],
+    ['full-moon', 'illuminatedTo', 1],
+    ['waxing-crescent', 'meanAgeDays', 3.69],
+    ['first-quarter', 'meanAgeDays', 7.38],
+    ['full-moon', 'meanAgeDays', 14.77],
+    ['last-quarter', 'meanAgeDays', 22.15],
+    ['waning-crescent', 'meanAgeDays', 25.84],
+  ] as const)('%s: %s is %d', (key, field, figure) => {
+    expect(all.find((phase) => phase.key === key)?.[field]).toBe(figure);
+  });
+});
+
+describe('names of the phases', () => {
+  test('are there in a hundred languages, all eight of them, no two alike where CLDR tells them apart', async () => {
+    const { languages } = await files.json<{ languages: string[] }>('moon-phases/records.json');
+    expect(languages.length).toBeGreaterThanOrEqual(95);
+    for (const language of languages) {
+      const names = await namesIn(language);
+      expect(
+        names.every((name) => name === name.trim() && name !== ''),
+        language,
+      ).toBe(true);
+      const [newMoon, , first, , full, , last] = names;
+      expect(new Set([newMoon, first, full, last]).size, language).toBe(4);
+    }
+  });
+
+  test.each([
+    ['de', 'Neumond', 'zunehmende Mondsichel', 'zunehmender Halbmond', 'Vollmond', 'abnehmender Halbmond'],
+    ['fr', 'nouvelle lune', 'lune croissante', 'premier quartier de lune', 'pleine lune', 'dernier quartier de lune'],
+    ['es', 'luna nueva', 'luna creciente', 'luna en cuarto creciente', 'luna llena', 'luna en cuarto menguante'],
+    ['ru', 'новолуние', 'молодая луна', 'луна в первой четверти', 'полнолуние', 'луна в последней четверти'],
+    ['ja', '新月', '初月', '上弦の月', '満月', '下弦の月'],
+    ['zh', '朔月', '蛾眉月', '上弦月', '满月', '下弦月'],
+    ['ko', '삭', '초승달', '상현달', '보름달', '하현달'],
+    ['hi', 'नया चाँद', 'दूज का चाँद', 'शुक्ल पक्ष अर्धचंद्र', 'पूरा चाँद', 'कृष्ण पक्ष अर्धचंद्र'],
+    ['ar', 'محاق', 'هلال بداية الشهر', 'تربيع أول', 'بدر', 'تربيع ثان'],
+    ['nn', 'nymåne', 'veksande nymåne', 'veksande halvmåne', 'fullmåne', 'avtakande halvmåne'],
+  ])('in %s name the right phases', async (language, newMoon, crescent, first, full, last) => {
+    const names = await namesIn(language);
+    expect([names[0], names[1], names[2], names[4], names[6]]).toEqual([newMoon, crescent, first, full, last]);
+  });
+
+  test('are found by text, in the language or in English', async () => {
+    const german = await openMoonPhases(files, 'de');
+    const keysOf = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).key);
+    expect(keysOf('vollmond')).toEqual(['full-moon']);
+    expect(keysOf('full moon')).toEqual(['full-moon']);
+    expect(keysOf('mondsichel').sort()).toEqual(['waning-crescent', 'waxing-crescent']);
+    expect(german.list({ q: 'moon', principal: true }).total).toBe(2);
+    expect(german.list({ principal: false }).total).toBe(4);
+    expect(german.find('Full-Moon')).toBe(4);
+    expect(german.find('blue-moon')).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+import type { DatasetSource } from '../../../build/dataset.js';
+import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
+import { readTsv } from '../../../build/tsv.js';
+import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import type { Planet } from '../../planets/schema.js';
+import { Moon } from '../schema.js';
+
+type Row = Record<Exclude<keyof Moon, 'id' | 'asOf'>, string>;
+
+/** When the list of named moons was last compared with the IAU's Gazetteer of Planetary Nomenclature. */
+const asOf = '2025-08';
+
+/** GM in km³/s² of the planets whose moons' periods follow from their axes: JPL, Planetary Physical Parameters. */
+const gravitation: Readonly<Record<string, number>> = {
+  jupiter: 126_686_532,
+  saturn: 37_931_206,
+  uranus: 5_793_951,
+  neptune: 6_835_100,
+};
+
+export const source: DatasetSource<Moon> = {
+  record: Moon,
+  key: 'id',
+  dependsOn: ['languages', 'planets'],
+  compile(inputs) {
+    const planets = inputs.compiled<Planet>('planets').records.map(({ id }) => id);
+    const records = readTsv<keyof Row>(inputs.curated('moons.tsv'))
+      .map(readMoon)
+      .sort((a, b) => planets.indexOf(a.planet) - planets.indexOf(b.planet) || a.semiMajorAxisKm - b.semiMajorAxisKm);
+    const keyed = records.map(({ name }) => ({ key: name, name }));
+    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), keyed);
+    return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
+  },
+};
+
+function readMoon(row: Row): Moon {
+  const semiMajorAxisKm = Number(row.semiMajorAxisKm);
+  return {
+    id: row.name.toLowerCase().replace(/[^a-z]/g, ''),
+    name: row.name,
+    planet: row.planet,
+    designation: row.designation,
+    group: row.group || null,
+    meanRadiusKm: numberOrNull(row.meanRadiusKm),
+    massKg: numberOrNull(row.massKg),
+    semiMajorAxisKm,
+    eccentricity: Number(row.eccentricity),
+    orbitalPeriodDays: numberOrNull(row.orbitalPeriodDays) ?? periodDays(semiMajorAxisKm, row.planet),
+    retrograde: row.retrograde === 'yes',
+    discoveredYear: numberOrNull(row.discoveredYear),
+    discoveredBy: row.discoveredBy || null,
+    asOf,
+  };
+}
+
+function numberOrNull(text: string): number | null {
+  return text === '' ? null : Number(text);
+}
+
+/** Kepler's third law, to the four figures that the axes are good for. */
+function periodDays(semiMajorAxisKm: number, planet: string): number {
+  const gm = gravitation[planet];
+  if (gm === undefined) throw new Error(`a moon of ${planet} has no period`);
+  const seconds = 2 * Math.PI * Math.sqrt(semiMajorAxisKm ** 3 / gm);
+  return Number((seconds / 86_400).toPrecision(4));
+}

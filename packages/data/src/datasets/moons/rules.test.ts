@@ -1,0 +1,147 @@
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openPlanets } from '../planets/lookup.js';
+import { openMoons } from './lookup.js';
+import { Moon } from './schema.js';
+
+const files = new Files(loadFromFolder());
+const moons = await openMoons(files, 'en');
+const planets = await openPlanets(files, 'en');
+const all = Array.from({ length: moons.rows.length }, (_, row) => moons.rows.record(row));
+const moon = (id: string) => moons.rows.record(moons.find(id) as number);
+
+describe('the moons', () => {
+  test('are the named ones of each planet (IAU, Gazetteer of Planetary Nomenclature, August 2025)', () => {
+    const counts = {
+      earth: 1,
+      mars: 2,
+      jupiter: 57,
+      saturn: 63,
+      uranus: 27,
+      neptune: 14,
+      pluto: 5,
+      haumea: 2,
+      eris: 1,
+    };
+    for (const [planet, count] of Object.entries(counts)) {
+      expect(moons.list({ planet }).total, planet).toBe(count);
+      expect(planets.rows.record(planets.find(planet) as number).knownMoons, planet).toBeGreaterThanOrEqual(count);
+    }
+    expect(all).toHaveLength(172);
+    expect(new Set(all.map(({ asOf }) => asOf))).toEqual(new Set(['2025-08']));
+  });
+
+  test('have the schema’s form, an id and a designation of their own, and a planet that exists', () => {
+    for (const record of all) {
+      expect([...Value.Errors(Moon, record)], record.id).toEqual([]);
+      expect(Object.keys(record)).toEqual(Object.keys(Moon.properties));
+      expect(planets.find(record.planet), record.id).toBeDefined();
+      expect(record.designation.toLowerCase().split(' ')[0]).toBe(record.planet);
+    }
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(all.map(({ designation }) => designation)).size).toBe(all.length);
+  });
+
+  test('keep Kepler’s third law about their planet, to one and a half hundredths', () => {
+    for (const { id, planet, semiMajorAxisKm, orbitalPeriodDays, massKg: moonMassKg } of all) {
+      const { massKg } = planets.rows.record(planets.find(planet) as number);
+      // Two small moons of Pluto go around it and Charon together.
+      const inner = planet === 'pluto' && id !== 'charon' ? (moon('charon').massKg ?? 0) : 0;
+      const gravitation = 6.6743e-20 * ((massKg ?? Number.NaN) + (moonMassKg ?? 0) + inner);
+      const days = (2 * Math.PI * Math.sqrt(semiMajorAxisKm ** 3 / gravitation)) / 86_400;
+      expect(Math.abs(orbitalPeriodDays / days - 1), id).toBeLessThan(0.015);
+    }
+  });
+
+  test('are neither lighter than snow nor denser than the densest rock where mass and radius are known', () => {
+    for (const { id, massKg, meanRadiusKm } of all) {
+      if (massKg === null || meanRadiusKm === null) continue;
+      const density = (massKg / ((4 / 3) * Math.PI * (meanRadiusKm * 1e5) ** 3)) * 1000;
+      expect(density, id).toBeGreaterThan(0.3);
+      expect(density, id).toBeLessThan(3.6);
+    }
+  });
+
+  test('come in the order of planets, then of distance', () => {
+    const place = ({ planet, semiMajorAxisKm }: Moon) => (planets.find(planet) as number) * 1e9 + semiMajorAxisKm;
+    expect(all.map(place)).toEqual(all.map(place).sort((a, b) => a - b));
+  });
+
+  test('go around backwards in the groups of Ananke, Carme and Pasiphae and the Norse one, and forwards in the others', () => {
+    const backwards = new Set(['Ananke', 'Carme', 'Pasiphae', 'Norse']);
+    for (const { id, group, planet, retrograde } of all) {
+      if (planet === 'jupiter' || planet === 'saturn') expect(retrograde, id).toBe(backwards.has(group ?? ''));
+    }
+    expect(moon('triton').retrograde).toBe(true);
+    expect(moon('margaret').retrograde).toBe(false);
+  });
+});
+
+// NASA, fact sheets of the planets' satellites (nssdc.gsfc.nasa.gov/planetary/factsheet): an authority beside the one that
+// the table is drawn from.
+describe('figures agree with NASA’s fact sheets', () => {
+  test.each([
+    ['moon', 'meanRadiusKm', 1737.4, 0],
+    ['moon', 'orbitalPeriodDays', 27.3217, 1e-5],
+    ['phobos', 'semiMajorAxisKm', 9378, 0.001],
+    ['deimos', 'orbitalPeriodDays', 1.26244, 1e-5],
+    ['io', 'massKg', 8.932e22, 0.001],
+    ['io', 'orbitalPeriodDays', 1.769138, 1e-6],
+    ['europa', 'meanRadiusKm', 1560.8, 0],
+    ['ganymede', 'meanRadiusKm', 2631.2, 0.001],
+    ['ganymede', 'massKg', 1.4819e23, 0.001],
+    ['callisto', 'orbitalPeriodDays', 16.689018, 1e-6],
+    ['mimas', 'orbitalPeriodDays', 0.942422, 1e-5],
+    ['enceladus', 'semiMajorAxisKm', 238020, 0.005],
+    ['titan', 'meanRadiusKm', 2575, 0.001],
+    ['titan', 'orbitalPeriodDays', 15.945421, 1e-6],
+    ['iapetus', 'semiMajorAxisKm', 3561300, 0.001],
+    ['miranda', 'meanRadiusKm', 235.8, 0],
+    ['titania', 'orbitalPeriodDays', 8.705872, 1e-6],
+    ['triton', 'massKg', 2.14e22, 0.001],
+    ['triton', 'orbitalPeriodDays', 5.876854, 1e-6],
+    ['charon', 'orbitalPeriodDays', 6.3872, 1e-4],
+    ['charon', 'massKg', 1.586e21, 0.01],
+    ['himalia', 'orbitalPeriodDays', 250.5662, 0.015],
+    ['phoebe', 'orbitalPeriodDays', 550.48, 0.01],
+    ['sinope', 'orbitalPeriodDays', 758.9, 0.03],
+  ] as const)('%s: %s is %d', (id, field, figure, tolerance) => {
+    expect(Math.abs((moon(id)[field] as number) / figure - 1)).toBeLessThanOrEqual(tolerance);
+  });
+
+  test.each([
+    ['ganymede', 1610, 'Galileo Galilei'],
+    ['titan', 1655, 'Christiaan Huygens'],
+    ['titania', 1787, 'William Herschel'],
+    ['triton', 1846, 'William Lassell'],
+    ['phobos', 1877, 'Asaph Hall'],
+    ['charon', 1978, 'James W. Christy'],
+    ['moon', null, null],
+  ])('%s was discovered in %s by %s', (id, year, who) => {
+    expect(moon(id)).toMatchObject({ discoveredYear: year, discoveredBy: who });
+  });
+});
+
+describe('moons are found', () => {
+  test('by name, designation and group, the larger first, and of one planet', () => {
+    const found = (q: string, planet?: string) =>
+      Array.from(moons.list({ q, planet }).rows, (row) => moons.rows.record(row).id);
+    expect(found('Hiiaka')).toEqual(['hiiaka']);
+    expect(found('jupiter ii')[0]).toBe('europa');
+    expect(found('galilean').sort()).toEqual(['callisto', 'europa', 'ganymede', 'io']);
+    expect(found('pan')[0]).toBe('pan');
+    expect(found('pan', 'jupiter')).toEqual(['pandia']);
+    expect(moons.find('Europa')).toBe(moons.find('europa'));
+    expect(moons.find('vulcan')).toBeUndefined();
+  });
+
+  test('the Moon, by its name in the language', async () => {
+    const nameIn = async (language: string) => (await openMoons(files, language)).rows.record(0).name;
+    expect(await nameIn('de')).toBe('Mond');
+    expect(await nameIn('ja')).toBe('月');
+    expect(await nameIn('ko')).toBe('달');
+    expect(await nameIn('ru')).toBe('Луна');
+  });
+});

@@ -1,0 +1,65 @@
+import type { PhoneCode } from './schema.js';
+
+/**
+ * The digits of a calling code or of a number that begins with one, as people write them: with or without `+` or `00`
+ * in front, with spaces, hyphens, full stops or brackets between. Digits alone read as themselves.
+ *
+ * @returns 1 to 15 digits, the most that ITU-T E.164 allows, the first not 0; undefined for any other text
+ * @example
+ * readCallingCode('+1 (242)'); // '1242'
+ * readCallingCode('00356'); // '356'
+ * readCallingCode('Malta'); // undefined
+ */
+export function readCallingCode(text: string): string | undefined {
+  const digits = text
+    .normalize('NFKC')
+    .replace(/[\s().\-‐-―]/g, '')
+    .replace(/^(?:\+|00)/, '');
+  return /^[1-9]\d{0,14}$/.test(digits) ? digits : undefined;
+}
+
+/** The country codes of a record, without their `+`: the one in use, then those that are not. */
+export function callingCodesOf({ phoneCode, unusedPhoneCodes }: PhoneCode): string[] {
+  return [phoneCode, ...unusedPhoneCodes].map((code) => code.slice(1));
+}
+
+/**
+ * Finds whose numbers can begin with given digits: all that share a country code, fewer where an area code follows,
+ * and the country of a whole number.
+ *
+ * @returns a function from digits, as `readCallingCode` gives them, to row numbers in rising order
+ */
+export function indexCallingCodes(records: readonly PhoneCode[]): (digits: string) => number[] {
+  const sharersOf = new Map<string, number[]>();
+  records.forEach((record, row) => {
+    for (const code of callingCodesOf(record)) sharersOf.set(code, [...(sharersOf.get(code) ?? []), row]);
+  });
+
+  return (digits) => {
+    // Country codes have one to three digits, and none begins with another (ITU-T E.164).
+    const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((begun) => sharersOf.has(begun));
+    if (code === undefined) return [];
+    const sharers = sharersOf.get(code) as number[];
+    const rest = digits.slice(code.length);
+    return rest === '' ? sharers : narrow(sharers, rest, records);
+  };
+}
+
+/** Those of the sharers whose numbers can begin with the digits after the country code; all where that would leave nobody. */
+function narrow(sharers: readonly number[], rest: string, records: readonly PhoneCode[]): number[] {
+  const matched = (row: number) => longestPrefix((records[row] as PhoneCode).areaCodes, rest);
+  const unfinished = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(rest));
+  const holders = sharers.filter((row) => records[row]?.assigned);
+  const longest = Math.max(0, ...holders.map(matched));
+  // A territory without numbers of its own shows beside the holder of its area code, never in its place.
+  const found = sharers.filter((row) => {
+    if (!records[row]?.assigned) return matched(row) > 0 || unfinished(row);
+    if (longest > 0) return matched(row) === longest;
+    return records[row]?.areaCodes.length === 0 || unfinished(row);
+  });
+  return found.length > 0 ? found : [...sharers];
+}
+
+function longestPrefix(areaCodes: readonly string[], digits: string): number {
+  return Math.max(0, ...areaCodes.filter((area) => digits.startsWith(area)).map((area) => area.length));
+}

@@ -1,0 +1,93 @@
+import type { Files } from '../../core/files.js';
+import { openRecordRows } from '../../core/record-rows.js';
+import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
+import { atOnce, inTurns, type Steps } from '../../core/turns.js';
+import { indexCallingCodes, readCallingCode } from './calling-code.js';
+import type { PhoneCode } from './schema.js';
+import { searchDigits } from './search-digits.js';
+import { openTextSearch } from './search-texts.js';
+
+export { readCallingCode } from './calling-code.js';
+export type { ExampleNumber, PhoneCode } from './schema.js';
+
+/** Calling codes, with the names of countries in one language. */
+export interface PhoneCodes {
+  readonly rows: Rows<PhoneCode>;
+  /** The row of a country or territory, by its alpha-2 code in any case; AC and TA are there too. */
+  find(code: string): number | undefined;
+  /** Those that match all that is asked; without a question all, by code. */
+  list(ask?: PhoneCodesAsk): Selection<PhoneCode>;
+  /** The same in turns of some milliseconds, between which others can be looked after. */
+  listInTurns(ask?: PhoneCodesAsk): Promise<Selection<PhoneCode>>;
+}
+
+/** Which phone codes are wanted. Conditions combine with AND. */
+export interface PhoneCodesAsk extends Page {
+  /** An alpha-2 code. */
+  readonly country?: string | undefined;
+  /**
+   * A calling code or a number that begins with one, in any form that `readCallingCode` reads: all that share the
+   * code, fewer where an area code follows, none where no country has the code.
+   */
+  readonly phoneCode?: string | undefined;
+  /** Text to find in names and codes of countries, or digits. */
+  readonly q?: string | undefined;
+}
+
+/**
+ * Opens the phone codes: ISO 3166-1, Kosovo, Ascension and Tristan da Cunha, 252 records by code.
+ *
+ * Source: libphonenumber and the ITU's list of assigned country codes. Codes of no country (800, 808, 870, 878, 881,
+ * 882, 883, 888, 979) are not among them.
+ *
+ * @param language a supported code; names are in it
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const phoneCodes = await library.open('phoneCodes', 'fr');
+ * const { rows, from } = phoneCodes.list({ phoneCode: '+1 242' });
+ * Array.from(rows, (row) => from.record(row).country); // ['Bahamas']
+ */
+export async function openPhoneCodes(files: Files, language: string): Promise<PhoneCodes> {
+  const rows = await openRecordRows<PhoneCode>(files, 'phone-codes', language);
+  const rowOf = new Map(rows.all.map(({ code }, row) => [code, row]));
+  const everyRow = rows.all.map((_, row) => row);
+  const resolve = indexCallingCodes(rows.all);
+  const openIndex = await openTextSearch(files, language, rows.all);
+  const find = (code: string) => rowOf.get(code.toUpperCase());
+
+  function among({ country, phoneCode }: PhoneCodesAsk): readonly number[] {
+    const row = country === undefined ? undefined : find(country);
+    if (country !== undefined && row === undefined) return [];
+    const digits = phoneCode === undefined ? undefined : readCallingCode(phoneCode);
+    if (phoneCode !== undefined && digits === undefined) return [];
+    const reached = digits === undefined ? everyRow : resolve(digits);
+    return row === undefined ? reached : reached.filter((other) => other === row);
+  }
+
+  /** Of two letters, the country with that code comes before larger ones whose names begin with them. */
+  function* searchTexts(q: string): Steps<Hit[]> {
+    const hits = yield* openIndex().searchInSteps(q);
+    const code = find(q.trim());
+    return [...hits.filter(({ row }) => row === code), ...hits.filter(({ row }) => row !== code)];
+  }
+
+  function* listing({ q, ...ask }: PhoneCodesAsk = {}): Steps<Selection<PhoneCode>> {
+    const kept = among(ask);
+    if (q === undefined) return selectRows(rows, kept, ask);
+    const digits = readCallingCode(q);
+    const hits = digits === undefined ? yield* searchTexts(q) : searchDigits(rows.all, digits, resolve);
+    const within = new Set(kept);
+    return selectHits(
+      rows,
+      hits.filter(({ row }) => within.has(row)),
+      ask,
+    );
+  }
+
+  return {
+    rows,
+    find,
+    list: (ask) => atOnce(listing(ask)),
+    listInTurns: (ask) => inTurns(listing(ask)),
+  };
+}

@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openPhoneCodes, readCallingCode } from './lookup.js';
+import type { PhoneCode } from './schema.js';
+
+const phoneCodes = await openPhoneCodes(new Files(loadFromFolder()), 'en');
+const german = await openPhoneCodes(new Files(loadFromFolder()), 'de');
+const all = Array.from({ length: phoneCodes.rows.length }, (_, row) => phoneCodes.rows.record(row));
+const of = (code: string) => phoneCodes.rows.record(phoneCodes.find(code) as number);
+const codesOf = (ask: Parameters<typeof phoneCodes.list>[0], opened = phoneCodes) =>
+  Array.from(opened.list(ask).rows, (row) => opened.rows.record(row).code);
+const reach = (phoneCode: string) => codesOf({ phoneCode });
+const sharersOf = (phoneCode: string) => all.filter((record) => record.phoneCode === phoneCode);
+
+describe('every phone code', () => {
+  test('stands for one of 252: ISO 3166-1, Kosovo, Ascension and Tristan da Cunha', () => {
+    const codes = all.map(({ code }) => code);
+    expect(codes).toHaveLength(252);
+    expect(codes).toEqual([...new Set(codes)].sort());
+    expect(codes).toEqual(expect.arrayContaining(['XK', 'AC', 'TA', 'AQ', 'BV', 'UM']));
+  });
+
+  test('is a country code with a plus, and none is of no country or begins with another', () => {
+    const used = [...new Set(all.flatMap(({ phoneCode, unusedPhoneCodes }) => [phoneCode, ...unusedPhoneCodes]))];
+    for (const code of used) {
+      expect(code).toMatch(/^\+[1-9]\d{0,2}$/);
+      expect(['+800', '+808', '+870', '+878', '+881', '+882', '+883', '+888', '+979']).not.toContain(code);
+      expect(used.filter((other) => other !== code && other.startsWith(code))).toEqual([]);
+    }
+  });
+
+  test('has one main holder that leaves area codes to the others', () => {
+    for (const phoneCode of new Set(all.map((record) => record.phoneCode))) {
+      const main = sharersOf(phoneCode).filter((record) => record.main);
+      expect(main, phoneCode).toHaveLength(1);
+      expect(main[0]?.areaCodes, phoneCode).toEqual([]);
+      expect(main[0]?.assigned, phoneCode).toBe(true);
+    }
+  });
+
+  test('shares no area code, and none begins with that of another holder', () => {
+    for (const record of all.filter(({ assigned }) => assigned)) {
+      expect(record.areaCodes, record.code).toEqual([...new Set(record.areaCodes)].sort());
+      const others = sharersOf(record.phoneCode).filter(({ code, assigned }) => assigned && code !== record.code);
+      for (const area of record.areaCodes) {
+        expect(area, record.code).toMatch(/^\d{1,6}$/);
+        const taken = others.filter(({ areaCodes }) => areaCodes.some((other) => other.startsWith(area)));
+        expect(taken, `${record.code} ${area}`).toEqual([]);
+      }
+    }
+  });
+
+  test('has an example that begins with the code, has a known length and leads to its country or the main one', () => {
+    for (const { code, phoneCode, example, numberLengths, assigned } of all) {
+      expect(numberLengths, code).toEqual([...numberLengths].sort((a, b) => a - b));
+      if (example === null) {
+        expect(['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'], code).toContain(code);
+        continue;
+      }
+      expect(assigned, code).toBe(true);
+      const digits = (text: string) => text.replace(/\D/g, '');
+      expect(example.e164, code).toBe(`+${digits(example.international)}`);
+      expect(example.e164.startsWith(phoneCode), code).toBe(true);
+      expect(numberLengths, code).toContain(example.e164.length - phoneCode.length);
+      const main = sharersOf(phoneCode).find((record) => record.main) as PhoneCode;
+      const reached = reach(example.e164);
+      expect(reached.includes(code) || reached.includes(main.code), code).toBe(true);
+    }
+  });
+
+  test('is found by its own code, alone and with each of its area codes', () => {
+    for (const { code, phoneCode, areaCodes } of all) {
+      expect(reach(phoneCode), code).toContain(code);
+      for (const area of areaCodes) expect(reach(phoneCode + area), code).toContain(code);
+    }
+  });
+
+  test('is named, in another language too', () => {
+    for (const { code, country } of all) expect(country, code).toMatch(/^\p{L}/u);
+    const name = (code: string) => german.rows.record(german.find(code) as number).country;
+    expect([name('DE'), name('BS'), name('TA')]).toEqual(['Deutschland', 'Bahamas', 'Tristan da Cunha']);
+  });
+});
+
+// From the ITU's list of assigned country codes (Recommendation E.164, annex to the Operational Bulletin).
+const assignedByItu = `
+  EG 20, SS 211, MA 212, DZ 213, TN 216, LY 218, GM 220, SN 221, MR 222, ML 223, GN 224, CI 225, BF 226, NE 227, TG 228,
+  BJ 229, MU 230, LR 231, SL 232, GH 233, NG 234, TD 235, CF 236, CM 237, CV 238, ST 239, GQ 240, GA 241, CG 242, CD 243,
+  AO 244, GW 245, IO 246, AC 247, SC 248, SD 249, RW 250, ET 251, SO 252, DJ 253, KE 254, TZ 255, UG 256, BI 257, MZ 258,
+  ZM 260, MG 261, RE 262, YT 262, TF 262, ZW 263, NA 264, MW 265, LS 266, BW 267, SZ 268, KM 269, ZA 27, SH 290, TA 290,
+  ER 291, AW 297, FO 298, GL 299, GR 30, NL 31, BE 32, FR 33, ES 34, GI 350, PT 351, LU 352, IE 353, IS 354, AL 355,
+  MT 356, CY 357, FI 358, AX 358, BG 359, HU 36, LT 370, LV 371, EE 372, MD 373, AM 374, BY 375, AD 376, MC 377, SM 378,
+  UA 380, RS 381, ME 382, XK 383, HR 385, SI 386, BA 387, MK 389, IT 39, VA 39, RO 40, CH 41, CZ 420, SK 421, LI 423,
+  AT 43, GB 44, GG 44, JE 44, IM 44, DK 45, SE 46, NO 47, SJ 47, BV 47, PL 48, DE 49, FK 500, GS 500, BZ 501, GT 502,
+  SV 503, HN 504, NI 505, CR 506, PA 507, PM 508, HT 509, PE 51, MX 52, CU 53, AR 54, BR 55, CL 56, CO 57, VE 58,
+  GP 590, BL 590, MF 590, BO 591, GY 592, EC 593, GF 594, PY 595, MQ 596, SR 597, UY 598, CW 599, BQ 599, MY 60, AU 61,
+  CX 61, CC 61, ID 62, PH 63, NZ 64, PN 64, SG 65, TH 66, TL 670, NF 672, AQ 672, HM 672, BN 673, NR 674, PG 675, TO 676,
+  SB 677, VU 678, FJ 679, PW 680, WF 681, CK 682, NU 683, WS 685, KI 686, NC 687, TV 688, PF 689, TK 690, FM 691, MH 692,
+  RU 7, KZ 7, JP 81, KR 82, VN 84, KP 850, HK 852, MO 853, KH 855, LA 856, CN 86, BD 880, TW 886, TR 90, IN 91, PK 92,
+  AF 93, LK 94, MM 95, MV 960, LB 961, JO 962, SY 963, IQ 964, KW 965, SA 966, YE 967, OM 968, PS 970, AE 971, IL 972,
+  BH 973, QA 974, BT 975, MN 976, NP 977, IR 98, TJ 992, TM 993, AZ 994, GE 995, KG 996, UZ 998, EH 212, US 1, CA 1, UM 1
+`
+  .trim()
+  .split(/,\s+/)
+  .map((entry) => entry.split(' ') as [code: string, digits: string]);
+
+// North American Numbering Plan Administrator: the area codes of each country and territory but the United States and Canada.
+const northAmerican = Object.entries({
+  AG: '268',
+  AI: '264',
+  AS: '684',
+  BB: '246',
+  BM: '441',
+  BS: '242',
+  DM: '767',
+  DO: '809 829 849',
+  GD: '473',
+  GU: '671',
+  JM: '658 876',
+  KN: '869',
+  KY: '345',
+  LC: '758',
+  MP: '670',
+  MS: '664',
+  PR: '787 939',
+  SX: '721',
+  TC: '649',
+  TT: '868',
+  VC: '784',
+  VG: '284',
+  VI: '340',
+});
+
+describe('the calling codes of the world', () => {
+  test.each(assignedByItu)('gives %s the country code +%s', (code, digits) => {
+    expect(of(code).phoneCode).toBe(`+${digits}`);
+  });
+
+  test.each(northAmerican)('gives %s the area codes %s of +1, and numbers there to nobody else', (code, areas) => {
+    expect(of(code).phoneCode).toBe('+1');
+    expect(of(code).areaCodes).toEqual(areas.split(' '));
+    for (const area of areas.split(' ')) expect(reach(`+1${area}5550123`)).toEqual([code]);
+  });
+
+  test('names each of the 252 in one of the two tables', () => {
+    const named = [...assignedByItu.map(([code]) => code), ...northAmerican.map(([code]) => code)].sort();
+    expect(named).toEqual(all.map(({ code }) => code));
+  });
+
+  test('marks as unassigned those that have no numbers of their own', () => {
+    const unassigned = all.filter(({ assigned }) => !assigned).map(({ code }) => code);
+    expect(unassigned).toEqual(['BV', 'GS', 'HM', 'PN', 'TF', 'UM']);
+    expect(all.flatMap(({ code, unusedPhoneCodes }) => unusedPhoneCodes.map((unused) => [code, unused]))).toEqual([
+      ['VA', '+379'],
+    ]);
+  });
+
+  test.each([
+    ['US', '011', '1'],
+    ['GB', '00', '0'],
+    ['FR', '00', '0'],
+    ['IT', '00', null],
+    ['HU', '00', '06'],
+    ['RU', '8~10', '8'],
+    ['JP', '010', '0'],
+    ['AU', '0011', '0'],
+    ['HK', '00', null],
+    ['CU', '119', '0'],
+    ['KE', '000', '0'],
+    ['NG', '009', '0'],
+    ['BR', null, '0'],
+    ['TH', null, '0'],
+  ])('dials from %s abroad with %s and within with %s', (code, international, national) => {
+    expect(of(code).internationalPrefix).toBe(international);
+    expect(of(code).nationalPrefix).toBe(national);
+  });
+
+  test('knows how long numbers are', () => {
+    expect(of('US').numberLengths).toEqual([10]);
+    expect(of('FR').numberLengths).toEqual([9]);
+    expect(of('DK').numberLengths).toEqual([8]);
+    expect(of('AQ').numberLengths).toEqual([6]);
+    expect(of('BV').numberLengths).toEqual([]);
+  });
+});
+
+describe('looking up a calling code', () => {
+  test('gives all that share +1, the United States and Canada among them', () => {
+    const sharers = reach('+1');
+    expect(sharers.length).toBeGreaterThanOrEqual(25);
+    expect(sharers).toEqual([...sharers].sort());
+    expect(sharers).toEqual(expect.arrayContaining(['US', 'CA', 'BS', 'DO', 'JM', 'PR', 'UM']));
+  });
+
+  test.each([
+    ['+1242', 'BS'],
+    ['+1 (242) 555-1234', 'BS'],
+    ['12425551234', 'BS'],
+    ['+1202', 'CA US'],
+    ['+14165550123', 'CA US'],
+    ['+1808', 'CA UM US'],
+    ['+124', 'BB BS CA US'],
+    ['+1849', 'DO'],
+    ['356', 'MT'],
+    ['+356', 'MT'],
+    ['00356', 'MT'],
+    [' 356', 'MT'],
+    ['+41791234567', 'CH'],
+    ['+383', 'XK'],
+    ['+7', 'KZ RU'],
+    ['+77172', 'KZ'],
+    ['+7495', 'RU'],
+    ['+39', 'IT VA'],
+    ['+3906698', 'VA'],
+    ['+39 06 6982 0000', 'VA'],
+    ['+3902', 'IT'],
+    ['+379', 'VA'],
+    ['+44', 'GB GG IM JE'],
+    ['+441481', 'GG'],
+    ['+441534', 'JE'],
+    ['+441624', 'IM'],
+    ['+447624123456', 'IM'],
+    ['+442079460000', 'GB'],
+    ['+47', 'BV NO SJ'],
+    ['+4779', 'SJ'],
+    ['+4722', 'NO'],
+    ['+358', 'AX FI'],
+    ['+35818', 'AX'],
+    ['+3589', 'FI'],
+    ['+61', 'AU CC CX'],
+    ['+6189162', 'CC'],
+    ['+6189164', 'CX'],
+    ['+612', 'AU'],
+    ['+212', 'EH MA'],
+    ['+2125288', 'EH'],
+    ['+212522', 'MA'],
+    ['+262', 'RE TF YT'],
+    ['+262269', 'YT'],
+    ['+262262', 'RE'],
+    ['+290', 'SH TA'],
+    ['+2908', 'TA'],
+    ['+2902', 'SH'],
+    ['+500', 'FK GS'],
+    ['+50027', 'FK'],
+    ['+590', 'BL GP MF'],
+    ['+590590', 'BL GP MF'],
+    ['+599', 'BQ CW'],
+    ['+5999', 'CW'],
+    ['+5997', 'BQ'],
+    ['+672', 'AQ HM NF'],
+    ['+6723', 'NF'],
+    ['+67211', 'AQ'],
+    ['+64', 'NZ PN'],
+    ['+247', 'AC'],
+  ])('gives for %j %s', (phoneCode, codes) => {
+    expect(reach(phoneCode).join(' ')).toBe(codes);
+  });
+
+  test.each(['+800', '+881', '+999', '+21', '+3', '+', 'abc', '', '+0', '1234567890123456'])(
+    'gives nothing for %j',
+    (phoneCode) => {
+      expect(reach(phoneCode)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['+1', '1'],
+    ['1', '1'],
+    [' 1', '1'],
+    ['00 41', '41'],
+    ['＋４１', '41'],
+    ['+1-242', '1242'],
+    ['+', undefined],
+    ['', undefined],
+    ['0', undefined],
+    ['+041', undefined],
+    ['++1', undefined],
+    ['4a', undefined],
+    ['Malta', undefined],
+    ['123456789012345', '123456789012345'],
+    ['1234567890123456', undefined],
+  ])('reads %j as the digits %j', (text, digits) => {
+    expect(readCallingCode(text)).toBe(digits);
+  });
+});
+
+describe('listing and searching phone codes', () => {
+  test('gives all by code, in pages too', () => {
+    expect(codesOf({})).toEqual(all.map(({ code }) => code));
+    expect(codesOf({ limit: 2, offset: 3 })).toEqual(['AF', 'AG']);
+    expect(phoneCodes.list({ limit: 2 }).total).toBe(252);
+  });
+
+  test('joins country, code and text with and', () => {
+    expect(codesOf({ country: 'bs' })).toEqual(['BS']);
+    expect(codesOf({ country: 'BS', phoneCode: '+1' })).toEqual(['BS']);
+    expect(codesOf({ country: 'BS', phoneCode: '+44' })).toEqual([]);
+    expect(codesOf({ phoneCode: '+1', q: 'virgin' }).sort()).toEqual(['VG', 'VI']);
+    expect(codesOf({ country: 'ZZ' })).toEqual([]);
+  });
+
+  test.each([
+    ['switzerland', 'CH'],
+    ['Côte', 'CI'],
+    ['ch', 'CH'],
+    ['CHE', 'CH'],
+    ['in', 'IN'],
+    ['us', 'US'],
+    ['uk', 'GB'],
+    ['usa', 'US'],
+    ['united', 'US'],
+    ['Saint Lucia', 'LC'],
+    ['holland', 'NL'],
+    ['ivory coast', 'CI'],
+    ['tristan', 'TA'],
+    ['ascension', 'AC'],
+    ['switserland', 'CH'],
+    ['+41', 'CH'],
+    ['41', 'CH'],
+    ['1', 'US'],
+    ['7', 'RU'],
+    ['44', 'GB'],
+    ['242', 'CG'],
+    ['1242', 'BS'],
+    ['+41 79 123 45 67', 'CH'],
+    ['379', 'VA'],
+  ])('finds %j: %s first', (q, code) => {
+    expect(codesOf({ q })[0]).toBe(code);
+  });
+
+  test('finds area codes on their own and codes that begin with the digits', () => {
+    expect(codesOf({ q: '242' })).toEqual(['CG', 'BS']);
+    expect(codesOf({ q: '38' })).toEqual(['BA', 'HR', 'ME', 'MK', 'RS', 'SI', 'UA', 'XK']);
+    expect(codesOf({ q: '1' }).length).toBeGreaterThanOrEqual(25);
+    expect(phoneCodes.list({ q: '1242' }).matches?.[0]).toEqual({ name: '+1 242', how: 'exact' });
+    expect(codesOf({ q: '999' })).toEqual([]);
+  });
+
+  test('finds names of the language and English ones', () => {
+    expect(codesOf({ q: 'Schweiz' }, german)[0]).toBe('CH');
+    expect(codesOf({ q: 'Switzerland' }, german)[0]).toBe('CH');
+  });
+});

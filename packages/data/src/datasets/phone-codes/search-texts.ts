@@ -1,0 +1,50 @@
+import type { Files } from '../../core/files.js';
+import { shareIndex } from '../../text/shared-index.js';
+import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from '../../text/text-index.js';
+import type { PhoneCode } from './schema.js';
+
+/** By code, the texts by which a country is found besides its names. */
+export type Alternates = Readonly<Record<string, readonly string[]>>;
+
+/** `phone-codes/search.json`: what is found in every language. */
+export interface Search {
+  /** By code, how many live there: the larger of two countries that match alike comes first. */
+  readonly people: Readonly<Record<string, number>>;
+  readonly alternates: Alternates;
+}
+
+/** The search by text in a language, English names included; built when it is first asked for. */
+export async function openTextSearch(
+  files: Files,
+  language: string,
+  records: readonly PhoneCode[],
+): Promise<() => TextIndex> {
+  const [{ records: english }, search, own] = await Promise.all([
+    files.json<{ records: readonly PhoneCode[] }>('phone-codes/records.json'),
+    files.json<Search>('phone-codes/search.json'),
+    files.json<Alternates>(`phone-codes/alternates/${language}.json`),
+  ]);
+  const sizeOf = (row: number) => search.people[english[row]?.code ?? ''] ?? 0;
+  let index: TextIndex | undefined;
+  return () => {
+    if (index) return index;
+    const base = shareIndex(english, () => createTextIndex(textsOfAll(english, textsIn(search.alternates)), sizeOf));
+    index = createTextIndex(textsOfAll(records, localTexts(english, own)), sizeOf, base);
+    return index;
+  };
+}
+
+/** English names, codes and what else is found in every language are kept once for all. */
+function textsIn(alternates: Alternates) {
+  return ({ code, country }: PhoneCode, row: number): IndexedText[] => [
+    { row, text: country, kind: 'name' },
+    ...[code, ...(alternates[code] ?? [])].map((text): IndexedText => ({ row, text, kind: 'alternate' })),
+  ];
+}
+
+function localTexts(english: readonly PhoneCode[], own: Alternates) {
+  return ({ code, country }: PhoneCode, row: number): IndexedText[] => {
+    const names: IndexedText[] = country === english[row]?.country ? [] : [{ row, text: country, kind: 'name' }];
+    return [...names, ...(own[code] ?? []).map((text): IndexedText => ({ row, text, kind: 'alternate' }))];
+  };
+}

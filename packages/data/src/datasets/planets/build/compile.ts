@@ -1,0 +1,29 @@
+import type { DatasetSource } from '../../../build/dataset.js';
+import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
+import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { Planet } from '../schema.js';
+
+type Written = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
+
+/** When moons were counted: Minor Planet Center and JPL, Planetary Satellite Discovery Circumstances. */
+const moonsAsOf = '2025-08';
+
+export const source: DatasetSource<Planet> = {
+  record: Planet,
+  key: 'id',
+  dependsOn: ['languages'],
+  compile(inputs) {
+    const records = (JSON.parse(inputs.curated('planets.json')) as Written[]).map(completePlanet);
+    const keyed = records.map(({ name }) => ({ key: name, name }));
+    const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), keyed);
+    return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
+  },
+};
+
+/** The record with what follows from its figures, in the order of the schema. */
+function completePlanet(written: Written): Planet {
+  const orbitalPeriodDays = Number((written.orbitalPeriodYears * 365.25).toFixed(4));
+  const complete: Planet = { ...written, orbitalPeriodDays, moonsAsOf };
+  const inOrder = Object.keys(Planet.properties).map((field) => [field, complete[field as keyof Planet]]);
+  return Object.fromEntries(inOrder) as Planet;
+}

@@ -1,0 +1,138 @@
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openPlanets } from './lookup.js';
+import { Planet } from './schema.js';
+
+const files = new Files(loadFromFolder());
+const english = await openPlanets(files, 'en');
+const all = Array.from({ length: english.rows.length }, (_, row) => english.rows.record(row));
+const planet = (id: string) => english.rows.record(english.find(id) as number);
+
+describe('the planets', () => {
+  test('are eight from the Sun outward, and five dwarf planets after them in the same order', () => {
+    expect(all.map(({ id }) => id)).toEqual([
+      'mercury',
+      'venus',
+      'earth',
+      'mars',
+      'jupiter',
+      'saturn',
+      'uranus',
+      'neptune',
+      'ceres',
+      'pluto',
+      'haumea',
+      'makemake',
+      'eris',
+    ]);
+    expect(english.list({ kind: 'planet' }).total).toBe(8);
+    expect(english.list({ kind: 'dwarf-planet' }).total).toBe(5);
+    expect(all.slice(0, 8).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('have the schema’s form and the order of its keys', () => {
+    for (const record of all) {
+      expect([...Value.Errors(Planet, record)], record.id).toEqual([]);
+      expect(Object.keys(record)).toEqual(Object.keys(Planet.properties));
+    }
+  });
+
+  test('keep Kepler’s third law to a thousandth', () => {
+    for (const { id, semiMajorAxisAu, orbitalPeriodYears } of all) {
+      expect(Math.abs(orbitalPeriodYears / semiMajorAxisAu ** 1.5 - 1), id).toBeLessThan(0.001);
+    }
+  });
+
+  test('have a density that is their mass over their volume, to two hundredths', () => {
+    for (const { id, massKg, meanRadiusKm, densityGramsPerCm3 } of all) {
+      if (massKg === null || densityGramsPerCm3 === null) continue;
+      const density = (massKg / ((4 / 3) * Math.PI * (meanRadiusKm * 1e5) ** 3)) * 1000;
+      expect(Math.abs(density / densityGramsPerCm3 - 1), id).toBeLessThan(0.02);
+    }
+  });
+
+  test('have a gravity and an escape velocity that follow from mass and radius, to four hundredths', () => {
+    const gravitation = 6.6743e-11;
+    for (const { id, massKg, equatorialRadiusKm, gravityMetresPerS2, escapeVelocityKmPerS } of all) {
+      if (
+        massKg === null ||
+        equatorialRadiusKm === null ||
+        gravityMetresPerS2 === null ||
+        escapeVelocityKmPerS === null
+      )
+        continue;
+      const radius = equatorialRadiusKm * 1000;
+      expect(Math.abs((gravitation * massKg) / radius ** 2 / gravityMetresPerS2 - 1), id).toBeLessThan(0.04);
+      const velocity = Math.sqrt((2 * gravitation * massKg) / radius) / 1000;
+      expect(Math.abs(velocity / escapeVelocityKmPerS - 1), id).toBeLessThan(0.04);
+    }
+  });
+});
+
+// NASA, Planetary Fact Sheet (nssdc.gsfc.nasa.gov/planetary/factsheet), rounded as there: an authority beside the one
+// that the table is drawn from.
+describe('figures agree with the NASA Planetary Fact Sheet', () => {
+  test.each([
+    ['mercury', 'massKg', 0.33e24, 0.01],
+    ['venus', 'densityGramsPerCm3', 5.243, 0.001],
+    ['venus', 'rotationPeriodHours', -5832.6, 0.001],
+    ['earth', 'massKg', 5.97e24, 0.001],
+    ['earth', 'orbitalPeriodDays', 365.2, 0.001],
+    ['earth', 'axialTilt', 23.4, 0.01],
+    ['mars', 'gravityMetresPerS2', 3.7, 0.01],
+    ['mars', 'orbitalPeriodDays', 687, 0.001],
+    ['jupiter', 'escapeVelocityKmPerS', 59.5, 0.02],
+    ['jupiter', 'equatorialRadiusKm', 71492, 0],
+    ['saturn', 'meanRadiusKm', 58232, 0],
+    ['saturn', 'densityGramsPerCm3', 0.687, 0.001],
+    ['uranus', 'axialTilt', 97.8, 0.001],
+    ['uranus', 'rotationPeriodHours', -17.2, 0.01],
+    ['neptune', 'semiMajorAxisAu', 4515 / 149.5979, 0.005],
+    ['pluto', 'meanRadiusKm', 1188, 0.001],
+    ['pluto', 'massKg', 0.013e24, 0.01],
+    ['pluto', 'eccentricity', 0.244, 0.03],
+  ] as const)('%s: %s is %d', (id, field, figure, tolerance) => {
+    expect(Math.abs((planet(id)[field] as number) / figure - 1)).toBeLessThanOrEqual(tolerance);
+  });
+
+  test('Uranus was discovered by Herschel in 1781, Neptune in 1846, Ceres in 1801, Pluto by Tombaugh in 1930', () => {
+    expect(planet('uranus')).toMatchObject({ discoveredYear: 1781, discoveredBy: 'William Herschel' });
+    expect(planet('neptune').discoveredYear).toBe(1846);
+    expect(planet('ceres')).toMatchObject({ discoveredYear: 1801, minorPlanetNumber: 1 });
+    expect(planet('pluto')).toMatchObject({ discoveredBy: 'Clyde Tombaugh', minorPlanetNumber: 134340 });
+  });
+});
+
+describe('names of the planets', () => {
+  test.each([
+    ['de', 'Merkur', 'Erde', 'Neptun'],
+    ['fr', 'Mercure', 'Terre', 'Neptune'],
+    ['el', 'Ερμής', 'Γη', 'Ποσειδώνας'],
+    ['ru', 'Меркурий', 'Земля', 'Нептун'],
+    ['ar', 'عطارد', 'الأرض', 'نبتون'],
+    ['hi', 'बुध', 'पृथ्वी', 'वरुण'],
+    ['ja', '水星', '地球', '海王星'],
+    ['zh', '水星', '地球', '海王星'],
+    ['zh-Hant', '水星', '地球', '海王星'],
+  ])('in %s are those of ordinary writing', async (language, mercury, earth, neptune) => {
+    const { rows } = await openPlanets(files, language);
+    expect([0, 2, 7].map((row) => rows.record(row).name)).toEqual([mercury, earth, neptune]);
+  });
+
+  test('are simplified in zh and traditional in zh-Hant', async () => {
+    const nameIn = async (language: string) => (await openPlanets(files, language)).rows.record(8).name;
+    expect(await nameIn('zh')).toBe('谷神星');
+    expect(await nameIn('zh-Hant')).toBe('穀神星');
+  });
+
+  test('are found by text, in the language or in English', async () => {
+    const german = await openPlanets(files, 'de');
+    const found = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).id);
+    expect(found('erde')).toEqual(['earth']);
+    expect(found('Earth')).toEqual(['earth']);
+    expect(german.find('Saturn')).toBe(5);
+    expect(german.find('vulcan')).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { Constellation } from 'astronomy-engine';
+import { applyCorrections } from '../../../build/corrections.js';
+import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
+import { readTsv } from '../../../build/tsv.js';
+import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { Star } from '../schema.js';
+import { type CatalogueNames, designate, nameVariable, raiseNumber } from './compile-designation.js';
+
+interface Row extends CatalogueNames {
+  readonly longitude: string;
+  readonly latitude: string;
+  readonly mag: string;
+  readonly bv: string;
+  readonly name: string;
+}
+
+/** B−V from which each colour begins: the classes B, A, F, G, K and M of Allen's Astrophysical Quantities, table 15.7. */
+const colors = [
+  ['red', 1.4],
+  ['orange', 0.81],
+  ['yellow', 0.58],
+  ['yellow-white', 0.3],
+  ['white', -0.02],
+  ['blue-white', -0.3],
+] as const;
+
+export const source: DatasetSource<Star> = {
+  record: Star,
+  key: 'id',
+  dependsOn: ['languages'],
+  compile(inputs) {
+    const latin = readConstellations(inputs);
+    const records = readRows(inputs)
+      .map((row) => compileStar(row, latin))
+      .sort((a, b) => a.magnitude - b.magnitude || hipOf(a) - hipOf(b));
+    return { records, localized: localize(inputs, records) };
+  },
+};
+
+function readRows(inputs: Inputs): Row[] {
+  const rows: Row[] = readTsv<keyof Row>(inputs.extract('stars.tsv'));
+  const corrections = inputs.corrections.filter(({ key }) => /^\d+$/.test(key));
+  return applyCorrections(rows, ({ hip }) => hip, corrections);
+}
+
+interface LatinNames {
+  readonly nameOf: (constellation: string) => string;
+  readonly genitiveOf: (constellation: string) => string;
+}
+
+/** Serpens is listed in its two parts, head and tail. */
+function readConstellations(inputs: Inputs): LatinNames {
+  const rows = readTsv<'id' | 'name' | 'gen'>(inputs.extract('constellations.tsv'));
+  const find = (constellation: string) => {
+    const row = rows.find(({ id }) => id.slice(0, 3) === constellation);
+    if (!row) throw new Error(`no constellation ${constellation}`);
+    return row;
+  };
+  return {
+    nameOf: (constellation) => find(constellation).name.replace(/ (Caput|Cauda)$/, ''),
+    genitiveOf: (constellation) => find(constellation).gen,
+  };
+}
+
+function compileStar(row: Row, latin: LatinNames): Star {
+  const rightAscension = (Number(row.longitude) + 360) % 360;
+  const declination = Number(row.latitude);
+  const { symbol } = Constellation(rightAscension / 15, declination);
+  const { short, full } = designate(row, latin.genitiveOf);
+  const colorIndex = numberOrNull(row.bv);
+  return {
+    id: `HIP ${row.hip}`,
+    name: row.name || short,
+    named: row.name !== '',
+    designation: short,
+    fullDesignation: full,
+    constellation: symbol,
+    constellationName: latin.nameOf(symbol),
+    rightAscension: Number(rightAscension.toFixed(4)),
+    declination,
+    magnitude: Number(row.mag),
+    colorIndex,
+    color: colorIndex === null ? null : (colors.find(([, from]) => colorIndex >= from)?.[0] ?? 'blue'),
+    bayer: raiseNumber(row.bayer) || null,
+    flamsteed: numberOrNull(row.flam),
+    variable: nameVariable(row),
+    gliese: row.gl || null,
+    henryDraper: numberOrNull(row.hd),
+  };
+}
+
+function numberOrNull(text: string): number | null {
+  return text === '' ? null : Number(text);
+}
+
+function hipOf({ id }: Star): number {
+  return Number(id.slice(4));
+}
+
+function localize(inputs: Inputs, records: readonly Star[]) {
+  const languages = supportedLanguages(inputs);
+  const stars = records.map(({ id, name, named }) => ({ key: named ? id.slice(4) : '', name }));
+  const constellations = records.map(({ constellation, constellationName }) => ({
+    key: constellation,
+    name: constellationName,
+  }));
+  const names = localizeSkyNames(languages, readSkyNames(inputs, 'names.tsv', /^\d/), stars);
+  const places = localizeSkyNames(languages, readSkyNames(inputs, 'constellation-names.tsv', /^[A-Z]/), constellations);
+  const nothing = records.map(() => null);
+  return Object.fromEntries(
+    [...new Set([...names.keys(), ...places.keys()])].map((language) => [
+      language,
+      { name: names.get(language) ?? nothing, constellationName: places.get(language) ?? nothing },
+    ]),
+  );
+}

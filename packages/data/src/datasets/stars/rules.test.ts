@@ -1,0 +1,156 @@
+import { Constellation } from 'astronomy-engine';
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openStars } from './lookup.js';
+import { Star } from './schema.js';
+
+const files = new Files(loadFromFolder());
+const stars = await openStars(files, 'en');
+const all = Array.from({ length: stars.rows.length }, (_, row) => stars.rows.record(row));
+const star = (id: string) => stars.rows.record(stars.find(id) as number);
+const namesOf = (q: string, ask = {}) =>
+  Array.from(stars.list({ q, ...ask }).rows, (row) => stars.rows.record(row).name);
+
+describe('the stars', () => {
+  test('are the 5,044 to magnitude 6, the brightest first, each once', () => {
+    expect(all).toHaveLength(5044);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(5044);
+    const magnitudes = all.map(({ magnitude }) => magnitude);
+    expect(magnitudes).toEqual([...magnitudes].sort((a, b) => a - b));
+    expect(magnitudes.at(-1)).toBe(6);
+  });
+
+  test('have the schema’s form and the order of its keys', () => {
+    for (const record of all) {
+      expect(Value.Check(Star, record), JSON.stringify(record)).toBe(true);
+      expect(Object.keys(record)).toEqual(Object.keys(Star.properties));
+    }
+  });
+
+  test('stand in one of the 88 constellations, and within its borders', () => {
+    expect(new Set(all.map(({ constellation }) => constellation)).size).toBe(88);
+    for (const { rightAscension, declination, constellation } of all) {
+      expect(Constellation(rightAscension / 15, declination).symbol).toBe(constellation);
+    }
+  });
+
+  test('have a proper name of their own, or none', () => {
+    const names = all.filter(({ named }) => named).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(440);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    for (const { name, named, designation } of all) if (!named) expect(name).toBe(designation);
+  });
+
+  test('have no Bayer letter that is no letter, and no two the same Flamsteed number but pairs in one telescope', () => {
+    for (const { bayer, id } of all) if (bayer !== null) expect(bayer, id).toMatch(/^[α-ωa-zA-Z][⁰¹²³⁴-⁹]*$/u);
+    const byNumber = new Map<string, Star[]>();
+    for (const record of all.filter(({ flamsteed }) => flamsteed !== null)) {
+      const key = `${record.flamsteed} ${record.designation.split(' ').at(-1)}`;
+      byNumber.set(key, [...(byNumber.get(key) ?? []), record]);
+    }
+    for (const [key, [first, second]] of byNumber) {
+      if (first && second) expect(Math.abs(first.declination - second.declination), key).toBeLessThan(0.5);
+    }
+  });
+
+  test('are named in Latin letters in English, with no sign of direction in any language', async () => {
+    for (const language of ['ar', 'he', 'fa', 'el', 'ja', 'ko', 'ru', 'zh', 'zh-Hant']) {
+      const { rows } = await openStars(files, language);
+      for (let row = 0; row < rows.length; row++) {
+        const { name, constellationName } = rows.record(row);
+        expect(`${name} ${constellationName}`).not.toMatch(/\u200e|\u200f|\u0301|[\u064b-\u0652]| {2}|\/| ή /);
+      }
+    }
+    for (const { name } of all) expect(name).toMatch(/^[\p{Script=Latin}\p{Script=Greek}\p{N} '’.–-]+$/u);
+  });
+});
+
+// ESA, The Hipparcos and Tycho Catalogues (1997): magnitude V (H5), position in degrees brought to J2000, B−V (H37).
+describe('figures agree with the Hipparcos catalogue', () => {
+  test.each([
+    ['Sirius', 'HIP 32349', 'α CMa', -1.44, 101.287, -16.716, 0.009],
+    ['Canopus', 'HIP 30438', 'α Car', -0.62, 95.988, -52.696, 0.164],
+    ['Arcturus', 'HIP 69673', 'α Boo', -0.05, 213.915, 19.182, 1.239],
+    ['Vega', 'HIP 91262', 'α Lyr', 0.03, 279.235, 38.784, -0.001],
+    ['Capella', 'HIP 24608', 'α Aur', 0.08, 79.172, 45.998, 0.795],
+    ['Rigel', 'HIP 24436', 'β Ori', 0.18, 78.634, -8.202, -0.03],
+    ['Betelgeuse', 'HIP 27989', 'α Ori', 0.45, 88.793, 7.407, 1.5],
+    ['Aldebaran', 'HIP 21421', 'α Tau', 0.87, 68.98, 16.509, 1.538],
+    ['Antares', 'HIP 80763', 'α Sco', 1.06, 247.352, -26.432, 1.865],
+    ['Deneb', 'HIP 102098', 'α Cyg', 1.25, 310.358, 45.28, 0.092],
+    ['Polaris', 'HIP 11767', 'α UMi', 1.97, 37.954, 89.264, 0.636],
+    ['Alcor', 'HIP 65477', 'g UMa', 3.99, 201.306, 54.988, 0.169],
+    ['Achernar', 'HIP 7588', 'α Eri', 0.45, 24.429, -57.237, -0.158],
+  ])('%s', (name, id, designation, magnitude, rightAscension, declination, colorIndex) => {
+    const record = star(id);
+    expect(record).toMatchObject({ name, designation, magnitude, colorIndex });
+    expect(record.rightAscension).toBeCloseTo(rightAscension, 2);
+    expect(record.declination).toBeCloseTo(declination, 2);
+  });
+
+  test('colours are those of the spectral classes: Spica B, Vega A, Procyon F, Capella G, Arcturus K, Betelgeuse M', () => {
+    const colorOf = (name: string) => all.find((record) => record.name === name)?.color;
+    expect(['Spica', 'Vega', 'Procyon', 'Capella', 'Arcturus', 'Betelgeuse'].map(colorOf)).toEqual([
+      'blue-white',
+      'white',
+      'yellow-white',
+      'yellow',
+      'orange',
+      'red',
+    ]);
+  });
+});
+
+describe('designations', () => {
+  test.each([
+    ['HIP 71683', 'α¹ Cen', 'Alpha¹ Centauri'],
+    ['HIP 104214', '61 Cyg', '61 Cygni'],
+    ['HIP 20535', 'υ³ Eri', 'Upsilon³ Eridani'],
+    ['HIP 100044', 'P Cyg', 'P Cygni'],
+    ['HIP 98036', 'β Aql', 'Beta Aquilae'],
+  ])('of %s are %s and %s', (id, designation, fullDesignation) => {
+    expect(star(id)).toMatchObject({ designation, fullDesignation });
+  });
+
+  test('of a variable star have no zeros before the number', () => {
+    for (const { variable } of all) if (variable !== null) expect(variable).not.toMatch(/^V0| \d{1,2}$/);
+  });
+
+  test('name an old constellation where the star is in another one today: 10 Ursae Majoris is in Lynx', () => {
+    expect(star('HIP 44248')).toMatchObject({ designation: '10 UMa', constellation: 'Lyn', constellationName: 'Lynx' });
+  });
+});
+
+describe('stars are found', () => {
+  test('by proper name, designation, spelt or in signs, and catalogue number', () => {
+    expect(namesOf('sirius')).toEqual(['Sirius']);
+    expect(namesOf('alpha centauri')[0]).toBe('Rigil Kentaurus');
+    expect(namesOf('betelgeuze')).toEqual(['Betelgeuse']);
+    expect(namesOf('61 cygni')[0]).toBe('61 Cyg');
+    expect(namesOf('HD 48915')).toEqual(['Sirius']);
+    expect(namesOf('HIP 91262')).toEqual(['Vega']);
+    expect(namesOf('pol')[0]).toBe('Pollux');
+    expect(stars.find('hip32349')).toBe(0);
+    expect(stars.find('HIP 1')).toBeUndefined();
+  });
+
+  test('by constellation, brightness and whether they are named', () => {
+    expect(stars.list({ constellation: 'cru', maxMagnitude: 2 }).total).toBe(3);
+    expect(stars.list({ maxMagnitude: 1.5 }).total).toBe(23);
+    expect(stars.list({ named: true }).total + stars.list({ named: false }).total).toBe(5044);
+    expect(namesOf('al', { constellation: 'Per' })[0]).toBe('Algol');
+  });
+
+  test.each([
+    ['ja', 'シリウス', 'おおいぬ座'],
+    ['de', 'Sirius', 'Großer Hund'],
+    ['ru', 'Сириус', 'Большой Пёс'],
+    ['ar', 'الشعرى اليمانية', 'الكلب الأكبر'],
+    ['zh', '天狼', '大犬座'],
+  ])('in %s, and the brightest is %s in %s', async (language, name, constellationName) => {
+    const { rows } = await openStars(files, language);
+    expect(rows.record(0)).toMatchObject({ name, constellationName });
+  });
+});

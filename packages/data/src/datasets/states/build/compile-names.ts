@@ -1,0 +1,124 @@
+import { readChineseScripts } from '../../../build/chinese-scripts.js';
+import type { Inputs } from '../../../build/dataset.js';
+import { collectNames, firstOf, type NameSources, type Names, readScripts } from '../../../build/localized-names.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+import type { Country } from '../../countries/schema.js';
+import { readStates } from './compile-divisions.js';
+
+/** What the names of subdivisions are drawn from. */
+export interface StateNames {
+  /** Names by ISO 3166-2 code: CLDR's, then those of the GeoNames division or the territory that is the same. */
+  namesIn(language: string): Names;
+  /** GeoNames' names by division. */
+  readonly geoNames: NameSources;
+}
+
+export function openStateNames(inputs: Inputs): StateNames {
+  const shared = { scriptOf: readScripts(inputs), chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')) };
+  const readNames = openExtracts(inputs);
+  const geoNames = { ...shared, namesIn: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
+  const cldr = { ...shared, namesIn: openCldr(inputs, readNames) };
+  const countryNames = openCountryNames(inputs);
+  const territories = openTerritories(inputs, countryNames);
+  const namesIn = (language: string) => {
+    const names = firstOf([
+      collectNames(language, cldr),
+      namesByState(inputs, collectNames(language, geoNames)),
+      territories(language),
+    ]);
+    return withoutCountry(names, countryNames(language));
+  };
+  return { namesIn, geoNames };
+}
+
+type ReadNames = (path: string) => (readonly [string, string])[];
+
+function openExtracts(inputs: Inputs): ReadNames {
+  const extracts = new Set(inputs.extracts());
+  return (path) =>
+    extracts.has(path)
+      ? readTsv<string>(inputs.extract(path)).map((row) => Object.values(row) as [string, string])
+      : [];
+}
+
+/** CLDR's names by the code that they belong to today. */
+function openCldr(inputs: Inputs, readNames: ReadNames): (locale: string) => Names {
+  const means = new Map(readTsv<'cldr' | 'code'>(inputs.curated('cldr-codes.tsv')).map((row) => [row.cldr, row.code]));
+  const current = new Map(
+    readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map(({ code, parent }) => [code, parent]),
+  );
+  return (locale) => {
+    const names = withoutTwins(readNames(`names/${locale}.tsv`), current);
+    const moved = names.map(([code, name]) => [means.get(code) ?? '', name] as const).filter(([code]) => code !== '');
+    return firstOf([new Map(moved), new Map(names.filter(([code]) => !means.has(code)))]);
+  };
+}
+
+/**
+ * CLDR tells equal names apart by a raised figure. Where its twin lies beside it in the same country, one of the two is
+ * a mistake, and which one cannot be known: such a name is left out. Elsewhere only the figure goes, and so does a remark in
+ * brackets, Teheran (Provinz), unless it tells a name from another beside it.
+ */
+function withoutTwins(names: ReturnType<ReadNames>, current: ReadonlyMap<string, string>): ReturnType<ReadNames> {
+  const beside = new Set(names.map(([code, name]) => `${current.get(code)} ${name}`));
+  return names.flatMap(([code, name]) => {
+    const isTaken = (bare: string) => beside.has(`${current.get(code)} ${bare}`);
+    const figureless = name.replace(/[¹²³⁴]$/, '');
+    if (figureless !== name && isTaken(figureless)) return [];
+    const bare = figureless.replace(/\s*[(（][^()（）]*[)）]$/, '');
+    return [[code, bare === '' || (bare !== figureless && isTaken(bare)) ? figureless : bare] as const];
+  });
+}
+
+type CountryNames = (language: string) => (alpha2: string) => string | undefined;
+
+/** The names of countries, as the dataset of countries has them. */
+function openCountryNames(inputs: Inputs): CountryNames {
+  const { records, localized = {} } = inputs.compiled<Country>('countries');
+  const rowOf = new Map(records.map(({ alpha2 }, row) => [alpha2, row]));
+  return (language) => (alpha2) => {
+    const row = rowOf.get(alpha2) ?? -1;
+    return localized[language]?.name?.[row] ?? records[row]?.name;
+  };
+}
+
+/** Names of the subdivisions that are territories with a country code of their own. */
+function openTerritories(inputs: Inputs, countryNames: CountryNames): (language: string) => Names {
+  const territories = [...readStates(inputs)].filter(([division]) => !division.includes('.'));
+  return (language) => {
+    const nameOf = countryNames(language);
+    return new Map(
+      territories.flatMap(([alpha2, state]) => {
+        const name = nameOf(alpha2);
+        return name ? [[state, name] as const] : [];
+      }),
+    );
+  };
+}
+
+/** Names without the country after a comma: Saint James, Barbados. It stays where another subdivision has the bare name. */
+function withoutCountry(names: Names, nameOf: (alpha2: string) => string | undefined): Names {
+  const taken = new Set([...names].map(([code, name]) => `${code.slice(0, 2)} ${name}`));
+  // Some names have a space where the country's own has a joiner (ශ්‍රී ලංකාව).
+  const lettersOf = (text = '') => text.replace(/[\s\u200c\u200d]/g, '');
+  const cut = [...names].map(([code, name]) => {
+    const alpha2 = code.slice(0, 2);
+    const [bare = '', remark, ...others] = name.split(/\s*[,،、]\s*/);
+    const isRemark = others.length === 0 && (remark === '' || lettersOf(remark) === lettersOf(nameOf(alpha2)));
+    return [code, isRemark && !taken.has(`${alpha2} ${bare}`) ? bare : name] as const;
+  });
+  return new Map(cut);
+}
+
+/**
+ * Names of divisions as names of the subdivisions that they are. Not where a subdivision has several divisions, nor in
+ * Viet Nam, whose division codes GeoNames has given to other provinces since those names were taken.
+ */
+function namesByState(inputs: Inputs, names: Names): Names {
+  const divisionsOf = groupBy(readStates(inputs), ([, state]) => state);
+  const alone = [...divisionsOf].flatMap(([state, [first, ...others]]) => {
+    const name = names.get(first?.[0] ?? '');
+    return name === undefined || others.length > 0 || state.startsWith('VN-') ? [] : [[state, name] as const];
+  });
+  return new Map(alone);
+}

@@ -1,0 +1,77 @@
+import { applyCorrections } from '../../../build/corrections.js';
+import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import { differing, type Names } from '../../../build/localized-names.js';
+import { readTsv } from '../../../build/tsv.js';
+import type { Country } from '../../countries/schema.js';
+import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { State } from '../schema.js';
+import { compileDivisions } from './compile-divisions.js';
+import { openStateNames } from './compile-names.js';
+
+export const source: DatasetSource<State> = {
+  record: State,
+  key: 'code',
+  dependsOn: ['languages', 'countries'],
+  compile(inputs) {
+    const { namesIn, geoNames } = openStateNames(inputs);
+    const records = compileRecords(inputs, namesIn('en'));
+    const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
+    const localized = languages.map((language) => {
+      const names = namesIn(language);
+      return [language, { name: records.map(({ code, name }) => differing(names.get(code), name)) }] as const;
+    });
+    const divisions = compileDivisions(inputs, languages, geoNames);
+    return {
+      records,
+      localized: Object.fromEntries(localized),
+      files: {
+        'divisions.json': JSON.stringify(divisions),
+        'own-names.json': JSON.stringify(listOwnNames(inputs, records, localized)),
+      },
+    };
+  },
+};
+
+function compileRecords(inputs: Inputs, english: Names): State[] {
+  const contained = new Map(
+    readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map((row) => [row.code, row.parent]),
+  );
+  const typeOf = readTypes(inputs);
+  const listed = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(({ code, parent, name }) => {
+    const within = contained.get(code) ?? parent;
+    return {
+      code,
+      country: code.slice(0, 2),
+      name: english.get(code) ?? name,
+      parent: within.includes('-') ? within : null,
+    };
+  });
+  return applyCorrections(listed, ({ code }) => code, inputs.corrections)
+    .sort((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, country, name, parent }) => ({ code, country, name, type: typeOf(code, parent), parent }));
+}
+
+/** The type that a code, else its country's level, has in the written table. */
+function readTypes(inputs: Inputs): (code: string, parent: string | null) => string {
+  const types = new Map(readTsv<'scope' | 'type'>(inputs.curated('types.tsv')).map(({ scope, type }) => [scope, type]));
+  return (code, parent) => {
+    const country = code.slice(0, 2);
+    const type = types.get(code) ?? types.get(parent === null ? country : `${country}/2`);
+    if (type === undefined) throw new Error(`states/curated/types.tsv says nothing of ${code}`);
+    return type;
+  };
+}
+
+/** By record, its names in the languages of its country, by which it is found in every language. */
+function listOwnNames(
+  inputs: Inputs,
+  records: readonly State[],
+  localized: readonly (readonly [language: string, columns: { readonly name: readonly (string | null)[] }])[],
+): string[][] {
+  const { records: countries } = inputs.compiled('countries') as Compiled<Country>;
+  const languagesOf = new Map(countries.map(({ alpha2, languages }) => [alpha2, languages]));
+  return records.map(({ country }, row) => {
+    const own = localized.filter(([language]) => languagesOf.get(country)?.includes(language));
+    return [...new Set(own.flatMap(([, { name }]) => name[row] ?? []))];
+  });
+}

@@ -1,0 +1,100 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+import { listYearlyChanges, type YearlyChange } from '../closing-rule.js';
+import { type Kind, type PosixDate, parsePosixRule } from './compile-posix-rule.js';
+
+/** From an instant on, what the clocks of a zone show. */
+interface Change extends Kind {
+  readonly atSeconds: number;
+}
+
+/** The packed history of every zone that the extracts have one of, by name. */
+export function packHistories(inputs: Inputs): Map<string, string> {
+  const changes = new Map<string, Change[]>();
+  const columns = readTsv<'name' | 'from' | 'offsetSeconds' | 'abbreviation' | 'daylight'>(
+    inputs.extract('changes.tsv'),
+  );
+  for (const { name, from, offsetSeconds, abbreviation, daylight } of columns) {
+    const change = {
+      atSeconds: Date.parse(from) / 1000,
+      offsetSeconds: Number(offsetSeconds),
+      abbreviation,
+      daylight: daylight === 'dst',
+    };
+    changes.set(name, [...(changes.get(name) ?? []), change]);
+  }
+  const rules = readTsv<'name' | 'rule'>(inputs.extract('closing-rules.tsv'));
+  return new Map(rules.map(({ name, rule }) => [name, packHistory(changes.get(name) ?? [], rule)]));
+}
+
+const yearSeconds = 366 * 86_400;
+
+/**
+ * Packs the changes of a zone since 1970 and the rule that follows them into the line that `readHistory` reads.
+ * Listed changes at the end that the rule makes by itself are left out.
+ *
+ * @param changes in their order, the first at 0
+ * @param posixText the rule as a POSIX TZ string
+ */
+function packHistory(changes: readonly Change[], posixText: string): string {
+  const kinds: string[] = [];
+  const numberOf = ({ offsetSeconds, abbreviation, daylight }: Kind) => {
+    const text = `${offsetSeconds} ${abbreviation}${daylight ? ' d' : ''}`;
+    return kinds.includes(text) ? kinds.indexOf(text) : kinds.push(text) - 1;
+  };
+  const spans = turnWinterTime(changes).map((change) => ({ atSeconds: change.atSeconds, kind: numberOf(change) }));
+  const listed = spans.filter(({ kind }, index) => kind !== spans[index - 1]?.kind);
+  const rule = toYearlyChanges(posixText, numberOf);
+  while (followsByRule(listed.at(-2)?.atSeconds, listed.at(-1), rule)) listed.pop();
+
+  const gaps = listed
+    .slice(1)
+    .map(({ atSeconds }, index) => (atSeconds - (listed[index]?.atSeconds ?? 0)).toString(36));
+  const yearly = rule.map(({ month, week, weekday, utcSeconds, kind }) =>
+    [month, week, weekday, utcSeconds, kind].join(' '),
+  );
+  return [kinds.join(';'), listed.map(({ kind }) => kind.toString(36)).join(''), gaps.join(' '), yearly.join(';')].join(
+    '|',
+  );
+}
+
+/**
+ * Ireland's law, and Namibia's and Morocco's for some years, called the time of summer standard and that of winter an
+ * exception, and tz data follows. Here the later clock is daylight saving time everywhere.
+ */
+function turnWinterTime(changes: readonly Change[]): Change[] {
+  const isWinter = (index: number) => {
+    const [before, change, after] = [changes[index - 1], changes[index], changes[index + 1]];
+    const isLater = (other: Change | undefined) =>
+      !other || (!other.daylight && other.offsetSeconds > (change?.offsetSeconds ?? 0));
+    return change?.daylight === true && before !== undefined && isLater(before) && isLater(after);
+  };
+  return changes.map((change, index) => {
+    if (isWinter(index)) return { ...change, daylight: false };
+    const lastsSeconds = (changes[index + 1]?.atSeconds ?? Number.POSITIVE_INFINITY) - change.atSeconds;
+    const isSummer = (isWinter(index - 1) || isWinter(index + 1)) && index > 0 && lastsSeconds < yearSeconds;
+    return isSummer ? { ...change, daylight: true } : change;
+  });
+}
+
+function toYearlyChanges(posixText: string, numberOf: (kind: Kind) => number): YearlyChange[] {
+  const { standard, daylight } = parsePosixRule(posixText);
+  if (!daylight) return [];
+  const isAhead = daylight.kind.offsetSeconds > standard.offsetSeconds;
+  const change = ({ clockSeconds, ...date }: PosixDate, before: Kind, after: Kind) => ({
+    ...date,
+    utcSeconds: clockSeconds - before.offsetSeconds,
+    kind: numberOf({ ...after, daylight: isAhead ? after.daylight : !after.daylight }),
+  });
+  return [change(daylight.starts, standard, daylight.kind), change(daylight.ends, daylight.kind, standard)];
+}
+
+function followsByRule(
+  beforeSeconds: number | undefined,
+  change: { atSeconds: number; kind: number } | undefined,
+  rule: readonly YearlyChange[],
+): boolean {
+  if (beforeSeconds === undefined || !change || rule.length === 0) return false;
+  const next = listYearlyChanges(rule, beforeSeconds).find(({ atSeconds }) => atSeconds > beforeSeconds);
+  return next?.atSeconds === change.atSeconds && next.kind === change.kind;
+}

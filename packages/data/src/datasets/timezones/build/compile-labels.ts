@@ -1,0 +1,42 @@
+import type { Correction } from '../../../build/corrections.js';
+import type { Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+
+/** By language: the exemplar city that CLDR gives for a name of the database. */
+export type Cities = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/**
+ * Reads the exemplar cities in every language, with corrections of `displayName.<language>` made. CLDR gives none
+ * where the city reads as the last part of the name.
+ *
+ * @throws when CLDR no longer says what a correction mends
+ */
+export function readCities(inputs: Inputs, languages: readonly string[]): Cities {
+  return new Map(languages.map((language) => [language, readLanguage(inputs, language)]));
+}
+
+function readLanguage(inputs: Inputs, language: string): Map<string, string> {
+  const rows = readTsv<'zone' | 'city'>(inputs.extract(`exemplar-cities/${language}.tsv`));
+  const cities = new Map(rows.map(({ zone, city }) => [zone, city]));
+  for (const { key, was, value } of correctionsOf(inputs.corrections, language)) {
+    if (cities.get(key) !== was) throw new Error(`correction of ${key} in ${language}: CLDR says ${cities.get(key)}`);
+    cities.set(key, value as string);
+  }
+  return cities;
+}
+
+function correctionsOf(corrections: readonly Correction[], language: string): Correction[] {
+  return corrections.filter(({ field }) => field === `displayName.${language}`);
+}
+
+/**
+ * The name by which CLDR knows a zone: it keeps the first that it had, Asia/Calcutta for Asia/Kolkata.
+ *
+ * @param formerNames names that tz data links to the zone's own
+ */
+export function findLabelledName(name: string, formerNames: readonly string[], cities: Cities): string {
+  const isKnown = (candidate: string) => [...cities.values()].some((known) => known.has(candidate));
+  const known = isKnown(name) ? [name] : formerNames.filter(isKnown);
+  if (known.length > 1) throw new Error(`${name}: CLDR knows ${known.join(' and ')}`);
+  return known[0] ?? name;
+}

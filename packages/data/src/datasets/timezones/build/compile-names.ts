@@ -1,0 +1,55 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+
+/** The names of one zone. */
+export interface NameGroup {
+  /** The name of its record. */
+  readonly name: string;
+  /** All other names that lead to it, sorted. */
+  readonly aliases: readonly string[];
+  /** Those of them that tz data links to the name itself: its former names, and few places more. */
+  readonly linked: readonly string[];
+}
+
+/**
+ * Groups all names that tz data knows by the zone that they tell of: one of the list of zones, else a zone of tz data
+ * with a history of its own. Two sources tell of links: `names.tsv`, where each place of zone.tab has its own history,
+ * back to before 1970, and `links.tsv`, which merges those whose clocks have agreed since.
+ *
+ * @param isListed whether a name is one of the list
+ * @throws when a group has no such name or, of the list, several
+ */
+export function groupNames(inputs: Inputs, isListed: (name: string) => boolean): NameGroup[] {
+  const names = readTsv<'name' | 'target'>(inputs.extract('names.tsv'));
+  const merged = readTsv<'name' | 'target'>(inputs.extract('links.tsv'));
+  const own = new Set(names.filter(({ target }) => target === '').map(({ name }) => name));
+  const links = names.filter(({ target }) => target !== '');
+
+  return joinLinked(
+    names.map(({ name }) => name),
+    [...links, ...merged],
+  ).map((group) => {
+    const listed = group.filter(isListed);
+    const name = listed[0] ?? group.find((member) => own.has(member));
+    if (name === undefined || listed.length > 1) throw new Error(`not the names of one zone: ${group.join(', ')}`);
+    return {
+      name,
+      aliases: group.filter((member) => member !== name).sort(),
+      linked: links.filter(({ target }) => target === name).map((link) => link.name),
+    };
+  });
+}
+
+/** Groups of names that are linked, whichever way a link points: zones have moved from one of their names to another. */
+function joinLinked(names: readonly string[], links: readonly { name: string; target: string }[]): string[][] {
+  const groupOf = new Map(names.map((name) => [name, [name]]));
+  for (const { name, target } of links) {
+    const group = groupOf.get(name);
+    const into = groupOf.get(target);
+    if (!group || !into) throw new Error(`a link between names of which tz data lacks one: ${name}, ${target}`);
+    if (group === into) continue;
+    into.push(...group);
+    for (const member of group) groupOf.set(member, into);
+  }
+  return [...new Set(groupOf.values())];
+}

@@ -1,0 +1,61 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+import type { TimezonePlace } from '../schema.js';
+import { lastPartOf } from '../zone-names.js';
+import type { Cities } from './compile-labels.js';
+import type { NameGroup } from './compile-names.js';
+import { parsePosixRule } from './compile-posix-rule.js';
+
+/**
+ * The zones of tz data that are no place and so are not on the list: UTC, Etc/GMT+5 and their like, EST5EDT. They lie
+ * where the meridian of their standard time crosses the equator, as the zones of time at sea do.
+ */
+export function describeOthers(inputs: Inputs, groups: readonly NameGroup[]): TimezonePlace[] {
+  const rules = new Map(
+    readTsv<'name' | 'rule'>(inputs.extract('closing-rules.tsv')).map(({ name, rule }) => [name, rule]),
+  );
+  return groups.map(({ name, aliases }) => {
+    const { offsetSeconds } = parsePosixRule(rules.get(name) ?? '').standard;
+    return {
+      name,
+      displayName: isAtSea(name) ? `UTC${toHours(offsetSeconds)}` : lastPartOf(name),
+      countryCodes: [],
+      mappableCountryCodes: [],
+      latitude: 0,
+      longitude: meridianOf(offsetSeconds),
+      comment: null,
+      aliases: [...aliases],
+    };
+  });
+}
+
+/** Their labels in one language: CLDR has names for universal time, Greenwich time and a place that is not known. */
+export function labelOthers(
+  inputs: Inputs,
+  others: readonly TimezonePlace[],
+  cities: Cities,
+  language: string,
+): string[] {
+  const universal = readTsv<'locale' | 'utc' | 'greenwich'>(inputs.extract('universal-time.tsv')).find(
+    ({ locale }) => locale === language,
+  );
+  const labels: Readonly<Record<string, string | undefined>> = {
+    'Etc/UTC': universal?.utc,
+    'Etc/GMT': universal?.greenwich,
+    Factory: cities.get(language)?.get('Etc/Unknown'),
+  };
+  return others.map(({ name, displayName }) => labels[name] ?? displayName);
+}
+
+function isAtSea(name: string): boolean {
+  return /^Etc\/GMT[+-]/.test(name);
+}
+
+function toHours(offsetSeconds: number): string {
+  return `${offsetSeconds < 0 ? '-' : '+'}${String(Math.abs(offsetSeconds) / 3600).padStart(2, '0')}:00`;
+}
+
+function meridianOf(offsetSeconds: number): number {
+  const degrees = offsetSeconds / 240;
+  return degrees > 180 ? degrees - 360 : degrees;
+}

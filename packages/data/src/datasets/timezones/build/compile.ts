@@ -1,0 +1,123 @@
+import { applyCorrections } from '../../../build/corrections.js';
+import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import { differing } from '../../../build/localized-names.js';
+import { readTsv } from '../../../build/tsv.js';
+import type { Country } from '../../countries/schema.js';
+import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import { Timezone, type TimezonePlace } from '../schema.js';
+import { lastPartOf, type ZoneTexts } from '../zone-names.js';
+import { parseCoordinates } from './compile-coordinates.js';
+import { packHistories } from './compile-history.js';
+import { type Cities, findLabelledName, readCities } from './compile-labels.js';
+import { groupNames, type NameGroup } from './compile-names.js';
+import { describeOthers, labelOthers } from './compile-others.js';
+
+export const source: DatasetSource<TimezonePlace> = {
+  record: Timezone,
+  key: 'name',
+  dependsOn: ['languages', 'countries'],
+  compile(inputs) {
+    const languages = supportedLanguages(inputs);
+    const places = readPlaces(inputs);
+    const groups = groupNames(inputs, (name) => places.some((place) => place.name === name));
+    const groupOf = new Map(groups.map((group) => [group.name, group]));
+    const listed = places.map((place) => ({ ...place, aliases: [...(groupOf.get(place.name) as NameGroup).aliases] }));
+    const others = describeOthers(
+      inputs,
+      groups.filter(({ name }) => !places.some((place) => place.name === name)),
+    );
+
+    const cities = readCities(inputs, languages);
+    const labelled = listed.map(({ name }) => findLabelledName(name, (groupOf.get(name) as NameGroup).linked, cities));
+    const labelsIn = (language: string) =>
+      listed.map(({ name }, row) => cities.get(language)?.get(labelled[row] as string) ?? lastPartOf(name));
+    const english = labelsIn('en');
+    const histories = packHistories(inputs);
+    return {
+      records: listed.map((place, row) => ({ ...place, displayName: english[row] as string })),
+      localized: Object.fromEntries(
+        languages
+          .filter((language) => language !== 'en')
+          .map((language) => [
+            language,
+            { displayName: labelsIn(language).map((label, row) => differing(label, english[row] as string)) },
+          ]),
+      ),
+      files: {
+        'others.json': JSON.stringify(others),
+        'people.json': JSON.stringify(countPeople(inputs, listed)),
+        'changes.json': JSON.stringify([...listed, ...others].map(({ name }) => histories.get(name))),
+        ...Object.fromEntries(
+          languages.map((language) => {
+            const texts: ZoneTexts = {
+              others: labelOthers(inputs, others, cities, language),
+              territories: nameTerritories(inputs, language, listed),
+              cities: nameOtherCities(listed, labelled, cities, language),
+            };
+            return [`texts/${language}.json`, JSON.stringify(texts)];
+          }),
+        ),
+      },
+    };
+  },
+};
+
+/** The list of zones by name. Labels and other names are not known yet. */
+function readPlaces(inputs: Inputs): TimezonePlace[] {
+  const countries = new Set((inputs.compiled('countries') as Compiled<Country>).records.map(({ alpha2 }) => alpha2));
+  const rows = readTsv<'name' | 'coordinates' | 'countries' | 'comment'>(inputs.extract('zone1970.tsv'));
+  const places = rows.map(({ name, coordinates, countries: codes, comment }) => ({
+    name,
+    countryCodes: codes.split(','),
+    ...parseCoordinates(coordinates),
+    comment: comment || null,
+  }));
+  const corrections = inputs.corrections.filter(({ field }) => !field?.startsWith('displayName.'));
+  return applyCorrections(places, ({ name }) => name, corrections).map(
+    ({ name, countryCodes, latitude, longitude, comment }) => ({
+      name,
+      displayName: lastPartOf(name),
+      countryCodes,
+      // The map draws every country of the list of countries.
+      mappableCountryCodes: countryCodes.filter((code) => countries.has(code)),
+      latitude,
+      longitude,
+      comment,
+      aliases: [],
+    }),
+  );
+}
+
+/** How many people live in the cities of each zone: of zones that match alike the more peopled comes first. */
+function countPeople(inputs: Inputs, listed: readonly TimezonePlace[]): number[] {
+  const rows = readTsv<'timezone' | 'people'>(inputs.extract('people.tsv'));
+  const people = new Map(rows.map((row) => [row.timezone, Number(row.people)]));
+  return listed.map(({ name, aliases }) =>
+    [name, ...aliases].reduce((sum, member) => sum + (people.get(member) ?? 0), 0),
+  );
+}
+
+/** What search knows the territories by that zones overlap. */
+function nameTerritories(inputs: Inputs, language: string, listed: readonly TimezonePlace[]): Record<string, string> {
+  const { records, localized } = inputs.compiled('countries') as Compiled<Country>;
+  const overlapped = new Set(listed.flatMap(({ countryCodes }) => countryCodes));
+  const names = records.map(({ alpha2, name }, row) => [alpha2, localized?.[language]?.name?.[row] ?? name] as const);
+  return Object.fromEntries(names.filter(([alpha2]) => overlapped.has(alpha2)));
+}
+
+/** The cities of other names than that which gives a zone its label: Amsterdam leads to Europe/Brussels. */
+function nameOtherCities(
+  listed: readonly TimezonePlace[],
+  labelled: readonly string[],
+  cities: Cities,
+  language: string,
+): [row: number, city: string][] {
+  return listed.flatMap(({ aliases }, row) =>
+    aliases
+      .filter((alias) => alias !== labelled[row])
+      .flatMap((alias): [number, string][] => {
+        const city = cities.get(language)?.get(alias);
+        return city === undefined ? [] : [[row, city]];
+      }),
+  );
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { type Library, openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openTimezoneNames, type Timezones, type TimezonesAsk } from './lookup.js';
+
+const nowMs = Date.parse('2026-12-15T12:00:00Z');
+let almanac: Library;
+let timezones: Timezones;
+
+beforeAll(async () => {
+  almanac = await openLibrary(loadFromFolder());
+  timezones = await almanac.open('timezones');
+});
+
+function recordsOf(ask: TimezonesAsk, atMs = nowMs, from = timezones) {
+  const { from: rows, rows: found } = from.list(ask, atMs);
+  return Array.from(found, (row) => rows.record(row));
+}
+const namesOf = (ask: TimezonesAsk, from = timezones) => recordsOf(ask, nowMs, from).map(({ name }) => name);
+
+describe('the list', () => {
+  test('without a question is all zones by name', () => {
+    const { total, rows } = timezones.list({}, nowMs);
+    expect([total, rows.length]).toEqual([312, 312]);
+    expect(namesOf({ limit: 2, offset: 1 })).toEqual(['Africa/Algiers', 'Africa/Bissau']);
+  });
+
+  test('of Switzerland is Europe/Zurich with the countries that share it', () => {
+    expect(recordsOf({ country: 'ch' })).toMatchObject([{ name: 'Europe/Zurich', countryCodes: ['CH', 'DE', 'LI'] }]);
+  });
+
+  test.each([
+    ['DE', ['Europe/Berlin', 'Europe/Zurich']],
+    ['XK', ['Europe/Belgrade']],
+    ['NZ', ['Pacific/Auckland', 'Pacific/Chatham']],
+    ['IS', ['Africa/Abidjan']],
+    ['BV', []],
+  ])('of %s is %j', (country, names) => expect(namesOf({ country })).toEqual(names));
+
+  test('combines what is asked with AND', () => {
+    expect(namesOf({ zone: 'Europe/Zurich', country: 'LI' })).toEqual(['Europe/Zurich']);
+    expect(namesOf({ zone: 'Europe/Zurich', country: 'FR' })).toEqual([]);
+    expect(namesOf({ q: 'zurich', country: 'FR' })).toEqual([]);
+    expect(namesOf({ zone: 'UTC', country: 'GB' })).toEqual([]);
+  });
+});
+
+describe('a zone asked for by name', () => {
+  test.each([
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['Europe/Amsterdam', 'Europe/Brussels'],
+    ['Europe/Oslo', 'Europe/Berlin'],
+    ['Africa/Accra', 'Africa/Abidjan'],
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['Europe/Kiev', 'Europe/Kyiv'],
+    ['America/Godthab', 'America/Nuuk'],
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['Asia/Kuala_Lumpur', 'Asia/Singapore'],
+    ['CET', 'Europe/Brussels'],
+    ['EST', 'America/Panama'],
+    ['UTC', 'Etc/UTC'],
+    ['GMT', 'Etc/GMT'],
+    ['Zulu', 'Etc/UTC'],
+  ])('as %s is %s, and says how it was asked for', (requestedName, name) => {
+    for (const zone of [requestedName, requestedName.toUpperCase()]) {
+      expect(recordsOf({ zone })).toMatchObject([{ name, requestedName }]);
+    }
+  });
+
+  test.each(['Europe/Zurich', 'Etc/UTC', 'Etc/GMT+5', 'EST5EDT'])(
+    'as it is called today (%s) says no other',
+    (name) => {
+      for (const zone of [name, name.toLowerCase()]) {
+        const [record] = recordsOf({ zone });
+        expect(record?.name).toBe(name);
+        expect(record).not.toHaveProperty('requestedName');
+      }
+    },
+  );
+
+  test('answers for UTC, which is no place, in the language asked for', async () => {
+    const german = await almanac.open('timezones', 'de');
+    expect(recordsOf({ zone: 'UTC' }, nowMs, german)).toMatchObject([
+      { displayName: 'Koordinierte Weltzeit', countryCodes: [], utcOffset: '+00:00', nextChange: null },
+    ]);
+    expect(recordsOf({ zone: 'Etc/GMT+5' })).toMatchObject([{ displayName: 'UTC-05:00', utcOffset: '-05:00' }]);
+  });
+
+  test('that tz data does not know is none', () => {
+    expect(timezones.find('Europe/Atlantis')).toBeUndefined();
+    expect(timezones.list({ zone: 'Europe/Atlantis' }, nowMs)).toMatchObject({ total: 0 });
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['zurich', 'Europe/Zurich'],
+    ['ZÜRICH', 'Europe/Zurich'],
+    ['Europe/Zurich', 'Europe/Zurich'],
+    ['switzerland', 'Europe/Zurich'],
+    ['Büsingen', 'Europe/Zurich'],
+    ['germany', 'Europe/Berlin'],
+    ['india', 'Asia/Kolkata'],
+    ['australia', 'Australia/Sydney'],
+    ['brazil', 'America/Sao_Paulo'],
+    ['russia', 'Europe/Moscow'],
+    ['china', 'Asia/Shanghai'],
+    ['indonesia', 'Asia/Jakarta'],
+    ['aus', 'Australia/Sydney'],
+    ['pacific', 'America/Los_Angeles'],
+    ['calcutta', 'Asia/Kolkata'],
+    ['saigon', 'Asia/Ho_Chi_Minh'],
+    ['oslo', 'Europe/Berlin'],
+    ['kosovo', 'Europe/Belgrade'],
+    ['new york', 'America/New_York'],
+    ['newyork', 'America/New_York'],
+    ['st johns', 'America/St_Johns'],
+    ['reunion', 'Asia/Dubai'],
+    ['crimea', 'Europe/Simferopol'],
+    ['amazonas (east)', 'America/Manaus'],
+    ['berlni', 'Europe/Berlin'],
+  ])('for %s finds %s first', (q, name) => expect(namesOf({ q })[0]).toBe(name));
+
+  test.each([
+    ['de', 'schweiz', 'Europe/Zurich'],
+    ['de', 'switzerland', 'Europe/Zurich'],
+    ['de', 'Rom', 'Europe/Rome'],
+    ['ja', 'スイス', 'Europe/Zurich'],
+    ['ja', '東京', 'Asia/Tokyo'],
+    ['ja', 'オスロ', 'Europe/Berlin'],
+    ['ar', 'القاهرة', 'Africa/Cairo'],
+    ['ru', 'Москва', 'Europe/Moscow'],
+    ['zh', '洛杉矶', 'America/Los_Angeles'],
+  ])('in %s for %s finds %s first', async (language, q, name) => {
+    expect(namesOf({ q }, await almanac.open('timezones', language))[0]).toBe(name);
+  });
+
+  test.each([
+    ['PST', ['America/Los_Angeles', 'America/Tijuana', 'Asia/Manila']],
+    ['PDT', ['America/Los_Angeles', 'America/Tijuana']],
+    ['IST', ['Asia/Kolkata', 'Asia/Jerusalem', 'Europe/Dublin']],
+    ['BST', ['Europe/London']],
+  ])('for %s finds each zone that calls its time so in winter or in summer', (q, names) => {
+    for (const ms of [nowMs, Date.parse('2027-07-15T12:00:00Z')]) {
+      const { matches } = timezones.list({ q }, ms);
+      const whole = matches?.filter(({ how }) => how === 'exact').length;
+      expect(recordsOf({ q, limit: whole }, ms).map(({ name }) => name)).toEqual(names);
+    }
+  });
+
+  test('finds every zone by what its record calls its time now and after the next change', () => {
+    for (const { name, abbreviation, nextChange } of recordsOf({})) {
+      for (const q of [abbreviation, nextChange?.abbreviation ?? abbreviation].filter((text) => /^[A-Z]/.test(text)))
+        expect(namesOf({ q })).toContain(name);
+    }
+  });
+
+  test('for the former name of a time finds nothing: Moscow had summer time until 2011', () => {
+    expect(namesOf({ q: 'MSD' })).toEqual([]);
+  });
+
+  test('holds until any zone changes its clocks, as it may be found by another name then', () => {
+    const found = timezones.list({ q: 'JST' }, nowMs);
+    const all = timezones.list({}, nowMs);
+    expect(found.holdsUntilMs).toBe(all.holdsUntilMs);
+  });
+
+  test('tells how each zone matched', () => {
+    expect(timezones.list({ q: 'zurich' }, nowMs).matches).toEqual([{ name: 'Zurich', how: 'exact' }]);
+  });
+
+  test('never fails, whatever the text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (q) => timezones.list({ q }, nowMs).total <= 312));
+  });
+});
+
+describe('time', () => {
+  test('shows the next change of a zone, or none', () => {
+    expect(recordsOf({ zone: 'Europe/Zurich' })).toMatchObject([
+      {
+        utcOffset: '+01:00',
+        utcOffsetMinutes: 60,
+        abbreviation: 'CET',
+        daylightTime: false,
+        nextChange: {
+          at: '2027-03-28T01:00:00.000Z',
+          utcOffset: '+02:00',
+          utcOffsetMinutes: 120,
+          shiftMinutes: 60,
+          abbreviation: 'CEST',
+          daylightTime: true,
+        },
+      },
+    ]);
+    expect(recordsOf({ zone: 'Asia/Tokyo' })).toMatchObject([{ nextChange: null }]);
+  });
+
+  test('shows a change in name only as one that moves no clock', () => {
+    expect(recordsOf({ zone: 'America/Vancouver' }, Date.parse('2026-07-01T00:00:00Z'))).toMatchObject([
+      { utcOffset: '-07:00', nextChange: { at: '2026-11-01T09:00:00.000Z', utcOffset: '-07:00', shiftMinutes: 0 } },
+    ]);
+  });
+
+  test('lets an answer hold until the next change of any zone in it', () => {
+    const untilOf = (ask: TimezonesAsk) => timezones.list(ask, nowMs).holdsUntilMs;
+    expect(untilOf({ country: 'CH' })).toBe(Date.parse('2027-03-28T01:00:00Z'));
+    expect(untilOf({ country: 'US' })).toBe(Date.parse('2027-03-14T07:00:00Z'));
+    expect(untilOf({ country: 'JP' })).toBeUndefined();
+    expect(untilOf({ zone: 'Etc/UTC' })).toBeUndefined();
+  });
+
+  test('holds every record until then, and not a millisecond longer', () => {
+    let atMs = nowMs;
+    for (let step = 0; step < 40; step++) {
+      const { from, rows, holdsUntilMs } = timezones.list({}, atMs);
+      const before = Array.from(rows, (row) => from.record(row));
+      const last = timezones.at((holdsUntilMs as number) - 1);
+      const after = timezones.at(holdsUntilMs as number);
+      expect(Array.from(rows, (row) => last.record(row))).toEqual(before);
+      expect(Array.from(rows, (row) => after.record(row))).not.toEqual(before);
+      atMs = holdsUntilMs as number;
+    }
+  });
+
+  test('is the same whichever instant was asked for before', () => {
+    const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 344 }), (ms, row) => {
+        const { name, utcOffset, utcOffsetMinutes, abbreviation, daylightTime } = timezones.at(ms).record(row);
+        expect(timezones.offsetAt(name, ms)).toEqual({ utcOffset, utcOffsetMinutes, abbreviation, daylightTime });
+      }),
+    );
+  });
+
+  test('puts clocks ahead whenever daylight saving time begins by the closing rule', () => {
+    const atMs = Date.UTC(2060, 0, 1);
+    const changing = recordsOf({}, atMs).filter(({ nextChange }) => nextChange !== null);
+    expect(changing.length).toBeGreaterThan(80);
+    for (const { name, nextChange } of changing)
+      expect((nextChange?.shiftMinutes ?? 0) > 0, name).toBe(nextChange?.daylightTime);
+  });
+});
+
+test('names open without the history of clocks', async () => {
+  const read: string[] = [];
+  const load = loadFromFolder();
+  const files = new Files((name) => {
+    read.push(name);
+    return load(name);
+  });
+  const names = await openTimezoneNames(files, 'de');
+  expect(names.places[names.find('europe/rome')?.row ?? -1]?.displayName).toBe('Rom');
+  expect(read.sort()).toEqual([
+    'timezones/de.json',
+    'timezones/others.json',
+    'timezones/records.json',
+    'timezones/texts/de.json',
+  ]);
+});

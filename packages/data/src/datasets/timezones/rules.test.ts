@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { Value } from 'typebox/value';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readTsv } from '../../build/tsv.js';
+import { type Library, openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import type { Timezone, TimezonePlace, Timezones } from './lookup.js';
+import { Timezone as TimezoneSchema } from './schema.js';
+
+const nowMs = Date.UTC(2026, 11, 15);
+let almanac: Library;
+let timezones: Timezones;
+let listed: readonly TimezonePlace[];
+let others: readonly TimezonePlace[];
+
+beforeAll(async () => {
+  almanac = await openLibrary(loadFromFolder());
+  timezones = await almanac.open('timezones');
+  listed = timezones.places.slice(0, timezones.length);
+  others = timezones.places.slice(timezones.length);
+});
+
+function extract<Column extends string>(path: string) {
+  return readTsv<Column>(readFileSync(new URL(`./extracts/${path}`, import.meta.url), 'utf8'));
+}
+
+function recordOf(name: string): Timezone {
+  return timezones.at(nowMs).record(timezones.find(name)?.row ?? -1);
+}
+
+describe('the list of time zones', () => {
+  test('has the 312 zones of zone1970.tab, by name', () => {
+    expect(timezones.length).toBe(312);
+    const names = listed.map(({ name }) => name);
+    expect(names).toEqual(extract<'name'>('zone1970.tsv').map(({ name }) => name));
+    expect(names).toEqual([...names].sort());
+  });
+
+  test('has the place of each zone as zone1970.tab writes it', () => {
+    const written = new Map(extract<'name' | 'coordinates'>('zone1970.tsv').map((row) => [row.name, row.coordinates]));
+    for (const { name, latitude, longitude } of listed) {
+      const withSeconds = written.get(name)?.length === 15;
+      expect(writeDegrees(latitude, 2, withSeconds) + writeDegrees(longitude, 3, withSeconds), name).toBe(
+        written.get(name),
+      );
+    }
+  });
+
+  test.each([
+    ['Europe/Zurich', 47.3833, 8.5333],
+    ['America/New_York', 40.7142, -74.0064],
+    ['Antarctica/Troll', -72.0114, 2.535],
+    ['Pacific/Apia', -13.8333, -171.7333],
+    ['America/Argentina/Ushuaia', -54.8, -68.3],
+    ['Asia/Kolkata', 22.5333, 88.3667],
+    ['Africa/Johannesburg', -26.25, 28],
+    ['Pacific/Chatham', -43.95, -176.55],
+  ])('puts %s at %f, %f', (name, latitude, longitude) => {
+    expect(recordOf(name).latitude).toBeCloseTo(latitude, 4);
+    expect(recordOf(name).longitude).toBeCloseTo(longitude, 4);
+  });
+
+  test('has every record as the schema says, at any time', () => {
+    for (const atMs of [0, Date.UTC(1971, 5, 1), nowMs, Date.UTC(2099, 6, 1)]) {
+      const rows = timezones.at(atMs);
+      for (const [row, { name }] of timezones.places.entries()) {
+        expect(Value.Errors(TimezoneSchema, rows.record(row)), name).toEqual([]);
+      }
+    }
+  });
+
+  test('covers every country and territory but Bouvet Island and Heard Island, where nobody lives', () => {
+    const codes = new Set(listed.flatMap(({ countryCodes }) => countryCodes));
+    expect(codes.size).toBe(248);
+    expect([codes.has('XK'), codes.has('BV'), codes.has('HM')]).toEqual([true, false, false]);
+  });
+
+  test('gives each zone countries that the map draws, each once', () => {
+    for (const { name, countryCodes, mappableCountryCodes } of listed) {
+      expect(countryCodes.length, name).toBeGreaterThan(0);
+      expect(new Set(countryCodes).size, name).toBe(countryCodes.length);
+      expect(mappableCountryCodes, name).toEqual(countryCodes);
+    }
+  });
+
+  test.each([
+    ['Europe/Zurich', ['CH', 'DE', 'LI']],
+    ['Europe/Belgrade', ['RS', 'BA', 'HR', 'ME', 'MK', 'SI', 'XK']],
+    ['Europe/Brussels', ['BE', 'LU', 'NL']],
+    ['Asia/Tokyo', ['JP', 'AU']],
+    ['Europe/London', ['GB', 'GG', 'IM', 'JE']],
+  ])('lets %s overlap %j', (name, codes) => {
+    expect([...recordOf(name).countryCodes].sort()).toEqual([...codes].sort());
+    expect(recordOf(name).countryCodes[0]).toBe(codes[0]);
+  });
+
+  test('has a clean label for each zone in every language, no two alike', async () => {
+    const languages = almanac.languageTags.supported;
+    expect(languages.length).toBeGreaterThanOrEqual(100);
+    for (const language of languages) {
+      const { places, length } = await almanac.open('timezones', language);
+      const labels = places.slice(0, length).map(({ displayName }) => displayName);
+      for (const label of labels) expect(label, language).toMatch(/^[^\s_/]([^_]*[^\s_/])?$/u);
+      // Scottish Gaelic names the zone of Great Britain after two capitals.
+      const divided = labels.filter((label) => label.includes('/'));
+      expect(divided, language).toEqual(language === 'gd' ? ['Dùn Èideann/Lunnainn'] : []);
+      expect(
+        labels.filter((label, row) => labels.indexOf(label) !== row),
+        language,
+      ).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['en', 'America/St_Johns', 'St. John’s'],
+    ['en', 'Asia/Ho_Chi_Minh', 'Ho Chi Minh City'],
+    ['en', 'Africa/El_Aaiun', 'El Aaiún'],
+    ['en', 'America/Port-au-Prince', 'Port-au-Prince'],
+    ['en', 'America/Coyhaique', 'Coyhaique'],
+    ['en', 'Antarctica/Palmer', 'Palmer Station'],
+    ['de', 'Europe/Rome', 'Rom'],
+    ['de', 'Antarctica/Casey', 'Casey'],
+    ['fr', 'Asia/Kolkata', 'Calcutta'],
+    ['ja', 'Asia/Tokyo', '東京'],
+    ['ko', 'America/Nuuk', '누크'],
+    ['ar', 'Africa/Cairo', 'القاهرة'],
+    ['zh', 'Pacific/Honolulu', '檀香山'],
+    ['ru', 'Europe/Moscow', 'Москва'],
+    ['hi', 'Asia/Kolkata', 'कोलकाता'],
+  ])('in %s calls %s %s', async (language, name, label) => {
+    const { places, find } = await almanac.open('timezones', language);
+    expect(places[find(name)?.row ?? -1]?.displayName).toBe(label);
+  });
+});
+
+describe('names', () => {
+  test('lead to a zone, every one that tz data knows, in any case', () => {
+    const names = extract<'name' | 'target'>('names.tsv').map(({ name }) => name);
+    expect(names).toHaveLength(598);
+    expect(timezones.names).toEqual([...names].sort());
+    for (const name of names) {
+      for (const asked of [name, name.toLowerCase(), name.toUpperCase()]) {
+        const found = timezones.find(asked);
+        const place = timezones.places[found?.row ?? -1];
+        expect(found?.requestedName ?? place?.name, asked).toBe(name);
+        expect(found?.requestedName === undefined || place?.aliases.includes(name), asked).toBe(true);
+      }
+    }
+  });
+
+  test('that are no place have no country, and lie on the meridian of their time', () => {
+    expect(others.map(({ name }) => name).filter((name) => !name.startsWith('Etc/'))).toEqual([
+      'CST6CDT',
+      'EST5EDT',
+      'Factory',
+      'MST7MDT',
+      'PST8PDT',
+    ]);
+    expect(others).toHaveLength(33);
+    for (const { name, countryCodes, latitude } of others) expect([countryCodes, latitude], name).toEqual([[], 0]);
+    expect(
+      ['Etc/UTC', 'Etc/GMT+5', 'Etc/GMT-3', 'Etc/GMT+12', 'Etc/GMT-14', 'PST8PDT'].map(
+        (name) => recordOf(name).longitude,
+      ),
+    ).toEqual([0, -75, 45, -180, -150, -120]);
+  });
+});
+
+/** Degrees as ISO 6709 writes them in zone1970.tab. */
+function writeDegrees(degrees: number, digits: number, withSeconds: boolean): string {
+  const unit = withSeconds ? 3600 : 60;
+  const size = Math.round(Math.abs(degrees) * unit);
+  const parts = withSeconds ? [size / 3600, (size / 60) % 60, size % 60] : [size / 60, size % 60];
+  const text = parts.map((part, index) => String(Math.floor(part)).padStart(index === 0 ? digits : 2, '0')).join('');
+  return (degrees < 0 ? '-' : '+') + text;
+}

@@ -1,0 +1,128 @@
+import { findBound } from '../../core/binary-search.js';
+import type { Files } from '../../core/files.js';
+import { createShare } from '../../core/share.js';
+import { listYearlyChanges, type YearlyChange } from './closing-rule.js';
+import type { ZoneTime } from './schema.js';
+
+/** All that the clocks of a zone have shown since 1970 and, by the closing rule, will show. */
+export interface ZoneHistory {
+  readonly kinds: readonly ZoneTime[];
+  /** Where each span begins, in seconds since 1970. The first begins at 0. */
+  readonly starts: Float64Array;
+  /** Which of `kinds` each span shows. */
+  readonly spans: Uint8Array;
+  /** The changes that follow the last span every year; none where clocks stay as they are. */
+  readonly closingRule: readonly YearlyChange[];
+}
+
+/** A span of time in which a zone's clocks do not change. */
+export interface ZoneSpan {
+  readonly time: ZoneTime;
+  readonly fromMs: number;
+  /** Infinity where no change is known. */
+  readonly untilMs: number;
+  /** What follows, where a change is known. */
+  readonly next: ZoneTime | undefined;
+}
+
+const shareHistories = createShare<ZoneHistory[]>();
+
+/** Opens the histories of all zones, in the order of their rows. Each is unpacked once, for all languages. */
+export async function openHistories(files: Files): Promise<(row: number) => ZoneHistory> {
+  const packed = await files.json<string[]>('timezones/changes.json');
+  const histories = shareHistories(packed, () => []);
+  return (row) => {
+    histories[row] ??= readHistory(packed[row] as string);
+    return histories[row];
+  };
+}
+
+/**
+ * Reads a line of `timezones/changes.json`: kinds of time (`3600 CET;7200 CEST d`, d for daylight saving), which of
+ * them each span shows (one base-36 digit each), the seconds from each start to the next (base 36) and the closing rule
+ * (`month week weekday seconds kind`, twice), with a bar between.
+ */
+function readHistory(packed: string): ZoneHistory {
+  const [kinds, spans, gaps, rule] = packed.split('|') as [string, string, string, string];
+  const starts = new Float64Array(spans.length);
+  gaps.split(' ').forEach((gap, index) => {
+    if (gap !== '') starts[index + 1] = (starts[index] as number) + Number.parseInt(gap, 36);
+  });
+  return {
+    kinds: kinds.split(';').map(readKind),
+    starts,
+    spans: Uint8Array.from(spans, (digit) => Number.parseInt(digit, 36)),
+    closingRule: rule === '' ? [] : rule.split(';').map(readYearlyChange),
+  };
+}
+
+/**
+ * What a zone's clocks show at an instant, since when and until when.
+ *
+ * @param ms milliseconds since 1970
+ * @returns undefined before 1970, where zones of one name had clocks of several kinds
+ */
+export function findSpan(history: ZoneHistory, ms: number): ZoneSpan | undefined {
+  if (!(ms >= 0)) return undefined;
+  const seconds = ms / 1000;
+  const { starts, spans, closingRule } = history;
+  const index = findBound(0, starts.length, (at) => (starts[at] as number) <= seconds) - 1;
+  const lastStart = starts[starts.length - 1] as number;
+
+  const listed = { atSeconds: starts[index] as number, kind: spans[index] as number };
+  const following = index + 1 < starts.length && {
+    atSeconds: starts[index + 1] as number,
+    kind: spans[index + 1] as number,
+  };
+  if (following || closingRule.length === 0) return toSpan(history, listed, following || undefined);
+
+  const yearly = listYearlyChanges(closingRule, seconds).filter(({ atSeconds }) => atSeconds > lastStart);
+  const current = yearly.findLast(({ atSeconds }) => atSeconds <= seconds) ?? listed;
+  return toSpan(
+    history,
+    current,
+    yearly.find(({ atSeconds }) => atSeconds > seconds),
+  );
+}
+
+function toSpan(
+  { kinds }: ZoneHistory,
+  from: { atSeconds: number; kind: number },
+  next?: { atSeconds: number; kind: number },
+): ZoneSpan {
+  return {
+    time: kinds[from.kind] as ZoneTime,
+    fromMs: from.atSeconds * 1000,
+    untilMs: next ? next.atSeconds * 1000 : Number.POSITIVE_INFINITY,
+    next: next && kinds[next.kind],
+  };
+}
+
+function readKind(text: string): ZoneTime {
+  const [offsetSeconds, abbreviation, daylight] = text.split(' ') as [string, string, string?];
+  const seconds = Number(offsetSeconds);
+  return {
+    utcOffset: formatOffset(seconds),
+    utcOffsetMinutes: seconds / 60,
+    abbreviation,
+    daylightTime: daylight === 'd',
+  };
+}
+
+function readYearlyChange(text: string): YearlyChange {
+  const [month, week, weekday, utcSeconds, kind] = text.split(' ').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { month, week, weekday, utcSeconds, kind };
+}
+
+function formatOffset(offsetSeconds: number): string {
+  const size = Math.abs(offsetSeconds);
+  const parts = [size / 3600, (size / 60) % 60, size % 60].map((part) => String(Math.floor(part)).padStart(2, '0'));
+  if (parts[2] === '00') parts.pop();
+  return (offsetSeconds < 0 ? '-' : '+') + parts.join(':');
+}

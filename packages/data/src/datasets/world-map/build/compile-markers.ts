@@ -1,0 +1,58 @@
+import type { Point } from './compile-projection.js';
+
+/** What `curated/marker-places.json` says: where a marker belongs that would stand elsewhere by size alone. */
+export interface MarkerPlace {
+  readonly code: string;
+  /** Longitude and latitude in degrees. */
+  readonly at: readonly [longitude: number, latitude: number];
+  readonly reason: string;
+  readonly source: string;
+}
+
+/** A country that needs a marker and where its land is. */
+export interface Spot {
+  readonly code: string;
+  readonly at: Point;
+}
+
+/**
+ * Places for round markers, as near to the land as can be without one marker covering another: those that would
+ * overlap push each other away, all else pulls back.
+ *
+ * @param apart the least distance between the centres of two markers
+ * @returns a place for each code, to one decimal
+ */
+export function placeMarkers(spots: readonly Spot[], apart: number): Map<string, Point> {
+  const places = spots.map(({ at: [x, y] }) => [x, y] as [number, number]);
+  for (let round = 0; round < 400; round++) {
+    const pull = round < 300 ? 0.05 : 0;
+    for (const [index, place] of places.entries()) {
+      const [x, y] = (spots[index] as Spot).at;
+      place[0] += (x - place[0]) * pull;
+      place[1] += (y - place[1]) * pull;
+    }
+    pushApart(places, apart + 0.1);
+  }
+  return new Map(
+    spots.map(({ code }, index) => [
+      code,
+      (places[index] as Point).map((value) => Math.round(value * 10) / 10) as unknown as Point,
+    ]),
+  );
+}
+
+function pushApart(places: readonly [number, number][], apart: number): void {
+  for (const [index, place] of places.entries()) {
+    for (const other of places.slice(index + 1)) {
+      const dx = other[0] - place[0] || 0.01;
+      const dy = other[1] - place[1];
+      const distance = Math.hypot(dx, dy);
+      if (distance >= apart) continue;
+      const half = (apart - distance) / 2 / distance;
+      place[0] -= dx * half;
+      place[1] -= dy * half;
+      other[0] += dx * half;
+      other[1] += dy * half;
+    }
+  }
+}

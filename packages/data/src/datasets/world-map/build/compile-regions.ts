@@ -1,0 +1,82 @@
+import type { GeoProjection } from 'd3-geo';
+import type { Projection } from '../map-frame.js';
+import { distance, farthest, middleOf, type Part } from './compile-parts.js';
+import { boundsOf, centredOn, type FittedProjection, fitted, locate, turnedTo, width } from './compile-projection.js';
+import type { Position } from './compile-shapes.js';
+
+/** Room around what a picture shows, as a part of its extent. */
+const margin = 0.05;
+/** A picture shows so much at least, however small the country: the lines know no more. */
+const leastWidthKm = 250;
+const earthRadiusKm = 6371;
+/** A picture is neither flatter nor taller. */
+const [leastHeight, mostHeight] = [0.5 * width, 1.25 * width];
+/** Lines go on so far beyond the picture that its edge cuts them, and not their ends. */
+const bleed = 12;
+/** Mercator's projection shows little else beyond. */
+const mercatorEndLatitude = 80;
+/** A pole has no longitude to turn to. */
+const polarLatitude = 75;
+
+/** Of a country's parts, those of a hundredth of its area or more are shown, and what is near them. */
+const leastShareShown = 0.01;
+const nearness = 1.3;
+
+/** West, south, east and north in degrees; west may be a larger number than east, across the antimeridian. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
+/**
+ * Fits a picture to positions that it has to show: in an equal-area projection around them, or in one of the whole
+ * earth with them in the middle.
+ */
+export function fitRegion(shown: readonly Position[], name?: Projection): FittedProjection {
+  const middle = middleOf(shown);
+  if (name !== undefined) {
+    const inReach =
+      name === 'mercator' ? shown.filter(([, latitude]) => Math.abs(latitude) <= mercatorEndLatitude) : shown;
+    return fitTo(turnedTo(name, Math.abs(middle[1]) > polarLatitude ? 0 : middle[0]), inReach);
+  }
+  const rough = centredOn(middle).scale(1).translate([0, 0]);
+  const [left, top, right, bottom] = boundsOf(shown.map((position) => locate(rough, position)));
+  return fitTo(centredOn(rough.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle), shown);
+}
+
+/** The outlines that a country's picture has to show: all but small parts far away. */
+export function shownOfCountry(parts: readonly Part[]): Position[] {
+  const area = parts.reduce((sum, part) => sum + part.area, 0);
+  const large = parts.filter((part) => part.area >= leastShareShown * area);
+  const centre = middleOf(large.flatMap(outlineOf));
+  const radius = farthest(centre, large.flatMap(outlineOf));
+  return parts
+    .filter((part) => large.includes(part) || distance(centre, part.centre) + part.radius <= nearness * radius)
+    .flatMap(outlineOf);
+}
+
+/** The outlines that a continent's picture has to show: those of its countries as far as they are in a box. */
+export function shownOfContinent(parts: readonly Part[], [west, south, east, north]: Box): Position[] {
+  const isBetween = (longitude: number) =>
+    west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+  return parts
+    .flatMap(outlineOf)
+    .filter(([longitude, latitude]) => isBetween(longitude) && latitude >= south && latitude <= north);
+}
+
+function outlineOf({ polygon: [outline = []] }: Part): readonly Position[] {
+  return outline;
+}
+
+function fitTo(projection: GeoProjection, shown: readonly Position[]): FittedProjection {
+  projection.scale(1).translate([0, 0]);
+  const [left, top, right, bottom] = boundsOf(shown.map((position) => locate(projection, position)));
+  const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
+  const scale = width / Math.max(across, (down * width) / mostHeight, leastWidthKm / earthRadiusKm);
+  const height = Math.ceil(Math.max(down * scale, leastHeight));
+  projection
+    .scale(scale)
+    .translate([width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale])
+    .clipExtent([
+      [-bleed, -bleed],
+      [width + bleed, height + bleed],
+    ]);
+  return fitted(projection, height);
+}

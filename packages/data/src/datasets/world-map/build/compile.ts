@@ -1,0 +1,125 @@
+import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+import { supportedLanguages } from '../../languages/build/compile-supported.js';
+import type { DrawnMap } from '../drawn-map.js';
+import { continents, frameFile, type MapFrame, projections } from '../map-frame.js';
+import { MapCountry } from '../schema.js';
+import { assignCodes, type ShapeRuling, type Territory } from './compile-codes.js';
+import { densifyLine, simplifyLine } from './compile-lines.js';
+import type { MarkerPlace } from './compile-markers.js';
+import { drawLand, type MarkerSize } from './compile-picture.js';
+import { type Box, fitRegion, shownOfContinent, shownOfCountry } from './compile-regions.js';
+import { type Position, readShapes } from './compile-shapes.js';
+import { fitWorld } from './compile-world.js';
+
+/** Triangles smaller than this are not seen on a world 1000 wide, where a degree is less than 3 units. */
+const leastAreaSquareDegrees = 0.002;
+/** So near are the points of a line at least where parallels bend. */
+const mostDegreesApart = 1;
+
+const worldMarkers: MarkerSize = { leastExtent: 3, radius: 1.8 };
+const regionMarkers: MarkerSize = { leastExtent: 6, radius: 4 };
+
+interface Country {
+  readonly alpha2: string;
+  readonly numeric: string;
+  readonly name: string;
+  readonly continent: string;
+}
+
+export const source: DatasetSource<MapCountry> = {
+  record: MapCountry,
+  key: 'code',
+  dependsOn: ['languages', 'countries'],
+  compile(inputs) {
+    const { records: countries, localized = {} } = inputs.compiled<Country>('countries');
+    const maps = { ...drawWorlds(inputs, countries), ...drawRegions(inputs, countries) };
+    return {
+      records: countries.map(({ alpha2, name }) => ({ code: alpha2, label: name })),
+      localized: labelsOf(localized),
+      files: {
+        ...Object.fromEntries(Object.entries(maps).map(([file, map]) => [file, JSON.stringify(map)])),
+        'place-names.json': JSON.stringify(placeNames(inputs)),
+      },
+    };
+  },
+};
+
+function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
+  const territories = readTerritories(inputs, countries, (line) => simplifyLine(line, leastAreaSquareDegrees));
+  const land = territories.flatMap(({ parts }) => parts.map(({ polygon }) => polygon));
+  const places = readMarkerPlaces(inputs);
+  return Object.fromEntries(
+    projections.map((projection) => {
+      const map = drawLand(territories, fitWorld(projection, land), worldMarkers, places);
+      return [frameFile({ projection }) as string, map];
+    }),
+  );
+}
+
+/** Continents in every projection, and countries, each with what is around it. */
+function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
+  const territories = readTerritories(inputs, countries, (line) => densifyLine(line, mostDegreesApart));
+  const places = readMarkerPlaces(inputs);
+  const maps: Record<string, DrawnMap> = {};
+  const draw = (frame: MapFrame, shown: readonly Position[]) => {
+    const fitted = fitRegion(shown, frame.projection);
+    maps[frameFile(frame) as string] = drawLand(territories, fitted, regionMarkers, places);
+  };
+  const partsOf = (codes: readonly string[]) =>
+    territories.flatMap(({ code, parts }) => (codes.includes(code ?? '') ? parts : []));
+  for (const { alpha2 } of countries) draw({ focus: alpha2 }, shownOfCountry(partsOf([alpha2])));
+  for (const { continent, box } of JSON.parse(inputs.curated('continents.json')) as { continent: string; box: Box }[]) {
+    const codes = countries.filter((country) => country.continent === continent).map(({ alpha2 }) => alpha2);
+    const shown = shownOfContinent(partsOf(codes), box);
+    for (const projection of [undefined, ...projections]) draw({ projection, focus: continent }, shown);
+  }
+  return maps;
+}
+
+function readTerritories(
+  inputs: Inputs,
+  countries: readonly Country[],
+  change: (line: readonly Position[]) => readonly Position[],
+): Territory[] {
+  const shapes = inputs
+    .extracts()
+    .filter((path) => path.endsWith('.json'))
+    .flatMap((path) => readShapes(inputs.extract(path), change));
+  const rulings = JSON.parse(inputs.curated('shapes.json')) as ShapeRuling[];
+  const territories = assignCodes(shapes, rulings, new Map(countries.map(({ numeric, alpha2 }) => [numeric, alpha2])));
+  const drawn = territories.map(({ code }) => code);
+  for (const { alpha2 } of countries) if (!drawn.includes(alpha2)) throw new Error(`no shape is given to ${alpha2}`);
+  return territories;
+}
+
+function readMarkerPlaces(inputs: Inputs): Map<string, MarkerPlace['at']> {
+  const places = JSON.parse(inputs.curated('marker-places.json')) as MarkerPlace[];
+  return new Map(places.map(({ code, at }) => [code, at]));
+}
+
+function labelsOf(localized: NonNullable<Compiled['localized']>): NonNullable<Compiled['localized']> {
+  return Object.fromEntries(
+    Object.entries(localized).map(([language, fields]) => [language, { label: fields.name ?? [] }]),
+  );
+}
+
+/** What CLDR calls the world and the continents, beginning with a capital letter as a title does. */
+function placeNames(inputs: Inputs): Record<string, Record<string, string>> {
+  const rows = readTsv<'locale' | 'place' | 'name'>(inputs.extract('place-names.tsv'));
+  return Object.fromEntries(
+    supportedLanguages(inputs).map((language) => {
+      const named = rows.filter(({ locale }) => locale === language);
+      for (const place of ['World', ...continents]) {
+        if (!named.some((row) => row.place === place && row.name))
+          throw new Error(`CLDR does not name ${place} in ${language}`);
+      }
+      return [language, Object.fromEntries(named.map(({ place, name }) => [place, capitalized(name, language)]))];
+    }),
+  );
+}
+
+function capitalized(name: string, language: string): string {
+  const [first = '', ...rest] = name;
+  return first.toLocaleUpperCase(language) + rest.join('');
+}

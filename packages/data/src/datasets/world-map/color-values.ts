@@ -1,0 +1,124 @@
+import { readColor } from './read-color.js';
+import type { MapLegendClass } from './schema.js';
+
+/** A country and its number. */
+export interface CountryValue {
+  readonly code: string;
+  readonly value: number;
+}
+
+/** How numbers become colours: in classes, each with one colour. */
+export interface ValueScale {
+  /**
+   * How the range is parted: `linear` in equal steps, `log` in equal ratios, `quantile` so that each class holds as many
+   * countries. `linear` by default.
+   */
+  readonly kind?: 'linear' | 'log' | 'quantile' | undefined;
+  /** How many classes, 2 to 12; 5 by default. */
+  readonly classes?: number | undefined;
+  /** Colours from the lowest to the highest, two or more; light to dark blue by default. Those between are mixed. */
+  readonly colors?: readonly string[] | undefined;
+}
+
+/** The fill of each country, and what the fills mean. */
+export interface ColoredValues {
+  readonly fills: readonly { readonly code: string; readonly fill: string }[];
+  readonly legend: MapLegendClass[];
+}
+
+const lightToDarkBlue = ['#d6e6f4', '#5b9bd0', '#0b3c6f'];
+
+/**
+ * Colours countries by their numbers.
+ *
+ * @throws RangeError when a number is not finite, a logarithm is asked of a number that has none, or the scale is none
+ * @example
+ * colorValues([{ code: 'DE', value: 3 }, { code: 'FR', value: 5 }], { classes: 2 }).legend;
+ * // [{ fill: '#d6e6f4', from: 3, to: 4 }, { fill: '#0b3c6f', from: 4, to: 5 }]
+ */
+export function colorValues(values: readonly CountryValue[], scale: ValueScale = {}): ColoredValues {
+  const { kind = 'linear', classes = 5, colors = lightToDarkBlue } = scale;
+  if (!Number.isInteger(classes) || classes < 2 || classes > 12) throw new RangeError('classes must be 2 to 12');
+  const numbers = values.map(({ value }) => value).sort((a, b) => a - b);
+  if (!numbers.every(Number.isFinite)) throw new RangeError('every value must be a finite number');
+  if (kind === 'log' && (numbers[0] ?? 1) <= 0) throw new RangeError('a logarithmic scale needs values above 0');
+  if (numbers.length === 0) return { fills: [], legend: [] };
+  const bounds = boundsOf(numbers, kind, classes);
+  const legend = bounds.slice(1).map((to, index) => ({
+    fill: mix(colors, bounds.length === 2 ? 1 : index / (bounds.length - 2)),
+    from: bounds[index] as number,
+    to,
+  }));
+  const classOf = (value: number) => legend.findLast(({ from }) => value >= from) ?? legend[0];
+  return { fills: values.map(({ code, value }) => ({ code, fill: classOf(value)?.fill as string })), legend };
+}
+
+/** Where classes begin and the last one ends. Where all numbers are the same there is one class. */
+function boundsOf(numbers: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
+  const [least, most] = [numbers[0] as number, numbers.at(-1) as number];
+  if (least === most) return [least, most];
+  const inner = Array.from({ length: classes - 1 }, (_, index) => {
+    const part = (index + 1) / classes;
+    if (kind === 'quantile') return numbers[Math.ceil(part * numbers.length)] ?? most;
+    const bound = kind === 'log' ? least * (most / least) ** part : least + (most - least) * part;
+    return Number(bound.toPrecision(12));
+  });
+  // Of quantiles, the last class may hold the greatest value alone.
+  const isInside = (bound: number) => bound > least && (bound < most || kind === 'quantile');
+  return [least, ...new Set(inner.filter(isInside)), most];
+}
+
+/** The colour at a part of the way through some colours, mixed as the eye sees it. */
+function mix(colors: readonly string[], part: number): string {
+  const stops = colors.map((color) => readColor(color));
+  if (stops.length < 2 || stops.includes(undefined))
+    throw new RangeError('a scale needs two colours or more, #rgb or #rrggbb');
+  const place = part * (stops.length - 1);
+  const index = Math.min(Math.floor(place), stops.length - 2);
+  const [from, to] = [toOklab(stops[index] as string), toOklab(stops[index + 1] as string)];
+  return fromOklab(from.map((value, axis) => value + ((to[axis] as number) - value) * (place - index)));
+}
+
+/** Björn Ottosson, A perceptual color space for image processing (2020): sRGB to Oklab and back. */
+function toOklab(color: string): number[] {
+  const [r, g, b] = [1, 3, 5].map((at) => linearOf(Number.parseInt(color.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function fromOklab([lightness = 0, a = 0, b = 0]: number[]): string {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channels = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${channels.map((channel) => hex(gammaOf(channel))).join('')}`;
+}
+
+/** IEC 61966-2-1: a channel of sRGB as an amount of light, and back. */
+function linearOf(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}
+
+function gammaOf(light: number): number {
+  return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+}
+
+function hex(channel: number): string {
+  return Math.round(Math.min(Math.max(channel, 0), 1) * 255)
+    .toString(16)
+    .padStart(2, '0');
+}

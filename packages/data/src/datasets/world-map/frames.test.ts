@@ -1,0 +1,144 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { continents, type MapDrawing, type MapFrame, openWorldMap, projections } from './lookup.js';
+
+const files = new Files(loadFromFolder());
+const world = await openWorldMap(files, 'en');
+const german = await openWorldMap(files, 'de');
+
+async function open(frame: MapFrame, from = world): Promise<MapDrawing> {
+  const drawing = await from.frame(frame);
+  if (!drawing) throw new Error(`no map of ${JSON.stringify(frame)}`);
+  return drawing;
+}
+
+const all: MapFrame[] = [
+  ...projections.map((projection) => ({ projection })),
+  ...continents.flatMap((focus) => [undefined, ...projections].map((projection) => ({ projection, focus }))),
+  ...world.codes.map((focus) => ({ focus })),
+];
+
+describe('every map of a projection, continent or country', () => {
+  test('is well-formed, 1000 wide, at most 350,000 bytes, and no number is broken', async () => {
+    const onError = (level: string, message: string) => {
+      throw new Error(`${level}: ${message}`);
+    };
+    for (const frame of all) {
+      const { svg } = (await open(frame)).draw();
+      const name = JSON.stringify(frame);
+      expect(() => new DOMParser({ onError }).parseFromString(svg, 'image/svg+xml'), name).not.toThrow();
+      expect(svg, name).toMatch(/^<svg [^>]*viewBox="0 0 1000 \d+"/);
+      expect(svg, name).not.toMatch(/NaN|Infinity|undefined|null|e-\d/);
+      expect(new TextEncoder().encode(svg).length, name).toBeLessThanOrEqual(350_000);
+    }
+  });
+});
+
+describe('a projection', () => {
+  test.each(projections)('%s shows all 250 countries', async (projection) => {
+    expect((await open({ projection })).codes).toEqual(world.codes);
+  });
+
+  test('of the world is Natural Earth unless another is asked for', async () => {
+    expect((await open({})).draw().svg).toBe(world.draw().svg);
+    expect((await open({ projection: 'natural-earth' })).draw().svg).toBe(world.draw().svg);
+    const pictures = await Promise.all(projections.map(async (projection) => (await open({ projection })).draw().svg));
+    expect(new Set(pictures).size).toBe(4);
+  });
+});
+
+describe('a continent', () => {
+  const some: [string, string, string][] = [
+    ['Africa', 'DZ EG ZA MG CV MU SC RE SH', 'BR AU JP'],
+    ['Antarctica', 'AQ BV GS HM TF', 'DE US CN'],
+    ['Asia', 'TR JP ID LK MV SG BH TW KZ', 'BR US NZ'],
+    ['Europe', 'IS PT MT VA SM XK CY UA RU SJ FO GI', 'BR IN AU'],
+    ['North America', 'US CA GL MX PA BB BM AI SX BL', 'AU IN ZA'],
+    ['Oceania', 'AU NZ FJ TV NR KI PN PF GU TK CX', 'BR DE ZA'],
+    ['South America', 'BR CL FK GF CO EC SR', 'DE AU CN'],
+  ];
+  test.each(some)(
+    '%s shows its countries, large and small, in every projection',
+    async (focus, inSight, outOfSight) => {
+      for (const projection of [undefined, ...projections]) {
+        const { codes } = await open({ focus, projection });
+        expect(codes).toEqual(expect.arrayContaining(inSight.split(' ')));
+        if (projection === undefined) for (const code of outOfSight.split(' ')) expect(codes).not.toContain(code);
+      }
+    },
+  );
+
+  test('is named in the language of the map', async () => {
+    expect((await open({ focus: 'Europe' }, german)).draw().svg).toContain('aria-label="Europa"');
+    expect((await open({ focus: 'AT' }, german)).draw().svg).toContain('aria-label="Österreich"');
+  });
+});
+
+describe('a country', () => {
+  test('is in its own picture, every one of the 250', async () => {
+    for (const focus of world.codes) expect((await open({ focus })).codes).toContain(focus);
+  });
+
+  test.each([
+    ['DE', 'DK PL CZ AT CH LI FR LU BE NL'],
+    ['LS', 'ZA'],
+    ['US', 'CA MX CU'],
+    ['SG', 'MY ID'],
+    ['VA', 'IT'],
+    ['GI', 'ES'],
+    ['FJ', 'FJ'],
+  ])('%s is shown with its neighbours', async (focus, neighbours) => {
+    expect((await open({ focus })).codes).toEqual(expect.arrayContaining(neighbours.split(' ')));
+  });
+
+  test('out of sight can be asked for and is left out of the answer', async () => {
+    const { highlightCount, highlights } = (await open({ focus: 'DE' })).draw({
+      highlight: ['FR', 'JP'].map((code) => ({ code, fill: 'f00' })),
+    });
+    expect(highlightCount).toBe(1);
+    expect(highlights.map(({ code }) => code)).toEqual(['FR']);
+  });
+});
+
+describe('a map that does not exist', () => {
+  test.each<[string, object]>([
+    ['of an unknown code', { focus: 'ZZ' }],
+    ['of an unknown continent', { focus: 'Atlantis' }],
+    ['of a path', { focus: '../countries/records' }],
+    ['in an unknown projection', { projection: '../manifest' }],
+    ['of a country in a projection of the whole earth', { focus: 'DE', projection: 'mercator' }],
+  ])('%s is undefined', async (_, frame) => {
+    expect(await world.frame(frame as MapFrame)).toBeUndefined();
+  });
+});
+
+describe('a map of values', () => {
+  test('colours countries by their numbers, says so in their titles and gives a legend', () => {
+    const { svg, highlightCount, highlights, legend } = world.draw({
+      values: [
+        { code: 'DE', value: 3 },
+        { code: 'FR', value: 5.5 },
+      ],
+      scale: { classes: 2, colors: ['#fff', '#f00'] },
+    });
+    expect(highlightCount).toBe(2);
+    expect(highlights).toEqual([
+      { code: 'DE', fill: '#ffffff', label: 'Germany' },
+      { code: 'FR', fill: '#ff0000', label: 'France' },
+    ]);
+    expect(legend).toEqual([
+      { fill: '#ffffff', from: 3, to: 4.25 },
+      { fill: '#ff0000', from: 4.25, to: 5.5 },
+    ]);
+    expect(svg).toContain('<title>Germany: 3</title>');
+    expect(svg).toContain('<title>France: 5.5</title>');
+    expect(svg).toContain('<title>Spain</title>');
+  });
+
+  test('lets a highlight go before the colour of a number', () => {
+    const { highlights } = world.draw({ values: [{ code: 'DE', value: 3 }], highlight: [{ code: 'DE', fill: '0f0' }] });
+    expect(highlights).toEqual([{ code: 'DE', fill: '#00ff00', label: 'Germany' }]);
+  });
+});

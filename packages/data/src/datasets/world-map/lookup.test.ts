@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openWorldMap, readColor } from './lookup.js';
+
+const files = new Files(loadFromFolder());
+const map = await openWorldMap(files, 'en');
+const german = await openWorldMap(files, 'de');
+const pathOf = (svg: string, code: string) =>
+  new RegExp(`<path id="${code}" data-code="${code}" d="M[^"]+"([^>]*)>`).exec(svg)?.[1];
+
+describe('a highlight', () => {
+  test('fills its country, and the answer names it in the language asked for', () => {
+    const { svg, highlightCount, highlights } = german.draw({
+      highlight: [
+        { code: 'DE', fill: '#ff0000' },
+        { code: 'JP', fill: '#00f' },
+      ],
+    });
+    expect(highlightCount).toBe(2);
+    expect(highlights).toEqual([
+      { code: 'DE', fill: '#ff0000', label: 'Deutschland' },
+      { code: 'JP', fill: '#0000ff', label: 'Japan' },
+    ]);
+    expect(pathOf(svg, 'DE')).toBe(' fill="#ff0000"');
+    expect(pathOf(svg, 'JP')).toBe(' fill="#0000ff"');
+    expect(pathOf(svg, 'FR')).toBe('');
+  });
+
+  test('fills land and marker of a small country alike', () => {
+    const { svg } = map.draw({ highlight: [{ code: 'MV', fill: '#123456' }] });
+    expect(svg).toMatch(
+      /<g id="MV" data-code="MV" fill="#123456"><title>Maldives<\/title>(?:<path d="[^"]+"\/>)?<circle [^>]+\/><\/g>/,
+    );
+  });
+
+  test('of the same country twice counts once, and the last one wins', () => {
+    const { highlightCount, highlights } = map.draw({
+      highlight: [
+        { code: 'DE', fill: 'f00' },
+        { code: 'FR', fill: '0f0' },
+        { code: 'DE', fill: '00f' },
+      ],
+    });
+    expect(highlightCount).toBe(2);
+    expect(highlights.find(({ code }) => code === 'DE')?.fill).toBe('#0000ff');
+  });
+
+  test('of no country, or in no colour, is refused', () => {
+    expect(() => map.draw({ highlight: [{ code: 'UK', fill: '#ff0000' }] })).toThrow(RangeError);
+    expect(() => map.draw({ highlight: [{ code: 'DE', fill: 'red"/><script>' }] })).toThrow(RangeError);
+    expect(() => map.draw({ stroke: 'url(#x)' })).toThrow(RangeError);
+  });
+});
+
+describe('the picture', () => {
+  test('is grey with white borders where nothing is asked', () => {
+    expect(map.draw().svg).toMatch(/<g fill="#d0d0d0" stroke="#ffffff" /);
+    expect(map.draw().svg).toMatch(/^<svg [^>]*style="--almanac-hover:#a0a0a0">/);
+    expect(map.draw()).toMatchObject({ highlightCount: 0, highlights: [] });
+  });
+
+  test('takes the colours that are asked for', () => {
+    const { svg } = map.draw({ fill: '#ABC', stroke: '000000', hoverFill: '#ff8800' });
+    expect(svg).toContain('<g fill="#aabbcc" stroke="#000000" ');
+    expect(svg).toContain('--almanac-hover:#ff8800');
+  });
+
+  test('styles nothing but itself, and hovers in its own colour beside other pictures', () => {
+    const styles = [...map.draw().svg.matchAll(/<style>(.*?)<\/style>/g)].map(([, style]) => style as string);
+    const selectors = styles.flatMap((style) => [...style.matchAll(/([^{}]+)\{/g)].map(([, selector]) => selector));
+    expect(selectors).toEqual(['.almanac-map [data-code]:hover']);
+    expect(map.draw({ hoverFill: '#111' }).svg.match(/<style>.*<\/style>/)?.[0]).toBe(
+      map.draw({ hoverFill: '#222' }).svg.match(/<style>.*<\/style>/)?.[0],
+    );
+  });
+
+  test('is an image with a name, which says what is highlighted', () => {
+    expect(map.draw().svg).toMatch(/ role="img" lang="en" aria-label="World"/);
+    expect(
+      german.draw({
+        highlight: [
+          { code: 'AT', fill: 'f00' },
+          { code: 'CH', fill: 'f00' },
+        ],
+      }).svg,
+    ).toContain('aria-label="Welt: Österreich, Schweiz"');
+  });
+
+  test('is a stencil that is filled in, the same one whatever is asked', () => {
+    const ask = { fill: '000', highlight: ['DE', 'MV'].map((code) => ({ code, fill: 'f00' })) };
+    const { svg, highlightCount } = map.stencil(ask);
+    expect(svg.toString()).toBe(map.draw(ask).svg);
+    expect(JSON.stringify({ svg })).toBe(JSON.stringify({ svg: map.draw(ask).svg }));
+    expect(highlightCount).toBe(2);
+    expect(map.stencil().svg.stencil).toBe(svg.stencil);
+    expect(german.stencil(ask).svg.stencil).not.toBe(svg.stencil);
+    expect(Math.max(...svg.gaps.slice(1).map(([, text]) => text.length))).toBeLessThan(20);
+  });
+});
+
+describe('a colour', () => {
+  test('is #rgb or #rrggbb in any case, the # optional', () => {
+    expect(['#f00', 'F00', '#FF0000', 'ff0000'].map(readColor)).toEqual(Array(4).fill('#ff0000'));
+    expect(readColor('#1a2B3c')).toBe('#1a2b3c');
+  });
+
+  test('is nothing else', () => {
+    for (const text of [
+      '',
+      '#',
+      'red',
+      '#ff',
+      '#ffff',
+      '#ff00000',
+      '#ggg',
+      '##fff',
+      ' #fff',
+      '#fff\n',
+      '0x1234',
+      '#ff0000ff',
+      '#١٢٣',
+    ]) {
+      expect(readColor(text), text).toBeUndefined();
+    }
+  });
+
+  test('reads the same when it is read again', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const color = readColor(text);
+        if (color !== undefined) expect(readColor(color)).toBe(color);
+      }),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import type { Files } from '../../core/files.js';
+import { openRecordRows } from '../../core/record-rows.js';
+import type { Rows } from '../../core/selection.js';
+import type { DrawnMap } from './drawn-map.js';
+import { drawingOf, type MapDrawing, type Words } from './map-drawing.js';
+import { type Continent, continents, frameFile, type MapFrame } from './map-frame.js';
+import type { MapCountry } from './schema.js';
+
+export type { CountryValue, ValueScale } from './color-values.js';
+export type { MapAsk, MapDrawing, StenciledMap } from './map-drawing.js';
+export { type Continent, continents, type MapFrame, type Projection, projections } from './map-frame.js';
+export { readColor } from './read-color.js';
+export type { MapCountry } from './schema.js';
+
+/** The world map in one language, and the way to other maps. */
+export interface WorldMapDrawing extends MapDrawing {
+  /** The countries that can be drawn. */
+  readonly rows: Rows<MapCountry>;
+  /**
+   * A map in another projection, or of a continent or country with what is around it.
+   *
+   * @returns undefined where there is no such map: a projection or focus that does not exist, or a country in a
+   * projection of the whole earth
+   */
+  frame(frame: MapFrame): Promise<MapDrawing | undefined>;
+}
+
+const worldFile = 'natural-earth.json';
+
+/** What a language calls the world and the continents. */
+type PlaceNames = Readonly<Record<'World' | Continent, string>>;
+
+/**
+ * Opens the map of the world in Natural Earth projection, 1000 units wide, and from it the way to other maps.
+ *
+ * Source: Natural Earth at 1:50 million, by Visionscarto and world-atlas; names from Unicode CLDR.
+ *
+ * @param language a supported code; titles of countries are in it
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const map = await library.open('worldMap', 'de');
+ * map.draw({ values: [{ code: 'DE', value: 83 }, { code: 'FR', value: 68 }] }).legend.length; // 5
+ */
+export async function openWorldMap(files: Files, language: string): Promise<WorldMapDrawing> {
+  const [rows, placeNames, world] = await Promise.all([
+    openRecordRows<MapCountry>(files, 'world-map', language),
+    files.json<Readonly<Record<string, PlaceNames>>>('world-map/place-names.json'),
+    files.json<DrawnMap>(`world-map/${worldFile}`),
+  ]);
+  const places = placeNames[language] ?? (placeNames.en as PlaceNames);
+  const words: Words = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
+  const placeName = (focus: string) =>
+    continents.includes(focus as Continent) ? places[focus as Continent] : words.labels.get(focus);
+  const drawing = drawingOf(world, places.World, words);
+  return {
+    ...drawing,
+    rows,
+    async frame(frame) {
+      const file = frameFile(frame);
+      if (file === worldFile) return drawing;
+      const name = frame.focus === undefined ? places.World : placeName(frame.focus);
+      if (file === undefined || name === undefined) return undefined;
+      return drawingOf(await files.json<DrawnMap>(`world-map/${file}`), name, words);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { StenciledText } from '../../text/stencil.js';
+import { type CountryValue, colorValues, type ValueScale } from './color-values.js';
+import { composeSvg, escapeXml } from './compose-svg.js';
+import type { DrawnMap } from './drawn-map.js';
+import { readColor } from './read-color.js';
+import type { MapHighlight, WorldMap } from './schema.js';
+
+/** How a map shall look. Colours are `#rgb` or `#rrggbb`, the `#` optional. */
+export interface MapAsk {
+  /** Countries by alpha-2 code, each with its fill. The same country twice: the last one counts. */
+  readonly highlight?: readonly { readonly code: string; readonly fill: string }[] | undefined;
+  /** Countries with a number each, to be coloured by it; `highlight` goes before it. The number stands in the title. */
+  readonly values?: readonly CountryValue[] | undefined;
+  /** How numbers become colours. */
+  readonly scale?: ValueScale | undefined;
+  /** Of all other countries: `#d0d0d0`. */
+  readonly fill?: string | undefined;
+  /** Of the borders: `#ffffff`. */
+  readonly stroke?: string | undefined;
+  /** Of the country under the pointer: `#a0a0a0`. */
+  readonly hoverFill?: string | undefined;
+}
+
+/** A map of the world, of a continent or of a country, in one language. */
+export interface MapDrawing {
+  /** The alpha-2 codes of all countries that the map draws, sorted. */
+  readonly codes: readonly string[];
+  /**
+   * Draws the map. Countries that are out of its sight are left out of the answer.
+   *
+   * @throws RangeError when a code is no country's, a colour none, or values and scale do not fit
+   * @example
+   * const map = await almanac.worldMap('de');
+   * map.draw({ highlight: [{ code: 'JP', fill: '#bc002d' }] }).highlights; // [{ code: 'JP', fill: '#bc002d', label: 'Japan' }]
+   */
+  draw(ask?: MapAsk): WorldMap;
+  /**
+   * The same answer, its SVG as a stencil and what this picture puts into it: for whoever sends many pictures and keeps what
+   * they have in common.
+   *
+   * @throws RangeError as `draw` does
+   */
+  stencil(ask?: MapAsk): StenciledMap;
+}
+
+/** A map whose SVG is a stencil that is filled in. */
+export type StenciledMap = Omit<WorldMap, 'svg'> & { readonly svg: StenciledText };
+
+/** The words that maps in one language need. */
+export interface Words {
+  readonly language: string;
+  /** Names of all countries by alpha-2 code. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/** What is asked of a map, checked: colours canonical, and only what the map shows. */
+interface Colored {
+  readonly highlights: MapHighlight[];
+  readonly values: ReadonlyMap<string, number>;
+  readonly legend: WorldMap['legend'];
+}
+
+/** More names than this are no help to one who listens to them. */
+const mostNamesInLabel = 12;
+
+/**
+ * A drawing of a map.
+ *
+ * @param place the name of what it shows
+ */
+export function drawingOf(map: DrawnMap, place: string, { language, labels }: Words): MapDrawing {
+  const codes = map.shapes.flatMap(({ code }) => (code === null ? [] : [code])).sort();
+  const names = new Map(codes.map((code) => [code, escapeXml(labels.get(code) ?? code)]));
+
+  const color = (ask: MapAsk): Colored => {
+    const { fills, legend } = colorValues(ask.values ?? [], ask.scale);
+    const fillByCode = new Map<string, string>();
+    for (const { code, fill } of [...fills, ...(ask.highlight ?? [])]) {
+      if (!labels.has(code)) throw new RangeError(`the map has no country ${JSON.stringify(code)}`);
+      fillByCode.delete(code);
+      fillByCode.set(code, colorOf(fill));
+    }
+    const highlights = [...fillByCode]
+      .filter(([code]) => names.has(code))
+      .map(([code, fill]) => ({ code, fill, label: labels.get(code) as string }));
+    return { highlights, legend, values: new Map(ask.values?.map(({ code, value }) => [code, value])) };
+  };
+
+  const stencil = (ask: MapAsk = {}): StenciledMap => {
+    const { highlights, values, legend } = color(ask);
+    const svg = composeSvg(map, {
+      fill: colorOf(ask.fill ?? '#d0d0d0'),
+      stroke: colorOf(ask.stroke ?? '#ffffff'),
+      hoverFill: colorOf(ask.hoverFill ?? '#a0a0a0'),
+      fills: new Map(highlights.map(({ code, fill }) => [code, fill])),
+      values,
+      label: labelOf(place, highlights),
+      language,
+      titles: names,
+    });
+    return { svg, highlightCount: highlights.length, highlights, legend };
+  };
+
+  return {
+    codes,
+    draw(ask) {
+      const { svg, ...others } = stencil(ask);
+      return { svg: svg.toString(), ...others };
+    },
+    stencil,
+  };
+}
+
+function colorOf(text: string): string {
+  const color = readColor(text);
+  if (color === undefined) throw new RangeError(`${JSON.stringify(text)} is not a colour, #rgb or #rrggbb`);
+  return color;
+}
+
+/** What a screen reader says of the picture. */
+function labelOf(place: string, highlights: readonly MapHighlight[]): string {
+  if (highlights.length === 0 || highlights.length > mostNamesInLabel) return place;
+  return `${place}: ${highlights.map(({ label }) => label).join(', ')}`;
+}

@@ -1,0 +1,194 @@
+import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openWorldMap } from './lookup.js';
+
+type Point = [x: number, y: number];
+
+const files = new Files(loadFromFolder());
+const { supported } = await files.json<{ supported: string[] }>('languages/tags.json');
+const map = await openWorldMap(files, 'en');
+const { svg } = map.draw();
+const picture = parse(svg);
+const elements = new Map(
+  elementsWith(picture, 'data-code').map((element) => [element.getAttribute('data-code'), element]),
+);
+
+// ISO 3166-1 as of 2025, and XK.
+const codes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
+    ' ',
+  );
+
+describe('the picture', () => {
+  test('draws all 250 codes, each once, as an element whose id is the code', () => {
+    expect(codes).toHaveLength(250);
+    expect(map.codes).toEqual(codes);
+    expect([...elements.keys()].sort()).toEqual(codes);
+    expect(elementsWith(picture, 'data-code')).toHaveLength(250);
+    for (const [code, element] of elements) expect(element.getAttribute('id')).toBe(code);
+  });
+
+  test('shows every country by land of 3 units or more, or by a marker', () => {
+    for (const [code, element] of elements) {
+      const extents = ringsOf(element).map((ring) => Math.max(...[0, 1].map((axis) => extent(ring, axis))));
+      const marker = element.getElementsByTagName('circle')[0];
+      if (marker) expect(2 * Number(marker.getAttribute('r')), code as string).toBeGreaterThanOrEqual(3);
+      else expect(Math.max(...extents), code as string).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('never lets one marker cover another, nor land cover a marker', () => {
+    const markers = [...picture.getElementsByTagName('circle')];
+    const centres = markers.map(
+      (marker) => [Number(marker.getAttribute('cx')), Number(marker.getAttribute('cy'))] as Point,
+    );
+    const diameter = 2 * Number(markers[0]?.getAttribute('r'));
+    for (const [index, [x, y]] of centres.entries()) {
+      for (const [otherX, otherY] of centres.slice(index + 1)) {
+        expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThan(diameter);
+      }
+    }
+    for (const marker of markers) {
+      const [x, y] = [Number(marker.getAttribute('cx')), Number(marker.getAttribute('cy'))];
+      const later = markers.slice(markers.indexOf(marker) + 1).map(({ parentNode }) => parentNode as Element);
+      const covering = later
+        .flatMap(ringsOf)
+        .flat()
+        .filter((point) => Math.hypot(point[0] - x, point[1] - y) < diameter / 2);
+      expect(covering).toEqual([]);
+    }
+    const kinds = elementsWith(picture, 'data-code').map(({ tagName }) => tagName);
+    expect(kinds.indexOf('g')).toBeGreaterThan(kinds.lastIndexOf('path'));
+  });
+
+  test('stays inside its view box, and no number is broken', () => {
+    const [left = 0, top = 0, width = 0, height = 0] =
+      picture.documentElement?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+    expect([left, top, width]).toEqual([0, 0, 1000]);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|null|e-\d/);
+    expect(
+      allRings()
+        .flat()
+        .filter(([x, y]) => !(x >= 0 && x <= width && y >= 0 && y <= height)),
+    ).toEqual([]);
+  });
+
+  test('has no line across the map where the earth is cut open', () => {
+    const long = allRings().flatMap((ring) =>
+      edgesOf(ring).filter(([from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]) > 60),
+    );
+    // Longer than 60 units are only the border on the 49th parallel, once on each side, and Antarctica's edge at the pole.
+    expect(long.filter(([from, to]) => from[1] < 400 && Math.abs(from[1] - to[1]) > 1)).toEqual([]);
+    expect(long.filter(([from]) => from[1] < 400)).toHaveLength(2);
+  });
+
+  test('keeps Russia, Fiji and New Zealand in one piece on the right-hand side', () => {
+    expect(westOf('RU')).toBeGreaterThan(480);
+    expect(westOf('FJ')).toBeGreaterThan(900);
+    expect(westOf('NZ')).toBeGreaterThan(850);
+  });
+
+  test('leaves no gap and no overlap around a country without a coast', () => {
+    const uses = new Map<string, number>();
+    for (const ring of allRings())
+      for (const edge of edgesOf(ring).map(edgeKey)) uses.set(edge, (uses.get(edge) ?? 0) + 1);
+    const landlocked =
+      'AF AM AT BF BI BO BT BW BY CF CH CZ ET HU KG LA LS MD MK ML MN MW NE NP PY RS RW SK SS SZ TD TJ UG XK ZM ZW';
+    for (const code of landlocked.split(' ')) {
+      const edges = ringsOf(elements.get(code) as Element).flatMap(edgesOf);
+      expect(edges.length, code).toBeGreaterThan(5);
+      expect(
+        edges.filter((edge) => uses.get(edgeKey(edge)) !== 2),
+        code,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('in every language the picture', () => {
+  test('is well-formed XML of at most 350,000 bytes', async () => {
+    for (const language of supported) {
+      const { svg } = (await openWorldMap(files, language)).draw();
+      expect(() => parse(svg), language).not.toThrow();
+      expect(new TextEncoder().encode(svg).length, language).toBeLessThanOrEqual(350_000);
+    }
+  });
+
+  test('titles each country with its name', async () => {
+    for (const language of supported) {
+      const opened = await openWorldMap(files, language);
+      const { svg, highlights } = opened.draw({ highlight: codes.map((code) => ({ code, fill: '#000' })) });
+      const titled = elementsWith(parse(svg), 'data-code').map((element) => [
+        element.getAttribute('id'),
+        element.getElementsByTagName('title')[0]?.textContent,
+      ]);
+      expect(Object.fromEntries(titled), language).toEqual(
+        Object.fromEntries(highlights.map(({ code, label }) => [code, label])),
+      );
+    }
+  });
+});
+
+function parse(xml: string): Document {
+  const onError = (level: string, message: string) => {
+    throw new Error(`${level}: ${message}`);
+  };
+  return new DOMParser({ onError }).parseFromString(xml, 'image/svg+xml');
+}
+
+function elementsWith(document: Document, attribute: string): Element[] {
+  return [...document.getElementsByTagName('*')].filter((element) => element.hasAttribute(attribute));
+}
+
+function allRings(): Point[][] {
+  return [...picture.getElementsByTagName('path')].flatMap((path) => readRings(path.getAttribute('d') ?? ''));
+}
+
+function ringsOf(element: Element): Point[][] {
+  const paths = element.tagName === 'path' ? [element] : [...element.getElementsByTagName('path')];
+  return paths.flatMap((path) => readRings(path.getAttribute('d') ?? ''));
+}
+
+/** The points of a path of M, l, h, v and z, in units. */
+function readRings(data: string): Point[][] {
+  return data
+    .split('z')
+    .filter(Boolean)
+    .map((ring) => {
+      const points: Point[] = [];
+      let [x, y] = [0, 0];
+      for (const [, command = '', text = ''] of ring.matchAll(/([Mlhv])([^Mlhv]*)/g)) {
+        const numbers = (text.match(/-?(?:\d+\.\d|\d+|\.\d)/g) ?? []).map((number) => Math.round(Number(number) * 10));
+        const [stepX, stepY] = { M: [1, 1], l: [1, 1], h: [1, 0], v: [0, 1] }[command] as [number, number];
+        for (let at = 0; at < numbers.length; at += stepX + stepY) {
+          x = (command === 'M' ? 0 : x) + (stepX ? (numbers[at] as number) : 0);
+          y = (command === 'M' ? 0 : y) + (stepY ? (numbers[at + stepX] as number) : 0);
+          points.push([x / 10, y / 10]);
+        }
+      }
+      return points;
+    });
+}
+
+function edgesOf(ring: Point[]): [Point, Point][] {
+  return ring.map((from, index) => [from, ring[(index + 1) % ring.length] as Point]);
+}
+
+function edgeKey(edge: [Point, Point]): string {
+  return edge.map(String).sort().join(' ');
+}
+
+function extent(ring: Point[], axis: number): number {
+  const values = ring.map((point) => point[axis] as number);
+  return Math.max(...values) - Math.min(...values);
+}
+
+function westOf(code: string): number {
+  return Math.min(
+    ...ringsOf(elements.get(code) as Element)
+      .flat()
+      .map(([x]) => x),
+  );
+}

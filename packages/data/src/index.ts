@@ -1,0 +1,42 @@
+export { type Almanac, openAlmanac } from './api/almanac.js';
+export type { SkyCollection } from './api/astronomy.js';
+export type { Capital, CityCollection } from './api/cities.js';
+export type { Collection, Found, PageOptions, RecordList, SearchableCollection } from './api/collection.js';
+export type { TimezoneCollection } from './api/timezones.js';
+export type { WorldMapCollection } from './api/world-map.js';
+export type { Change, ChangeKind } from './change-log.js';
+export type { CountryCode, LanguageCode } from './core/codes.js';
+export { MissingPackageError, NotFoundError, UnsupportedLanguageError } from './core/errors.js';
+export type { Load } from './core/files.js';
+export type { Match, MatchClass } from './core/selection.js';
+export {
+  type AddressCheck,
+  type AddressFormat,
+  type AddressParts,
+  checkAddress,
+  type WrittenAddress,
+  writeAddress,
+} from './datasets/address-formats/lookup.js';
+export type { Astronomy, SkyEvent } from './datasets/astronomy/lookup.js';
+export {
+  type CapitalType,
+  type City,
+  type CityFinder,
+  type FoundCity,
+  type NearCity,
+  openCityFinder,
+} from './datasets/cities/lookup.js';
+export type { Country } from './datasets/countries/lookup.js';
+export type { Currency } from './datasets/currencies/lookup.js';
+export type { DatasetName } from './datasets/datasets.js';
+export type { Galaxy } from './datasets/galaxies/lookup.js';
+export type { Language } from './datasets/languages/lookup.js';
+export type { MoonPhase } from './datasets/moon-phases/lookup.js';
+export type { Moon } from './datasets/moons/lookup.js';
+export { type PhoneCode, readCallingCode } from './datasets/phone-codes/lookup.js';
+export type { Planet } from './datasets/planets/lookup.js';
+export type { Star } from './datasets/stars/lookup.js';
+export type { State } from './datasets/states/lookup.js';
+export type { Timezone, ZoneTime } from './datasets/timezones/lookup.js';
+export type { Continent, MapAsk, MapFrame, Projection } from './datasets/world-map/lookup.js';
+export type { SourceInfo } from './library.js';

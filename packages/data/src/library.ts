@@ -1,0 +1,110 @@
+import { type ChangeLog, openChangeLog } from './change-log.js';
+import { toFolderName } from './core/dataset-names.js';
+import { Files, type Load } from './core/files.js';
+import { Recently } from './core/recently.js';
+import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
+import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
+
+/** What is known of the compiled data as a whole. */
+export interface Manifest {
+  readonly dataVersion: string;
+  /** A hash over every compiled file: equal bytes have equal hashes. */
+  readonly hash: string;
+  /** By folder name. */
+  readonly datasets: Readonly<Record<string, { readonly count: number }>>;
+  readonly sources: readonly SourceInfo[];
+}
+
+/** What is known of a source. */
+export interface SourceInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly licence: string;
+  /** The date of the data: a year, or a day as YYYY-MM-DD. */
+  readonly date: string | null;
+  /** Folder names of the datasets that use it. */
+  readonly datasets: readonly string[];
+}
+
+/** A dataset in a language: half a megabyte, more or less. */
+interface Opening {
+  readonly promise: Promise<unknown>;
+  opened?: unknown;
+}
+
+/** So many are kept for certain, and twice as many at most: all datasets in nine languages, or the usual ones in twenty-five. */
+const keptOpen = 72;
+
+/**
+ * All datasets as rows. Each is opened when it is first asked for, in the language asked for, and kept; of many languages
+ * those that were asked for lately.
+ */
+export class Library {
+  readonly #files: Files;
+  readonly #openings = new Recently<Opening>(keptOpen, (key) => {
+    const [name, language] = key.split(' ') as [DatasetName, string];
+    this.#files.forgetLanguage(toFolderName(name), language);
+  });
+  #changeLog: Promise<ChangeLog> | undefined;
+
+  readonly manifest: Manifest;
+  /** Which languages there are, and which of them a BCP 47 tag means. */
+  readonly languageTags: LanguageTags;
+
+  /** Use `openLibrary`. */
+  constructor(files: Files, manifest: Manifest, languageTags: LanguageTags) {
+    this.#files = files;
+    this.manifest = manifest;
+    this.languageTags = languageTags;
+  }
+
+  /**
+   * Opens a dataset in a language.
+   *
+   * @param language a supported code, as `languageTags.match` gives it
+   */
+  open<N extends DatasetName>(name: N, language = 'en'): Promise<Dataset<N>> {
+    const key = `${name} ${language}`;
+    const known = this.#openings.get(key);
+    if (known) return known.promise as Promise<Dataset<N>>;
+    const loading = datasets[name]() as Promise<(files: Files, language: string) => Promise<Dataset<N>>>;
+    const promise = loading.then((open) => open(this.#files, language));
+    const opening: Opening = { promise };
+    this.#openings.set(key, opening);
+    promise.then(
+      (opened) => {
+        opening.opened = opened;
+      },
+      () => this.#openings.delete(key),
+    );
+    return promise;
+  }
+
+  /** What has changed in the data from version to version. */
+  changeLog(): Promise<ChangeLog> {
+    if (this.#changeLog) return this.#changeLog;
+    const opening = openChangeLog(this.#files);
+    opening.catch(() => {
+      this.#changeLog = undefined;
+    });
+    this.#changeLog = opening;
+    return opening;
+  }
+
+  /** The dataset if it has been opened in this language already. */
+  opened<N extends DatasetName>(name: N, language: string): Dataset<N> | undefined {
+    return this.#openings.get(`${name} ${language}`)?.opened as Dataset<N> | undefined;
+  }
+}
+
+/**
+ * Opens the library by rows, as the operations use it. `openAlmanac` is what everybody else calls.
+ *
+ * @param load reads the compiled files, for example `loadFromFolder()`
+ * @throws what `load` throws when a file is missing
+ */
+export async function openLibrary(load: Load): Promise<Library> {
+  const files = new Files(load);
+  const [manifest, tags] = await Promise.all([files.json<Manifest>('manifest.json'), openLanguageTags(files)]);
+  return new Library(files, manifest, tags);
+}
