@@ -7,8 +7,8 @@ export const listKeys: Command = {
   usage: 'keys list [--all] [--json]',
   about: 'Keys in force, by name; with --all, those that have ended too.',
   options: { all: { type: 'boolean' }, json: { type: 'boolean' } },
-  async run({ options }, { office }, { answer }) {
-    const keys = (await office.listKeys()).filter(({ endedAt }) => options.all || endedAt === null);
+  async run({ options }, { admin }, { answer }) {
+    const keys = (await admin.listKeys()).filter(({ endedAt }) => options.all || endedAt === null);
     answer(options.json ? writeJson(keys) : writeTable(keys.map(rowOf)));
     return 'done';
   },
@@ -18,9 +18,9 @@ export const revokeKey: Command = {
   usage: 'keys revoke NAME',
   about: 'End a key, by the name that keys list shows.',
   options: {},
-  async run({ words: [name] }, { office, actor }, { answer, remark }) {
+  async run({ words: [name] }, { admin, actor }, { answer, remark }) {
     if (name === undefined) return 'misused';
-    if (await office.revokeKey(actor, name)) {
+    if (await admin.revokeKey(actor, name)) {
       answer('revoked: it stops within 5 seconds on every replica');
       return 'done';
     }
@@ -33,10 +33,10 @@ export const issueKey: Command = {
   usage: 'keys issue EMAIL',
   about: 'Make a key for an address without mail, and show it this once. A key that the address had ends.',
   options: {},
-  async run({ words: [typed] }, { office, actor }, output) {
+  async run({ words: [typed] }, { admin, actor }, output) {
     const email = readTypedAddress(typed, output);
     if (email === undefined) return 'misused';
-    const issued = await office.issueKey(actor, email);
+    const issued = await admin.issueKey(actor, email);
     if (!issued) {
       output.remark('this address is blocked; almanac unblock lets it have keys again');
       return 'not-done';

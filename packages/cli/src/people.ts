@@ -5,10 +5,10 @@ export const forgetPerson: Command = {
   usage: 'people forget EMAIL',
   about: 'Delete everything that is kept of a mail address: signups, keys, requests and mails.',
   options: {},
-  async run({ words: [typed] }, { office, actor }, output) {
+  async run({ words: [typed] }, { admin, actor }, output) {
     const email = readTypedAddress(typed, output);
     if (email === undefined) return 'misused';
-    output.answer(`${await office.forget(actor, email)} rows deleted`);
+    output.answer(`${await admin.forget(actor, email)} rows deleted`);
     return 'done';
   },
 };

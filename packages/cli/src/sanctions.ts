@@ -7,11 +7,11 @@ export const demoteAccount: Command = {
   about:
     'Return an account to the free tier, by address or key name; a later signup does not bring its allowance back.',
   options: {},
-  async run({ words: [typed] }, { office, actor }, output) {
+  async run({ words: [typed] }, { admin, actor }, output) {
     if (typed === undefined) return 'misused';
     const account = typed.includes('@') ? readTypedAddress(typed, output) : typed;
     if (account === undefined) return 'misused';
-    const email = await office.sanctions.demote(actor, account);
+    const email = await admin.sanctions.demote(actor, account);
     if (email === undefined) {
       output.remark('there is no such account with more than the free tier');
       return 'not-done';
@@ -25,10 +25,10 @@ export const blockAddress: Command = {
   usage: 'block EMAIL',
   about: 'End the key of an address, and let it have no other; its signups are answered as before and send no mail.',
   options: {},
-  async run({ words: [typed] }, { office, actor }, output) {
+  async run({ words: [typed] }, { admin, actor }, output) {
     const email = readTypedAddress(typed, output);
     if (email === undefined) return 'misused';
-    if (await office.sanctions.block(actor, email)) {
+    if (await admin.sanctions.block(actor, email)) {
       output.answer('blocked: its key stops within 5 seconds on every replica');
       return 'done';
     }
@@ -41,10 +41,10 @@ export const unblockAddress: Command = {
   usage: 'unblock EMAIL',
   about: 'Let a blocked address sign up again.',
   options: {},
-  async run({ words: [typed] }, { office, actor }, output) {
+  async run({ words: [typed] }, { admin, actor }, output) {
     const email = readTypedAddress(typed, output);
     if (email === undefined) return 'misused';
-    if (await office.sanctions.unblock(actor, email)) {
+    if (await admin.sanctions.unblock(actor, email)) {
       output.answer('unblocked: it can sign up again');
       return 'done';
     }
@@ -57,8 +57,8 @@ export const listBlocks: Command = {
   usage: 'blocks list [--json]',
   about: 'Addresses that are blocked, and since when.',
   options: { json: { type: 'boolean' } },
-  async run({ options }, { office }, { answer }) {
-    const blocks = await office.sanctions.listBlocks();
+  async run({ options }, { admin }, { answer }) {
+    const blocks = await admin.sanctions.listBlocks();
     answer(
       options.json
         ? writeJson(blocks)

@@ -6,8 +6,8 @@ export const listUpgrades: Command = {
   usage: 'upgrades list [--all] [--json]',
   about: 'Requests for a higher allowance that wait for an answer; with --all, the decided ones too.',
   options: { all: { type: 'boolean' }, json: { type: 'boolean' } },
-  async run({ options }, { office }, { answer }) {
-    const upgrades = (await office.listUpgrades()).filter(({ status }) => options.all || status === 'pending');
+  async run({ options }, { admin }, { answer }) {
+    const upgrades = (await admin.listUpgrades()).filter(({ status }) => options.all || status === 'pending');
     answer(options.json ? writeJson(upgrades) : writeTable(upgrades.map(rowOf)));
     return 'done';
   },
@@ -17,11 +17,11 @@ export const approveUpgrade: Command = {
   usage: 'upgrades approve ID [--daily N]',
   about: 'Approve a request: the key of its address gets N requests a day, or as many as the tier has.',
   options: { daily: { type: 'string' } },
-  async run({ words, options }, { office, actor }, output) {
+  async run({ words, options }, { admin, actor }, output) {
     const [id] = words;
     const dailyLimit = options.daily === undefined ? null : Number(options.daily);
     if (id === undefined || (dailyLimit !== null && !isAllowance(dailyLimit))) return 'misused';
-    return tell(await office.approve(actor, id, dailyLimit), output);
+    return tell(await admin.approve(actor, id, dailyLimit), output);
   },
 };
 
@@ -29,11 +29,11 @@ export const rejectUpgrade: Command = {
   usage: 'upgrades reject ID --reason TEXT',
   about: 'Reject a request; the reason goes out by mail.',
   options: { reason: { type: 'string' } },
-  async run({ words, options }, { office, actor }, output) {
+  async run({ words, options }, { admin, actor }, output) {
     const [id] = words;
     const reason = String(options.reason ?? '').trim();
     if (id === undefined || reason === '') return 'misused';
-    return tell(await office.reject(actor, id, reason), output);
+    return tell(await admin.reject(actor, id, reason), output);
   },
 };
 

@@ -98,22 +98,22 @@ describe('almanac beside a running service', () => {
   });
 
   it('demotes an account by address or by key name', { timeout: 90_000 }, async () => {
-    const { office } = service.access;
-    const { apiKey = '' } = (await office.issueKey('a test', 'eve@example.org')) ?? {};
+    const { admin } = service.access;
+    const { apiKey = '' } = (await admin.issueKey('a test', 'eve@example.org')) ?? {};
     for (const account of ['Eve@example.org', apiKey.slice(9, 21)]) {
       await post(service, '/access/request-upgrade', { email: 'eve@example.org', reason: 'Maps for thirty schools' });
-      const [pending] = (await office.listUpgrades()).filter(({ status }) => status === 'pending');
-      await office.approve('a test', pending?.id ?? '', 9000);
+      const [pending] = (await admin.listUpgrades()).filter(({ status }) => status === 'pending');
+      await admin.approve('a test', pending?.id ?? '', 9000);
       const { code, answer } = await almanac('keys', 'demote', account);
       expect([code, answer]).toEqual([0, expect.stringMatching(/^eve@example.org has the free tier again/)]);
-      expect((await office.listKeys())[0]).toMatchObject({ tier: 'free', dailyLimit: null });
+      expect((await admin.listKeys())[0]).toMatchObject({ tier: 'free', dailyLimit: null });
     }
     expect((await almanac('keys', 'demote', 'eve@example.org')).code).toBe(1);
     expect((await almanac('keys', 'demote')).code).toBe(2);
   });
 
   it('blocks an address, lists it, and unblocks it', { timeout: 90_000 }, async () => {
-    await service.access.office.issueKey('a test', 'eve@example.org');
+    await service.access.admin.issueKey('a test', 'eve@example.org');
     expect((await almanac('block', 'Eve@example.org')).code).toBe(0);
     expect((await almanac('block', 'eve@example.org')).code).toBe(1);
     expect((await almanac('keys', 'list')).answer).toBe('none');

@@ -1,7 +1,7 @@
 import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Access } from './accounts/accounts.js';
+import type { Accounts } from './accounts/accounts.js';
 import { adminOperations } from './admin/admin-operations.js';
 import { OperatorAuthentication } from './admin/operator-authentication.js';
 import { batchOperation } from './batch/batch.js';
@@ -19,7 +19,7 @@ import { createPages } from './pages/pages.js';
 /** What the app is made of. Clock and log are passed in, so that tests choose them. */
 export interface AppOptions {
   readonly almanac: Library;
-  readonly access: Access;
+  readonly access: Accounts;
   /** The parts that are unavailable at the moment. */
   readonly listDegraded: () => string[];
   readonly drawPng: DrawPng;
@@ -42,7 +42,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
   const published = [health, ...operations, batchOperation(() => table), ...access.operations];
-  const forOperators = adminToken === undefined ? [] : adminOperations(access.office);
+  const forOperators = adminToken === undefined ? [] : adminOperations(access.admin);
   const pages = await createPages({ almanac, operations: published, contact, clock });
   const routes = [...published, ...forOperators].flatMap(createRoutes);
   const table: RouteTable = new RouteTable(routes, [...pages.keys(), '/openapi.json']);

@@ -3,8 +3,8 @@ import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Housekeeping } from './accounts/background-jobs.js';
-import { type LeftToPrimary, openAccess } from './accounts/open-accounts.js';
+import type { BackgroundJobs } from './accounts/background-jobs.js';
+import { openAccounts, type PrimaryServices } from './accounts/open-accounts.js';
 import { createApp } from './app.js';
 import { readBuildId } from './build/build-id.js';
 import type { Config } from './config.js';
@@ -14,13 +14,13 @@ import { PngPainter } from './images/png-painter.js';
 export async function createService(
   config: Config,
   log: Logger,
-  primary?: LeftToPrimary,
-): Promise<{ app: FastifyInstance; housekeeping: Housekeeping | undefined }> {
-  const [almanac, { version }, buildId, { access, housekeeping, listDegraded, close }] = await Promise.all([
+  primary?: PrimaryServices,
+): Promise<{ app: FastifyInstance; backgroundJobs: BackgroundJobs | undefined }> {
+  const [almanac, { version }, buildId, { access, backgroundJobs, listDegraded, close }] = await Promise.all([
     openLibrary(loadFromFolder()),
     readOwnPackage(),
     readBuildId(),
-    openAccess(config, Date.now, log, primary),
+    openAccounts(config, Date.now, log, primary),
   ]);
   const painter = new PngPainter();
   const app = await createApp({
@@ -39,7 +39,7 @@ export async function createService(
     await painter.close();
     await close();
   });
-  return { app, housekeeping };
+  return { app, backgroundJobs };
 }
 
 async function readOwnPackage(): Promise<{ version: string }> {

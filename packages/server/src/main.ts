@@ -2,9 +2,9 @@ import { type Logger, pino } from 'pino';
 import { startPrimary } from './cluster/primary.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createService } from './create-service.js';
-import { explainStart } from './process/startup-errors.js';
+import { describeStartupError } from './process/startup-errors.js';
 import { stopOnSignals } from './process/stop-on-signals.js';
-import { tuneHeap } from './process/v8-flags.js';
+import { setV8Flags } from './process/v8-flags.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,14 +14,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @returns when the service listens; what keeps it from starting ends the process with one line that says so
  */
 export async function startServer(environment: Environment = process.env): Promise<void> {
-  tuneHeap();
+  setV8Flags();
   const config = readConfigOrExit(environment);
   const log = pino({ level: config.logLevel });
   try {
     const address = await (config.workers > 1 ? startPrimary(config, environment, log) : startAlone(config, log));
     greet(address, config);
   } catch (fault) {
-    console.error(`almanac: could not start: ${explainStart(fault, config)}`);
+    console.error(`almanac: could not start: ${describeStartupError(fault, config)}`);
     process.exit(1);
   }
 }
@@ -31,10 +31,10 @@ async function startAlone(config: Config, log: Logger): Promise<string> {
   let close: () => Promise<unknown> = async () => {};
   // Before it listens there is nothing to wait for.
   stopOnSignals(log, () => close());
-  const { app, housekeeping } = await createService(config, log);
+  const { app, backgroundJobs } = await createService(config, log);
   close = () => app.close();
   const address = await app.listen({ port: config.port, host: config.host });
-  housekeeping?.start(address);
+  backgroundJobs?.start(address);
   return address;
 }
 

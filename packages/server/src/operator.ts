@@ -1,20 +1,20 @@
 import { userInfo } from 'node:os';
 import { pino } from 'pino';
-import { type Decision, Office } from './accounts/account-admin.js';
+import { AccountAdmin, type Decision } from './accounts/account-admin.js';
 import type { KeyEntry, UpgradeEntry } from './accounts/account-entries.js';
 import { readEmail } from './accounts/email.js';
 import { isAllowance } from './accounts/issue-key.js';
 import { createTransport, openConfiguredStorage } from './accounts/open-storage-and-mail.js';
 import { readConfig } from './config.js';
 import { Outbox } from './mail/outbox.js';
-import { explainStart } from './process/startup-errors.js';
+import { describeStartupError } from './process/startup-errors.js';
 import type { Storage } from './storage/open-storage.js';
 
-export { type Decision, isAllowance, type KeyEntry, type Office, readEmail, type UpgradeEntry };
+export { type AccountAdmin, type Decision, isAllowance, type KeyEntry, readEmail, type UpgradeEntry };
 
 /** The accounts, for commands that are run beside a service or without one. */
 export interface Operator {
-  readonly office: Office;
+  readonly admin: AccountAdmin;
   /** Who acts, for the audit table. */
   readonly actor: string;
   /** Copies everything to a file while it is in use; undefined where the engine has its own way. */
@@ -31,17 +31,17 @@ export async function openOperator(environment: Readonly<Record<string, string |
   const config = readConfig(environment);
   const log = pino({ level: 'silent' });
   const storage = await openConfiguredStorage(config, log).catch((fault: unknown) => {
-    throw new Error(explainStart(fault, config), { cause: fault });
+    throw new Error(describeStartupError(fault, config), { cause: fault });
   });
-  if (storage.isAway) {
+  if (storage.isUnavailable) {
     await storage.close();
     throw new Error('PostgreSQL gives no answer: does it run where DATABASE_URL says?');
   }
   const transport = createTransport(config, log);
   const outbox = new Outbox(() => {});
-  const office = new Office({ db: storage.db, outbox, transport, clock: Date.now, keysChanged: () => {} });
+  const admin = new AccountAdmin({ db: storage.db, outbox, transport, clock: Date.now, keysChanged: () => {} });
   return {
-    office,
+    admin,
     actor: `command line, ${readUserName()}`,
     copyTo: storage.copyTo,
     async close() {

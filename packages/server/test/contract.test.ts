@@ -295,7 +295,7 @@ describe('Access results (interface.md)', () => {
   it('POST /access/signup: status pending, tier free, message; the mail has a link and no key', async () => {
     const { status, json } = await post(service, '/access/signup', { email: 'grace@example.org' });
     expect([status, json]).toEqual([200, { data: { status: 'pending', tier: 'free', message: expect.any(String) } }]);
-    await service.housekeeping.postman.sendDue();
+    await service.backgroundJobs.outboxWorker.sendDue();
     const [mail = ''] = readOutbox(service).filter((one) => one.includes('To: grace@example.org\r\n'));
     expect(mail).toContain('/verify#token=');
     expect(mail).not.toContain('alm_live_');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusOf } from '../src/responses/errors.js';
+import { statusByCode } from '../src/responses/errors.js';
 import { rawRequest, sendRaw } from './raw-request.js';
 import { type Service, startService } from './service.js';
 
@@ -140,7 +140,7 @@ describe('Errors (decisions.md)', () => {
   });
 
   it('each code has its status', () => {
-    expect(statusOf).toEqual({
+    expect(statusByCode).toEqual({
       invalid_query: 400,
       invalid_body: 400,
       invalid_api_key: 401,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusOf } from '../src/responses/errors.js';
+import { statusByCode } from '../src/responses/errors.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
@@ -71,8 +71,8 @@ describe('openapi.json', () => {
       const { content } = components.responses[$ref.replace('#/components/responses/', '')];
       expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } });
     }
-    expect(new Set(referred.map(([status]) => Number(status)))).toEqual(new Set(Object.values(statusOf)));
-    expect(components.schemas.Failure.properties.error.properties.code.enum).toEqual(Object.keys(statusOf));
+    expect(new Set(referred.map(([status]) => Number(status)))).toEqual(new Set(Object.values(statusByCode)));
+    expect(components.schemas.Failure.properties.error.properties.code.enum).toEqual(Object.keys(statusByCode));
   });
 
   it('every question that has no effect has an example, and each is answered', async () => {

@@ -7,9 +7,9 @@ import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import type { Access } from '../src/accounts/accounts.js';
-import type { Housekeeping } from '../src/accounts/background-jobs.js';
-import { openAccess } from '../src/accounts/open-accounts.js';
+import type { Accounts } from '../src/accounts/accounts.js';
+import type { BackgroundJobs } from '../src/accounts/background-jobs.js';
+import { openAccounts } from '../src/accounts/open-accounts.js';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
 import { PngPainter } from '../src/images/png-painter.js';
@@ -34,9 +34,9 @@ export interface Service {
   readonly port: number;
   /** Where it listens. */
   readonly url: string;
-  readonly access: Access;
+  readonly access: Accounts;
   /** Not started: a test sends mail and sweeps when it says so. */
-  readonly housekeeping: Housekeeping;
+  readonly backgroundJobs: BackgroundJobs;
   /** Where this service keeps its state. */
   readonly folder: string;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -80,9 +80,9 @@ export async function startService({
   const folder = own ?? (environment.STATE_DIR as string);
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
-  const [almanac, { access, housekeeping, listDegraded, close }] = await Promise.all([
+  const [almanac, { access, backgroundJobs, listDegraded, close }] = await Promise.all([
     openLibrary(load),
-    openAccess(config, clock, log),
+    openAccounts(config, clock, log),
   ]);
   const painter = new PngPainter(pngLibrary);
   const app = await createApp({
@@ -135,7 +135,7 @@ export async function startService({
     port,
     url: `http://127.0.0.1:${port}`,
     access,
-    housekeeping: housekeeping as Housekeeping,
+    backgroundJobs: backgroundJobs as BackgroundJobs,
     folder,
     get: (path, headers) => ask('GET', path, headers),
     async data(path) {

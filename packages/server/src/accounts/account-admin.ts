@@ -14,7 +14,7 @@ export type Decision =
   | { readonly outcome: 'unknown' | 'already-decided' };
 
 /** What an office works with. */
-export interface OfficeParts {
+export interface AccountAdminOptions {
   readonly db: Kysely<Database>;
   readonly outbox: Outbox;
   readonly transport: MailTransport;
@@ -27,12 +27,12 @@ export interface OfficeParts {
 const forgotten = 'a forgotten address';
 
 /** What an operator may do, by command line or over HTTP. Every action leaves a row in the audit table. */
-export class Office {
+export class AccountAdmin {
   readonly sanctions: Sanctions;
-  readonly #parts: OfficeParts;
+  readonly #parts: AccountAdminOptions;
   readonly #db: Kysely<Database>;
 
-  constructor(parts: OfficeParts) {
+  constructor(parts: AccountAdminOptions) {
     this.#parts = parts;
     this.#db = parts.db;
     this.sanctions = new Sanctions(parts);
@@ -143,7 +143,7 @@ export class Office {
     });
     if (decision.outcome === 'decided') {
       keysChanged();
-      outbox.nudge();
+      outbox.wake();
     }
     return decision;
   }

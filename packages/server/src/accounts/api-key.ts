@@ -8,16 +8,16 @@ const checksumLength = 6;
 /** A new key: `alm_live_`, 12 characters that name it, 32 random ones, and 6 of CRC-32 over all before them. */
 export function createApiKey(random: (length: number) => Uint8Array = randomBytes): string {
   const body = `alm_live_${randomText(12, random)}_${randomText(32, random)}`;
-  return body + checksumOf(body);
+  return body + computeChecksum(body);
 }
 
 /** Whether a text has a key's form and its checksum is right; whether the key exists is for storage to say. */
 export function isApiKey(text: string): boolean {
-  return form.test(text) && checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
+  return form.test(text) && computeChecksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
 /** The 12 characters by which a key may be named in lists and logs. */
-export function nameOfApiKey(key: string): string {
+export function apiKeyName(key: string): string {
   return key.slice(9, 21);
 }
 
@@ -37,7 +37,7 @@ function randomText(length: number, random: (length: number) => Uint8Array): str
   return text;
 }
 
-function checksumOf(text: string): string {
+function computeChecksum(text: string): string {
   let rest = crc32(text);
   let digits = '';
   for (let place = 0; place < checksumLength; place++) {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Allowance, Burst } from '../rate-limit/rate-limiter.js';
 import type { Tier } from '../storage/database.js';
 import { hashSecret } from './api-key.js';
-import { findClientAddress, subjectOfAddress, type TrustProxy } from './client-address.js';
+import { addressSubject, findClientAddress, type TrustProxy } from './client-address.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
 import type { LookupGate } from './lookup-gate.js';
 
@@ -47,7 +47,7 @@ export class Callers {
     const known = this.#byAddress.get(address);
     if (known) return known;
     const { anonymousBurst: burst, anonymousDaily: daily } = this.#allowances;
-    const subject = `address ${subjectOfAddress(address)}`;
+    const subject = `address ${addressSubject(address)}`;
     const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined };
     this.#byAddress.set(address, caller);
     return caller;
@@ -58,7 +58,7 @@ export class Callers {
     const sent = findSentKey(request);
     if (sent === undefined) return this.byAddress(request);
     const verify = () => this.#verifier.verify(sent, nowMs);
-    const isGated = this.#gate !== undefined && this.#verifier.isStranger(sent);
+    const isGated = this.#gate !== undefined && this.#verifier.isUnknown(sent);
     const verified = await (isGated ? this.#gate.pass(this.byAddress(request), nowMs, verify) : verify());
     if (verified?.outcome !== 'verified') {
       return new Failed({

@@ -36,7 +36,7 @@ function readNetwork(text: string): Network | undefined {
  * The text by which an anonymous caller is told apart: an IPv4 address, or the /64 network of an IPv6 address. IPv4 inside IPv6
  * (mapped, or NAT64's 64:ff9b::/96) counts as IPv4. Ports and zone ids are left out.
  */
-export function subjectOfAddress(text: string): string {
+export function addressSubject(text: string): string {
   const address = readAddress(text);
   if (!address) return 'unknown';
   if (address.kind() === 'ipv4') return address.toString();
@@ -69,7 +69,7 @@ export function findClientAddress(request: IncomingMessage, trust: TrustProxy): 
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'];
 
 /** Whether a forwarded header came from a peer that is not trusted: worth a warning that names `TRUST_PROXY`. */
-export function isForwardedByStranger(request: IncomingMessage, trust: TrustProxy): boolean {
+export function isForwardedByUntrustedProxy(request: IncomingMessage, trust: TrustProxy): boolean {
   if (forwardingHeaders.every((name) => request.headers[name] === undefined)) return false;
   return trust.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trust);
 }

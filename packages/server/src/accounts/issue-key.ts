@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tier } from '../storage/database.js';
-import { createApiKey, hashSecret, nameOfApiKey } from './api-key.js';
+import { apiKeyName, createApiKey, hashSecret } from './api-key.js';
 
 /** A key as its holder gets it, this once. */
 export interface IssuedKey {
@@ -31,7 +31,7 @@ export async function issueKey(db: Transaction<Database>, email: string, nowMs: 
   await db
     .insertInto('api_keys')
     .values({
-      name: nameOfApiKey(apiKey),
+      name: apiKeyName(apiKey),
       hash: hashSecret(apiKey),
       email,
       tier,

@@ -62,7 +62,7 @@ export class KeyVerifier {
   }
 
   /** Whether storage would be asked about a key that was good at no time, as far as this process remembers. */
-  isStranger(text: string): boolean {
+  isUnknown(text: string): boolean {
     return isApiKey(text) && !this.#remembered.has(text);
   }
 

@@ -1,14 +1,14 @@
-import type { Allowance, Limiter } from '../rate-limit/rate-limiter.js';
+import type { Allowance, RateLimiter } from '../rate-limit/rate-limiter.js';
 
 /**
  * Lets an address have no more unknown keys looked up than its burst allows. Each that turns out bad is charged to the burst by whoever
  * answers 401; those under way count here until that has happened. A good key costs the address nothing.
  */
 export class LookupGate {
-  readonly #limiter: Limiter;
+  readonly #limiter: RateLimiter;
   readonly #underWay = new Map<string, number>();
 
-  constructor(limiter: Limiter) {
+  constructor(limiter: RateLimiter) {
     this.#limiter = limiter;
   }
 

@@ -7,8 +7,8 @@ import { openStorage, type Storage } from '../storage/open-storage.js';
 /** The storage that the configuration names; the log says when it goes and comes. */
 export function openConfiguredStorage({ databaseUrl }: Config, log: FastifyBaseLogger): Promise<Storage> {
   return openStorage(databaseUrl, {
-    onAway: ({ message }) => log.warn({ why: message }, 'PostgreSQL is away: keys and accounts wait for it'),
-    onBack: () => log.info('PostgreSQL is back'),
+    onUnavailable: ({ message }) => log.warn({ why: message }, 'PostgreSQL is away: keys and accounts wait for it'),
+    onAvailable: () => log.info('PostgreSQL is back'),
     onUnfit: ({ message }) =>
       log.error({ why: message }, 'the tables in PostgreSQL could not be brought up to date; it is tried again'),
   });

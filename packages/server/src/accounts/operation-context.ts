@@ -11,7 +11,7 @@ export interface OperationContext extends Context {
   /** Takes the work of an answer out of the caller's budget; a refusal says how long to wait. */
   takeWork(workMs: number): Failed | undefined;
   /** Charges the caller's day once more, for a further part of a batch; the error says which limit is used up. */
-  chargeAgain(): Promise<PublicError | undefined>;
+  consumeAgain(): Promise<PublicError | undefined>;
   /** Logs a fault of ours, refunds the request, and gives the error for the caller. */
   reportFault(fault: unknown): Promise<PublicError>;
 }

@@ -1,6 +1,6 @@
 import { type AnyOperation, Failed, oneOf, operation } from '@almanac/operations';
 import { Type } from 'typebox';
-import type { Limiter } from '../rate-limit/rate-limiter.js';
+import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
 import type { OperationContext } from './operation-context.js';
 
@@ -29,7 +29,7 @@ const Revoked = Type.Object(
 const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
 
 /** `GET /access/usage`: a key's use, or an address's. */
-export function usageOperation({ limiter, limitsOn }: { limiter: Limiter; limitsOn: boolean }): AnyOperation {
+export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; limitsOn: boolean }): AnyOperation {
   return operation({
     id: 'getUsage',
     path: '/access/usage',

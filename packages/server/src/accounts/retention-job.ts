@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailTransport } from '../mail/transport.js';
 import { dayMs } from '../rate-limit/rate-limiter.js';
-import { isStorageAway } from '../storage/is-storage-unavailable.js';
+import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
 import type { Storage } from '../storage/open-storage.js';
 import { tokenLifeMs } from './verify.js';
 
 /** What sweeping works with. */
-export interface SweeperParts {
+export interface RetentionJobOptions {
   readonly storage: Storage;
   readonly transport: MailTransport;
   readonly clock: () => number;
@@ -24,13 +24,13 @@ const keepMailFileMs = dayMs;
 const batchSize = 500;
 
 /** Deletes, every hour, what is kept of people for a time only. */
-export class Sweeper {
-  readonly #parts: SweeperParts;
+export class RetentionJob {
+  readonly #parts: RetentionJobOptions;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor(parts: SweeperParts) {
+  constructor(parts: RetentionJobOptions) {
     this.#parts = parts;
   }
 
@@ -73,7 +73,8 @@ export class Sweeper {
     try {
       await this.sweep();
     } catch (fault) {
-      if (!isStorageAway(fault as Error)) this.#parts.log.warn({ err: fault }, 'sweeping failed; it is tried again');
+      if (!isStorageUnavailable(fault as Error))
+        this.#parts.log.warn({ err: fault }, 'sweeping failed; it is tried again');
     }
   }
 }

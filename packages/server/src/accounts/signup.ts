@@ -3,7 +3,7 @@ import { type AnyOperation, oneOf, operation } from '@almanac/operations';
 import { Type } from 'typebox';
 import { signupEmail } from './fields.js';
 import type { OperationContext } from './operation-context.js';
-import { type WishParts, writeWithinLimits } from './write-within-limits.js';
+import { type MailRequestOptions, writeWithinLimits } from './write-within-limits.js';
 
 const Pending = Type.Object(
   {
@@ -19,7 +19,7 @@ const Pending = Type.Object(
 );
 
 /** `POST /access/signup`: a mail with a link, whether or not the address is known, so that nobody can find out. */
-export function signupOperation(parts: WishParts): AnyOperation {
+export function signupOperation(parts: MailRequestOptions): AnyOperation {
   return operation({
     id: 'signUp',
     method: 'POST',
@@ -49,11 +49,11 @@ export function signupOperation(parts: WishParts): AnyOperation {
 }
 
 /** The signup and its mail are written together: neither is lost without the other. */
-async function createSignup({ storage, outbox }: WishParts, email: string, nowMs: number): Promise<void> {
+async function createSignup({ storage, outbox }: MailRequestOptions, email: string, nowMs: number): Promise<void> {
   const id = randomUUID();
   await storage.db.transaction().execute(async (db) => {
     await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
     await outbox.post(db, { kind: 'verify', email, about: id }, nowMs);
   });
-  outbox.nudge();
+  outbox.wake();
 }

@@ -3,7 +3,7 @@ import { type AnyOperation, oneOf, operation } from '@almanac/operations';
 import { Type } from 'typebox';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
 import type { OperationContext } from './operation-context.js';
-import { type WishParts, writeWithinLimits } from './write-within-limits.js';
+import { type MailRequestOptions, writeWithinLimits } from './write-within-limits.js';
 
 const UpgradePending = Type.Object(
   {
@@ -15,7 +15,7 @@ const UpgradePending = Type.Object(
 );
 
 /** `POST /access/request-upgrade`: a request that an operator approves or rejects. */
-export function upgradeOperation(parts: WishParts): AnyOperation {
+export function upgradeOperation(parts: MailRequestOptions): AnyOperation {
   return operation({
     id: 'requestUpgrade',
     method: 'POST',
@@ -39,7 +39,7 @@ export function upgradeOperation(parts: WishParts): AnyOperation {
 }
 
 async function createUpgrade(
-  { storage }: WishParts,
+  { storage }: MailRequestOptions,
   request: { readonly email: string; readonly reason: string; readonly tier: string },
   nowMs: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { Failed } from '@almanac/operations';
 import type { Outbox } from '../mail/outbox.js';
 import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
-import type { Limiter, Verdict } from '../rate-limit/rate-limiter.js';
+import type { RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
 import { isBlocked } from './sanctions.js';
@@ -12,15 +12,15 @@ const perAddress = { burst: { quota: 5, windowMs: 60_000 }, daily: 20 };
 const perEmail = { burst: { quota: 1_000_000, windowMs: 1000 }, daily: 3 };
 
 /** What asking for a key or an upgrade depends on. */
-export interface WishParts {
+export interface MailRequestOptions {
   readonly storage: Storage;
-  readonly limiter: Limiter;
+  readonly limiter: RateLimiter;
   readonly outbox: Outbox;
   readonly limitsOn: boolean;
 }
 
 /** A wish that leads to mail: what it is, whom it comes from, and the mail address that it names. */
-interface Wish {
+interface MailRequest {
   readonly what: 'signup' | 'upgrade';
   readonly from: string;
   readonly email: string;
@@ -32,8 +32,8 @@ interface Wish {
  * whoever asks has asked too often. What could not be written counts for nothing.
  */
 export async function writeWithinLimits(
-  { storage, limiter, limitsOn }: WishParts,
-  { what, from, email, nowMs }: Wish,
+  { storage, limiter, limitsOn }: MailRequestOptions,
+  { what, from, email, nowMs }: MailRequest,
   write: () => Promise<void>,
 ): Promise<Failed | undefined> {
   const writeUnlessBlocked = async () => {
@@ -43,25 +43,25 @@ export async function writeWithinLimits(
     await writeUnlessBlocked();
     return undefined;
   }
-  const byAddress = { subject: `${what} by ${from}`, ...perAddress, chargesDay: true };
-  const forEmail = { subject: `${what} for ${hashSecret(email)}`, ...perEmail, chargesDay: true };
-  const asked = await limiter.spend(byAddress, nowMs);
+  const byAddress = { subject: `${what} by ${from}`, ...perAddress, countsDay: true };
+  const forEmail = { subject: `${what} for ${hashSecret(email)}`, ...perEmail, countsDay: true };
+  const asked = await limiter.consume(byAddress, nowMs);
   if (asked.refusedBy !== undefined) return tooMany(asked, nowMs);
-  if ((await limiter.spend(forEmail, nowMs)).refusedBy !== undefined) return undefined;
+  if ((await limiter.consume(forEmail, nowMs)).refusedBy !== undefined) return undefined;
   try {
     await writeUnlessBlocked();
   } catch (fault) {
-    await Promise.all([byAddress, forEmail].map(async ({ subject }) => limiter.giveBack(subject, nowMs, true)));
+    await Promise.all([byAddress, forEmail].map(async ({ subject }) => limiter.refund(subject, nowMs, true)));
     throw fault;
   }
   return undefined;
 }
 
-function tooMany(verdict: Verdict, nowMs: number): Failed {
-  const limit = verdict.refusedBy === 'burst' ? `${perAddress.burst.quota} a minute` : `${perAddress.daily} a day`;
+function tooMany(result: RateLimitResult, nowMs: number): Failed {
+  const limit = result.refusedBy === 'burst' ? `${perAddress.burst.quota} a minute` : `${perAddress.daily} a day`;
   return new Failed({
     code: 'rate_limited',
     message: `too many requests of this kind from one address: ${limit} are allowed`,
-    retryAfterSeconds: retryAfterSeconds(verdict, nowMs),
+    retryAfterSeconds: retryAfterSeconds(result, nowMs),
   });
 }

@@ -11,7 +11,7 @@ import {
   selectAll,
 } from '@almanac/operations';
 import { Type } from 'typebox';
-import type { Decision, Office } from '../accounts/account-admin.js';
+import type { AccountAdmin, Decision } from '../accounts/account-admin.js';
 import { anyEmail } from '../accounts/fields.js';
 import { isAllowance } from '../accounts/issue-key.js';
 
@@ -87,7 +87,7 @@ const forOperators = {
 } as const;
 
 /** The operator's routes, under `/admin`. */
-export function adminOperations(office: Office): readonly AnyOperation[] {
+export function adminOperations(admin: AccountAdmin): readonly AnyOperation[] {
   return [
     operation({
       ...forOperators,
@@ -95,7 +95,7 @@ export function adminOperations(office: Office): readonly AnyOperation[] {
       path: '/admin/upgrades',
       about: 'Every upgrade request, oldest first.',
       answers: listOf(Upgrade),
-      run: async () => selectAll('upgrades', await office.listUpgrades()),
+      run: async () => selectAll('upgrades', await admin.listUpgrades()),
     }),
     operation({
       ...forOperators,
@@ -106,7 +106,7 @@ export function adminOperations(office: Office): readonly AnyOperation[] {
       pathParams: { id },
       body: { dailyLimit },
       answers: oneOf(Upgrade),
-      run: async ({ id, dailyLimit }) => describeDecision(await office.approve(actor, id, dailyLimit)),
+      run: async ({ id, dailyLimit }) => describeDecision(await admin.approve(actor, id, dailyLimit)),
     }),
     operation({
       ...forOperators,
@@ -117,7 +117,7 @@ export function adminOperations(office: Office): readonly AnyOperation[] {
       pathParams: { id },
       body: { reason },
       answers: oneOf(Upgrade),
-      run: async ({ id, reason }) => describeDecision(await office.reject(actor, id, reason)),
+      run: async ({ id, reason }) => describeDecision(await admin.reject(actor, id, reason)),
     }),
     operation({
       ...forOperators,
@@ -125,7 +125,7 @@ export function adminOperations(office: Office): readonly AnyOperation[] {
       path: '/admin/keys',
       about: 'Every key, oldest first.',
       answers: listOf(Key),
-      run: async () => selectAll('keys', await office.listKeys()),
+      run: async () => selectAll('keys', await admin.listKeys()),
     }),
     operation({
       ...forOperators,
@@ -136,7 +136,7 @@ export function adminOperations(office: Office): readonly AnyOperation[] {
       body: { email: anyEmail },
       answers: oneOf(IssuedKey),
       async run({ email }) {
-        const issued = await office.issueKey(actor, email);
+        const issued = await admin.issueKey(actor, email);
         return issued
           ? { value: issued }
           : new Failed({ code: 'invalid_body', message: 'email is blocked', param: 'email' });
@@ -151,7 +151,7 @@ export function adminOperations(office: Office): readonly AnyOperation[] {
       pathParams: { id },
       answers: oneOf(Status),
       run: async ({ id }) =>
-        (await office.revokeKey(actor, id))
+        (await admin.revokeKey(actor, id))
           ? { value: { status: 'revoked' } }
           : notFound('there is no such key in force'),
     }),
@@ -161,15 +161,15 @@ export function adminOperations(office: Office): readonly AnyOperation[] {
       path: '/admin/blocks',
       about: 'Every blocked mail address.',
       answers: listOf(Block),
-      run: async () => selectAll('blocks', await office.sanctions.listBlocks()),
+      run: async () => selectAll('blocks', await admin.sanctions.listBlocks()),
     }),
-    ...personOperations(office),
+    ...personOperations(admin),
   ];
 }
 
 /** Operations on what a mail address has. */
-function personOperations(office: Office): readonly AnyOperation[] {
-  const { sanctions } = office;
+function personOperations(admin: AccountAdmin): readonly AnyOperation[] {
+  const { sanctions } = admin;
   return [
     operation({
       ...forOperators,
@@ -179,7 +179,7 @@ function personOperations(office: Office): readonly AnyOperation[] {
       about: 'Delete all that is kept of a mail address.',
       body: { email: anyEmail },
       answers: oneOf(Deleted),
-      run: async ({ email }) => ({ value: { deleted: await office.forget(actor, email) } }),
+      run: async ({ email }) => ({ value: { deleted: await admin.forget(actor, email) } }),
     }),
     sanction('demote', 'Take a higher allowance back.', 'this address has no more than the free tier', (email) =>
       sanctions.demote(actor, email),

@@ -2,17 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Failed } from '@almanac/operations';
 import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
-import type { Limiter } from '../rate-limit/rate-limiter.js';
+import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 
 /** Wrong tokens a minute from one address. */
-const wrongTries = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, chargesDay: false };
+const wrongTries = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, countsDay: false };
 
 /** Lets in who sends `ADMIN_TOKEN`. Wrong tokens are few a minute from one address; the right one is always good. */
 export class OperatorAuthentication {
   readonly #digest: Buffer;
-  readonly #limiter: Limiter;
+  readonly #limiter: RateLimiter;
 
-  constructor(adminToken: string, limiter: Limiter) {
+  constructor(adminToken: string, limiter: RateLimiter) {
     this.#digest = hash(adminToken);
     this.#limiter = limiter;
   }
@@ -26,7 +26,7 @@ export class OperatorAuthentication {
     const sent = /^bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
     // Digests have one length, so that comparing takes one time.
     if (timingSafeEqual(hash(sent), this.#digest)) return undefined;
-    const result = await this.#limiter.spend({ ...wrongTries, subject: `wrong admin tokens of ${subject}` }, nowMs);
+    const result = await this.#limiter.consume({ ...wrongTries, subject: `wrong admin tokens of ${subject}` }, nowMs);
     if (result.refusedBy === undefined)
       return new Failed({ code: 'invalid_api_key', message: 'this needs the ADMIN_TOKEN as Authorization: Bearer' });
     const message = 'too many wrong tokens';

@@ -9,7 +9,7 @@ export interface BatchRequest {
   readonly body: unknown;
 }
 
-export const mostRequests = 100;
+export const maxRequests = 100;
 
 const BatchRequestSchema = Type.Object(
   {
@@ -24,11 +24,11 @@ const BatchRequestSchema = Type.Object(
 
 /** The questions of a batch. One that is not even of the form of a question spoils the whole. */
 export const batchRequests: Parameter<readonly BatchRequest[], unknown> = {
-  about: `The questions, 1 to ${mostRequests}.`,
-  schema: Type.Array(BatchRequestSchema, { minItems: 1, maxItems: mostRequests }),
+  about: `The questions, 1 to ${maxRequests}.`,
+  schema: Type.Array(BatchRequestSchema, { minItems: 1, maxItems: maxRequests }),
   read(sent) {
-    if (!Array.isArray(sent) || sent.length === 0 || sent.length > mostRequests)
-      return new Invalid(`must be a list of 1 to ${mostRequests} questions`);
+    if (!Array.isArray(sent) || sent.length === 0 || sent.length > maxRequests)
+      return new Invalid(`must be a list of 1 to ${maxRequests} questions`);
     const requests: BatchRequest[] = [];
     for (const [index, item] of sent.entries()) {
       const request = readRequest(item);

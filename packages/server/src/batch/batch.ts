@@ -13,9 +13,9 @@ import {
 import { Type } from 'typebox';
 import type { OperationContext } from '../accounts/operation-context.js';
 import type { RouteTable } from '../http/routes.js';
-import { errorObject, type PublicError, statusOf } from '../responses/errors.js';
+import { errorObject, type PublicError, statusByCode } from '../responses/errors.js';
 import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
-import { type BatchRequest, batchRequests, mostRequests } from './batch-requests.js';
+import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
 import { findQuestion } from './question-finder.js';
 
 /** So many records a list of a batch has at most, so that no batch keeps others waiting. */
@@ -51,7 +51,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
     id: 'askBatch',
     method: 'POST',
     path: '/batch',
-    about: `Up to ${mostRequests} questions in one request, answered in their order. Each counts as a request and has a status of its own; a list has ${longestList} records at most.`,
+    about: `Up to ${maxRequests} questions in one request, answered in their order. Each counts as a request and has a status of its own; a list has ${longestList} records at most.`,
     params: {},
     body: { requests: batchRequests },
     reads: [],
@@ -79,7 +79,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       const outcomes: Outcome[] = [];
       for (const request of requests) {
         // The request as a whole was charged for its first question.
-        const refusal = outcomes.length === 0 ? undefined : await asked.chargeAgain();
+        const refusal = outcomes.length === 0 ? undefined : await asked.consumeAgain();
         outcomes.push(refusal ? { error: refusal } : await answerOne(routes(), request, asked));
         await new Promise(setImmediate);
       }
@@ -121,7 +121,7 @@ function shorten(understood: Understood): Understood | Failed {
 function describe(outcome: Outcome, requestId: string): object {
   if ('answer' in outcome) return { status: 200, body: toJson(outcome.answer) };
   const { error } = outcome;
-  const described = { status: statusOf[error.code], body: errorObject(error, requestId) };
+  const described = { status: statusByCode[error.code], body: errorObject(error, requestId) };
   return error.retryAfterSeconds === undefined
     ? described
     : { ...described, retryAfterSeconds: error.retryAfterSeconds };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, answer, Failed, operations, understand } from '@almanac/operations';
-import { formatsOfOperation } from '../responses/choose-format.js';
-import { tagOfAnswer } from '../responses/etag.js';
+import { listFormats } from '../responses/choose-format.js';
+import { createTag } from '../responses/etag.js';
 import { compressList, fileName, isLong, listsFolder } from '../responses/large-responses.js';
 import { readBuildId } from './build-id.js';
 
@@ -23,9 +23,9 @@ async function writeWhole(operation: AnyOperation): Promise<void> {
   const answered = await answer(understood, context);
   if (answered instanceof Failed || answered.holdsUntilMs !== undefined || answered.answer.kind !== 'list') return;
   if (!isLong(answered.answer)) return;
-  for (const format of formatsOfOperation(operation)) {
+  for (const format of listFormats(operation)) {
     const { length, brotli } = await compressList(answered.answer, format);
-    const tag = tagOfAnswer(buildId, understood, format, undefined);
+    const tag = createTag(buildId, understood, format, undefined);
     writeFileSync(join(listsFolder, fileName(tag, length)), brotli);
   }
 }

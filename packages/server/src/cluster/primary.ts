@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { Housekeeping } from '../accounts/background-jobs.js';
+import { BackgroundJobs } from '../accounts/background-jobs.js';
 import { forwardingWarning } from '../accounts/forwarding-warning.js';
 import { createLocalLimiter } from '../accounts/open-accounts.js';
 import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
 import { builtFolder } from '../built-folder.js';
 import type { Config } from '../config.js';
 import { stopOnSignals } from '../process/stop-on-signals.js';
-import type { Ask, FromLender } from '../rate-limit/lease-messages.js';
-import { type Borrower, LendingLimiter } from '../rate-limit/lease-table.js';
+import type { Ask, FromLeaseTable } from '../rate-limit/lease-messages.js';
+import { type LeaseHolder, LeaseTable } from '../rate-limit/lease-table.js';
 
 /** What a worker tells the primary process. */
 export type FromWorker =
@@ -45,19 +45,19 @@ export async function startPrimary(
   const storage = await openConfiguredStorage(config, log);
   const transport = createTransport(config, log);
   const limiter = createLocalLimiter(config, log);
-  const housekeeping = new Housekeeping({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
+  const backgroundJobs = new BackgroundJobs({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
-  const warnOfForwarding = forwardingWarning(log);
-  const lending = new LendingLimiter(limiter, config.workers, (fault) =>
+  const warnAboutForwarding = forwardingWarning(log);
+  const lending = new LeaseTable(limiter, config.workers, (fault) =>
     log.error({ err: fault }, 'a question about limits failed'),
   );
 
   const start = (): Worker => {
     const worker = cluster.fork(environment);
-    const borrower: Borrower = { send: (message: FromLender) => worker.isConnected() && worker.send(message) };
+    const borrower: LeaseHolder = { send: (message: FromLeaseTable) => worker.isConnected() && worker.send(message) };
     worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'nudge') housekeeping.postman.nudge();
-      if (message.kind === 'forwarding') warnOfForwarding(Date.now());
+      if (message.kind === 'nudge') backgroundJobs.outboxWorker.wake();
+      if (message.kind === 'forwarding') warnAboutForwarding(Date.now());
       if (message.kind === 'ask') lending.receive(borrower, message.asks);
     });
     worker.on('error', (fault) => log.error({ err: fault, worker: worker.process.pid }, 'a worker failed'));
@@ -75,7 +75,7 @@ export async function startPrimary(
 
   stop = async () => {
     await Promise.all(listWorkers().map(endWorker));
-    await housekeeping.stop();
+    await backgroundJobs.stop();
     transport.close();
     await limiter.close();
     await storage.close();
@@ -85,7 +85,7 @@ export async function startPrimary(
   const failed = (fault: unknown): Promise<string> => (stopping ? new Promise(() => {}) : Promise.reject(fault));
   const [address] = (await Promise.all(workers.map((worker) => listening(worker).catch(failed)))) as [string];
   for (const worker of workers) keepAlive(worker, performance.now());
-  housekeeping.start(address);
+  backgroundJobs.start(address);
   return address;
 }
 

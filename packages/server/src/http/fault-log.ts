@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isStorageAway } from '../storage/is-storage-unavailable.js';
-import { StorageAway } from '../storage/postgres.js';
+import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
+import { StorageUnavailable } from '../storage/postgres.js';
 
 const repeatAfterMs = 60_000;
 const maxKinds = 100;
@@ -16,9 +16,9 @@ export class FaultLog {
 
   report(fault: unknown, requestId: string): void {
     // The pool that watches PostgreSQL has said so already.
-    if (fault instanceof StorageAway) return;
+    if (fault instanceof StorageUnavailable) return;
     const { message } = fault as Error;
-    if (isStorageAway(fault as Error)) {
+    if (isStorageUnavailable(fault as Error)) {
       const suppressed = this.#admit('storage');
       if (suppressed === undefined) return;
       this.#log.warn({ why: message, suppressed }, 'storage cannot be used: requests that need it are answered 503');

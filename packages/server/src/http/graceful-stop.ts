@@ -7,7 +7,7 @@ const lookEveryMs = 50;
 const quietLooks = 4;
 
 /** New connections are taken for so long at most. */
-const mostLooks = 40;
+const maxLooks = 40;
 
 /** Reads and answers what has arrived before a server stops listening, and lets no connection outlast its answer. */
 export interface GracefulStop {
@@ -37,7 +37,7 @@ export function attachGracefulStop(server: Server): GracefulStop {
       if (!server.listening) return;
       server.prependListener('request', closeAfterAnswer);
       let quiet = 0;
-      for (let look = 0; look < mostLooks && quiet < quietLooks; look++) {
+      for (let look = 0; look < maxLooks && quiet < quietLooks; look++) {
         const before = arrivals;
         await nextLook();
         quiet = arrivals === before ? quiet + 1 : 0;

@@ -15,7 +15,7 @@ const Health = Type.Object(
 );
 
 /** What health is told from. */
-export interface HealthParts {
+export interface HealthOptions {
   readonly clock: () => number;
   readonly version: string;
   readonly dataVersion: string;
@@ -25,7 +25,13 @@ export interface HealthParts {
 }
 
 /** `/health`: asked by load balancers; never cached, never limited. */
-export function healthOperation({ clock, version, dataVersion, listDegraded, isStopping }: HealthParts): AnyOperation {
+export function healthOperation({
+  clock,
+  version,
+  dataVersion,
+  listDegraded,
+  isStopping,
+}: HealthOptions): AnyOperation {
   const startedMs = clock();
   return operation({
     id: 'getHealth',

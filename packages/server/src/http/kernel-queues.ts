@@ -21,7 +21,7 @@ export function readKernelQueues(): KernelQueues {
       queues.set(`${local.slice(-4)} ${remote}`, Number.parseInt(lengths, 16));
     }
   }
-  return { unsentBytes: (socket) => queues.get(keyOf(socket)) };
+  return { unsentBytes: (socket) => queues.get(createKey(socket)) };
 }
 
 function readTable(file: string): string[] {
@@ -32,7 +32,7 @@ function readTable(file: string): string[] {
   }
 }
 
-function keyOf({ localPort = 0, remoteAddress, remotePort = 0 }: Socket): string {
+function createKey({ localPort = 0, remoteAddress, remotePort = 0 }: Socket): string {
   if (remoteAddress === undefined || !ipaddr.isValid(remoteAddress)) return '';
   return `${toHex(localPort)} ${addressAsHex(ipaddr.parse(remoteAddress).toByteArray())}:${toHex(remotePort)}`;
 }

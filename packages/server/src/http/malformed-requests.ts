@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { describeParserFault, errorBody, type PublicError, statusOf } from '../responses/errors.js';
+import { describeParserFault, errorBody, type PublicError, statusByCode } from '../responses/errors.js';
 import { everyMethod, jsonType } from '../responses/headers.js';
 import { maxUrlLength } from './routes.js';
 
@@ -11,7 +11,7 @@ export type EndWithError = (socket: Duplex, error: PublicError, headers?: Readon
 export function socketErrors(newRequestId: () => string, headersOfAll: Readonly<Record<string, string>>): EndWithError {
   return (socket, error, headers = {}) => {
     if (!socket.writable) return;
-    const status = statusOf[error.code];
+    const status = statusByCode[error.code];
     const id = newRequestId();
     const body = errorBody(error, id);
     const all = {

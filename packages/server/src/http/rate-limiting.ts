@@ -1,5 +1,5 @@
 import type { Charge } from '@almanac/operations';
-import type { Access } from '../accounts/accounts.js';
+import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import {
   describeRefusal,
@@ -7,16 +7,16 @@ import {
   writeRateLimit,
   writeRateLimitPolicy,
 } from '../rate-limit/rate-limit-headers.js';
-import type { Verdict } from '../rate-limit/rate-limiter.js';
+import type { RateLimitResult } from '../rate-limit/rate-limiter.js';
 import type { PublicError } from '../responses/errors.js';
 import type { RequestContext } from './request-context.js';
 
 /** Consumes callers' allowances, and refunds what a fault of ours has cost them. */
 export class RateLimiting {
-  readonly #access: Access;
+  readonly #access: Accounts;
   readonly #clock: () => number;
 
-  constructor(access: Access, clock: () => number) {
+  constructor(access: Accounts, clock: () => number) {
     this.#access = access;
     this.#clock = clock;
   }
@@ -31,7 +31,7 @@ export class RateLimiting {
     if (!limiter || charge === 'nothing') return undefined;
     const nowMs = this.#clock();
     const { subject, burst, daily } = caller;
-    const result = limiter.spend({ subject, burst, daily, chargesDay: charge === 'day' }, nowMs);
+    const result = limiter.consume({ subject, burst, daily, countsDay: charge === 'day' }, nowMs);
     return result instanceof Promise
       ? result.then((settled) => note(settled, context, caller, charge, nowMs))
       : note(result, context, caller, charge, nowMs);
@@ -42,12 +42,12 @@ export class RateLimiting {
     const { charged } = context;
     if (!charged) return;
     context.charged = undefined;
-    await this.#access.limiter?.giveBack(charged.subject, charged.atMs);
+    await this.#access.limiter?.refund(charged.subject, charged.atMs);
   }
 }
 
 function note(
-  result: Verdict,
+  result: RateLimitResult,
   context: RequestContext,
   caller: Caller,
   charge: Charge,

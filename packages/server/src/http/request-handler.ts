@@ -12,7 +12,7 @@ import {
   type Understood,
   understand,
 } from '@almanac/operations';
-import type { Access } from '../accounts/accounts.js';
+import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
@@ -20,9 +20,9 @@ import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
 import { describeFault, type PublicError } from '../responses/errors.js';
 import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
-import { findMatchingEtag, tagOf, tagOfAnswer } from '../responses/etag.js';
+import { createTag, findMatchingEtag, hashTag } from '../responses/etag.js';
 import { dataHeaders, pageLinks } from '../responses/headers.js';
-import { LongLists } from '../responses/large-responses.js';
+import { LargeResponses } from '../responses/large-responses.js';
 import { render as renderAnswer } from '../responses/render.js';
 import { Representation } from '../responses/representation.js';
 import { type CachedResponse, ResponseCache } from '../responses/response-cache.js';
@@ -36,7 +36,7 @@ import { sendBody, sendError, sendNotModified, sendUncached, sendUncachedList } 
 /** What the handler works with. */
 export interface RequestHandlerOptions {
   readonly almanac: Library;
-  readonly access: Access;
+  readonly access: Accounts;
   /** Needed where there are operations for operators only. */
   readonly operators: OperatorAuthentication | undefined;
   readonly rateLimiting: RateLimiting;
@@ -69,7 +69,7 @@ const cacheBytes = 64 * 1024 * 1024;
 export class RequestHandler {
   readonly #options: RequestHandlerOptions;
   readonly #cache = new ResponseCache(cacheBytes);
-  readonly #longLists = new LongLists();
+  readonly #largeResponses = new LargeResponses();
   readonly #workBudget = new WorkBudget();
   readonly #dataHeaders: Readonly<Record<string, string>>;
 
@@ -95,7 +95,10 @@ export class RequestHandler {
   /** Answers a request to a document that is the same for every caller, with the headers of data. */
   sendDocument(name: string, load: () => Promise<Body>, context: RequestContext): Promise<void> {
     const caller = this.#options.access.callers.byAddress(context.request);
-    const representation = new Representation({ tag: tagOf(this.#options.buildId, name), headers: this.#dataHeaders });
+    const representation = new Representation({
+      tag: hashTag(this.#options.buildId, name),
+      headers: this.#dataHeaders,
+    });
     return this.#guard(context, () => this.#confirmOrSend(context, caller, 'burst', { representation, render: load }));
   }
 
@@ -167,7 +170,7 @@ export class RequestHandler {
     const early = operation.runsEarly ? await run() : undefined;
     if (early instanceof Failed) return early;
     const holdsUntilMs = early?.holdsUntilMs;
-    const tag = tagOfAnswer(this.#options.buildId, parsed, format, holdsUntilMs);
+    const tag = createTag(this.#options.buildId, parsed, format, holdsUntilMs);
     const headers = this.#representationHeaders(parsed);
     const representation = new Representation({ tag, format, chooseFormat, holdsUntilMs, headers });
     const render = async (): Promise<Body | Failed> => {
@@ -175,7 +178,7 @@ export class RequestHandler {
       if (answered instanceof Failed) return answered;
       representation.addPageLinks(linkPages(url, parsed, answered));
       const takeWork = () => operationContext.takeWork(estimateRenderMs(parsed, answered.answer));
-      const options = { tag, format, longLists: this.#longLists, takeWork };
+      const options = { tag, format, largeResponses: this.#largeResponses, takeWork };
       return this.#cache.body(tag, () => renderAnswer(answered.answer, options));
     };
     return { representation, render };
@@ -254,7 +257,7 @@ export class RequestHandler {
       request: context.request,
       requestId: context.id,
       takeWork: (workMs) => (access.limiter ? this.#workBudget.take(caller, workMs) : undefined),
-      chargeAgain: async () => rateLimiting.consume(context, caller, 'day'),
+      consumeAgain: async () => rateLimiting.consume(context, caller, 'day'),
       reportFault: (fault) => this.#reportFault(context, fault),
     };
   }

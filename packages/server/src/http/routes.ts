@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@almanac/operations';
 import createRouter from 'find-my-way';
-import { type ChooseFormat, formatChooser, formatsOfOperation } from '../responses/choose-format.js';
+import { type ChooseFormat, formatChooser, listFormats } from '../responses/choose-format.js';
 
 /** A path that answers with an operation. */
 export interface OperationRoute {
@@ -45,7 +45,7 @@ export function createRoutes(operation: AnyOperation): OperationRoute[] {
     operation,
     chooseFormat: formatChooser(operation),
   };
-  const formats = operation.method === 'GET' ? formatsOfOperation(operation) : [];
+  const formats = operation.method === 'GET' ? listFormats(operation) : [];
   return [
     own,
     ...formats.map((format) => ({ ...own, path: `${operation.path}.${format.suffix}`, chooseFormat: () => format })),

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Failed, Format, ListAnswer } from '@almanac/operations';
 import type { Page } from '../pages/pages.js';
-import { refuseStream, sendSource, sendTogether } from '../responses/batched-writes.js';
-import { lengthOf, type Sendable } from '../responses/body.js';
+import { refuseStream, writeBatched, writeStream } from '../responses/batched-writes.js';
+import { byteLength, type Sendable } from '../responses/body.js';
 import { chooseEncoding, createCompressor } from '../responses/encoding.js';
-import { errorBody, type PublicError, statusOf } from '../responses/errors.js';
+import { errorBody, type PublicError, statusByCode } from '../responses/errors.js';
 import { cacheControl, jsonType } from '../responses/headers.js';
 import type { Representation } from '../responses/representation.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
-import { writeInTurns } from '../responses/write-in-slices.js';
+import { writeInSlices } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
 
 /** Sends an error in the one shape that all have. */
@@ -16,7 +16,7 @@ export function sendError(context: RequestContext, error: PublicError): void {
   const { headers, id } = context;
   if (error.code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
   if (error.retryAfterSeconds !== undefined) headers.push('retry-after', String(error.retryAfterSeconds));
-  sendUncached(context, statusOf[error.code], errorBody(error, id));
+  sendUncached(context, statusByCode[error.code], errorBody(error, id));
 }
 
 /** Sends JSON that nothing may cache. */
@@ -27,7 +27,7 @@ export function sendUncached(
   headers = context.commonHeaders,
 ): void {
   const bytes = [Buffer.from(json)];
-  writeHead(context, status, [...uncached(headers, jsonType), 'content-length', String(lengthOf(bytes))]);
+  writeHead(context, status, [...uncached(headers, jsonType), 'content-length', String(byteLength(bytes))]);
   sendBytes(context, bytes);
 }
 
@@ -45,15 +45,15 @@ export async function sendUncachedList(
   const pairs = uncached(headers, format.mediaType);
   if (encoding !== 'identity') pairs.push('content-encoding', encoding);
   writeHead(context, 200, pairs);
-  const source = Readable.from(writeInTurns(format.write(list)));
-  await sendSource(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
+  const source = Readable.from(writeInSlices(format.write(list)));
+  await writeStream(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
   return undefined;
 }
 
 /** Sends a page. */
 export function sendPage(context: RequestContext, { headers, write }: Page): void {
   const bytes = [Buffer.from(write())];
-  const length = ['content-length', String(lengthOf(bytes))];
+  const length = ['content-length', String(byteLength(bytes))];
   writeHead(context, 200, [...context.commonHeaders, ...Object.entries(headers).flat(), ...length]);
   sendBytes(context, bytes);
 }
@@ -61,7 +61,7 @@ export function sendPage(context: RequestContext, { headers, write }: Page): voi
 /** Sends a response without a body. */
 export function sendEmpty(context: RequestContext, status: number, pairs: readonly string[]): void {
   writeHead(context, status, pairs);
-  sendTogether(context.response, undefined);
+  writeBatched(context.response, undefined);
 }
 
 /** Sends 304 to a caller who holds the representation under this ETag. */
@@ -85,11 +85,11 @@ export async function sendBody(
   headers.push('cache-control', cacheControl(representation.holdsUntilMs, nowMs));
   if (stream) {
     writeHead(context, 200, representation.okHeaders(encoding, body, body.length));
-    await sendSource(response, stream());
+    await writeStream(response, stream());
     return undefined;
   }
   const made = body.held(encoding) ?? (await cache.bytes(representation.tag, body, encoding));
-  writeHead(context, 200, representation.okHeaders(encoding, body, lengthOf(made)));
+  writeHead(context, 200, representation.okHeaders(encoding, body, byteLength(made)));
   sendBytes(context, made);
   return undefined;
 }
@@ -99,7 +99,7 @@ function uncached(headers: readonly string[], contentType: string): string[] {
 }
 
 function sendBytes({ request, response }: RequestContext, bytes: Sendable): void {
-  sendTogether(response, request.method === 'HEAD' ? undefined : bytes);
+  writeBatched(response, request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Writes status and headers. Every response of a request that was read comes through here. */

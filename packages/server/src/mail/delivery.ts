@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { hashSecret } from '../accounts/api-key.js';
 import type { Database } from '../storage/database.js';
 import { approvedMessage, type Message, rejectedMessage, verificationMessage } from './messages.js';
-import type { Letter } from './outbox.js';
+import type { OutboxMessage } from './outbox.js';
 import type { MailTransport, Sending } from './transport.js';
 
 /**
@@ -22,13 +22,13 @@ export class Delivery {
     this.#publicUrl = publicUrl;
   }
 
-  async deliver(letter: Letter, sending: Sending): Promise<void> {
-    const message = await this.#write(letter, sending.nowMs);
+  async deliver(queued: OutboxMessage, sending: Sending): Promise<void> {
+    const message = await this.#write(queued, sending.nowMs);
     // What the letter was about may be gone by now, when a person asked to be forgotten.
-    if (message) await this.#transport.send(letter.email, message, sending);
+    if (message) await this.#transport.send(queued.email, message, sending);
   }
 
-  async #write({ kind, about }: Letter, nowMs: number): Promise<Message | undefined> {
+  async #write({ kind, about }: OutboxMessage, nowMs: number): Promise<Message | undefined> {
     if (kind === 'verify') {
       const token = randomBytes(32).toString('base64url');
       const signup = await this.#db.selectFrom('signups').select('id').where('id', '=', about).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.js';
-import type { Letter } from './outbox.js';
+import type { OutboxMessage } from './outbox.js';
 import { leaseMs } from './time-limits.js';
 
 /**
@@ -9,10 +9,10 @@ import { leaseMs } from './time-limits.js';
  *
  * @param inHand ids of letters that are not to be taken
  */
-export async function leaseLetter(
+export async function leaseMessage(
   { db, clock }: { readonly db: Kysely<Database>; readonly clock: () => number },
   inHand: ReadonlySet<string>,
-): Promise<Letter | undefined> {
+): Promise<OutboxMessage | undefined> {
   for (;;) {
     const nowMs = clock();
     const due = await db

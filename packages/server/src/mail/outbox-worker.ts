@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.js';
-import { isStorageAway } from '../storage/is-storage-unavailable.js';
+import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
 import type { Delivery } from './delivery.js';
-import { leaseLetter } from './lease-letter.js';
+import { leaseMessage } from './lease-letter.js';
 import { describeFailure, isRefusedForGood } from './mail-failure.js';
-import type { Letter } from './outbox.js';
+import type { OutboxMessage } from './outbox.js';
 
 /** What a postman works with. */
-export interface PostmanParts {
+export interface OutboxWorkerOptions {
   readonly db: Kysely<Database>;
   readonly delivery: Delivery;
   readonly clock: () => number;
@@ -19,7 +19,7 @@ const lookEveryMs = 5000;
 const giveUpAfterMs = 24 * 60 * 60_000;
 
 /** Each slot sends one letter at a time, so that a mail server that hangs over one recipient holds up nobody else's mail. */
-const mostSlots = 5;
+const maxSlots = 5;
 
 /** How long mail that is under way may take once a stop was asked for. */
 const finishWithinMs = 3000;
@@ -28,30 +28,30 @@ const finishWithinMs = 3000;
  * Sends what lies in the outbox, several letters at once. A letter is leased before it is sent, so that two replicas do not send it
  * twice; when its sender dies the lease runs out and another sends it. Failures are tried again with growing pauses, for a day.
  */
-export class Postman {
-  readonly #parts: PostmanParts;
+export class OutboxWorker {
+  readonly #parts: OutboxWorkerOptions;
   readonly #cancel = new AbortController();
   readonly #slots = new Set<Promise<void>>();
   /** Letters that are being sent, and those that were sent but could not be deleted yet: nobody here leases them again. */
   readonly #inHand = new Set<string>();
   readonly #sent = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  #nudges = 0;
+  #wakeUps = 0;
   #isStopped = false;
 
-  constructor(parts: PostmanParts) {
+  constructor(parts: OutboxWorkerOptions) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.nudge(), lookEveryMs).unref();
-    this.nudge();
+    this.#timer = setInterval(() => this.wake(), lookEveryMs).unref();
+    this.wake();
   }
 
   /** There may be mail: has a free slot look, or one that is about to end look again. */
-  nudge(): void {
+  wake(): void {
     if (!this.#timer) return;
-    this.#nudges++;
+    this.#wakeUps++;
     this.#openSlot();
   }
 
@@ -72,7 +72,7 @@ export class Postman {
   }
 
   #openSlot(): void {
-    if (this.#isStopped || this.#slots.size >= mostSlots) return;
+    if (this.#isStopped || this.#slots.size >= maxSlots) return;
     const slot = this.#sendOneByOne().finally(() => this.#slots.delete(slot));
     this.#slots.add(slot);
   }
@@ -81,31 +81,32 @@ export class Postman {
     try {
       await this.#deleteSent();
       while (!this.#isStopped) {
-        const nudges = this.#nudges;
-        const letter = await leaseLetter(this.#parts, this.#inHand);
-        if (letter) {
+        const wakeUps = this.#wakeUps;
+        const message = await leaseMessage(this.#parts, this.#inHand);
+        if (message) {
           // Where there is one letter there may be more.
           this.#openSlot();
-          await this.#send(letter);
-        } else if (nudges === this.#nudges) return;
+          await this.#send(message);
+        } else if (wakeUps === this.#wakeUps) return;
       }
     } catch (fault) {
       const { log } = this.#parts;
       // That storage is away is told once, by the one who watches it.
-      if (!isStorageAway(fault as Error)) log.warn({ err: fault }, 'the outbox could not be read; it is tried again');
+      if (!isStorageUnavailable(fault as Error))
+        log.warn({ err: fault }, 'the outbox could not be read; it is tried again');
     }
   }
 
-  async #send(letter: Letter): Promise<void> {
+  async #send(message: OutboxMessage): Promise<void> {
     const { delivery, clock } = this.#parts;
-    this.#inHand.add(letter.id);
+    this.#inHand.add(message.id);
     try {
-      await delivery.deliver(letter, { nowMs: clock(), signal: this.#cancel.signal });
+      await delivery.deliver(message, { nowMs: clock(), signal: this.#cancel.signal });
     } catch (fault) {
-      await this.#putBack(letter, fault).finally(() => this.#inHand.delete(letter.id));
+      await this.#putBack(message, fault).finally(() => this.#inHand.delete(message.id));
       return;
     }
-    this.#sent.add(letter.id);
+    this.#sent.add(message.id);
     await this.#deleteSent();
   }
 
@@ -118,7 +119,7 @@ export class Postman {
     }
   }
 
-  async #putBack({ id, kind, attempts, created_at_ms: createdAtMs }: Letter, fault: unknown): Promise<void> {
+  async #putBack({ id, kind, attempts, created_at_ms: createdAtMs }: OutboxMessage, fault: unknown): Promise<void> {
     const { db, clock, log } = this.#parts;
     const nowMs = clock();
     const why = describeFailure(fault);

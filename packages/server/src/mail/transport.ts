@@ -33,14 +33,14 @@ export function fileTransport(folder: string, from: string, log: FastifyBaseLogg
     async send(to, message, { nowMs }) {
       const { message: bytes } = await mailer.sendMail(compose(from, to, message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${writeInstant(nowMs)}-${markOf(to)}-${randomUUID().slice(0, 8)}.eml`);
+      const file = join(folder, `${writeInstant(nowMs)}-${createMark(to)}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ file }, 'mail written to the outbox folder');
     },
     async forget(to) {
       const files = await readdir(folder).catch(() => []);
-      const theirs = files.filter((file) => file.includes(`-${markOf(to)}-`));
+      const theirs = files.filter((file) => file.includes(`-${createMark(to)}-`));
       await Promise.all(theirs.map((file) => rm(join(folder, file), { force: true })));
     },
     async sweep(beforeMs) {
@@ -60,7 +60,7 @@ function writeInstant(atMs: number): string {
 }
 
 /** By this the mails to an address are found again, without the address in a file's name. */
-function markOf(to: string): string {
+function createMark(to: string): string {
   return hashSecret(to).slice(0, 16);
 }
 

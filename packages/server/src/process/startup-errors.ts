@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Config } from '../config.js';
-import { isStorageAway } from '../storage/is-storage-unavailable.js';
+import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
 import { isPostgresUrl } from '../storage/open-storage.js';
 
 type Fault = Partial<NodeJS.ErrnoException> & { readonly errcode?: number };
@@ -15,7 +15,7 @@ const notDatabase = 26;
 const sqlState = /^(?=.*[0-9])[0-9A-Z]{5}$/;
 
 /** One sentence that says what keeps the service from starting, or a command from its accounts, and what helps. It holds no password. */
-export function explainStart(fault: unknown, config: Config): string {
+export function describeStartupError(fault: unknown, config: Config): string {
   return hidePasswords(explain(fault as Fault, config));
 }
 
@@ -31,7 +31,7 @@ function explain(fault: Fault, { port, host, databaseUrl, countsFile }: Config):
     return describeFolder(dirname(countsFile), databaseUrl);
   if (errcode === notDatabase) return `${files} is no SQLite file: set DATABASE_URL or STATE_DIR to another`;
   if ((errcode & 0xff) === diskFull) return `the disk that holds ${files} is full: make room on it`;
-  if (isStorageAway(fault)) return `${files} was locked for half a minute: does something else hold it?`;
+  if (isStorageUnavailable(fault)) return `${files} was locked for half a minute: does something else hold it?`;
   if (sqlState.test(code)) return `PostgreSQL refuses: ${message}. Is DATABASE_URL right?`;
   return message;
 }

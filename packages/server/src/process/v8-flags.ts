@@ -14,7 +14,7 @@ const tuneEveryMs = 1000;
  * like was met alive often: while many requests are under way much is, and what was old too early would hold on to every request that
  * follows.
  */
-export function tuneHeap(): void {
+export function setV8Flags(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
   boundGrowth();
   setInterval(boundGrowth, tuneEveryMs).unref();

@@ -1,14 +1,14 @@
-import type { FallbackLimiter, OpenQuestion } from './fallback-rate-limiter.js';
-import type { Allowance, Limiter, SharedLimiter, Spending, Verdict } from './rate-limiter.js';
-import { HangWatch, PeerSilent } from './watchdog.js';
+import type { FallbackRateLimiter, OpenQuestion } from './fallback-rate-limiter.js';
+import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult, SharedRateLimiter } from './rate-limiter.js';
+import { PeerSilent, Watchdog } from './watchdog.js';
 
 /** What a guarded limiter works with, and whom it tells when the shared one goes and comes. */
-export interface GuardParts {
-  readonly shared: SharedLimiter;
-  readonly fallback: FallbackLimiter;
+export interface CircuitBreakerOptions {
+  readonly shared: SharedRateLimiter;
+  readonly fallback: FallbackRateLimiter;
   readonly clock: () => number;
-  readonly onAway: (fault: unknown) => void;
-  readonly onBack: () => void;
+  readonly onUnavailable: (fault: unknown) => void;
+  readonly onAvailable: () => void;
 }
 
 /** So long may a shared limiter that hangs keep those waiting who find it out. */
@@ -29,24 +29,24 @@ const cautiousForMs = 5000;
  * A shared limiter behind a circuit breaker. A call that fails or waits too long is decided by the fallback; so are all, without waiting,
  * while the breaker is open. Probes apart from all requests close it.
  */
-export class GuardedLimiter implements Limiter {
-  readonly #parts: GuardParts;
-  readonly #watch = new HangWatch(silenceMs);
+export class CircuitBreaker implements RateLimiter {
+  readonly #parts: CircuitBreakerOptions;
+  readonly #watch = new Watchdog(silenceMs);
   #timer: NodeJS.Timeout | undefined;
   #boldTimer: NodeJS.Timeout | undefined;
-  #isAway = false;
+  #isUnavailable = false;
   #isProbing = false;
   #isSettling = false;
   #faults = 0;
   #goodProbes = 0;
 
-  constructor(parts: GuardParts) {
+  constructor(parts: CircuitBreakerOptions) {
     this.#parts = parts;
   }
 
   /** Whether the shared limiter is away at the moment. */
   get isDegraded(): boolean {
-    return this.#isAway;
+    return this.#isUnavailable;
   }
 
   /** Finds out whether the shared limiter is there, and goes on doing so. */
@@ -55,23 +55,23 @@ export class GuardedLimiter implements Limiter {
     this.#timer = setInterval(() => void this.#probe(1), probeEveryMs).unref();
   }
 
-  spend(spending: Spending, nowMs: number): Verdict | Promise<Verdict> {
-    return this.#isAway ? this.#parts.fallback.spend(spending, nowMs) : this.#spendShared(spending, nowMs);
+  consume(spending: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
+    return this.#isUnavailable ? this.#parts.fallback.consume(spending, nowMs) : this.#consumeShared(spending, nowMs);
   }
 
-  async peek(allowance: Allowance, nowMs: number): Promise<Verdict> {
+  async peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
     const { shared, fallback } = this.#parts;
     const ask = () => this.#watch.wait(shared.peek(allowance, nowMs));
-    return this.#isAway ? fallback.peek(allowance, nowMs) : ask().catch(() => fallback.peek(allowance, nowMs));
+    return this.#isUnavailable ? fallback.peek(allowance, nowMs) : ask().catch(() => fallback.peek(allowance, nowMs));
   }
 
-  async giveBack(subject: string, chargedAtMs: number, withBurst?: boolean): Promise<void> {
+  async refund(subject: string, chargedAtMs: number, withBurst?: boolean): Promise<void> {
     const { shared, fallback } = this.#parts;
-    if (this.#isAway) return fallback.giveBack(subject, chargedAtMs, withBurst);
-    const given = shared.giveBack(subject, chargedAtMs, withBurst);
+    if (this.#isUnavailable) return fallback.refund(subject, chargedAtMs, withBurst);
+    const given = shared.refund(subject, chargedAtMs, withBurst);
     return this.#watch.wait(given).catch((fault: unknown) => {
       this.#fail(fault, 1);
-      given.catch(() => fallback.giveBack(subject, chargedAtMs, withBurst));
+      given.catch(() => fallback.refund(subject, chargedAtMs, withBurst));
     });
   }
 
@@ -79,54 +79,54 @@ export class GuardedLimiter implements Limiter {
     clearInterval(this.#timer);
     clearTimeout(this.#boldTimer);
     const { shared } = this.#parts;
-    if (!this.#isAway) await this.#watch.wait(this.#settle(true)).catch(() => {});
+    if (!this.#isUnavailable) await this.#watch.wait(this.#settle(true)).catch(() => {});
     await shared.close();
   }
 
-  async #spendShared(spending: Spending, nowMs: number): Promise<Verdict> {
+  async #consumeShared(spending: ConsumeRequest, nowMs: number): Promise<RateLimitResult> {
     const { shared, fallback } = this.#parts;
     const question = fallback.begin(spending, nowMs);
-    const asked = shared.spend(spending, nowMs);
+    const asked = shared.consume(spending, nowMs);
     try {
-      const verdict = await this.#watch.wait(asked);
-      if (!verdict) {
+      const result = await this.#watch.wait(asked);
+      if (!result) {
         fallback.giveUp(question, false);
-        const granted = fallback.spend(spending, nowMs);
+        const granted = fallback.consume(spending, nowMs);
         void this.#settle(false);
         return granted;
       }
-      fallback.hear(question, spending, verdict);
-      if (verdict.refusedBy === undefined) this.#faults = 0;
-      return verdict;
+      fallback.hear(question, spending, result);
+      if (result.refusedBy === undefined) this.#faults = 0;
+      return result;
     } catch (fault) {
       this.#fail(fault, 1);
       fallback.giveUp(question, true);
       void this.#hearLate(question, spending, asked);
-      return fallback.spend(spending, nowMs);
+      return fallback.consume(spending, nowMs);
     }
   }
 
   async #hearLate(
     question: OpenQuestion,
-    { chargesDay }: Spending,
-    asked: Promise<Verdict | undefined>,
+    { countsDay }: ConsumeRequest,
+    asked: Promise<RateLimitResult | undefined>,
   ): Promise<void> {
-    const verdict = await asked.catch(() => undefined);
-    this.#parts.fallback.hearLate(question, chargesDay, verdict);
-    if (verdict) await this.#settle(false);
+    const result = await asked.catch(() => undefined);
+    this.#parts.fallback.hearLate(question, countsDay, result);
+    if (result) await this.#settle(false);
   }
 
   /** One probe at a time: one that hung and is answered after all tells at once that the shared limiter is back. */
   async #probe(weight: number): Promise<void> {
     if (this.#isProbing) return;
     this.#isProbing = true;
-    const asked = this.#parts.shared.probe(this.#isAway);
+    const asked = this.#parts.shared.probe(this.#isUnavailable);
     void this.#noteAnswer(asked);
     try {
       await this.#watch.wait(asked);
       this.#faults = 0;
       this.#goodProbes += 1;
-      if (this.#isAway && this.#goodProbes >= goodProbesToReturn) this.#return();
+      if (this.#isUnavailable && this.#goodProbes >= goodProbesToReturn) this.#return();
     } catch (fault) {
       this.#fail(fault, weight);
     }
@@ -138,8 +138,8 @@ export class GuardedLimiter implements Limiter {
     this.#isProbing = false;
     if (processes === undefined) return;
     // Those that were away with it come back one after another.
-    fallback.processes = this.#isAway ? Math.max(fallback.processes, processes) : processes;
-    await this.#settle(!this.#isAway);
+    fallback.processes = this.#isUnavailable ? Math.max(fallback.processes, processes) : processes;
+    await this.#settle(!this.#isUnavailable);
   }
 
   /** Charges what was granted without the shared limiter. Credits wait until all have charged: nobody may spend them before. */
@@ -162,20 +162,20 @@ export class GuardedLimiter implements Limiter {
   #fail(fault: unknown, weight: number): void {
     this.#goodProbes = 0;
     this.#faults += fault instanceof PeerSilent ? faultsToLeave : weight;
-    if (this.#isAway || this.#faults < faultsToLeave) return;
-    this.#isAway = true;
+    if (this.#isUnavailable || this.#faults < faultsToLeave) return;
+    this.#isUnavailable = true;
     // A shared limiter that hangs reads this when it goes on, before others can spend what is granted here meanwhile.
     this.#parts.shared.probe(true).catch(() => {});
     const boldAfterMs = fault instanceof PeerSilent ? cautiousForMs : 0;
     this.#boldTimer = setTimeout(() => this.#setCautious(false), boldAfterMs).unref();
-    this.#parts.onAway(fault);
+    this.#parts.onUnavailable(fault);
   }
 
   #return(): void {
-    this.#isAway = false;
+    this.#isUnavailable = false;
     clearTimeout(this.#boldTimer);
     this.#setCautious(true);
-    this.#parts.onBack();
+    this.#parts.onAvailable();
     void this.#settle(true);
   }
 

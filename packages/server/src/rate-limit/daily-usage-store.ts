@@ -1,11 +1,11 @@
 import { closeSqliteFile, openSqliteFile, type SqliteFile } from '../storage/sqlite.js';
-import type { DayCount, DayCounts } from './memory-rate-limiter.js';
+import type { DailyUsage, DailyUsageStore } from './memory-rate-limiter.js';
 
 /**
  * The day's counts in a SQLite file of their own, apart from the accounts: so that counting never waits for another writer's
  * transaction, nor that one for counting. Counts of earlier days are deleted when a day has begun.
  */
-export class SqliteDayCounts implements DayCounts {
+export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #file: SqliteFile;
   readonly #read;
   readonly #write;
@@ -28,7 +28,7 @@ export class SqliteDayCounts implements DayCounts {
     return (this.#read.get(subject, day) as { count: number } | undefined)?.count ?? 0;
   }
 
-  write(counts: readonly DayCount[]): void {
+  write(counts: readonly DailyUsage[]): void {
     this.#file.exec('BEGIN IMMEDIATE');
     try {
       for (const { subject, day, count } of counts) this.#write.run(subject, day, count);

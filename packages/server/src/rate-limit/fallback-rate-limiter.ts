@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import {
   type Allowance,
   type Burst,
+  type ConsumeRequest,
   type Due,
   dayMs,
-  dayOf,
-  type Limiter,
+  type RateLimiter,
+  type RateLimitResult,
   type Remaining,
-  type Spending,
-  type Verdict,
+  utcDay,
 } from './rate-limiter.js';
 
 /** What is known of a burst's window or of a day. */
@@ -29,7 +29,7 @@ interface Account {
   underWay: number;
   /** Questions that were not waited for to the end. */
   late: number;
-  mostUnderWay: number;
+  maxUnderWay: number;
 }
 
 /** A question that was sent to the shared limiter. */
@@ -39,7 +39,7 @@ export interface OpenQuestion {
   readonly daily: Span;
 }
 
-const mostAccounts = 50_000;
+const maxAccounts = 50_000;
 
 /** Of an allowance, what all processes together grant a caller whom they have just heard of. */
 const cautiousPart = 0.01;
@@ -48,33 +48,33 @@ const cautiousPart = 0.01;
  * Decides for one of several processes while the limiter that they share is away: each grants a part of what it last heard was left, so
  * that all together grant no more than that. It keeps what it grants, to be charged later.
  */
-export class FallbackLimiter implements Limiter {
-  readonly #accounts = new LRUCache<string, Account>({ max: mostAccounts });
+export class FallbackRateLimiter implements RateLimiter {
+  readonly #accounts = new LRUCache<string, Account>({ max: maxAccounts });
   readonly #unsettled = new Set<Account>();
   /** How many processes share the limiter. */
   processes = 1;
   /** Whether others may have been told more, a moment ago, than this process has heard. */
   isCautious = true;
 
-  spend(spending: Spending, nowMs: number): Verdict {
+  consume(spending: ConsumeRequest, nowMs: number): RateLimitResult {
     const account = this.#open(spending, nowMs);
-    const verdict = this.#describe(account, spending);
-    const isDayUsedUp = spending.chargesDay && verdict.daily.remaining === 0;
-    const refusedBy = verdict.burst.remaining === 0 ? 'burst' : isDayUsedUp ? 'daily' : undefined;
-    if (refusedBy !== undefined) return { ...verdict, refusedBy };
+    const result = this.#describe(account, spending);
+    const isDayUsedUp = spending.countsDay && result.daily.remaining === 0;
+    const refusedBy = result.burst.remaining === 0 ? 'burst' : isDayUsedUp ? 'daily' : undefined;
+    if (refusedBy !== undefined) return { ...result, refusedBy };
     this.#unsettled.add(account);
     add(account.burst, 1);
-    if (spending.chargesDay) add(account.daily, 1);
+    if (spending.countsDay) add(account.daily, 1);
     return this.#describe(account, spending);
   }
 
-  peek(allowance: Allowance, nowMs: number): Verdict {
+  peek(allowance: Allowance, nowMs: number): RateLimitResult {
     return this.#describe(this.#open(allowance, nowMs), allowance);
   }
 
-  giveBack(subject: string, chargedAtMs: number, withBurst = false): void {
+  refund(subject: string, chargedAtMs: number, withBurst = false): void {
     const account = this.#accounts.get(subject);
-    if (!account || dayOf(account.daily.endsAtMs - 1) !== dayOf(chargedAtMs)) return;
+    if (!account || utcDay(account.daily.endsAtMs - 1) !== utcDay(chargedAtMs)) return;
     add(account.daily, -1);
     if (withBurst) add(account.burst, -1);
     this.#unsettled.add(account);
@@ -86,15 +86,15 @@ export class FallbackLimiter implements Limiter {
   begin(allowance: Allowance, nowMs: number): OpenQuestion {
     const account = this.#open(allowance, nowMs);
     account.underWay += 1;
-    account.mostUnderWay = Math.max(account.mostUnderWay, account.underWay);
+    account.maxUnderWay = Math.max(account.maxUnderWay, account.underWay);
     return { account, burst: account.burst, daily: account.daily };
   }
 
   /** Notes the shared limiter's answer, which decides. */
-  hear({ account, burst, daily }: OpenQuestion, allowance: Allowance, verdict: Verdict): void {
+  hear({ account, burst, daily }: OpenQuestion, allowance: Allowance, result: RateLimitResult): void {
     account.underWay -= 1;
-    learn(burst, allowance.burst.quota, verdict.burst);
-    learn(daily, allowance.daily, verdict.daily);
+    learn(burst, allowance.burst.quota, result.burst);
+    learn(daily, allowance.daily, result.daily);
   }
 
   /** Notes that this process decides instead. */
@@ -104,11 +104,11 @@ export class FallbackLimiter implements Limiter {
   }
 
   /** Notes an answer that came after this process had decided; undefined where there is none. */
-  hearLate({ account, burst, daily }: OpenQuestion, chargesDay: boolean, verdict: Verdict | undefined): void {
+  hearLate({ account, burst, daily }: OpenQuestion, countsDay: boolean, result: RateLimitResult | undefined): void {
     account.late -= 1;
-    if (!verdict || verdict.refusedBy !== undefined) return;
+    if (!result || result.refusedBy !== undefined) return;
     burst.owed -= 1;
-    if (chargesDay) daily.owed -= 1;
+    if (countsDay) daily.owed -= 1;
     this.#unsettled.add(account);
   }
 
@@ -124,7 +124,7 @@ export class FallbackLimiter implements Limiter {
       if (account.late > 0) continue;
       const { subject, burst, daily } = account;
       const burstEndsInMs = Math.ceil(burst.endsAtMs - nowMs);
-      const due = { subject, burst: take(burst), burstEndsInMs, daily: take(daily), day: dayOf(daily.endsAtMs - 1) };
+      const due = { subject, burst: take(burst), burstEndsInMs, daily: take(daily), day: utcDay(daily.endsAtMs - 1) };
       if (due.burst !== 0 || due.daily !== 0) dues.push(due);
       if (withCredits || (burst.owed === 0 && daily.owed === 0)) this.#unsettled.delete(account);
     }
@@ -137,7 +137,7 @@ export class FallbackLimiter implements Limiter {
       const account = this.#accounts.get(subject);
       if (!account) continue;
       account.burst.owed += burst;
-      if (dayOf(account.daily.endsAtMs - 1) === day) account.daily.owed += daily;
+      if (utcDay(account.daily.endsAtMs - 1) === day) account.daily.owed += daily;
       this.#unsettled.add(account);
     }
   }
@@ -145,19 +145,19 @@ export class FallbackLimiter implements Limiter {
   #open({ subject, burst }: Allowance, nowMs: number): Account {
     let account = this.#accounts.get(subject);
     if (!account) {
-      account = { subject, burst: newBurst(burst, nowMs), daily: newDay(nowMs), underWay: 0, late: 0, mostUnderWay: 0 };
+      account = { subject, burst: newBurst(burst, nowMs), daily: newDay(nowMs), underWay: 0, late: 0, maxUnderWay: 0 };
       this.#accounts.set(subject, account);
       return account;
     }
     if (isOutside(account.burst, burst.windowMs, nowMs)) {
       account.burst = newBurst(burst, nowMs);
-      account.mostUnderWay = account.underWay;
+      account.maxUnderWay = account.underWay;
     }
     if (isOutside(account.daily, dayMs, nowMs)) account.daily = newDay(nowMs);
     return account;
   }
 
-  #describe(account: Account, { burst, daily }: Allowance): Verdict {
+  #describe(account: Account, { burst, daily }: Allowance): RateLimitResult {
     return {
       refusedBy: undefined,
       burst: { remaining: this.#remaining(account, account.burst, burst.quota), resetsAtMs: account.burst.endsAtMs },
@@ -166,10 +166,10 @@ export class FallbackLimiter implements Limiter {
   }
 
   /** Of what was left, the others may have as much under way as this process had at most, of which it has not heard. */
-  #remaining({ mostUnderWay }: Account, { used, granted }: Span, quota: number): number {
+  #remaining({ maxUnderWay }: Account, { used, granted }: Span, quota: number): number {
     const left = quota - (used ?? 0);
     if (left <= 0) return 0;
-    const unheard = used === undefined ? 0 : (this.processes - 1) * mostUnderWay;
+    const unheard = used === undefined ? 0 : (this.processes - 1) * maxUnderWay;
     const isShort = used !== undefined && this.isCautious && this.processes > 1;
     const sure = isShort ? Math.min(left - unheard, quota * cautiousPart) : left - unheard;
     return Math.max(0, Math.max(1, Math.floor(sure / this.processes)) - granted);
@@ -181,7 +181,7 @@ function newBurst({ windowMs }: Burst, nowMs: number): Span {
 }
 
 function newDay(nowMs: number): Span {
-  return { used: undefined, granted: 0, owed: 0, endsAtMs: (dayOf(nowMs) + 1) * dayMs };
+  return { used: undefined, granted: 0, owed: 0, endsAtMs: (utcDay(nowMs) + 1) * dayMs };
 }
 
 /** Also before its beginning, where a clock was put back. */

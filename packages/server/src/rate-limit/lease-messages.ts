@@ -1,4 +1,4 @@
-import type { Spending } from './rate-limiter.js';
+import type { ConsumeRequest } from './rate-limiter.js';
 
 /** What a worker tells the primary process about limits, short, since it crosses a pipe. */
 export type Ask =
@@ -8,7 +8,7 @@ export type Ask =
 
 /** What wants a reply. */
 export type Question = readonly [
-  kind: 'spend' | 'spendDay' | 'peek',
+  kind: 'consume' | 'spendDay' | 'peek',
   id: number,
   nowMs: number,
   subject: string,
@@ -32,9 +32,9 @@ export type Reply =
   | readonly [id: number];
 
 /** What the primary process tells a worker: replies, or loans that it wants back. */
-export type FromLender = { readonly replies: readonly Reply[] } | { readonly recalled: readonly number[] };
+export type FromLeaseTable = { readonly replies: readonly Reply[] } | { readonly recalled: readonly number[] };
 
 /** What a question is about. */
-export function readSpending([kind, , , subject, quota, windowMs, daily]: Question): Spending {
-  return { subject, burst: { quota, windowMs }, daily, chargesDay: kind === 'spendDay' };
+export function readConsumeRequest([kind, , , subject, quota, windowMs, daily]: Question): ConsumeRequest {
+  return { subject, burst: { quota, windowMs }, daily, countsDay: kind === 'spendDay' };
 }

@@ -1,16 +1,16 @@
-import { type Ask, type FromLender, type Question, type Reply, readSpending } from './lease-messages.js';
-import type { Loan, MemoryLimiter } from './memory-rate-limiter.js';
-import type { Verdict } from './rate-limiter.js';
-import { HangWatch } from './watchdog.js';
+import { type Ask, type FromLeaseTable, type Question, type Reply, readConsumeRequest } from './lease-messages.js';
+import type { MemoryRateLimiter, QuotaLease } from './memory-rate-limiter.js';
+import type { RateLimitResult } from './rate-limiter.js';
+import { Watchdog } from './watchdog.js';
 
 /** A worker that asks and borrows. */
-export interface Borrower {
-  send(message: FromLender): void;
+export interface LeaseHolder {
+  send(message: FromLeaseTable): void;
 }
 
-interface OpenLoan extends Loan {
+interface OpenLease extends QuotaLease {
   readonly id: number;
-  readonly borrower: Borrower;
+  readonly borrower: LeaseHolder;
   /** When the spans end to which it belongs. */
   readonly resetsAtMs: { readonly burst: number; readonly daily: number };
   readonly repaid: Promise<void>;
@@ -19,9 +19,9 @@ interface OpenLoan extends Loan {
 }
 
 /** Who holds something of one caller's, and how workers take turns with it. */
-interface Book {
-  readonly loans: Map<Borrower, OpenLoan>;
-  lastAsker: Borrower | undefined;
+interface LeaseEntry {
+  readonly loans: Map<LeaseHolder, OpenLease>;
+  lastAsker: LeaseHolder | undefined;
   turns: number;
   turnsSinceMs: number;
   busyUntilMs: number;
@@ -40,28 +40,28 @@ const busyForMs = 1000;
  * has the loan called back first, so that what it is told is exact; only when both ask many times within milliseconds each holds a part. Nothing is refused before all loans
  * are called back. Loans are small and come back several times a second.
  */
-export class LendingLimiter {
-  readonly #limiter: MemoryLimiter;
+export class LeaseTable {
+  readonly #limiter: MemoryRateLimiter;
   readonly #sharedPart: number;
   readonly #onFault: (fault: unknown) => void;
-  readonly #books = new Map<string, Book>();
-  readonly #loans = new Map<number, OpenLoan>();
-  readonly #late = new Map<Borrower, Reply[]>();
-  readonly #watches = new WeakMap<Borrower, HangWatch>();
+  readonly #books = new Map<string, LeaseEntry>();
+  readonly #loans = new Map<number, OpenLease>();
+  readonly #late = new Map<LeaseHolder, Reply[]>();
+  readonly #watches = new WeakMap<LeaseHolder, Watchdog>();
   #lastLoan = 0;
 
-  constructor(limiter: MemoryLimiter, workers: number, onFault: (fault: unknown) => void) {
+  constructor(limiter: MemoryRateLimiter, workers: number, onFault: (fault: unknown) => void) {
     this.#limiter = limiter;
     this.#sharedPart = 1 / (2 * workers);
     this.#onFault = onFault;
   }
 
   /** Takes a worker's message. Its questions are answered at once, or when others have given back what they hold. */
-  receive(borrower: Borrower, asks: readonly Ask[]): void {
+  receive(borrower: LeaseHolder, asks: readonly Ask[]): void {
     const replies: Reply[] = [];
     for (const ask of asks) {
       if (ask[0] === 'repay') this.#repay(this.#loans.get(ask[1]), ask[2], ask[3]);
-      else if (ask[0] === 'giveBack') this.#limiter.giveBack(ask[2], ask[1], ask[3]);
+      else if (ask[0] === 'giveBack') this.#limiter.refund(ask[2], ask[1], ask[3]);
       else {
         const reply = this.#answer(borrower, ask);
         if (reply instanceof Promise) void reply.then((late) => this.#sendLater(borrower, late));
@@ -72,14 +72,14 @@ export class LendingLimiter {
   }
 
   /** What a worker that died held counts as spent: nobody knows better. */
-  forget(borrower: Borrower): void {
+  forget(borrower: LeaseHolder): void {
     for (const loan of this.#loans.values()) {
       if (loan.borrower === borrower) this.#repay(loan, loan.units, loan.units);
     }
   }
 
   /** Replies that had to wait mostly waited for the same, and go out together. */
-  #sendLater(borrower: Borrower, reply: Reply): void {
+  #sendLater(borrower: LeaseHolder, reply: Reply): void {
     const waiting = this.#late.get(borrower);
     if (waiting) {
       waiting.push(reply);
@@ -93,13 +93,13 @@ export class LendingLimiter {
     });
   }
 
-  #answer(borrower: Borrower, question: Question): Reply | Promise<Reply> {
+  #answer(borrower: LeaseHolder, question: Question): Reply | Promise<Reply> {
     const failed = (fault: unknown): Reply => {
       this.#onFault(fault);
       return [question[1]];
     };
     try {
-      const reply = question[0] === 'peek' ? this.#peek(question) : this.#spend(borrower, question);
+      const reply = question[0] === 'peek' ? this.#peek(question) : this.#consume(borrower, question);
       return reply instanceof Promise ? reply.catch(failed) : reply;
     } catch (fault) {
       return failed(fault);
@@ -108,35 +108,35 @@ export class LendingLimiter {
 
   #peek(question: Question): Reply | Promise<Reply> {
     const [, id, nowMs, subject] = question;
-    const peek = () => writeReply(id, this.#limiter.peek(readSpending(question), nowMs), undefined);
+    const peek = () => writeReply(id, this.#limiter.peek(readConsumeRequest(question), nowMs), undefined);
     const loans = [...(this.#books.get(subject)?.loans.values() ?? [])];
     return loans.length > 0 ? this.#recall(loans).then(peek) : peek();
   }
 
-  #spend(borrower: Borrower, question: Question): Reply | Promise<Reply> {
-    const book = this.#bookOf(question[3]);
+  #consume(borrower: LeaseHolder, question: Question): Reply | Promise<Reply> {
+    const book = this.#getEntry(question[3]);
     const isBusy = noteTurn(book, borrower);
     const others = isBusy ? [] : [...book.loans.values()].filter((loan) => loan.borrower !== borrower);
     const decide = () => this.#decide(borrower, question, isBusy);
     return others.length > 0 ? this.#recall(others).then(decide) : decide();
   }
 
-  #decide(borrower: Borrower, question: Question, isBusy: boolean): Reply | Promise<Reply> {
+  #decide(borrower: LeaseHolder, question: Question, isBusy: boolean): Reply | Promise<Reply> {
     const [, id, nowMs, subject] = question;
-    const spending = readSpending(question);
-    const book = this.#bookOf(subject);
-    const verdict = this.#limiter.spend(spending, nowMs);
-    if (verdict.refusedBy !== undefined && book.loans.size > 0)
+    const spending = readConsumeRequest(question);
+    const book = this.#getEntry(subject);
+    const result = this.#limiter.consume(spending, nowMs);
+    if (result.refusedBy !== undefined && book.loans.size > 0)
       return this.#recall([...book.loans.values()]).then(() => this.#decide(borrower, question, isBusy));
-    const left = addLent(verdict, book);
-    const mayBorrow = verdict.refusedBy === undefined && !book.loans.has(borrower);
+    const left = addLent(result, book);
+    const mayBorrow = result.refusedBy === undefined && !book.loans.has(borrower);
     const lent = mayBorrow ? this.#limiter.lend(spending, isBusy ? this.#sharedPart : 0.5, nowMs) : undefined;
-    const loan = lent && this.#open(lent, borrower, book, verdict);
+    const loan = lent && this.#open(lent, borrower, book, result);
     if (book.loans.size === 0) this.#books.delete(subject);
     return writeReply(id, left, loan);
   }
 
-  #open(lent: Loan, borrower: Borrower, book: Book, { burst, daily }: Verdict): OpenLoan {
+  #open(lent: QuotaLease, borrower: LeaseHolder, book: LeaseEntry, { burst, daily }: RateLimitResult): OpenLease {
     let settle = () => {};
     const repaid = new Promise<void>((resolve) => {
       settle = resolve;
@@ -148,7 +148,7 @@ export class LendingLimiter {
     return loan;
   }
 
-  #repay(loan: OpenLoan | undefined, burstSpent: number, daySpent: number): void {
+  #repay(loan: OpenLease | undefined, burstSpent: number, daySpent: number): void {
     if (!loan) return;
     this.#loans.delete(loan.id);
     this.#limiter.repay(loan, burstSpent, daySpent);
@@ -156,7 +156,7 @@ export class LendingLimiter {
   }
 
   /** Takes a loan out of its caller's book; whoever waits for it goes on. It may still be repaid. */
-  #strike(loan: OpenLoan): void {
+  #strike(loan: OpenLease): void {
     const book = this.#books.get(loan.subject);
     if (book?.loans.get(loan.borrower) === loan) book.loans.delete(loan.borrower);
     if (book?.loans.size === 0) this.#books.delete(loan.subject);
@@ -164,7 +164,7 @@ export class LendingLimiter {
   }
 
   /** Asks for loans to be given back, each once, and waits until they are, or until a worker has been silent for too long. The replies that bring them go out before, within a turn of the event loop. */
-  async #recall(loans: readonly OpenLoan[]): Promise<void> {
+  async #recall(loans: readonly OpenLease[]): Promise<void> {
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     for (const loan of loans) {
       if (loan.isRecalled || !this.#loans.has(loan.id)) continue;
@@ -173,20 +173,20 @@ export class LendingLimiter {
     }
     await Promise.all(
       loans.map((loan) =>
-        this.#watchOf(loan.borrower)
+        this.#getWatch(loan.borrower)
           .wait(loan.repaid)
           .catch(() => this.#strike(loan)),
       ),
     );
   }
 
-  #watchOf(borrower: Borrower): HangWatch {
-    const watch = this.#watches.get(borrower) ?? new HangWatch(workerSilenceMs);
+  #getWatch(borrower: LeaseHolder): Watchdog {
+    const watch = this.#watches.get(borrower) ?? new Watchdog(workerSilenceMs);
     this.#watches.set(borrower, watch);
     return watch;
   }
 
-  #bookOf(subject: string): Book {
+  #getEntry(subject: string): LeaseEntry {
     let book = this.#books.get(subject);
     if (!book) {
       book = { loans: new Map(), lastAsker: undefined, turns: 0, turnsSinceMs: 0, busyUntilMs: 0 };
@@ -197,7 +197,7 @@ export class LendingLimiter {
 }
 
 /** Whether workers take turns with a caller so quickly that calling back after each would cost more than it is worth. */
-function noteTurn(book: Book, borrower: Borrower): boolean {
+function noteTurn(book: LeaseEntry, borrower: LeaseHolder): boolean {
   const nowMs = performance.now();
   if (nowMs - book.turnsSinceMs > busyWithinMs) {
     book.turns = 0;
@@ -210,8 +210,8 @@ function noteTurn(book: Book, borrower: Borrower): boolean {
 }
 
 /** What is lent is left, as far as anybody knows. */
-function addLent(verdict: Verdict, { loans }: Book): Verdict {
-  const { refusedBy, burst, daily } = verdict;
+function addLent(result: RateLimitResult, { loans }: LeaseEntry): RateLimitResult {
+  const { refusedBy, burst, daily } = result;
   let [ofBurst, ofDay] = [burst.remaining, daily.remaining];
   for (const { units, resetsAtMs } of loans.values()) {
     if (resetsAtMs.burst === burst.resetsAtMs) ofBurst += units;
@@ -220,7 +220,7 @@ function addLent(verdict: Verdict, { loans }: Book): Verdict {
   return { refusedBy, burst: { ...burst, remaining: ofBurst }, daily: { ...daily, remaining: ofDay } };
 }
 
-function writeReply(id: number, { refusedBy, burst, daily }: Verdict, loan: OpenLoan | undefined): Reply {
+function writeReply(id: number, { refusedBy, burst, daily }: RateLimitResult, loan: OpenLease | undefined): Reply {
   return [
     id,
     refusedBy ?? 0,

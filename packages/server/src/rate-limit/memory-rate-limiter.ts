@@ -1,12 +1,12 @@
 import {
   type Allowance,
   type Burst,
+  type ConsumeRequest,
   dayMs,
-  dayOf,
-  type Limiter,
+  type RateLimiter,
+  type RateLimitResult,
   type Remaining,
-  type Spending,
-  type Verdict,
+  utcDay,
 } from './rate-limiter.js';
 
 interface Account {
@@ -22,7 +22,7 @@ interface Account {
 }
 
 /** Requests of one caller that were charged ahead, for another process to spend. */
-export interface Loan {
+export interface QuotaLease {
   readonly subject: string;
   readonly units: number;
   readonly burstNumber: number;
@@ -30,18 +30,18 @@ export interface Loan {
 }
 
 /** A count of a subject on a day, as it is kept. */
-export interface DayCount {
+export interface DailyUsage {
   readonly subject: string;
   readonly day: number;
   readonly count: number;
 }
 
 /** Where the day's counts outlive the process. */
-export interface DayCounts {
+export interface DailyUsageStore {
   /** The count of a subject on a day; 0 where none is kept. */
   read(subject: string, day: number): number;
   /** Keeps all of them or none. */
-  write(counts: readonly DayCount[]): void;
+  write(counts: readonly DailyUsage[]): void;
   close(): void;
 }
 
@@ -64,16 +64,16 @@ const generationSize = 100_000;
  * The limiter of one process. The day's counts are kept more than once a second, so a killed process gives back at most its last second;
  * bursts are forgotten with the process.
  */
-export class MemoryLimiter implements Limiter {
+export class MemoryRateLimiter implements RateLimiter {
   #young = new Map<string, Account>();
   #old = new Map<string, Account>();
   readonly #changed = new Set<Account>();
-  readonly #counts: DayCounts;
+  readonly #counts: DailyUsageStore;
   readonly #onFault: (fault: unknown) => void;
   readonly #timer: NodeJS.Timeout;
   #lastBurst = 0;
 
-  constructor(counts: DayCounts, onFault: (fault: unknown) => void) {
+  constructor(counts: DailyUsageStore, onFault: (fault: unknown) => void) {
     this.#counts = counts;
     this.#onFault = onFault;
     this.#timer = setInterval(() => this.keep(), keepEveryMs).unref();
@@ -84,31 +84,32 @@ export class MemoryLimiter implements Limiter {
     return this.#young.size + this.#old.size;
   }
 
-  spend({ subject, burst, daily, chargesDay }: Spending, nowMs: number): Verdict {
-    const account = this.#accountOf(subject, burst, nowMs);
+  consume({ subject, burst, daily, countsDay }: ConsumeRequest, nowMs: number): RateLimitResult {
+    const account = this.#getAccount(subject, burst, nowMs);
     const refusedBy =
-      account.burstUsed >= burst.quota ? 'burst' : chargesDay && account.dayUsed >= daily ? 'daily' : undefined;
+      account.burstUsed >= burst.quota ? 'burst' : countsDay && account.dayUsed >= daily ? 'daily' : undefined;
     if (refusedBy === undefined) {
       if (account.burstUsed === 0) account.burstStartMs = nowMs;
       account.burstUsed += 1;
-      if (chargesDay) this.#addToDay(account, 1);
+      if (countsDay) this.#addToDay(account, 1);
     }
-    return verdictOf(account, burst, daily, refusedBy, nowMs);
+    return toResult(account, burst, daily, refusedBy, nowMs);
   }
 
-  peek({ subject, burst, daily }: Allowance, nowMs: number): Verdict {
-    return verdictOf(this.#accountOf(subject, burst, nowMs), burst, daily, undefined, nowMs);
+  peek({ subject, burst, daily }: Allowance, nowMs: number): RateLimitResult {
+    return toResult(this.#getAccount(subject, burst, nowMs), burst, daily, undefined, nowMs);
   }
 
-  giveBack(subject: string, chargedAtMs: number, withBurst = false): void {
+  refund(subject: string, chargedAtMs: number, withBurst = false): void {
     const account = this.#find(subject);
     if (account && withBurst && account.burstUsed > 0 && account.burstStartMs <= chargedAtMs) account.burstUsed -= 1;
-    if (account && account.day === dayOf(chargedAtMs) && account.dayUsed > account.dayLent) this.#addToDay(account, -1);
+    if (account && account.day === utcDay(chargedAtMs) && account.dayUsed > account.dayLent)
+      this.#addToDay(account, -1);
   }
 
   /** Charges a share of what is left ahead, where that is more than one request. */
-  lend({ subject, burst, daily }: Allowance, share: number, nowMs: number): Loan | undefined {
-    const account = this.#accountOf(subject, burst, nowMs);
+  lend({ subject, burst, daily }: Allowance, share: number, nowMs: number): QuotaLease | undefined {
+    const account = this.#getAccount(subject, burst, nowMs);
     const left = Math.min(burst.quota - account.burstUsed, daily - account.dayUsed);
     const units = Math.min(largestLoan, Math.floor(daily / loansOfDay), Math.floor(left * share));
     if (units < 2) return undefined;
@@ -119,7 +120,7 @@ export class MemoryLimiter implements Limiter {
   }
 
   /** Takes back what was lent: what was spent of it counts, the rest is the caller's again, where the span still lasts. */
-  repay({ subject, units, burstNumber, day }: Loan, burstSpent: number, daySpent: number): void {
+  repay({ subject, units, burstNumber, day }: QuotaLease, burstSpent: number, daySpent: number): void {
     const account = this.#find(subject);
     if (!account) return;
     if (account.burstNumber === burstNumber) account.burstUsed -= units - burstSpent;
@@ -132,7 +133,7 @@ export class MemoryLimiter implements Limiter {
   keep(): void {
     if (this.#changed.size === 0) return;
     try {
-      this.#counts.write([...this.#changed].map(toDayCount));
+      this.#counts.write([...this.#changed].map(toDailyUsage));
       this.#changed.clear();
     } catch (fault) {
       this.#onFault(fault);
@@ -149,9 +150,9 @@ export class MemoryLimiter implements Limiter {
     return this.#young.get(subject) ?? this.#old.get(subject);
   }
 
-  #accountOf(subject: string, burst: Burst, nowMs: number): Account {
+  #getAccount(subject: string, burst: Burst, nowMs: number): Account {
     const account = this.#young.get(subject) ?? this.#rejuvenate(subject, nowMs);
-    const day = dayOf(nowMs);
+    const day = utcDay(nowMs);
     // A call from just before midnight belongs to the day that has begun.
     if (day > account.day || nowMs < account.day * dayMs - clockSlackMs) {
       account.day = day;
@@ -169,7 +170,7 @@ export class MemoryLimiter implements Limiter {
 
   /** Takes an account from the older generation, or opens one. */
   #rejuvenate(subject: string, nowMs: number): Account {
-    const day = dayOf(nowMs);
+    const day = utcDay(nowMs);
     const account = this.#old.get(subject) ?? {
       subject,
       burstNumber: ++this.#lastBurst,
@@ -195,17 +196,17 @@ export class MemoryLimiter implements Limiter {
 }
 
 /** What is lent and not reported yet is not counted as used: a process that is killed must not cost anyone what nobody spent. */
-function toDayCount({ subject, day, dayUsed, dayLent }: Account): DayCount {
+function toDailyUsage({ subject, day, dayUsed, dayLent }: Account): DailyUsage {
   return { subject, day, count: dayUsed - dayLent };
 }
 
-function verdictOf(
+function toResult(
   account: Account,
   burst: Burst,
   daily: number,
-  refusedBy: Verdict['refusedBy'],
+  refusedBy: RateLimitResult['refusedBy'],
   nowMs: number,
-): Verdict {
+): RateLimitResult {
   const ofBurst: Remaining = {
     remaining: Math.max(0, burst.quota - account.burstUsed),
     resetsAtMs: Math.min(account.burstStartMs, nowMs) + burst.windowMs,

@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/caller.js';
-import type { Allowance, Remaining, Verdict } from './rate-limiter.js';
+import type { Allowance, RateLimitResult, Remaining } from './rate-limiter.js';
 
 const policies = new WeakMap<object, string>();
 
@@ -17,7 +17,7 @@ export function writeRateLimitPolicy(caller: Pick<Allowance, 'burst' | 'daily'>)
 let lately = { burstSeconds: 0, dailySeconds: 0, between: '', behind: '' };
 
 /** `RateLimit` of the same draft: what is left of it. */
-export function writeRateLimit({ burst, daily }: Verdict, nowMs: number): string {
+export function writeRateLimit({ burst, daily }: RateLimitResult, nowMs: number): string {
   const burstSeconds = secondsUntil(burst, nowMs);
   const dailySeconds = secondsUntil(daily, nowMs);
   if (burstSeconds !== lately.burstSeconds || dailySeconds !== lately.dailySeconds)
@@ -26,13 +26,13 @@ export function writeRateLimit({ burst, daily }: Verdict, nowMs: number): string
 }
 
 /** Whole seconds until the refusing limit resets, at least one. */
-export function retryAfterSeconds({ refusedBy, burst, daily }: Verdict, nowMs: number): number {
+export function retryAfterSeconds({ refusedBy, burst, daily }: RateLimitResult, nowMs: number): number {
   return secondsUntil(refusedBy === 'daily' ? daily : burst, nowMs);
 }
 
 /** What the limit that refused is called, for the message. */
 export function describeRefusal(
-  { refusedBy }: Verdict,
+  { refusedBy }: RateLimitResult,
   { burst, daily, tier }: Pick<Caller, 'burst' | 'daily' | 'tier'>,
 ): string {
   if (refusedBy === 'burst')

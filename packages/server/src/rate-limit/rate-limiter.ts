@@ -14,9 +14,9 @@ export interface Allowance {
 }
 
 /** What a caller may do and wants to do now. */
-export interface Spending extends Allowance {
+export interface ConsumeRequest extends Allowance {
   /** Whether the day is charged as well as the burst. */
-  readonly chargesDay: boolean;
+  readonly countsDay: boolean;
 }
 
 /** What is left, after the charge where there was one. */
@@ -27,7 +27,7 @@ export interface Remaining {
 }
 
 /** Whether a spending went through. When it is refused, nothing was charged. */
-export interface Verdict {
+export interface RateLimitResult {
   readonly refusedBy: 'burst' | 'daily' | undefined;
   readonly burst: Remaining;
   readonly daily: Remaining;
@@ -37,12 +37,12 @@ export interface Verdict {
  * Keeps count of what callers have used. One atomic call checks burst and day before either is charged; the engine decides how far
  * "atomic" reaches: this process, this machine, or every replica.
  */
-export interface Limiter {
-  spend(spending: Spending, nowMs: number): Verdict | Promise<Verdict>;
+export interface RateLimiter {
+  consume(spending: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
   /** Gives a day's charge back after a fault of ours, to the day on which it was made; the burst's charge as well where that is said. */
-  giveBack(subject: string, chargedAtMs: number, withBurst?: boolean): void | Promise<void>;
+  refund(subject: string, chargedAtMs: number, withBurst?: boolean): void | Promise<void>;
   /** What a caller has left, charging nothing. */
-  peek(allowance: Allowance, nowMs: number): Verdict | Promise<Verdict>;
+  peek(allowance: Allowance, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
   close(): Promise<void>;
 }
 
@@ -59,13 +59,13 @@ export interface Due {
 }
 
 /** A limiter that several processes share and that can be out of reach. */
-export interface SharedLimiter extends Omit<Limiter, 'spend'> {
+export interface SharedRateLimiter extends Omit<RateLimiter, 'consume'> {
   /** Undefined, and nothing is charged, while a process still has to charge what it granted by itself. */
-  spend(spending: Spending, nowMs: number): Promise<Verdict | undefined>;
-  peek(allowance: Allowance, nowMs: number): Promise<Verdict>;
-  giveBack(subject: string, chargedAtMs: number, withBurst?: boolean): Promise<void>;
+  consume(spending: ConsumeRequest, nowMs: number): Promise<RateLimitResult | undefined>;
+  peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult>;
+  refund(subject: string, chargedAtMs: number, withBurst?: boolean): Promise<void>;
   /** Shows that it takes writes. Answers how many processes share it. One that counts by itself has the others do so for a while. */
-  probe(isAway: boolean): Promise<number>;
+  probe(isUnavailable: boolean): Promise<number>;
   /** Charges what was granted without it, in one batch. */
   settle(dues: readonly Due[]): Promise<void>;
 }
@@ -73,6 +73,6 @@ export interface SharedLimiter extends Omit<Limiter, 'spend'> {
 export const dayMs = 86_400_000;
 
 /** The number of a UTC day since 1970. */
-export function dayOf(nowMs: number): number {
+export function utcDay(nowMs: number): number {
   return Math.floor(nowMs / dayMs);
 }

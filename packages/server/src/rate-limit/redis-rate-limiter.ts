@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import {
   type Allowance,
+  type ConsumeRequest,
   type Due,
   dayMs,
-  dayOf,
-  type SharedLimiter,
-  type Spending,
-  type Verdict,
+  type RateLimitResult,
+  type SharedRateLimiter,
+  utcDay,
 } from './rate-limiter.js';
 
 /**
@@ -18,7 +18,7 @@ import {
  * While a process still has to charge what it granted without Redis, the answer is "away".
  * KEYS: burst, day, away. ARGV: burst quota, burst window (ms), daily quota, whether the day is charged, how much to charge (0 looks only), ms until the day's key may go.
  */
-const spendScript = `
+const consumeScript = `
 if ARGV[5] ~= '0' and redis.call('EXISTS', KEYS[3]) == 1 then return { 'away', 0, 0, 0 } end
 local used = tonumber(redis.call('GET', KEYS[1]) or '0')
 local today = tonumber(redis.call('GET', KEYS[2]) or '0')
@@ -43,7 +43,7 @@ end
 if left < 0 then left = tonumber(ARGV[2]) end
 return { refused, used, left, today }`;
 
-const giveBackScript = `
+const refundScript = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 
 /**
@@ -78,8 +78,8 @@ end
 return redis.call('ZCARD', KEYS[1])`;
 
 interface Scripts {
-  spend(...args: (string | number)[]): Promise<[refused: string, used: number, left: number, today: number]>;
-  giveBack(key: string): Promise<void>;
+  consume(...args: (string | number)[]): Promise<[refused: string, used: number, left: number, today: number]>;
+  refund(key: string): Promise<void>;
   settle(...args: (string | number)[]): Promise<void>;
   probe(...args: (string | number)[]): Promise<number>;
 }
@@ -95,7 +95,7 @@ const awayLifeMs = 5000;
 const farewellMs = 200;
 
 /** The limiter that replicas share. A question that finds Redis gone fails; one that finds it silent waits, and the caller decides how long. */
-export class RedisLimiter implements SharedLimiter {
+export class RedisRateLimiter implements SharedRateLimiter {
   readonly #redis: Redis & Scripts;
   readonly #process = randomUUID();
 
@@ -107,8 +107,8 @@ export class RedisLimiter implements SharedLimiter {
       maxRetriesPerRequest: 0,
       retryStrategy: (attempt) => Math.min(100 * attempt, longestReconnectPauseMs),
       scripts: {
-        spend: { lua: spendScript, numberOfKeys: 3 },
-        giveBack: { lua: giveBackScript, numberOfKeys: 1 },
+        consume: { lua: consumeScript, numberOfKeys: 3 },
+        refund: { lua: refundScript, numberOfKeys: 1 },
         settle: { lua: settleScript, numberOfKeys: 2 },
         probe: { lua: probeScript, numberOfKeys: 2 },
       },
@@ -116,21 +116,21 @@ export class RedisLimiter implements SharedLimiter {
     this.#redis.on('error', onFault);
   }
 
-  spend(spending: Spending, nowMs: number): Promise<Verdict | undefined> {
-    return this.#run(spending, nowMs, spending.chargesDay, 1);
+  consume(spending: ConsumeRequest, nowMs: number): Promise<RateLimitResult | undefined> {
+    return this.#run(spending, nowMs, spending.countsDay, 1);
   }
 
-  async peek(allowance: Allowance, nowMs: number): Promise<Verdict> {
-    return (await this.#run(allowance, nowMs, false, 0)) as Verdict;
+  async peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
+    return (await this.#run(allowance, nowMs, false, 0)) as RateLimitResult;
   }
 
-  async giveBack(subject: string, chargedAtMs: number, withBurst = false): Promise<void> {
-    const keys = [dayKey(subject, dayOf(chargedAtMs)), ...(withBurst ? [burstKey(subject)] : [])];
-    await Promise.all(keys.map((key) => this.#redis.giveBack(key)));
+  async refund(subject: string, chargedAtMs: number, withBurst = false): Promise<void> {
+    const keys = [dayKey(subject, utcDay(chargedAtMs)), ...(withBurst ? [burstKey(subject)] : [])];
+    await Promise.all(keys.map((key) => this.#redis.refund(key)));
   }
 
-  probe(isAway: boolean): Promise<number> {
-    return this.#redis.probe(processesKey, awayKey, this.#process, processLifeMs, isAway ? awayLifeMs : 0);
+  probe(isUnavailable: boolean): Promise<number> {
+    return this.#redis.probe(processesKey, awayKey, this.#process, processLifeMs, isUnavailable ? awayLifeMs : 0);
   }
 
   async settle(dues: readonly Due[]): Promise<void> {
@@ -157,17 +157,17 @@ export class RedisLimiter implements SharedLimiter {
   async #run(
     { subject, burst, daily }: Allowance,
     nowMs: number,
-    chargesDay: boolean,
+    countsDay: boolean,
     charge: number,
-  ): Promise<Verdict | undefined> {
-    const [refused, used, left, today] = await this.#redis.spend(
+  ): Promise<RateLimitResult | undefined> {
+    const [refused, used, left, today] = await this.#redis.consume(
       burstKey(subject),
-      dayKey(subject, dayOf(nowMs)),
+      dayKey(subject, utcDay(nowMs)),
       awayKey,
       burst.quota,
       burst.windowMs,
       daily,
-      chargesDay ? '1' : '0',
+      countsDay ? '1' : '0',
       charge,
       2 * dayMs,
     );
@@ -175,7 +175,7 @@ export class RedisLimiter implements SharedLimiter {
     return {
       refusedBy: refused === '' ? undefined : (refused as 'burst' | 'daily'),
       burst: { remaining: Math.max(0, burst.quota - used), resetsAtMs: nowMs + left },
-      daily: { remaining: Math.max(0, daily - today), resetsAtMs: (dayOf(nowMs) + 1) * dayMs },
+      daily: { remaining: Math.max(0, daily - today), resetsAtMs: (utcDay(nowMs) + 1) * dayMs },
     };
   }
 }

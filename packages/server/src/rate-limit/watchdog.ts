@@ -8,14 +8,14 @@ export class PeerSilent extends Error {}
  * silence is counted in looks of this process, not by the clock: a machine that froze both for a while has made nobody silent. A peer
  * that goes on answering is not hanging, however many questions stand in line.
  */
-export class HangWatch {
-  readonly #mostLooks: number;
+export class Watchdog {
+  readonly #maxLooks: number;
   readonly #waiting = new Set<(fault: Error) => void>();
   #silentLooks = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(silenceMs: number) {
-    this.#mostLooks = Math.ceil(silenceMs / lookEveryMs);
+    this.#maxLooks = Math.ceil(silenceMs / lookEveryMs);
   }
 
   /** The answer, or a fault: the question's own, or `PeerSilent`. */
@@ -44,11 +44,11 @@ export class HangWatch {
     this.#timer = undefined;
     if (this.#waiting.size === 0) return;
     this.#silentLooks += 1;
-    if (this.#silentLooks < this.#mostLooks) {
+    if (this.#silentLooks < this.#maxLooks) {
       this.#timer = this.#lookLater();
       return;
     }
-    const fault = new PeerSilent(`no answer within ${this.#mostLooks * lookEveryMs} ms`);
+    const fault = new PeerSilent(`no answer within ${this.#maxLooks * lookEveryMs} ms`);
     for (const giveUp of this.#waiting) giveUp(fault);
     this.#waiting.clear();
   }

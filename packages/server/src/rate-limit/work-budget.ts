@@ -12,10 +12,10 @@ const refillMsPerRequest = 2.5;
 const savedSeconds = 60;
 
 /** What costs more than this share of a budget needs no more than it: some other question was asked just before. */
-const mostNeeded = 0.9;
+const maxNeeded = 0.9;
 
 /** Whose budget is full again is the same as a stranger. */
-const mostCallers = 50_000;
+const maxCallers = 50_000;
 
 interface Account {
   readonly leftMs: number;
@@ -27,7 +27,7 @@ interface Account {
  * thousand times as much as another. Each process keeps its own.
  */
 export class WorkBudget {
-  readonly #accounts = new LRUCache<string, Account>({ max: mostCallers });
+  readonly #accounts = new LRUCache<string, Account>({ max: maxCallers });
   readonly #clockMs: () => number;
 
   /** @param clockMs a monotonic clock */
@@ -46,7 +46,7 @@ export class WorkBudget {
     const fullMs = savedSeconds * refillMs;
     const account = this.#accounts.get(subject);
     const leftMs = account ? Math.min(fullMs, account.leftMs + ((atMs - account.atMs) / 1000) * refillMs) : fullMs;
-    const missingMs = Math.min(costMs, mostNeeded * fullMs) - leftMs;
+    const missingMs = Math.min(costMs, maxNeeded * fullMs) - leftMs;
     if (missingMs > 0) return usedUp(Math.ceil(missingMs / refillMs));
     this.#accounts.set(subject, { leftMs: leftMs - costMs, atMs });
     return undefined;

@@ -1,9 +1,9 @@
-import type { Ask, FromLender, Question, Reply } from './lease-messages.js';
-import type { Allowance, Burst, Limiter, Spending, Verdict } from './rate-limiter.js';
-import { HangWatch, PeerSilent } from './watchdog.js';
+import type { Ask, FromLeaseTable, Question, Reply } from './lease-messages.js';
+import type { Allowance, Burst, ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
+import { PeerSilent, Watchdog } from './watchdog.js';
 
 interface Asker {
-  resolve(verdict: Verdict): void;
+  resolve(result: RateLimitResult): void;
   reject(fault: unknown): void;
   readonly allowance: Allowance;
   readonly kind: Question[0];
@@ -38,18 +38,18 @@ const holdForMs = 250;
 const primarySilenceMs = 1000;
 
 /** Questions that may be open at once; more are not asked. */
-const mostQuestions = 10_000;
+const maxQuestions = 10_000;
 
 /**
  * The limiter of a worker: the primary process counts, so limits are exact across workers. What it lends is spent here, without asking. Everything
  * that one turn of the event loop asks goes out as one message.
  */
-export class WorkerLimiter implements Limiter {
+export class WorkerRateLimiter implements RateLimiter {
   readonly #send: (asks: readonly Ask[]) => void;
   readonly #leases = new Map<string, Lease>();
   readonly #askers = new Map<number, Asker>();
   readonly #borrowing = new Map<string, Promise<void>>();
-  readonly #watch = new HangWatch(primarySilenceMs);
+  readonly #watch = new Watchdog(primarySilenceMs);
   readonly #timer: NodeJS.Timeout;
   #outgoing: Ask[] = [];
   #lastId = 0;
@@ -59,29 +59,29 @@ export class WorkerLimiter implements Limiter {
     this.#timer = setInterval(() => this.#repayAll(), holdForMs).unref();
   }
 
-  spend(spending: Spending, nowMs: number): Verdict | Promise<Verdict> {
+  consume(spending: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
     const { subject } = spending;
     const lease = this.#leases.get(subject);
-    if (lease && isEnough(lease, spending, nowMs)) return spendFrom(lease, spending.chargesDay);
+    if (lease && isEnough(lease, spending, nowMs)) return consumeFrom(lease, spending.countsDay);
     const borrowing = this.#borrowing.get(subject);
     if (borrowing) return borrowing.then(() => this.#spendOrAsk(spending, nowMs));
-    const verdict = this.#spendOrAsk(spending, nowMs);
-    if (verdict instanceof Promise) this.#noteBorrowing(subject, verdict);
-    return verdict;
+    const result = this.#spendOrAsk(spending, nowMs);
+    if (result instanceof Promise) this.#noteBorrowing(subject, result);
+    return result;
   }
 
-  peek(allowance: Allowance, nowMs: number): Promise<Verdict> {
+  peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
     return this.#ask('peek', allowance, nowMs);
   }
 
-  giveBack(subject: string, chargedAtMs: number, withBurst = false): void {
+  refund(subject: string, chargedAtMs: number, withBurst = false): void {
     const lease = this.#leases.get(subject);
     if (lease) this.#repay(subject, lease);
     this.#tell(['giveBack', chargedAtMs, subject, withBurst]);
   }
 
   /** Takes a message of the primary process. */
-  receive(message: FromLender): void {
+  receive(message: FromLeaseTable): void {
     if ('replies' in message) for (const reply of message.replies) this.#settle(reply);
     else for (const loan of message.recalled) this.#giveUp(loan);
   }
@@ -93,30 +93,30 @@ export class WorkerLimiter implements Limiter {
     this.#sendAll();
   }
 
-  #spendOrAsk(spending: Spending, nowMs: number): Verdict | Promise<Verdict> {
-    const { subject, chargesDay } = spending;
+  #spendOrAsk(spending: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
+    const { subject, countsDay } = spending;
     const lease = this.#leases.get(subject);
     if (lease) {
-      if (isEnough(lease, spending, nowMs)) return spendFrom(lease, chargesDay);
+      if (isEnough(lease, spending, nowMs)) return consumeFrom(lease, countsDay);
       this.#repay(subject, lease);
     }
-    return this.#ask(chargesDay ? 'spendDay' : 'spend', spending, nowMs);
+    return this.#ask(countsDay ? 'spendDay' : 'consume', spending, nowMs);
   }
 
   /** Until the first question about a caller is answered, others wait for what may be lent with it. */
-  #noteBorrowing(subject: string, verdict: Promise<Verdict>): void {
+  #noteBorrowing(subject: string, result: Promise<RateLimitResult>): void {
     const done = () => {
       this.#borrowing.delete(subject);
     };
-    this.#borrowing.set(subject, verdict.then(done, done));
+    this.#borrowing.set(subject, result.then(done, done));
   }
 
-  async #ask(kind: Question[0], allowance: Allowance, nowMs: number): Promise<Verdict> {
-    if (this.#askers.size >= mostQuestions) throw new PrimarySilent('too many questions about limits are open');
+  async #ask(kind: Question[0], allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
+    if (this.#askers.size >= maxQuestions) throw new PrimarySilent('too many questions about limits are open');
     const { subject, burst, daily } = allowance;
     const id = ++this.#lastId;
     this.#tell([kind, id, nowMs, subject, burst.quota, burst.windowMs, daily]);
-    const answer = new Promise<Verdict>((resolve, reject) =>
+    const answer = new Promise<RateLimitResult>((resolve, reject) =>
       this.#askers.set(id, { resolve, reject, allowance, kind, nowMs, hasGivenUp: false }),
     );
     try {
@@ -189,10 +189,10 @@ export class WorkerLimiter implements Limiter {
   }
 }
 
-function isEnough(lease: Lease, { burst, daily, chargesDay }: Spending, nowMs: number): boolean {
+function isEnough(lease: Lease, { burst, daily, countsDay }: ConsumeRequest, nowMs: number): boolean {
   return (
     lease.burstLeft > 0 &&
-    (!chargesDay || lease.dayLeft > 0) &&
+    (!countsDay || lease.dayLeft > 0) &&
     nowMs < lease.burstResetsAtMs &&
     nowMs < lease.dailyResetsAtMs &&
     nowMs >= lease.burstResetsAtMs - burst.windowMs &&
@@ -202,10 +202,10 @@ function isEnough(lease: Lease, { burst, daily, chargesDay }: Spending, nowMs: n
   );
 }
 
-function spendFrom(lease: Lease, chargesDay: boolean): Verdict {
+function consumeFrom(lease: Lease, countsDay: boolean): RateLimitResult {
   lease.burstLeft -= 1;
   lease.burstRemaining -= 1;
-  if (chargesDay) {
+  if (countsDay) {
     lease.dayLeft -= 1;
     lease.dailyRemaining -= 1;
   }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Failed } from '@almanac/operations';
-import { lengthOf, type Pieces, type Sendable } from './body.js';
+import { byteLength, type Pieces, type Sendable } from './body.js';
 
 /** Bodies of so many bytes the system takes off our hands at once. */
 const longestAtOnce = 32_768;
@@ -15,15 +15,15 @@ let waitingSince = 0;
  * Sends the body of a response, whose head is written, together with all others to requests that have come by now: at the end of the
  * event loop's turn. To wake up who reads answers takes the system longer than most answers take to make, so a turn should do it once.
  */
-export function sendTogether(response: ServerResponse, body: Sendable | undefined): void {
+export function writeBatched(response: ServerResponse, body: Sendable | undefined): void {
   const nowMs = performance.now();
   if (waiting.push({ response, body }) === 1) {
     waitingSince = nowMs;
-    setImmediate(sendWaiting);
-  } else if (nowMs - waitingSince > longestWaitMs) sendWaiting();
+    setImmediate(flushBatch);
+  } else if (nowMs - waitingSince > longestWaitMs) flushBatch();
 }
 
-function sendWaiting(): void {
+function flushBatch(): void {
   const leaving = waiting;
   waiting = [];
   for (const { response, body } of leaving) {
@@ -38,7 +38,7 @@ function sendWaiting(): void {
  */
 function sendPieces(response: ServerResponse, pieces: Pieces): void {
   const last = pieces.length - 1;
-  if (last < 1 && lengthOf(pieces) <= longestAtOnce) {
+  if (last < 1 && byteLength(pieces) <= longestAtOnce) {
     response.end(pieces[0]);
     return;
   }
@@ -49,7 +49,7 @@ function sendPieces(response: ServerResponse, pieces: Pieces): void {
 }
 
 /** Each stream holds some 2 MB: what it is made with, and what its reader has not taken yet. */
-const mostStreams = 64;
+const maxStreams = 64;
 
 let streams = 0;
 
@@ -61,11 +61,11 @@ const tooManyStreams = new Failed({
 
 /** Why no further stream can be sent at the moment, if so. */
 export function refuseStream(): Failed | undefined {
-  return streams < mostStreams ? undefined : tooManyStreams;
+  return streams < maxStreams ? undefined : tooManyStreams;
 }
 
 /** Sends what a source gives, each chunk when the one before it has left. */
-export async function sendSource(response: ServerResponse, source: AsyncIterable<Buffer>): Promise<void> {
+export async function writeStream(response: ServerResponse, source: AsyncIterable<Buffer>): Promise<void> {
   const { socket } = response.req;
   let giveUp = () => {};
   const onClose = () => giveUp();

@@ -7,7 +7,7 @@ export type Sendable = Pieces | string;
 export type Pieces = readonly Buffer[];
 
 /** What the bytes of an answer are made from. */
-export interface BodyParts {
+export interface BodyOptions {
   readonly contentType: string;
   /** Length in bytes before compressing. */
   readonly length: number;
@@ -31,14 +31,14 @@ export class Body {
   readonly contentType: string;
   readonly length: number;
   readonly bestIn: Compression | undefined;
-  readonly make: BodyParts['make'];
+  readonly make: BodyOptions['make'];
   readonly stream: (() => Readable) | undefined;
   readonly #weigh: (made: Sendable) => number;
   readonly #held: { [E in Encoding]?: Sendable } = {};
   readonly #underway: { [E in Encoding]?: Promise<Sendable> | undefined } = {};
   #heldBytes: number;
 
-  constructor({ contentType, length, bestIn, make, ownBytes, weigh = lengthOf, stream }: BodyParts) {
+  constructor({ contentType, length, bestIn, make, ownBytes, weigh = byteLength, stream }: BodyOptions) {
     this.contentType = contentType;
     this.length = length;
     this.bestIn = bestIn;
@@ -50,24 +50,24 @@ export class Body {
 
   /** A body of bytes that are there. */
   static of(contentType: string, bytes: Buffer, bestIn: Compression | undefined): Body {
-    return Body.#of(contentType, sendableOf(bytes), bestIn);
+    return Body.#of(contentType, toSendable(bytes), bestIn);
   }
 
   static ofText(contentType: string, text: string, bestIn: Compression | undefined): Body {
     const isAscii = text.length <= longestText && Buffer.byteLength(text) === text.length;
-    return Body.#of(contentType, isAscii ? text : sendableOf(Buffer.from(text)), bestIn);
+    return Body.#of(contentType, isAscii ? text : toSendable(Buffer.from(text)), bestIn);
   }
 
   static #of(contentType: string, whole: Sendable, bestIn: Compression | undefined): Body {
-    const length = lengthOf(whole);
-    const makeSmaller = async (compression: Compression) => sendableOf(await compress(bytesOf(whole), compression));
+    const length = byteLength(whole);
+    const makeSmaller = async (compression: Compression) => toSendable(await compress(toBytes(whole), compression));
     return new Body({
       contentType,
       length,
       bestIn,
       make: (encoding) => (encoding === 'identity' ? whole : makeSmaller(encoding)),
       ownBytes: length,
-      weigh: (made) => (made === whole ? 0 : lengthOf(made)),
+      weigh: (made) => (made === whole ? 0 : byteLength(made)),
     });
   }
 
@@ -101,17 +101,17 @@ export class Body {
 }
 
 /** The length in bytes. */
-export function lengthOf(sendable: Sendable): number {
+export function byteLength(sendable: Sendable): number {
   if (typeof sendable === 'string') return sendable.length;
   let length = 0;
   for (const piece of sendable) length += piece.length;
   return length;
 }
 
-function sendableOf(bytes: Buffer): Sendable {
+function toSendable(bytes: Buffer): Sendable {
   return bytes.length <= longestText ? bytes.toString('latin1') : [bytes];
 }
 
-function bytesOf(sendable: Sendable): Buffer {
+function toBytes(sendable: Sendable): Buffer {
   return typeof sendable === 'string' ? Buffer.from(sendable, 'latin1') : Buffer.concat(sendable);
 }

@@ -1,9 +1,9 @@
 import { type AnyOperation, type Format, formatsOf } from '@almanac/operations';
 import Negotiator from 'negotiator';
-import { ofReadableLength, remembering } from './memoize.js';
+import { memoize, ofReadableLength } from './memoize.js';
 
 /** The formats of a list operation, JSON first and for bodies the only one; none for other operations. */
-export function formatsOfOperation({ answers, method }: AnyOperation): readonly Format[] {
+export function listFormats({ answers, method }: AnyOperation): readonly Format[] {
   if (answers.kind !== 'list') return [];
   const formats = formatsOf(answers.record);
   return method === 'GET' ? formats : formats.slice(0, 1);
@@ -13,10 +13,10 @@ export function formatsOfOperation({ answers, method }: AnyOperation): readonly 
 export type ChooseFormat = (accept: string | undefined) => Format | undefined;
 
 export function formatChooser(operation: AnyOperation): ChooseFormat {
-  const formats = formatsOfOperation(operation);
+  const formats = listFormats(operation);
   const [json] = formats;
   const types = formats.map(({ mediaType }) => mediaType.split(';')[0] as string);
-  const choose = remembering((accept) => {
+  const choose = memoize((accept) => {
     const chosen = new Negotiator({ headers: { accept } }).mediaType(types);
     return formats[types.indexOf(chosen ?? '')] ?? json;
   });

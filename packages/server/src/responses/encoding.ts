@@ -2,7 +2,7 @@ import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
-import { ofReadableLength, remembering } from './memoize.js';
+import { memoize, ofReadableLength } from './memoize.js';
 
 export type Encoding = 'identity' | Compression;
 export type Compression = 'br' | 'gzip';
@@ -21,7 +21,7 @@ const chooseAmong = {
 };
 
 function negotiation(preferred: readonly Compression[]): (acceptEncoding: string) => Encoding {
-  return remembering((acceptEncoding) => {
+  return memoize((acceptEncoding) => {
     const headers = { 'accept-encoding': acceptEncoding };
     const negotiator = new Negotiator({ headers }) as unknown as PreferringNegotiator;
     return negotiator.encoding([...preferred, 'identity'], { preferred }) ?? 'identity';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { isStorageAway } from '../storage/is-storage-unavailable.js';
+import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
 
 /** The status of each error code. A message never holds a stack, a path of the host or SQL. */
-export const statusOf = {
+export const statusByCode = {
   invalid_query: 400,
   invalid_body: 400,
   invalid_api_key: 401,
@@ -19,7 +19,7 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof statusByCode;
 
 /** What went wrong, in words for the caller. */
 export interface PublicError {
@@ -34,7 +34,7 @@ export const Failure = Type.Object(
   {
     error: Type.Object(
       {
-        code: Type.Enum(Object.keys(statusOf), { description: 'What kind of error it is; stable.' }),
+        code: Type.Enum(Object.keys(statusByCode), { description: 'What kind of error it is; stable.' }),
         message: Type.String({ description: 'What is wrong and what would be right.' }),
         param: Type.Optional(Type.String({ description: 'The parameter at fault.' })),
         requestId: Type.String({ description: 'Also in the x-request-id header, and in the log.' }),
@@ -73,7 +73,7 @@ export function describeFault(fault: unknown): PublicError {
   const { code = '', statusCode } = fault as { code?: string; statusCode?: number };
   const known = frameworkErrors[code];
   if (known) return known;
-  if (isStorageAway(fault as Error))
+  if (isStorageUnavailable(fault as Error))
     return { code: 'unavailable', message: 'a part that this needs is down; try again soon' };
   if (statusCode === 400) return { code: 'invalid_body', message: 'the body must be JSON' };
   return { code: 'internal', message: 'something went wrong on our side' };

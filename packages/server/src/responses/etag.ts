@@ -5,22 +5,22 @@ import type { Encoding } from './encoding.js';
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
 /** The tag of what is answered, without quotes: equal as long as build, question and epoch are. */
-export function tagOf(...parts: readonly string[]): string {
+export function hashTag(...parts: readonly string[]): string {
   return hash('sha256', parts.join('\n'), 'base64url').slice(0, 22);
 }
 
 /** The tag of the answer to a question, in a format where it is a list, and in an epoch where it depends on now. */
-export function tagOfAnswer(
+export function createTag(
   buildId: string,
   { operation, canonical }: Understood,
   format: Format | undefined,
   holdsUntilMs: number | undefined,
 ): string {
-  return tagOf(buildId, operation.id, canonical, format?.suffix ?? '', String(holdsUntilMs ?? ''));
+  return hashTag(buildId, operation.id, canonical, format?.suffix ?? '', String(holdsUntilMs ?? ''));
 }
 
 /** The ETag of one encoding of it. */
-export function etagOf(tag: string, encoding: Encoding): string {
+export function formatEtag(tag: string, encoding: Encoding): string {
   return `"${tag}${suffixes[encoding]}"`;
 }
 
@@ -33,7 +33,7 @@ const longestIfNoneMatch = 8192;
  */
 export function findMatchingEtag(sent: string, tag: string): string | undefined {
   const ifNoneMatch = sent.slice(0, longestIfNoneMatch);
-  if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*' ? etagOf(tag, 'identity') : undefined;
+  if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*' ? formatEtag(tag, 'identity') : undefined;
   for (const [, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
     const bare = opaque.replace(/-gzip$/, '');
     if (bare.startsWith(tag) && Object.values(suffixes).includes(bare.slice(tag.length) as '')) return `"${bare}"`;

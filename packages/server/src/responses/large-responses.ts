@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress, createGzip } from 'node:zlib';
 import { Failed, type Format, type ListAnswer } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
-import { Body, lengthOf, type Sendable } from './body.js';
+import { Body, byteLength, type Sendable } from './body.js';
 import { createCompressor, type Encoding, quickQuality } from './encoding.js';
-import { writeInTurns } from './write-in-slices.js';
+import { writeInSlices } from './write-in-slices.js';
 
 /** Longer lists are held compressed only. */
 const longestWhole = 5_000;
@@ -21,7 +21,7 @@ export function isLong({ selection }: ListAnswer): boolean {
 export const listsFolder = fileURLToPath(new URL('lists', builtFolder));
 
 /** One takes a second or two, so who comes after so many would wait for half a minute. */
-const mostWaiting = 16;
+const maxWaiting = 16;
 
 const tooMany = new Failed({
   code: 'unavailable',
@@ -33,7 +33,7 @@ const tooMany = new Failed({
  * Lists of more records than are held as they are: each is written once, in turns, into brotli, of which all other encodings are made
  * off the event loop. One after another, since each takes some 50 MB while it is made.
  */
-export class LongLists {
+export class LargeResponses {
   #built: Promise<ReadonlyMap<string, number>> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -44,7 +44,7 @@ export class LongLists {
     const length = (await this.#built).get(tag);
     if (length !== undefined)
       return longBody(format.mediaType, length, await readFile(join(listsFolder, fileName(tag, length))));
-    if (this.#waiting >= mostWaiting) return tooMany;
+    if (this.#waiting >= maxWaiting) return tooMany;
     const refusal = takeWork();
     if (refusal) return refusal;
     this.#waiting++;
@@ -78,7 +78,7 @@ export async function compressList(
 ): Promise<{ length: number; brotli: Buffer }> {
   let length = 0;
   async function* pieces(): AsyncGenerator<Buffer> {
-    for await (const piece of writeInTurns(format.write(list))) {
+    for await (const piece of writeInSlices(format.write(list))) {
       length += piece.length;
       yield piece;
     }
@@ -94,7 +94,7 @@ function longBody(contentType: string, length: number, brotli: Buffer): Body {
   const makeGzip = async () => [await collect(decompress(chunkSize), createGzip({ chunkSize }))];
   const whole = [brotli];
   const make = (encoding: Encoding) => (encoding === 'gzip' ? makeGzip() : whole);
-  const weigh = (made: Sendable) => (made === whole ? 0 : lengthOf(made));
+  const weigh = (made: Sendable) => (made === whole ? 0 : byteLength(made));
   return new Body({ contentType, length, bestIn: 'br', make, ownBytes: brotli.length, weigh, stream });
 }
 

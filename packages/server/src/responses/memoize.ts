@@ -1,4 +1,4 @@
-const mostKnown = 500;
+const maxKnown = 500;
 const longestKnown = 200;
 
 /** Headers that choose a format or an encoding are read in time that grows with the square of their length; no client needs so many characters. */
@@ -13,13 +13,13 @@ export function ofReadableLength(header: string | undefined): string | undefined
  * A function that remembers its answers, for headers of which most callers send one of few. What callers make up is not remembered for
  * long, nor where it is long.
  */
-export function remembering<T>(find: (text: string) => T): (text: string) => T {
+export function memoize<T>(find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
     const found = find(text);
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     if (text.length <= longestKnown) known.set(text, found);
     return found;
   };

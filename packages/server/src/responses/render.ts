@@ -2,9 +2,9 @@ import { StenciledText } from '@almanac/data/internal';
 import { type Answer, Failed, type Format, type ListAnswer, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
 import { jsonType } from './headers.js';
-import { isLong, type LongLists } from './large-responses.js';
-import { json, plain, stenciledBody } from './template-body.js';
-import { writeInTurns } from './write-in-slices.js';
+import { isLong, type LargeResponses } from './large-responses.js';
+import { json, plain, templateBody } from './template-body.js';
+import { writeInSlices } from './write-in-slices.js';
 
 /** Lists of so many records are written within a millisecond or two, longer ones in turns. */
 const longestAtOnce = 250;
@@ -14,14 +14,17 @@ export interface Rendering {
   readonly tag: string;
   /** The format of a list. */
   readonly format: Format | undefined;
-  readonly longLists: LongLists;
+  readonly largeResponses: LargeResponses;
   /** Takes the work out of the caller's budget, where something has to be made. */
   readonly takeWork: () => Failed | undefined;
 }
 
 /** The answer as bytes: at once where that is quick, later where it takes turns or another thread. */
-export function render(answer: Answer, { tag, format, longLists, takeWork }: Rendering): Body | Promise<Body | Failed> {
-  if (answer.kind === 'list' && format && isLong(answer)) return longLists.get(tag, answer, format, takeWork);
+export function render(
+  answer: Answer,
+  { tag, format, largeResponses, takeWork }: Rendering,
+): Body | Promise<Body | Failed> {
+  if (answer.kind === 'list' && format && isLong(answer)) return largeResponses.get(tag, answer, format, takeWork);
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
@@ -33,7 +36,7 @@ export function render(answer: Answer, { tag, format, longLists, takeWork }: Ren
 
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failed> {
   const content = make();
-  if (content instanceof StenciledText) return stenciledBody(mediaType, { text: content, writing: plain });
+  if (content instanceof StenciledText) return templateBody(mediaType, { text: content, writing: plain });
   return content.then((made) => (made instanceof Failed ? made : Body.of(mediaType, Buffer.from(made), undefined)));
 }
 
@@ -41,11 +44,11 @@ function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): B
   const written = writeRecord(value, fields);
   return typeof written === 'string'
     ? Body.ofText(jsonType, written, 'br')
-    : stenciledBody(jsonType, { writing: json, ...written });
+    : templateBody(jsonType, { writing: json, ...written });
 }
 
 async function renderInTurns(list: ListAnswer, format: Format): Promise<Body> {
   const pieces: Buffer[] = [];
-  for await (const piece of writeInTurns(format.write(list))) pieces.push(piece);
+  for await (const piece of writeInSlices(format.write(list))) pieces.push(piece);
   return Body.of(format.mediaType, Buffer.concat(pieces), 'br');
 }

@@ -2,7 +2,7 @@ import type { Format } from '@almanac/operations';
 import type { Body } from './body.js';
 import type { ChooseFormat } from './choose-format.js';
 import type { Encoding } from './encoding.js';
-import { etagOf } from './etag.js';
+import { formatEtag } from './etag.js';
 
 /** What a representation is made of. */
 export interface RepresentationOptions {
@@ -54,7 +54,7 @@ export class Representation {
     if (known) return known;
     const { link, ...others } = this.#headers;
     const pairs = [...Object.entries(others).flat(), 'link', link + this.#pageLinks];
-    pairs.push('etag', etagOf(this.tag, encoding), 'content-type', contentType);
+    pairs.push('etag', formatEtag(this.tag, encoding), 'content-type', contentType);
     pairs.push('content-length', String(length));
     if (encoding !== 'identity') pairs.push('content-encoding', encoding);
     this.#okHeaders.set(encoding, pairs);

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Stencil, StenciledText } from '@almanac/data/internal';
-import { Body, lengthOf, type Pieces, type Sendable } from './body.js';
+import { Body, byteLength, type Pieces, type Sendable } from './body.js';
 import {
   asPartBytes,
   deflateParts,
@@ -41,13 +41,13 @@ interface Run {
 const pieceBytes = 100;
 
 /** So many pieces the system takes in one call. */
-const mostPieces = 64;
+const maxPieces = 64;
 
 /**
  * The body of a stencilled text with something around it. Nothing of the stencil is written or compressed again: gzip is put together
  * from the compressed parts, which is why it is to be had best in gzip; brotli knows no such joints, so it is made of the whole.
  */
-export function stenciledBody(
+export function templateBody(
   contentType: string,
   {
     before = '',
@@ -56,11 +56,11 @@ export function stenciledBody(
     writing,
   }: { before?: string; text: StenciledText; after?: string; writing: Writing },
 ): Body {
-  const stencil = bytesOf(text.stencil, writing);
-  const runs = runsOf(text, before, writing);
+  const stencil = toBytes(text.stencil, writing);
+  const runs = splitRuns(text, before, writing);
   const end = Buffer.from(after);
   const pieces = join([...runs.flatMap(({ text, from, to }) => [text, slice(stencil.whole, from, to)]), end]);
-  const length = lengthOf(pieces);
+  const length = byteLength(pieces);
   const makeSmaller = async (encoding: Encoding): Promise<Pieces> =>
     encoding === 'br'
       ? [await compressLightly(Buffer.concat(pieces))]
@@ -76,11 +76,11 @@ export function stenciledBody(
   const make = (encoding: Encoding) => (encoding === 'identity' ? pieces : makeSmaller(encoding));
   // The stencil's bytes are there in any case.
   const ownBytes = length - stencil.whole.bytes.length + pieceBytes * pieces.length;
-  const weigh = (made: Sendable) => (made.length === 1 ? lengthOf(made) : ownBytes);
+  const weigh = (made: Sendable) => (made.length === 1 ? byteLength(made) : ownBytes);
   return new Body({ contentType, length, bestIn: 'gzip', make, ownBytes, weigh });
 }
 
-function bytesOf(stencil: Stencil, { write, known }: Writing): StencilBytes {
+function toBytes(stencil: Stencil, { write, known }: Writing): StencilBytes {
   const found = known.get(stencil);
   if (found) return found;
   const bytes = { whole: asPartBytes(stencil.parts.map((part) => Buffer.from(write(part)))) };
@@ -88,7 +88,7 @@ function bytesOf(stencil: Stencil, { write, known }: Writing): StencilBytes {
   return bytes;
 }
 
-function runsOf({ stencil, gaps }: StenciledText, before: string, { write }: Writing): Run[] {
+function splitRuns({ stencil, gaps }: StenciledText, before: string, { write }: Writing): Run[] {
   const filled = gaps[0]?.[0] === 0 ? gaps : ([[0, ''], ...gaps] as const);
   return filled.map(([from, text], place) => ({
     text: Buffer.from(place === 0 ? before + write(text) : write(text)),
@@ -119,5 +119,5 @@ function slice({ bytes, starts }: PartBytes, from: number, to: number): Buffer {
 /** Many small pieces cost more than one copy of them. Empty ones are left out: Node's crc32 begins anew at one that was sent before. */
 function join(pieces: Pieces): Pieces {
   const filled = pieces.filter(({ length }) => length > 0);
-  return filled.length > mostPieces ? [Buffer.concat(filled)] : filled;
+  return filled.length > maxPieces ? [Buffer.concat(filled)] : filled;
 }

@@ -1,4 +1,4 @@
-import { StorageAway } from './postgres.js';
+import { StorageUnavailable } from './postgres.js';
 
 /** Node's codes of a connection that fails. */
 const connectionCodes = new Set([
@@ -23,9 +23,9 @@ const serverCodes = /^(?:08\w{3}|53\w{3}|25006|25P03|57014|57P\w{2}|58030)$/;
 const fileCodes = new Set([5, 10, 13, 14]);
 
 /** Whether a fault means that storage cannot be reached, rather than that a query is wrong. */
-export function isStorageAway(fault: { code?: string; errcode?: number; message?: string }): boolean {
+export function isStorageUnavailable(fault: { code?: string; errcode?: number; message?: string }): boolean {
   return (
-    fault instanceof StorageAway ||
+    fault instanceof StorageUnavailable ||
     connectionCodes.has(fault.code ?? '') ||
     serverCodes.test(fault.code ?? '') ||
     (fault.code === 'ERR_SQLITE_ERROR' && fileCodes.has((fault.errcode ?? 0) & 0xff)) ||

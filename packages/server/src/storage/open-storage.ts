@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, Migrator } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.js';
-import { isStorageAway } from './is-storage-unavailable.js';
+import { isStorageUnavailable } from './is-storage-unavailable.js';
 import { migrations } from './migrations.js';
 import { type PostgresListeners, WatchedPool } from './postgres.js';
 import { PostgresClient } from './postgres-client.js';
@@ -16,7 +16,7 @@ export interface Storage {
   readonly engine: 'sqlite' | 'postgres';
   readonly db: Kysely<Database>;
   /** Whether it is known to be out of reach at the moment. */
-  readonly isAway: boolean;
+  readonly isUnavailable: boolean;
   /** Copies everything to a file while it is in use; undefined where the engine has its own way (`pg_dump`). */
   readonly copyTo: ((path: string) => void) | undefined;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ async function openSqlite(path: string): Promise<Storage> {
       await bringUpToDate(db);
       break;
     } catch (fault) {
-      if (isStorageAway(fault as Error) && attempt < startAttempts) {
+      if (isStorageUnavailable(fault as Error) && attempt < startAttempts) {
         await sleep(250);
         continue;
       }
@@ -70,7 +70,7 @@ async function openSqlite(path: string): Promise<Storage> {
   return {
     engine: 'sqlite',
     db,
-    isAway: false,
+    isUnavailable: false,
     copyTo: (target) => copySqliteFile(file, target),
     close: () => db.destroy(),
   };
@@ -81,18 +81,18 @@ async function openPostgres(url: string, listeners: PostgresListeners): Promise<
   try {
     await pool.prepare();
   } catch (fault) {
-    if (!isStorageAway(fault as Error)) {
+    if (!isStorageUnavailable(fault as Error)) {
       await pool.end();
       throw fault;
     }
-    pool.goAway(fault as Error);
+    pool.markUnavailable(fault as Error);
   }
   const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
   return {
     engine: 'postgres',
     db,
-    get isAway() {
-      return pool.isAway;
+    get isUnavailable() {
+      return pool.isUnavailable;
     },
     copyTo: undefined,
     close: () => db.destroy(),

@@ -3,20 +3,20 @@ import pg from 'pg';
 import { PostgresClient } from './postgres-client.js';
 
 /** PostgreSQL is known to be away: nobody waits to find out again. */
-export class StorageAway extends Error {
+export class StorageUnavailable extends Error {
   override readonly name = 'StorageAway';
 }
 
 /** Whom a pool tells when PostgreSQL goes and comes. */
 export interface PostgresListeners {
-  readonly onAway: (fault: Error) => void;
-  readonly onBack: () => void;
+  readonly onUnavailable: (fault: Error) => void;
+  readonly onAvailable: () => void;
   /** PostgreSQL is there, but its tables could not be brought up to date. */
   readonly onUnfit: (fault: Error) => void;
 }
 
 /** What a pool is made from. */
-export interface PoolParts extends PostgresListeners {
+export interface PoolOptions extends PostgresListeners {
   readonly url: string;
   /** Brings the tables up to date, on connections of its own. Nobody gets a connection before it has succeeded once. */
   readonly prepare: () => Promise<void>;
@@ -38,16 +38,16 @@ const checkoutWithinMs = 15_000;
  */
 export class WatchedPool implements PostgresPool {
   readonly #settings: pg.ClientConfig;
-  readonly #parts: PoolParts;
+  readonly #parts: PoolOptions;
   #pool: pg.Pool;
   #live = new Set<pg.PoolClient>();
   #watcher: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #isAway = false;
+  #isUnavailable = false;
   #isPrepared = false;
   #unfitBecause = '';
 
-  constructor(parts: PoolParts) {
+  constructor(parts: PoolOptions) {
     this.#parts = parts;
     this.#settings = { connectionString: parts.url, connectionTimeoutMillis: answerWithinMs, types: { getTypeParser } };
     this.#pool = this.#createPool();
@@ -61,19 +61,19 @@ export class WatchedPool implements PostgresPool {
   }
 
   /** Takes PostgreSQL for away until it answers. */
-  goAway(fault: Error): void {
-    if (this.#isAway || !this.#timer) return;
-    this.#isAway = true;
-    this.#parts.onAway(fault);
+  markUnavailable(fault: Error): void {
+    if (this.#isUnavailable || !this.#timer) return;
+    this.#isUnavailable = true;
+    this.#parts.onUnavailable(fault);
     this.#beginAnew();
   }
 
-  get isAway(): boolean {
-    return this.#isAway;
+  get isUnavailable(): boolean {
+    return this.#isUnavailable;
   }
 
   async connect(): Promise<pg.PoolClient> {
-    if (this.#isAway) throw new StorageAway('PostgreSQL is away');
+    if (this.#isUnavailable) throw new StorageUnavailable('PostgreSQL is away');
     return this.#pool.connect();
   }
 
@@ -122,16 +122,16 @@ export class WatchedPool implements PostgresPool {
     const timer = this.#timer;
     try {
       await within(answerWithinMs, this.#ping());
-      if (this.#isAway) await this.#comeBack();
+      if (this.#isUnavailable) await this.#markAvailable();
     } catch (fault) {
       drop(this.#watcher);
       this.#watcher = undefined;
-      this.goAway(fault as Error);
+      this.markUnavailable(fault as Error);
     }
     if (timer === this.#timer) this.#lookLater();
   }
 
-  async #comeBack(): Promise<void> {
+  async #markAvailable(): Promise<void> {
     if (!this.#isPrepared) {
       try {
         await this.prepare();
@@ -143,8 +143,8 @@ export class WatchedPool implements PostgresPool {
         return;
       }
     }
-    this.#isAway = false;
-    this.#parts.onBack();
+    this.#isUnavailable = false;
+    this.#parts.onAvailable();
   }
 
   async #ping(): Promise<void> {

@@ -28,7 +28,7 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With li
     service = started;
     const rotations = [
       ...Array.from({ length: 3 }, (_, place) => () => getKey(started, email, `192.0.2.${place}`)),
-      async () => (await started.access.office.issueKey('a test', email))?.apiKey ?? '',
+      async () => (await started.access.admin.issueKey('a test', email))?.apiKey ?? '',
     ];
     let key = '';
     for (const [place, rotate] of rotations.entries()) {
@@ -43,7 +43,7 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With li
     }
     expect((await started.get('/countries/JP', { 'x-api-key': key })).status).toBe(429);
     expect((await started.get('/access/usage', { 'x-api-key': key })).json.data.daily).toMatchObject({ used: 8 });
-    const other = (await started.access.office.issueKey('a test', 'bob@example.org'))?.apiKey ?? '';
+    const other = (await started.access.admin.issueKey('a test', 'bob@example.org'))?.apiKey ?? '';
     expect((await started.get('/countries/JP', { 'x-api-key': other })).status).toBe(200);
     expect(await readCounts(started)).not.toContain('example.org');
   });

@@ -2,7 +2,7 @@ import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openAccess } from '../../src/accounts/open-accounts.js';
+import { openAccounts } from '../../src/accounts/open-accounts.js';
 import { createApp } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
 import { type Answer, type Choices, type Service, startService } from '../service.js';
@@ -117,7 +117,7 @@ describe('The day is charged', () => {
     const log = pino({ level: 'silent' });
     const [almanac, { access, close }] = await Promise.all([
       openLibrary(loadFromFolder()),
-      openAccess(config, () => nowMs, log),
+      openAccounts(config, () => nowMs, log),
     ]);
     const broken = {
       toJSON() {
@@ -391,7 +391,7 @@ describe('The operator’s routes', () => {
 
   it('demote, block and unblock people, and list who is blocked', async () => {
     const service = await start({ ADMIN_TOKEN: token });
-    const { office } = service.access;
+    const { admin } = service.access;
     const email = 'ada@example.org';
     const ask = async (name: string, body: unknown = { email: 'Ada@example.org' }) => {
       const headers = { ...operator, 'content-type': 'application/json' };
@@ -399,8 +399,8 @@ describe('The operator’s routes', () => {
       return [status, json.data?.status ?? json.error.code];
     };
     await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
-    await office.approve('a test', (await office.listUpgrades())[0]?.id ?? '', null);
-    const key = (await office.issueKey('a test', email))?.apiKey ?? '';
+    await admin.approve('a test', (await admin.listUpgrades())[0]?.id ?? '', null);
+    const key = (await admin.issueKey('a test', email))?.apiKey ?? '';
     const tier = async () => (await service.get('/access/usage', { 'x-api-key': key })).json.data?.tier;
     expect(await tier()).toBe('higher');
     expect([await ask('demote'), await ask('demote')]).toEqual([

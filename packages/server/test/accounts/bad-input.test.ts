@@ -209,14 +209,14 @@ describe('Asking for more refuses', () => {
     ],
   ])('%s', async (_what, body, expected) => {
     expect(errorOf(await post(service, '/access/request-upgrade', body, newAddress()))).toEqual(expected);
-    expect(await service.access.office.listUpgrades()).toEqual([]);
+    expect(await service.access.admin.listUpgrades()).toEqual([]);
   });
 
   it('nothing of this: a reason of 10 characters, an alias, a tier of its own', async () => {
     const body = { email: 'a+b@example.org', reason: '1234567890', tier: 'Research Group' };
     const { status, json } = await post(service, '/access/request-upgrade', body, newAddress());
     expect([status, json.data.status, json.data.tier]).toEqual([200, 'pending', 'Research Group']);
-    const [upgrade] = await service.access.office.listUpgrades();
+    const [upgrade] = await service.access.admin.listUpgrades();
     expect(upgrade).toMatchObject({ ...body, status: 'pending' });
   });
 });

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  addressSubject,
   findClientAddress,
-  isForwardedByStranger,
+  isForwardedByUntrustedProxy,
   readTrustProxy,
-  subjectOfAddress,
   type TrustProxy,
 } from '../../src/accounts/client-address.js';
 
@@ -15,7 +15,7 @@ function request(peer: string, forwardedFor?: string): IncomingMessage {
 }
 
 function subject(peer: string, forwardedFor: string | undefined, trust: string): string {
-  return subjectOfAddress(findClientAddress(request(peer, forwardedFor), readTrustProxy(trust) as TrustProxy));
+  return addressSubject(findClientAddress(request(peer, forwardedFor), readTrustProxy(trust) as TrustProxy));
 }
 
 describe('Who an address is', () => {
@@ -44,7 +44,7 @@ describe('Who an address is', () => {
     ['1.2.3.256', 'unknown'],
     ['example.org', 'unknown'],
   ])('%s is %s', (text, expected) => {
-    expect(subjectOfAddress(text)).toBe(expected);
+    expect(addressSubject(text)).toBe(expected);
   });
 
   it('every address within a /64 is one caller, and every other /64 another', () => {
@@ -53,7 +53,7 @@ describe('Who an address is', () => {
     const host = fc.tuple(part, part, part, part);
     fc.assert(
       fc.property(network, host, host, (prefix, one, other) => {
-        const [a, b] = [one, other].map((rest) => subjectOfAddress([...prefix, ...rest].join(':')));
+        const [a, b] = [one, other].map((rest) => addressSubject([...prefix, ...rest].join(':')));
         expect(a).toBe(b);
         expect(a).toBe(`${prefix.join(':')}::/64`);
       }),
@@ -64,7 +64,7 @@ describe('Who an address is', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.nat(65_535), (address, port) => {
         for (const text of [address, `${address}:${port}`, `::ffff:${address}`, `[::ffff:${address}]:${port}`])
-          expect(subjectOfAddress(text)).toBe(address);
+          expect(addressSubject(text)).toBe(address);
       }),
     );
   });
@@ -156,10 +156,10 @@ describe('Whom to believe', () => {
 
   it('a forwarded header from a peer that is not trusted is noticed', () => {
     const networks = readTrustProxy('10.0.0.0/8') as TrustProxy;
-    expect(isForwardedByStranger(request('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
-    expect(isForwardedByStranger(request('198.51.100.7', '1.1.1.1'), networks)).toBe(true);
-    expect(isForwardedByStranger(request('10.0.0.1', '1.1.1.1'), networks)).toBe(false);
-    expect(isForwardedByStranger(request('198.51.100.7', '1.1.1.1'), { kind: 'hops', hops: 1 })).toBe(false);
-    expect(isForwardedByStranger(request('198.51.100.7'), { kind: 'none' })).toBe(false);
+    expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
+    expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), networks)).toBe(true);
+    expect(isForwardedByUntrustedProxy(request('10.0.0.1', '1.1.1.1'), networks)).toBe(false);
+    expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), { kind: 'hops', hops: 1 })).toBe(false);
+    expect(isForwardedByUntrustedProxy(request('198.51.100.7'), { kind: 'none' })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isStorageAway } from '../../src/storage/is-storage-unavailable.js';
+import { isStorageUnavailable } from '../../src/storage/is-storage-unavailable.js';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { endAllPrograms, startProgram } from './engines/program.js';
 
@@ -77,8 +77,8 @@ describe.runIf(disk)('On a disk that is full', { timeout: 40_000 }, () => {
 describe('A SQLite file that has no room', () => {
   it('says so, whatever becomes of the transaction', async () => {
     const storage = await openStorage(join(folder, 'accounts.sqlite'), {
-      onAway: () => {},
-      onBack: () => {},
+      onUnavailable: () => {},
+      onAvailable: () => {},
       onUnfit: () => {},
     });
     await sql`PRAGMA max_page_count = 1`.execute(storage.db);
@@ -93,7 +93,7 @@ describe('A SQLite file that has no room', () => {
       })
       .catch((thrown: Error) => thrown);
     expect(fault).toMatchObject({ code: 'ERR_SQLITE_ERROR', errcode: 13 });
-    expect(isStorageAway(fault as Error)).toBe(true);
+    expect(isStorageUnavailable(fault as Error)).toBe(true);
     expect(await storage.db.selectFrom('signups').selectAll().execute()).toEqual([]);
     await storage.close();
   });

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/accounts/api-key.js';
 import { readConfig } from '../../src/config.js';
-import { explainStart } from '../../src/process/startup-errors.js';
+import { describeStartupError } from '../../src/process/startup-errors.js';
 import { type Service, startService } from '../service.js';
 import { type FreezableProxy, startProxy } from './engines/freezable-proxy.js';
 import { startMailServer } from './engines/mail-server.js';
@@ -90,17 +90,17 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     '%s: every request is answered within %i ms of extra time, health is degraded, and it comes back by itself',
     // Another process may take the machine from us for longer than that, but not each time.
     { retry: 3 },
-    async (_how, extraMs, goAway, comeBack) => {
+    async (_how, extraMs, markUnavailable, markAvailable) => {
       const usualMs = await slowestOf(200);
       expect(await healthOf(service.url)).toMatchObject({ status: 'ok' });
-      await goAway();
+      await markUnavailable();
       expect(await slowestOf(300)).toBeLessThan(usualMs + extraMs);
       await until('health is degraded', async () => (await healthOf(service.url)).status === 'degraded');
       expect((await healthOf(service.url)).away).toEqual(['redis']);
       expect(logged('Redis is away')).toBe(1);
       const { left } = await ask();
       expect((await ask()).left).toBe(left - 1);
-      await comeBack();
+      await markAvailable();
       await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
       expect(logged('Redis is back')).toBe(1);
       const [one, other] = [await ask(), await ask()];
@@ -205,12 +205,12 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
     ['silent, with connections that stay', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
     '%s: data without a key and with a remembered one goes on, the rest is 503, and all of it comes back by itself',
-    async (how, goAway, comeBack) => {
+    async (how, markUnavailable, markAvailable) => {
       log.length = 0;
       const email = `${how.slice(0, 5)}@example.org`;
       const key = await getKey(service, email, '192.0.2.1');
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
-      await goAway();
+      await markUnavailable();
       for (let asked = 0; asked < 100; asked++) expect((await service.get('/countries/JP')).status).toBe(200);
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
       nowMs += 5000;
@@ -232,9 +232,9 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
       for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
       // Nobody waits for the time that connecting would take: 3 s each.
       expect(performance.now() - quickMs).toBeLessThan(2000);
-      await service.housekeeping.postman.sendDue();
+      await service.backgroundJobs.outboxWorker.sendDue();
       expect((await service.get('/countries/JP')).status).toBe(200);
-      await comeBack();
+      await markAvailable();
       await until('health is ok', async () => (await health()).status === 'ok');
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
       expect((await getKey(service, email, '192.0.2.3')).startsWith('alm_live_')).toBe(true);
@@ -248,10 +248,10 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
     ['silent', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
     '%s when the service starts: it starts, data without a key goes on, the rest is 503, and its tables are made when it comes',
-    async (_how, goAway, comeBack) => {
+    async (_how, markUnavailable, markAvailable) => {
       const url = new URL(await postgres.createDatabase());
       url.port = String(proxy.port);
-      await goAway();
+      await markUnavailable();
       const lines: string[] = [];
       const startedMs = performance.now();
       const early = await startService({
@@ -268,7 +268,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
         early.get('/access/verify?token=x'),
       ]);
       for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
-      await comeBack();
+      await markAvailable();
       await until('health is ok', async () => (await statusAndAway()).status === 'ok');
       expect((await getKey(early, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
       const logged = (text: string) => lines.filter((line) => line.includes(text)).length;
@@ -281,7 +281,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
     const url = new URL(await postgres.createDatabase());
     url.password = 'wrong';
     const refused = await startService({ environment: { DATABASE_URL: url.href } }).catch((fault: unknown) => fault);
-    expect(explainStart(refused, readConfig({ DATABASE_URL: url.href }))).toMatch(
+    expect(describeStartupError(refused, readConfig({ DATABASE_URL: url.href }))).toMatch(
       /^PostgreSQL refuses: .*Is DATABASE_URL right\?$/,
     );
   });
@@ -294,8 +294,10 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
       Object.assign(new Error(`no server at ${config.databaseUrl}`), { code: '3D000' }),
       new Error(`smtp://almanac:s3cr%2Ft@mail:587 and redis://:s3cr%2Ft@redis give no answer`),
     ];
-    for (const fault of faults) expect(explainStart(fault, config)).not.toContain('s3cr');
-    expect(explainStart(faults.at(-1), config)).toBe('smtp://almanac:…@mail:587 and redis://:…@redis give no answer');
+    for (const fault of faults) expect(describeStartupError(fault, config)).not.toContain('s3cr');
+    expect(describeStartupError(faults.at(-1), config)).toBe(
+      'smtp://almanac:…@mail:587 and redis://:…@redis give no answer',
+    );
   });
 });
 
@@ -303,18 +305,18 @@ describe('The mail server', { timeout: 30_000 }, () => {
   it('away when the service starts: it starts, signups are taken, and their mail goes out when it comes', async () => {
     let nowMs = Date.parse('2026-12-01T12:00:00Z');
     const mailServer = await startMailServer();
-    await mailServer.goAway();
+    await mailServer.markUnavailable();
     const service = await startService({
       clock: () => nowMs,
       environment: { MAIL_URL: mailServer.url, PUBLIC_URL: 'https://almanac.example' },
     });
     const { status, json } = await post(service, '/access/signup', { email: 'ada@example.org' });
     expect([status, json.data.status]).toEqual([200, 'pending']);
-    await service.housekeeping.postman.sendDue();
+    await service.backgroundJobs.outboxWorker.sendDue();
     expect((await service.get('/countries/JP')).status).toBe(200);
-    await mailServer.comeBack();
+    await mailServer.markAvailable();
     nowMs += 60_000;
-    await service.housekeeping.postman.sendDue();
+    await service.backgroundJobs.outboxWorker.sendDue();
     const token = tokenOf((await mailServer.take()).text);
     expect((await service.get(`/access/verify?token=${token}`)).status).toBe(200);
     await service.close();

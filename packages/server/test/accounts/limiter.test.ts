@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SqliteDayCounts } from '../../src/rate-limit/daily-usage-store.js';
-import type { FromLender } from '../../src/rate-limit/lease-messages.js';
-import { type Borrower, LendingLimiter } from '../../src/rate-limit/lease-table.js';
-import { type DayCounts, MemoryLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
-import { dayMs, type Limiter, type Spending } from '../../src/rate-limit/rate-limiter.js';
-import { RedisLimiter } from '../../src/rate-limit/redis-rate-limiter.js';
-import { WorkerLimiter } from '../../src/rate-limit/worker-rate-limiter.js';
+import { SqliteDailyUsageStore } from '../../src/rate-limit/daily-usage-store.js';
+import type { FromLeaseTable } from '../../src/rate-limit/lease-messages.js';
+import { type LeaseHolder, LeaseTable } from '../../src/rate-limit/lease-table.js';
+import { type DailyUsageStore, MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
+import { type ConsumeRequest, dayMs, type RateLimiter } from '../../src/rate-limit/rate-limiter.js';
+import { RedisRateLimiter } from '../../src/rate-limit/redis-rate-limiter.js';
+import { WorkerRateLimiter } from '../../src/rate-limit/worker-rate-limiter.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-limits-'));
@@ -29,16 +29,16 @@ const throwFault = (fault: unknown) => {
   throw fault;
 };
 
-function openMemoryLimiter(path = join(folder, `limits-${files++}.sqlite`)): MemoryLimiter {
-  return new MemoryLimiter(new SqliteDayCounts(path), throwFault);
+function openMemoryLimiter(path = join(folder, `limits-${files++}.sqlite`)): MemoryRateLimiter {
+  return new MemoryRateLimiter(new SqliteDailyUsageStore(path), throwFault);
 }
 
 /** Workers of one primary process, with messages that cross as JSON and take their time. */
 function openWorkers(
   count: number,
   primary = openMemoryLimiter(),
-): { workers: WorkerLimiter[]; messages: () => number } {
-  const lending = new LendingLimiter(primary, count, throwFault);
+): { workers: WorkerRateLimiter[]; messages: () => number } {
+  const lending = new LeaseTable(primary, count, throwFault);
   let messages = 0;
   const cross = <T>(message: T, take: (message: T) => void) => {
     messages += 1;
@@ -46,8 +46,8 @@ function openWorkers(
     setImmediate(() => take(JSON.parse(sent) as T));
   };
   const workers = Array.from({ length: count }, () => {
-    const borrower: Borrower = { send: (message) => cross(message, (arrived) => worker.receive(arrived)) };
-    const worker: WorkerLimiter = new WorkerLimiter((asks) =>
+    const borrower: LeaseHolder = { send: (message) => cross(message, (arrived) => worker.receive(arrived)) };
+    const worker: WorkerRateLimiter = new WorkerRateLimiter((asks) =>
       cross(asks, (arrived) => lending.receive(borrower, arrived)),
     );
     return worker;
@@ -55,54 +55,54 @@ function openWorkers(
   return { workers, messages: () => messages };
 }
 
-const openWorkerLimiter = () => openWorkers(1).workers[0] as Limiter;
+const openWorkerLimiter = () => openWorkers(1).workers[0] as RateLimiter;
 
 /** Three workers, each asked in turn: what any of them says must be what one limiter would. */
-function openWorkersInTurn(): Limiter {
+function openWorkersInTurn(): RateLimiter {
   const { workers } = openWorkers(3);
   let turn = 0;
-  const next = () => workers[turn++ % 3] as Limiter;
+  const next = () => workers[turn++ % 3] as RateLimiter;
   return {
     // Quicker turns than people take would let workers hold parts at the same time.
-    spend: async (spending, nowMs) => sleep(1).then(() => next().spend(spending, nowMs)),
+    consume: async (spending, nowMs) => sleep(1).then(() => next().consume(spending, nowMs)),
     peek: (spending, nowMs) => next().peek(spending, nowMs),
-    giveBack: (subject, chargedAtMs, withBurst) => next().giveBack(subject, chargedAtMs, withBurst),
+    refund: (subject, chargedAtMs, withBurst) => next().refund(subject, chargedAtMs, withBurst),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
     },
   };
 }
 
-async function openRedisLimiter(): Promise<Limiter> {
-  const limiter = new RedisLimiter((redis as RunningRedis).url, () => {});
+async function openRedisLimiter(): Promise<RateLimiter> {
+  const limiter = new RedisRateLimiter((redis as RunningRedis).url, () => {});
   await limiter.connect();
   // No process counts by itself here.
-  return limiter as unknown as Limiter;
+  return limiter as unknown as RateLimiter;
 }
 
-const engines: [name: string, open: () => Limiter | Promise<Limiter>][] = [
+const engines: [name: string, open: () => RateLimiter | Promise<RateLimiter>][] = [
   ['memory and SQLite', openMemoryLimiter],
   ['a worker that borrows of the primary process', openWorkerLimiter],
   ['three workers that are asked in turn', openWorkersInTurn],
-  ...(isRedisInstalled ? [['Redis', openRedisLimiter] as [string, () => Promise<Limiter>]] : []),
+  ...(isRedisInstalled ? [['Redis', openRedisLimiter] as [string, () => Promise<RateLimiter>]] : []),
 ];
 
 let subjects = 0;
 const noon = Date.parse('2026-12-01T12:00:00Z');
 
 /** A caller that nobody has seen. */
-function newCaller(changes: Partial<Spending> = {}): Spending {
+function newCaller(changes: Partial<ConsumeRequest> = {}): ConsumeRequest {
   return {
     subject: `caller ${process.pid} ${subjects++}`,
     burst: { quota: 1000, windowMs: 10_000 },
     daily: 1000,
-    chargesDay: true,
+    countsDay: true,
     ...changes,
   };
 }
 
 describe.each(engines)('Limits by %s', (_name, open) => {
-  let limiter: Limiter;
+  let limiter: RateLimiter;
   beforeAll(async () => {
     limiter = await open();
   });
@@ -110,91 +110,91 @@ describe.each(engines)('Limits by %s', (_name, open) => {
 
   it('say what is left of burst and day, and when each is whole again', async () => {
     const caller = newCaller({ burst: { quota: 20, windowMs: 10_000 }, daily: 100 });
-    const verdict = await limiter.spend(caller, noon);
-    expect(verdict.refusedBy).toBeUndefined();
-    expect(verdict.burst.remaining).toBe(19);
-    expect(verdict.burst.resetsAtMs).toBeGreaterThan(noon + 9000);
-    expect(verdict.burst.resetsAtMs).toBeLessThanOrEqual(noon + 10_000);
-    expect(verdict.daily).toEqual({ remaining: 99, resetsAtMs: Date.parse('2026-12-02T00:00:00Z') });
+    const result = await limiter.consume(caller, noon);
+    expect(result.refusedBy).toBeUndefined();
+    expect(result.burst.remaining).toBe(19);
+    expect(result.burst.resetsAtMs).toBeGreaterThan(noon + 9000);
+    expect(result.burst.resetsAtMs).toBeLessThanOrEqual(noon + 10_000);
+    expect(result.daily).toEqual({ remaining: 99, resetsAtMs: Date.parse('2026-12-02T00:00:00Z') });
   });
 
   it('refuse by the burst when it is used up, and that costs nothing of the day', async () => {
     const caller = newCaller({ burst: { quota: 3, windowMs: 10_000 }, daily: 100 });
-    for (let asked = 0; asked < 3; asked++) expect((await limiter.spend(caller, noon)).refusedBy).toBeUndefined();
+    for (let asked = 0; asked < 3; asked++) expect((await limiter.consume(caller, noon)).refusedBy).toBeUndefined();
     for (let asked = 0; asked < 5; asked++) {
-      const { refusedBy, daily } = await limiter.spend(caller, noon);
+      const { refusedBy, daily } = await limiter.consume(caller, noon);
       expect([refusedBy, daily.remaining]).toEqual(['burst', 97]);
     }
   });
 
   it('refuse by the day when it is used up, and that costs nothing of the burst', async () => {
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 2 });
-    for (let asked = 0; asked < 2; asked++) await limiter.spend(caller, noon);
+    for (let asked = 0; asked < 2; asked++) await limiter.consume(caller, noon);
     for (let asked = 0; asked < 5; asked++) {
-      const { refusedBy, burst, daily } = await limiter.spend(caller, noon);
+      const { refusedBy, burst, daily } = await limiter.consume(caller, noon);
       expect([refusedBy, burst.remaining, daily.remaining]).toEqual(['daily', 8, 0]);
     }
   });
 
   it('let through what does not charge the day, though the day is used up', async () => {
     const caller = newCaller({ daily: 1 });
-    await limiter.spend(caller, noon);
-    expect((await limiter.spend(caller, noon)).refusedBy).toBe('daily');
-    const free = await limiter.spend({ ...caller, chargesDay: false }, noon);
+    await limiter.consume(caller, noon);
+    expect((await limiter.consume(caller, noon)).refusedBy).toBe('daily');
+    const free = await limiter.consume({ ...caller, countsDay: false }, noon);
     expect([free.refusedBy, free.daily.remaining, free.burst.remaining]).toEqual([undefined, 0, 998]);
   });
 
   it('begin a burst anew when its window has passed, counted from its first request', async () => {
     const caller = newCaller({ burst: { quota: 2, windowMs: 150 } });
-    const [first] = [await limiter.spend(caller, Date.now()), await limiter.spend(caller, Date.now())];
-    const refused = await limiter.spend(caller, Date.now());
+    const [first] = [await limiter.consume(caller, Date.now()), await limiter.consume(caller, Date.now())];
+    const refused = await limiter.consume(caller, Date.now());
     expect(refused.refusedBy).toBe('burst');
     expect(refused.burst.resetsAtMs).toBeLessThanOrEqual(first.burst.resetsAtMs + 20);
     await sleep(200);
-    const { refusedBy, burst } = await limiter.spend(caller, Date.now());
+    const { refusedBy, burst } = await limiter.consume(caller, Date.now());
     expect([refusedBy, burst.remaining]).toEqual([undefined, 1]);
   });
 
   it('begin the day anew at 00:00 UTC, not before', async () => {
     const caller = newCaller({ burst: { quota: 1000, windowMs: 1 }, daily: 2 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
-    for (let asked = 0; asked < 2; asked++) await limiter.spend(caller, midnight - 2000);
-    expect((await limiter.spend(caller, midnight - 1)).refusedBy).toBe('daily');
-    const { refusedBy, daily } = await limiter.spend(caller, midnight);
+    for (let asked = 0; asked < 2; asked++) await limiter.consume(caller, midnight - 2000);
+    expect((await limiter.consume(caller, midnight - 1)).refusedBy).toBe('daily');
+    const { refusedBy, daily } = await limiter.consume(caller, midnight);
     expect(refusedBy).toBeUndefined();
     expect(daily).toEqual({ remaining: 1, resetsAtMs: midnight + dayMs });
   });
 
   it('give a charge back to the day on which it was made', async () => {
     const caller = newCaller({ daily: 2 });
-    await limiter.spend(caller, noon);
-    await limiter.giveBack(caller.subject, noon);
+    await limiter.consume(caller, noon);
+    await limiter.refund(caller.subject, noon);
     expect((await limiter.peek(caller, noon)).daily.remaining).toBe(2);
-    await limiter.spend(caller, noon + dayMs);
-    await limiter.giveBack(caller.subject, noon);
+    await limiter.consume(caller, noon + dayMs);
+    await limiter.refund(caller.subject, noon);
     expect((await limiter.peek(caller, noon + dayMs)).daily.remaining).toBe(1);
   });
 
   it('give a charge back to the burst as well, where that is asked for', async () => {
     const caller = newCaller({ burst: { quota: 2, windowMs: 60_000 } });
-    for (let charged = 0; charged < 2; charged++) await limiter.spend(caller, noon);
-    await limiter.giveBack(caller.subject, noon, true);
+    for (let charged = 0; charged < 2; charged++) await limiter.consume(caller, noon);
+    await limiter.refund(caller.subject, noon, true);
     expect((await limiter.peek(caller, noon)).burst.remaining).toBe(1);
-    await limiter.giveBack(caller.subject, noon);
+    await limiter.refund(caller.subject, noon);
     const { burst, daily } = await limiter.peek(caller, noon);
     expect([burst.remaining, daily.remaining]).toEqual([1, caller.daily]);
   });
 
   it('never give back more than was charged', async () => {
     const caller = newCaller({ daily: 2 });
-    for (let given = 0; given < 3; given++) await limiter.giveBack(caller.subject, noon, true);
+    for (let given = 0; given < 3; given++) await limiter.refund(caller.subject, noon, true);
     const { burst, daily } = await limiter.peek(caller, noon);
     expect([burst.remaining, daily.remaining]).toEqual([caller.burst.quota, 2]);
   });
 
   it('tell what is left without charging', async () => {
     const caller = newCaller({ burst: { quota: 5, windowMs: 10_000 }, daily: 10 });
-    await limiter.spend(caller, noon);
+    await limiter.consume(caller, noon);
     for (let looked = 0; looked < 3; looked++) {
       const { burst, daily } = await limiter.peek(caller, noon);
       expect([burst.remaining, daily.remaining]).toEqual([4, 9]);
@@ -203,26 +203,26 @@ describe.each(engines)('Limits by %s', (_name, open) => {
 
   it('count callers apart', async () => {
     const [one, other] = [newCaller(), newCaller()];
-    await limiter.spend(one, noon);
+    await limiter.consume(one, noon);
     expect((await limiter.peek(one, noon)).daily.remaining).toBe(999);
     expect((await limiter.peek(other, noon)).daily.remaining).toBe(1000);
   });
 
   it('take a changed allowance at once', async () => {
     const caller = newCaller({ daily: 1 });
-    await limiter.spend(caller, noon);
-    expect((await limiter.spend(caller, noon)).refusedBy).toBe('daily');
-    expect((await limiter.spend({ ...caller, daily: 5 }, noon)).daily.remaining).toBe(3);
+    await limiter.consume(caller, noon);
+    expect((await limiter.consume(caller, noon)).refusedBy).toBe('daily');
+    expect((await limiter.consume({ ...caller, daily: 5 }, noon)).daily.remaining).toBe(3);
   });
 
   it('let exactly the allowance through when all come at once', async () => {
     const caller = newCaller({ burst: { quota: 10_000, windowMs: 10_000 }, daily: 700 });
-    const verdicts = await Promise.all(Array.from({ length: 2000 }, async () => limiter.spend(caller, noon)));
+    const verdicts = await Promise.all(Array.from({ length: 2000 }, async () => limiter.consume(caller, noon)));
     expect(verdicts.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(700);
   });
 
   it('agree with a plain account of any sequence of calls', async () => {
-    const call = fc.record({ chargesDay: fc.boolean(), giveBack: fc.boolean() });
+    const call = fc.record({ countsDay: fc.boolean(), refund: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(
         fc.array(call, { maxLength: 40 }),
@@ -231,16 +231,16 @@ describe.each(engines)('Limits by %s', (_name, open) => {
         async (calls, quota, daily) => {
           const caller = newCaller({ burst: { quota, windowMs: 60_000 }, daily });
           let [burstUsed, dayUsed] = [0, 0];
-          for (const { chargesDay, giveBack } of calls) {
-            const refusedBy = burstUsed >= quota ? 'burst' : chargesDay && dayUsed >= daily ? 'daily' : undefined;
+          for (const { countsDay, refund } of calls) {
+            const refusedBy = burstUsed >= quota ? 'burst' : countsDay && dayUsed >= daily ? 'daily' : undefined;
             if (refusedBy === undefined) burstUsed += 1;
-            if (refusedBy === undefined && chargesDay) dayUsed += 1;
-            const verdict = await limiter.spend({ ...caller, chargesDay }, noon);
-            expect(verdict.refusedBy).toBe(refusedBy);
-            expect(verdict.burst.remaining).toBe(quota - burstUsed);
-            expect(verdict.daily.remaining).toBe(daily - dayUsed);
-            if (!giveBack) continue;
-            await limiter.giveBack(caller.subject, noon);
+            if (refusedBy === undefined && countsDay) dayUsed += 1;
+            const result = await limiter.consume({ ...caller, countsDay }, noon);
+            expect(result.refusedBy).toBe(refusedBy);
+            expect(result.burst.remaining).toBe(quota - burstUsed);
+            expect(result.daily.remaining).toBe(daily - dayUsed);
+            if (!refund) continue;
+            await limiter.refund(caller.subject, noon);
             dayUsed = Math.max(0, dayUsed - 1);
           }
         },
@@ -251,9 +251,9 @@ describe.each(engines)('Limits by %s', (_name, open) => {
 });
 
 describe('Limits in memory', () => {
-  const open: MemoryLimiter[] = [];
+  const open: MemoryRateLimiter[] = [];
   afterEach(() => Promise.all(open.splice(0).map((limiter) => limiter.close())));
-  const remember = (limiter: MemoryLimiter) => {
+  const remember = (limiter: MemoryRateLimiter) => {
     open.push(limiter);
     return limiter;
   };
@@ -262,7 +262,7 @@ describe('Limits in memory', () => {
     const path = join(folder, 'restart.sqlite');
     const caller = newCaller({ daily: 10 });
     const before = openMemoryLimiter(path);
-    for (let asked = 0; asked < 4; asked++) before.spend(caller, noon);
+    for (let asked = 0; asked < 4; asked++) before.consume(caller, noon);
     await before.close();
     const after = remember(openMemoryLimiter(path));
     expect(after.peek(caller, noon).daily.remaining).toBe(6);
@@ -272,7 +272,7 @@ describe('Limits in memory', () => {
   it('are kept a second after they were charged at the latest', { timeout: 5000 }, async () => {
     const path = join(folder, 'second.sqlite');
     const caller = newCaller({ daily: 10 });
-    remember(openMemoryLimiter(path)).spend(caller, noon);
+    remember(openMemoryLimiter(path)).consume(caller, noon);
     await sleep(1200);
     expect(remember(openMemoryLimiter(path)).peek(caller, noon).daily.remaining).toBe(9);
   });
@@ -281,11 +281,11 @@ describe('Limits in memory', () => {
     const path = join(folder, 'sweep.sqlite');
     const [yesterdays, todays] = [newCaller(), newCaller()];
     const limiter = openMemoryLimiter(path);
-    limiter.spend(yesterdays, noon);
+    limiter.consume(yesterdays, noon);
     limiter.keep();
-    limiter.spend(todays, noon + dayMs);
+    limiter.consume(todays, noon + dayMs);
     await limiter.close();
-    const counts = new SqliteDayCounts(path);
+    const counts = new SqliteDailyUsageStore(path);
     expect(counts.read(yesterdays.subject, Math.floor(noon / dayMs))).toBe(0);
     expect(counts.read(todays.subject, Math.floor(noon / dayMs) + 1)).toBe(1);
     counts.close();
@@ -295,7 +295,7 @@ describe('Limits in memory', () => {
     const kept = new Map<string, number>();
     let isFull = true;
     const faults: unknown[] = [];
-    const disk: DayCounts = {
+    const disk: DailyUsageStore = {
       read: () => 0,
       write(counts) {
         if (isFull) throw new Error('disk full');
@@ -303,9 +303,9 @@ describe('Limits in memory', () => {
       },
       close: () => {},
     };
-    const limiter = remember(new MemoryLimiter(disk, (fault) => faults.push(fault)));
+    const limiter = remember(new MemoryRateLimiter(disk, (fault) => faults.push(fault)));
     const caller = newCaller();
-    limiter.spend(caller, noon);
+    limiter.consume(caller, noon);
     limiter.keep();
     expect(faults).toHaveLength(1);
     isFull = false;
@@ -318,7 +318,7 @@ describe('Limits in memory', () => {
   }, async () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ daily: 10 });
-    limiter.spend(caller, noon);
+    limiter.consume(caller, noon);
     for (let stranger = 0; stranger < 250_000; stranger++)
       limiter.peek({ subject: `stranger ${stranger}`, burst: caller.burst, daily: 10 }, noon);
     expect(limiter.size).toBeLessThanOrEqual(200_000);
@@ -329,8 +329,8 @@ describe('Limits in memory', () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 4, windowMs: 10_000 }, daily: 4 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
-    for (const atMs of [midnight + 3, midnight - 2, midnight + 1, midnight - 1]) limiter.spend(caller, atMs);
-    expect(limiter.spend(caller, midnight + 2).refusedBy).toBe('burst');
+    for (const atMs of [midnight + 3, midnight - 2, midnight + 1, midnight - 1]) limiter.consume(caller, atMs);
+    expect(limiter.consume(caller, midnight + 2).refusedBy).toBe('burst');
     expect(limiter.peek(caller, midnight + 2).daily.remaining).toBe(0);
   });
 
@@ -341,11 +341,11 @@ describe('Limits in memory', () => {
     for (const aheadMs of [5000, 9000, 20_000, 59_000, 3_600_000, dayMs, 3 * dayMs]) {
       for (const nowMs of [noon, midnight - 1000]) {
         const caller = newCaller({ burst, daily: 1 });
-        limiter.spend(caller, nowMs + aheadMs);
-        const { burst: ofBurst, daily: ofDay } = limiter.spend(caller, nowMs);
+        limiter.consume(caller, nowMs + aheadMs);
+        const { burst: ofBurst, daily: ofDay } = limiter.consume(caller, nowMs);
         expect(ofBurst.resetsAtMs - nowMs).toBeLessThanOrEqual(burst.windowMs);
         expect(ofDay.resetsAtMs - nowMs).toBeLessThanOrEqual(dayMs);
-        expect(limiter.spend(caller, nowMs + burst.windowMs + 10_000).refusedBy).not.toBe('burst');
+        expect(limiter.consume(caller, nowMs + burst.windowMs + 10_000).refusedBy).not.toBe('burst');
       }
     }
   });
@@ -353,8 +353,8 @@ describe('Limits in memory', () => {
   it('are not stuck when a clock that ran ahead is set right', () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 1 });
-    limiter.spend(caller, noon + 30 * dayMs);
-    expect(limiter.spend(caller, noon).refusedBy).toBeUndefined();
+    limiter.consume(caller, noon + 30 * dayMs);
+    expect(limiter.consume(caller, noon).refusedBy).toBeUndefined();
   });
 });
 
@@ -364,11 +364,11 @@ describe('Several workers', () => {
   it('send few messages for a caller who asks much: what is lent is spent without asking', async () => {
     const { workers, messages } = openWorkers(2);
     const caller = newCaller({ burst, daily: 1_000_000 });
-    for (let asked = 0; asked < 10_000; asked++) await workers[0]?.spend(caller, noon);
+    for (let asked = 0; asked < 10_000; asked++) await workers[0]?.consume(caller, noon);
     expect(messages()).toBeLessThan(500);
     for (let round = 0; round < 200; round++)
       await Promise.all(
-        workers.flatMap((worker) => Array.from({ length: 25 }, async () => worker.spend(caller, noon))),
+        workers.flatMap((worker) => Array.from({ length: 25 }, async () => worker.consume(caller, noon))),
       );
     expect(messages()).toBeLessThan(3000);
     expect((await workers[1]?.peek(caller, noon))?.daily.remaining).toBe(1_000_000 - 20_000);
@@ -376,7 +376,7 @@ describe('Several workers', () => {
 
   it('ask once for all that one turn of the event loop brings', async () => {
     const { workers, messages } = openWorkers(1);
-    await Promise.all(Array.from({ length: 50 }, async () => workers[0]?.spend(newCaller(), noon)));
+    await Promise.all(Array.from({ length: 50 }, async () => workers[0]?.consume(newCaller(), noon)));
     expect(messages()).toBe(2);
   });
 
@@ -389,8 +389,8 @@ describe('Several workers', () => {
         async (count, daily, turns) => {
           const { workers } = openWorkers(count);
           const caller = newCaller({ burst, daily });
-          const pick = (turn: number) => workers[turn % count] as WorkerLimiter;
-          const verdicts = await Promise.all(turns.map(async (turn) => pick(turn).spend(caller, noon)));
+          const pick = (turn: number) => workers[turn % count] as WorkerRateLimiter;
+          const verdicts = await Promise.all(turns.map(async (turn) => pick(turn).consume(caller, noon)));
           const through = verdicts.filter(({ refusedBy }) => refusedBy === undefined);
           expect(through).toHaveLength(Math.min(daily, turns.length));
           const after = await pick(turns[0] as number).peek(caller, noon);
@@ -407,18 +407,18 @@ describe('Several workers', () => {
     const { workers } = openWorkers(2);
     const caller = newCaller({ burst: { quota: 1000, windowMs: 10_000 }, daily: 50 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
-    for (let asked = 0; asked < 10; asked++) await workers[0]?.spend(caller, midnight - 5000);
-    expect((await workers[0]?.spend(caller, midnight))?.daily.remaining).toBe(49);
-    expect((await workers[1]?.spend(caller, midnight))?.daily.remaining).toBe(48);
-    const next = await workers[0]?.spend(caller, midnight + 5000);
+    for (let asked = 0; asked < 10; asked++) await workers[0]?.consume(caller, midnight - 5000);
+    expect((await workers[0]?.consume(caller, midnight))?.daily.remaining).toBe(49);
+    expect((await workers[1]?.consume(caller, midnight))?.daily.remaining).toBe(48);
+    const next = await workers[0]?.consume(caller, midnight + 5000);
     expect([next?.daily.remaining, next?.burst.remaining]).toEqual([47, 999]);
   });
 
   it('take a changed allowance at once, although they hold a part of the old one', async () => {
     const { workers } = openWorkers(2);
     const caller = newCaller({ burst, daily: 100 });
-    await workers[0]?.spend(caller, noon);
-    expect((await workers[0]?.spend({ ...caller, daily: 40 }, noon))?.daily.remaining).toBe(38);
+    await workers[0]?.consume(caller, noon);
+    expect((await workers[0]?.consume({ ...caller, daily: 40 }, noon))?.daily.remaining).toBe(38);
   });
 
   it('give back what they hold several times a second, and what is kept counts only what was spent', {
@@ -428,9 +428,9 @@ describe('Several workers', () => {
     const primary = openMemoryLimiter(path);
     const { workers } = openWorkers(2, primary);
     const caller = newCaller({ burst, daily: 1000 });
-    for (let asked = 0; asked < 3; asked++) await workers[0]?.spend(caller, noon);
+    for (let asked = 0; asked < 3; asked++) await workers[0]?.consume(caller, noon);
     primary.keep();
-    const early = new SqliteDayCounts(path);
+    const early = new SqliteDailyUsageStore(path);
     expect(early.read(caller.subject, Math.floor(noon / dayMs))).toBeLessThanOrEqual(3);
     await sleep(1200);
     expect(early.read(caller.subject, Math.floor(noon / dayMs))).toBe(3);
@@ -440,12 +440,12 @@ describe('Several workers', () => {
 
   it('lose what a worker held that died, a twentieth of the day at most, and nothing else waits for it', async () => {
     const primary = openMemoryLimiter();
-    const lending = new LendingLimiter(primary, 2, throwFault);
-    const dead: Borrower = { send: () => {} };
+    const lending = new LeaseTable(primary, 2, throwFault);
+    const dead: LeaseHolder = { send: () => {} };
     const caller = newCaller({ burst, daily: 1000 });
     lending.receive(dead, [['spendDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
-    const answered: FromLender[] = [];
-    const alive: Borrower = { send: (message) => answered.push(message) };
+    const answered: FromLeaseTable[] = [];
+    const alive: LeaseHolder = { send: (message) => answered.push(message) };
     lending.receive(alive, [['spendDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
     await sleep(20);
     expect(answered).toEqual([]);
@@ -462,16 +462,16 @@ describe('Several workers', () => {
 
   it('do not wait for one that stands still: what it holds counts as spent until it says otherwise', async () => {
     const primary = openMemoryLimiter();
-    const lending = new LendingLimiter(primary, 2, throwFault);
-    const told: FromLender[] = [];
-    const frozen: Borrower = { send: (message) => told.push(message) };
+    const lending = new LeaseTable(primary, 2, throwFault);
+    const told: FromLeaseTable[] = [];
+    const frozen: LeaseHolder = { send: (message) => told.push(message) };
     const caller = newCaller({ burst, daily: 1000 });
     lending.receive(frozen, [['spendDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
     const { replies } = told[0] as { replies: [number, 0, number, number, number, number, number, number][] };
     const [, , , , , , loan, units] = replies[0] as (typeof replies)[0];
-    const healthy: WorkerLimiter = new WorkerLimiter((asks) => lending.receive(borrower, asks));
-    const borrower: Borrower = { send: (message) => healthy.receive(message) };
-    expect((await healthy.spend(caller, noon)).daily.remaining).toBe(1000 - 1 - units - 1);
+    const healthy: WorkerRateLimiter = new WorkerRateLimiter((asks) => lending.receive(borrower, asks));
+    const borrower: LeaseHolder = { send: (message) => healthy.receive(message) };
+    expect((await healthy.consume(caller, noon)).daily.remaining).toBe(1000 - 1 - units - 1);
     await healthy.close();
     lending.receive(frozen, [['repay', loan, 3, 3]]);
     expect(primary.peek(caller, noon).daily.remaining).toBe(1000 - 1 - 3 - 1);
@@ -480,13 +480,13 @@ describe('Several workers', () => {
 
   it('do not wait for a primary process that stands still, nor ask it without end; what it says late costs nobody anything', async () => {
     const primary = openMemoryLimiter();
-    const lending = new LendingLimiter(primary, 1, throwFault);
+    const lending = new LeaseTable(primary, 1, throwFault);
     const held: (() => void)[] = [];
-    const worker: WorkerLimiter = new WorkerLimiter((asks) => held.push(() => lending.receive(borrower, asks)));
-    const borrower: Borrower = { send: (message) => worker.receive(message) };
+    const worker: WorkerRateLimiter = new WorkerRateLimiter((asks) => held.push(() => lending.receive(borrower, asks)));
+    const borrower: LeaseHolder = { send: (message) => worker.receive(message) };
     const caller = newCaller({ burst, daily: 1000 });
     const askers = [caller, ...Array.from({ length: 12_000 }, () => newCaller())];
-    const asked = askers.map(async (asker) => worker.spend(asker, noon));
+    const asked = askers.map(async (asker) => worker.consume(asker, noon));
     const outcomes = await Promise.allSettled(asked);
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
     const faults = outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason.message as string);
@@ -501,7 +501,7 @@ describe('Several workers', () => {
 
   it('get an error, not a verdict, for what the primary could not look up; the rest of the message is answered', async () => {
     const faults: unknown[] = [];
-    const broken: DayCounts = {
+    const broken: DailyUsageStore = {
       read(subject) {
         if (subject === 'bad') throw new Error('disk');
         return 0;
@@ -509,13 +509,13 @@ describe('Several workers', () => {
       write: () => {},
       close: () => {},
     };
-    const primary = new MemoryLimiter(broken, () => {});
-    const lending = new LendingLimiter(primary, 1, (fault) => faults.push(fault));
-    const borrower: Borrower = { send: (message) => worker.receive(message) };
-    const worker: WorkerLimiter = new WorkerLimiter((asks) => lending.receive(borrower, asks));
+    const primary = new MemoryRateLimiter(broken, () => {});
+    const lending = new LeaseTable(primary, 1, (fault) => faults.push(fault));
+    const borrower: LeaseHolder = { send: (message) => worker.receive(message) };
+    const worker: WorkerRateLimiter = new WorkerRateLimiter((asks) => lending.receive(borrower, asks));
     const [bad, good] = await Promise.allSettled([
-      worker.spend(newCaller({ subject: 'bad' }), noon),
-      worker.spend(newCaller({ subject: 'good' }), noon),
+      worker.consume(newCaller({ subject: 'bad' }), noon),
+      worker.consume(newCaller({ subject: 'good' }), noon),
     ]);
     expect([bad.status, good.status, faults.length]).toEqual(['rejected', 'fulfilled', 1]);
     await worker.close();

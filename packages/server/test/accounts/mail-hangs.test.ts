@@ -87,31 +87,31 @@ describe('One recipient over whom the mail server hangs', { timeout: 90_000 }, (
     const server = await startServer();
     server.hang = { at, recipients: 'hang' };
     const service = await start(server);
-    service.housekeeping.start('http://localhost');
+    service.backgroundJobs.start('http://localhost');
     await post(service, '/access/signup', { email: 'hang@example.org' });
     await vi.waitFor(() => expect(server.hanging).toBe(1), patience);
     const others = Array.from({ length: 150 }, (_, place) => `other-${place}@example.org`);
-    let mostOpen = 0;
+    let maxOpen = 0;
     for (const email of others) {
       expect((await post(service, '/access/signup', { email })).status).toBe(200);
-      mostOpen = Math.max(mostOpen, server.open);
+      maxOpen = Math.max(maxOpen, server.open);
     }
     await vi.waitFor(() => {
-      mostOpen = Math.max(mostOpen, server.open);
+      maxOpen = Math.max(maxOpen, server.open);
       expect(server.mails).toHaveLength(150);
     }, whileItHangs);
     expect(recipients(server).sort()).toEqual(others.sort());
-    expect(mostOpen).toBeLessThanOrEqual(6);
+    expect(maxOpen).toBeLessThanOrEqual(6);
 
     // A stop does not wait for it, and loses nothing.
-    await service.housekeeping.stop();
+    await service.backgroundJobs.stop();
     server.hang = undefined;
     const next = await startService({
       clock: () => Date.now() + leaseMs,
       environment: { STATE_DIR: service.folder, MAIL_URL: server.url, PUBLIC_URL: 'https://almanac.example' },
     });
     services.push(next);
-    await next.housekeeping.postman.sendDue();
+    await next.backgroundJobs.outboxWorker.sendDue();
     expect(recipients(server).sort()).toEqual(['hang@example.org', ...others].sort());
   });
 
@@ -119,7 +119,7 @@ describe('One recipient over whom the mail server hangs', { timeout: 90_000 }, (
     const server = await startServer();
     server.hang = { at: 'data' };
     const service = await start(server);
-    service.housekeeping.start('http://localhost');
+    service.backgroundJobs.start('http://localhost');
     for (let place = 0; place < 8; place++)
       await post(service, '/access/signup', { email: `at-once-${place}@example.org` });
     await vi.waitFor(() => expect(server.hanging).toBe(5), patience);

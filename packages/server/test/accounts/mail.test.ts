@@ -49,7 +49,7 @@ async function start(environment: Record<string, string> = {}): Promise<Service>
 }
 
 const signUp = (service: Service, email: string) => post(service, '/access/signup', { email });
-const sendDue = (service: Service) => service.housekeeping.postman.sendDue();
+const sendDue = (service: Service) => service.backgroundJobs.outboxWorker.sendDue();
 const logged = (message: string) =>
   log.filter((line) => (JSON.parse(line) as { msg: string }).msg.startsWith(message)).length;
 const arrived = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
@@ -91,8 +91,8 @@ you, leave this mail unanswered: nothing happens.
   it('cannot be given more headers or recipients, whatever stands in the address', async () => {
     const service = await start();
     const storage = await openStorage(join(service.folder, 'almanac.sqlite'), {
-      onAway: () => {},
-      onBack: () => {},
+      onUnavailable: () => {},
+      onAvailable: () => {},
       onUnfit: () => {},
     });
     const evil = [
@@ -105,7 +105,7 @@ you, leave this mail unanswered: nothing happens.
     for (const [place, email] of evil.entries()) {
       const id = `evil-${place}`;
       await storage.db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
-      const letter = {
+      const message = {
         id,
         kind: 'verify',
         email,
@@ -114,7 +114,7 @@ you, leave this mail unanswered: nothing happens.
         due_at_ms: nowMs,
         attempts: 0,
       } as const;
-      await storage.db.insertInto('outbox').values(letter).execute();
+      await storage.db.insertInto('outbox').values(message).execute();
     }
     const before = mailServer.mails.length;
     await sendDue(service);
@@ -141,9 +141,9 @@ you, leave this mail unanswered: nothing happens.
   it('that tells of a rejection shows the operator’s words as words', async () => {
     const service = await start();
     await post(service, '/access/request-upgrade', { email: 'reject@example.org', reason: 'a class of thirty pupils' });
-    const id = (await service.access.office.listUpgrades())[0]?.id ?? '';
+    const id = (await service.access.admin.listUpgrades())[0]?.id ?? '';
     const reason = 'Zu groß für uns. <script>alert(1)</script>\nBcc: eve@example.org';
-    await service.access.office.reject('a test', id, reason);
+    await service.access.admin.reject('a test', id, reason);
     await sendDue(service);
     const [mail] = arrived('reject@example.org');
     expect(mail?.text).toContain(reason);
@@ -176,13 +176,13 @@ describe('A mail server that refuses', () => {
     const service = await start();
     const away = await startMailServer();
     const other = await start({ MAIL_URL: away.url });
-    await away.goAway();
+    await away.markUnavailable();
     for (let minute = 0; minute < 60; minute++) {
       if (minute < 20) expect((await signUp(other, `hour-${minute}@example.org`)).status).toBe(200);
       await sendDue(other);
       nowMs += minuteMs;
     }
-    await away.comeBack();
+    await away.markAvailable();
     nowMs += 31 * minuteMs;
     await sendDue(other);
     expect(away.mails.flatMap(({ to }) => to).sort()).toEqual(
@@ -260,7 +260,7 @@ describe('Two that send the same outbox', () => {
   ])('in %s send each letter once', async (name, newUrl) => {
     const url = await newUrl();
     const [one, other] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
-    for (let letter = 0; letter < 40; letter++) await signUp(one, `${name}-${letter}@example.org`.toLowerCase());
+    for (let message = 0; message < 40; message++) await signUp(one, `${name}-${message}@example.org`.toLowerCase());
     await Promise.all([sendDue(one), sendDue(other), sendDue(other)]);
     const recipients = mailServer.mails.flatMap(({ to }) => to).filter((to) => to.startsWith(name.toLowerCase()));
     expect(recipients).toHaveLength(40);

@@ -26,7 +26,7 @@ export async function signUp(service: Service, email: string, remoteAddress?: st
 /** Sends the mail that is due and answers with it. */
 export async function sendMail(service: Service): Promise<string[]> {
   const before = new Set(readOutbox(service));
-  await service.housekeeping.postman.sendDue();
+  await service.backgroundJobs.outboxWorker.sendDue();
   return readOutbox(service).filter((mail) => !before.has(mail));
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Delivery } from '../../src/mail/delivery.js';
-import { Postman } from '../../src/mail/outbox-worker.js';
+import { OutboxWorker } from '../../src/mail/outbox-worker.js';
 import { leaseMs } from '../../src/mail/time-limits.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 
@@ -14,23 +14,23 @@ let folder: string;
 let storage: Storage;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'almanac-postman-'));
-  storage = await openStorage(join(folder, 'almanac.sqlite'), { onAway() {}, onBack() {}, onUnfit() {} });
+  storage = await openStorage(join(folder, 'almanac.sqlite'), { onUnavailable() {}, onAvailable() {}, onUnfit() {} });
 });
 afterEach(async () => {
   await storage.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function createPostman(deliver: () => Promise<void>): Postman {
+function createPostman(deliver: () => Promise<void>): OutboxWorker {
   const delivery = { deliver } as unknown as Delivery;
-  return new Postman({ db: storage.db, delivery, clock: () => nowMs, log: pino({ level: 'silent' }) });
+  return new OutboxWorker({ db: storage.db, delivery, clock: () => nowMs, log: pino({ level: 'silent' }) });
 }
 
 async function postLetter(): Promise<void> {
-  const letter = { id: 'a letter', kind: 'verify', email: 'ada@example.org', about: 'a signup' } as const;
+  const message = { id: 'a letter', kind: 'verify', email: 'ada@example.org', about: 'a signup' } as const;
   await storage.db
     .insertInto('outbox')
-    .values({ ...letter, created_at_ms: nowMs, due_at_ms: nowMs, attempts: 0 })
+    .values({ ...message, created_at_ms: nowMs, due_at_ms: nowMs, attempts: 0 })
     .execute();
 }
 
@@ -39,34 +39,34 @@ const countLetters = async () => (await storage.db.selectFrom('outbox').select('
 describe('A letter is sent once', () => {
   it('though storage goes away after it was sent', async () => {
     let sent = 0;
-    const postman = createPostman(async () => {
+    const outboxWorker = createPostman(async () => {
       sent++;
       await sql`ALTER TABLE outbox RENAME TO away`.execute(storage.db);
     });
     await postLetter();
-    await postman.sendDue();
-    await postman.sendDue();
+    await outboxWorker.sendDue();
+    await outboxWorker.sendDue();
     await sql`ALTER TABLE away RENAME TO outbox`.execute(storage.db);
     expect(await countLetters()).toBe(1);
     nowMs += leaseMs + 1;
-    await postman.sendDue();
+    await outboxWorker.sendDue();
     expect(sent).toBe(1);
     expect(await countLetters()).toBe(0);
   });
 
   it('though the clock goes forward while it is being sent', async () => {
     let sent = 0;
-    const postman = createPostman(async () => {
+    const outboxWorker = createPostman(async () => {
       sent++;
       if (sent > 1) return;
       nowMs += 60 * 60_000;
-      postman.nudge();
+      outboxWorker.wake();
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
     await postLetter();
-    postman.start();
-    await postman.sendDue();
-    await postman.stop();
+    outboxWorker.start();
+    await outboxWorker.sendDue();
+    await outboxWorker.stop();
     expect(sent).toBe(1);
     expect(await countLetters()).toBe(0);
   });

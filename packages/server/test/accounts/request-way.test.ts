@@ -80,8 +80,8 @@ describe('The order of a request', () => {
   });
 
   it('the limits are one atomic call, whatever the request comes to', async () => {
-    const spend = vi.spyOn(service.access.counter, 'spend');
-    for (const [status, path, headers, chargesDay] of [
+    const spend = vi.spyOn(service.access.counter, 'consume');
+    for (const [status, path, headers, countsDay] of [
       [200, '/countries/JP', {}, true],
       [304, '/countries/JP', { 'if-none-match': '*' }, false],
       [400, '/countries?limit=0', {}, true],
@@ -94,7 +94,7 @@ describe('The order of a request', () => {
     ] as const) {
       spend.mockClear();
       expect([path, (await get(path, headers)).status]).toEqual([path, status]);
-      expect(spend.mock.calls.map(([spending]) => spending.chargesDay)).toEqual([chargesDay]);
+      expect(spend.mock.calls.map(([spending]) => spending.countsDay)).toEqual([countsDay]);
     }
     spend.mockClear();
     await get('/health');
@@ -107,8 +107,8 @@ describe('A 5xx', () => {
   it('tells no path, no SQL and no stack', async () => {
     const own = await startService();
     const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
-      onAway: () => {},
-      onBack: () => {},
+      onUnavailable: () => {},
+      onAvailable: () => {},
       onUnfit: () => {},
     });
     await storage.db.schema.dropTable('upgrades').execute();
@@ -185,8 +185,8 @@ describe('Allowances are as configured', () => {
     const key = await getKey(own, 'ada@example.org');
     expect(await policy(key)).toBe('"burst";q=3;w=5, "daily";q=7;w=86400');
     await post(own, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
-    const [upgrade] = await own.access.office.listUpgrades();
-    await own.access.office.approve('a test', upgrade?.id ?? '', null);
+    const [upgrade] = await own.access.admin.listUpgrades();
+    await own.access.admin.approve('a test', upgrade?.id ?? '', null);
     expect(await policy(key)).toBe('"burst";q=3;w=5, "daily";q=9;w=86400');
     await own.close();
   });
@@ -196,8 +196,8 @@ describe('An upgrade that is approved', () => {
   it('applies at signup where there is no key yet', async () => {
     const own = await startService({ clock: () => nowMs });
     await post(own, '/access/request-upgrade', { email: 'early@example.org', reason: 'a class of pupils' });
-    const [upgrade] = await own.access.office.listUpgrades();
-    await own.access.office.approve('a test', upgrade?.id ?? '', null);
+    const [upgrade] = await own.access.admin.listUpgrades();
+    await own.access.admin.approve('a test', upgrade?.id ?? '', null);
     await sendMail(own);
     const token = await signUp(own, 'early@example.org');
     expect((await own.get(`/access/verify?token=${token}`)).json.data).toMatchObject({
@@ -225,7 +225,7 @@ describe('Upgrade requests', () => {
       answers.add(`${status} ${text}`);
     }
     expect(answers.size).toBe(1);
-    const kept = (await service.access.office.listUpgrades()).filter(({ email }) => email === 'many@example.org');
+    const kept = (await service.access.admin.listUpgrades()).filter(({ email }) => email === 'many@example.org');
     expect(kept).toHaveLength(3);
   });
 });
@@ -250,8 +250,8 @@ describe('A token', () => {
     const own = await startService({ clock: () => nowMs });
     const tokens = [await signUp(own, 'one@example.org'), await signUp(own, 'two@example.org')];
     const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
-      onAway: () => {},
-      onBack: () => {},
+      onUnavailable: () => {},
+      onAvailable: () => {},
       onUnfit: () => {},
     });
     const kept = await storage.db.selectFrom('tokens').selectAll().execute();

@@ -27,7 +27,7 @@ const engines: [name: 'SQLite' | 'PostgreSQL', newUrl: () => Promise<string>][] 
   ['SQLite', async () => join(folder, `accounts-${files++}.sqlite`)],
   ['PostgreSQL', () => postgres.createDatabase()],
 ];
-const listeners = { onAway: () => {}, onBack: () => {}, onUnfit: () => {} };
+const listeners = { onUnavailable: () => {}, onAvailable: () => {}, onUnfit: () => {} };
 
 describe.each(engines)('Accounts in %s', (engine, newUrl) => {
   let nowMs = startMs;
@@ -144,7 +144,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     const replica = await startReplica();
     const key = await getKey(service, 'revoke@example.org');
     expect([await statusWith(key), await statusWith(key, replica)]).toEqual([200, 200]);
-    expect(await service.access.office.revokeKey('a test', key.slice(9, 21))).toBe(true);
+    expect(await service.access.admin.revokeKey('a test', key.slice(9, 21))).toBe(true);
     expect(await statusWith(key)).toBe(401);
     nowMs += 5000;
     expect(await statusWith(key, replica)).toBe(401);
@@ -156,11 +156,11 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
       const email = `meanwhile-${round}@example.org`;
       await getKey(service, email);
       await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
-      const { id } = (await service.access.office.listUpgrades()).find((entry) => entry.email === email) as {
+      const { id } = (await service.access.admin.listUpgrades()).find((entry) => entry.email === email) as {
         id: string;
       };
       const token = await signUp(service, email);
-      await Promise.all([verify(service, token), replica.access.office.approve('a test', id, 7000)]);
+      await Promise.all([verify(service, token), replica.access.admin.approve('a test', id, 7000)]);
       const [key] = await keysInForce(email);
       expect([key?.tier, key?.daily_limit]).toEqual(['higher', 7000]);
     }
@@ -168,14 +168,14 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
 
   async function approveUpgrade(email: string, dailyLimit: number | null): Promise<void> {
     await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
-    const { office } = service.access;
-    const asked = (await office.listUpgrades()).find((entry) => entry.email === email && entry.status === 'pending');
-    await office.approve('a test', asked?.id ?? '', dailyLimit);
+    const { admin } = service.access;
+    const asked = (await admin.listUpgrades()).find((entry) => entry.email === email && entry.status === 'pending');
+    await admin.approve('a test', asked?.id ?? '', dailyLimit);
   }
 
   it('an account that is demoted has the free tier on every replica, and a later signup gives nothing back', async () => {
     const replica = await startReplica();
-    const { sanctions } = service.access.office;
+    const { sanctions } = service.access.admin;
     const email = 'demoted@example.org';
     const key = await getKey(service, email);
     expect(await sanctions.demote('a test', email)).toBeUndefined();
@@ -190,7 +190,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     await sendMail(service);
     const { json } = await verify(service, await signUp(service, email));
     expect([json.data.tier, json.data.dailyLimit]).toEqual(['free', 2500]);
-    const statuses = (await service.access.office.listUpgrades()).filter((entry) => entry.email === email);
+    const statuses = (await service.access.admin.listUpgrades()).filter((entry) => entry.email === email);
     expect(statuses.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn']);
     expect(await sanctions.demote('a test', 'nobody@example.org')).toBeUndefined();
     expect(await sanctions.demote('a test', 'noSuchKey123')).toBeUndefined();
@@ -198,15 +198,15 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
 
   it('an address that is blocked has no key, and whoever signs it up cannot tell', async () => {
     const replica = await startReplica();
-    const { office } = service.access;
+    const { admin } = service.access;
     const email = 'blocked@example.org';
     const key = await getKey(service, email);
     const link = await signUp(service, email);
     await post(service, '/access/signup', { email });
     const before = await post(service, '/access/signup', { email: 'free@example.org' });
-    expect(await office.sanctions.block('a test', email)).toBe(true);
-    expect(await office.sanctions.block('a test', email)).toBe(false);
-    expect(await office.sanctions.listBlocks()).toEqual([{ email, since: new Date(nowMs).toISOString() }]);
+    expect(await admin.sanctions.block('a test', email)).toBe(true);
+    expect(await admin.sanctions.block('a test', email)).toBe(false);
+    expect(await admin.sanctions.listBlocks()).toEqual([{ email, since: new Date(nowMs).toISOString() }]);
     expect(await statusWith(key)).toBe(401);
     nowMs += 5000;
     expect(await statusWith(key, replica)).toBe(401);
@@ -215,11 +215,11 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     expect([after.status, after.json]).toEqual([before.status, before.json]);
     const upgrade = await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
     expect(upgrade.json.data.status).toBe('pending');
-    expect((await office.listUpgrades()).filter((entry) => entry.email === email)).toEqual([]);
+    expect((await admin.listUpgrades()).filter((entry) => entry.email === email)).toEqual([]);
     expect((await sendMail(service)).join()).not.toContain(email);
-    expect(await office.issueKey('a test', email)).toBeUndefined();
-    expect(await office.sanctions.unblock('a test', email)).toBe(true);
-    expect(await office.sanctions.unblock('a test', email)).toBe(false);
+    expect(await admin.issueKey('a test', email)).toBeUndefined();
+    expect(await admin.sanctions.unblock('a test', email)).toBe(true);
+    expect(await admin.sanctions.unblock('a test', email)).toBe(false);
     expect(await statusWith(await getKey(service, email))).toBe(200);
   });
 
@@ -228,7 +228,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     for (let round = 0; round < 10; round++) {
       const email = `race-${round}@example.org`;
       const token = await signUp(service, email);
-      await Promise.all([verify(service, token), replica.access.office.sanctions.block('a test', email)]);
+      await Promise.all([verify(service, token), replica.access.admin.sanctions.block('a test', email)]);
       expect(await keysInForce(email)).toEqual([]);
     }
   });
@@ -250,33 +250,33 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     const replica = await startReplica();
     const email = 'decide@example.org';
     await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
-    const { id } = (await service.access.office.listUpgrades()).find((entry) => entry.email === email) as {
+    const { id } = (await service.access.admin.listUpgrades()).find((entry) => entry.email === email) as {
       id: string;
     };
     const decisions = await Promise.all([
-      service.access.office.approve('one', id, null),
-      replica.access.office.reject('other', id, 'no'),
-      service.access.office.approve('third', id, 5),
+      service.access.admin.approve('one', id, null),
+      replica.access.admin.reject('other', id, 'no'),
+      service.access.admin.approve('third', id, 5),
     ]);
     expect(decisions.map(({ outcome }) => outcome).sort()).toEqual(['already-decided', 'already-decided', 'decided']);
     expect(await storage.db.selectFrom('outbox').selectAll().where('email', '=', email).execute()).toHaveLength(1);
   });
 
   it('every action of an operator leaves a row that says who did what, when', async () => {
-    const { office } = service.access;
+    const { admin } = service.access;
     const email = 'audit@example.org';
     const rows = () =>
       storage.db.selectFrom('audit').selectAll().where('actor', '=', 'auditor').orderBy('at_ms').execute();
     const actions: (() => Promise<unknown>)[] = [
-      async () => office.approve('auditor', await ask(), null),
-      async () => office.reject('auditor', await ask(), 'not now'),
-      () => office.issueKey('auditor', email),
-      async () => office.revokeKey('auditor', (await keysInForce(email))[0]?.name ?? ''),
-      async () => office.approve('auditor', await ask(), 9000),
-      () => office.sanctions.demote('auditor', email),
-      () => office.sanctions.block('auditor', email),
-      () => office.sanctions.unblock('auditor', email),
-      () => office.forget('auditor', email),
+      async () => admin.approve('auditor', await ask(), null),
+      async () => admin.reject('auditor', await ask(), 'not now'),
+      () => admin.issueKey('auditor', email),
+      async () => admin.revokeKey('auditor', (await keysInForce(email))[0]?.name ?? ''),
+      async () => admin.approve('auditor', await ask(), 9000),
+      () => admin.sanctions.demote('auditor', email),
+      () => admin.sanctions.block('auditor', email),
+      () => admin.sanctions.unblock('auditor', email),
+      () => admin.forget('auditor', email),
     ];
     for (const [place, act] of actions.entries()) {
       nowMs += 1000;
@@ -299,7 +299,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
 
     async function ask(): Promise<string> {
       await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
-      return (await office.listUpgrades()).find((entry) => entry.email === email && entry.status === 'pending')
+      return (await admin.listUpgrades()).find((entry) => entry.email === email && entry.status === 'pending')
         ?.id as string;
     }
   });
@@ -309,14 +309,14 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     await getKey(service, email);
     await signUp(service, email);
     await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
-    await service.access.office.issueKey('a test', email);
-    await service.access.office.sanctions.block('a test', email);
-    await service.access.office.sanctions.unblock('a test', email);
-    await service.access.office.issueKey('a test', email);
+    await service.access.admin.issueKey('a test', email);
+    await service.access.admin.sanctions.block('a test', email);
+    await service.access.admin.sanctions.unblock('a test', email);
+    await service.access.admin.issueKey('a test', email);
     await signUp(service, email);
     await post(service, '/access/signup', { email });
     expect(await dump()).toContain(email);
-    expect(await service.access.office.forget('a test', email)).toBeGreaterThan(4);
+    expect(await service.access.admin.forget('a test', email)).toBeGreaterThan(4);
     expect(await dump()).not.toContain(email);
     expect(readOutbox(service).join()).not.toContain(email);
     expect(await sendMail(service)).toEqual([]);
@@ -334,27 +334,27 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     const token = await signUp(service, 'sweep-1@example.org');
     await post(service, '/access/signup', { email: 'sweep-2@example.org' });
     nowMs += dayMs - 1000;
-    await service.housekeeping.sweeper.sweep();
+    await service.backgroundJobs.sweeper.sweep();
     expect(await signups()).toHaveLength(2);
     expect((await verify(service, token)).status).toBe(410);
     nowMs += 2000;
-    await service.housekeeping.sweeper.sweep();
+    await service.backgroundJobs.sweeper.sweep();
     expect((await signups()).map(({ email }) => email)).toEqual(['sweep-2@example.org']);
     expect((await verify(service, token)).status).toBe(404);
     const [mail = ''] = await sendMail(service);
-    await service.housekeeping.sweeper.sweep();
+    await service.backgroundJobs.sweeper.sweep();
     expect((await verify(service, tokenOf(mail))).status).toBe(200);
   });
 
   it('keys are deleted a month after they ended', async () => {
     const key = await getKey(service, 'ended@example.org');
-    await service.access.office.revokeKey('a test', key.slice(9, 21));
+    await service.access.admin.revokeKey('a test', key.slice(9, 21));
     const kept = () => storage.db.selectFrom('api_keys').selectAll().where('email', '=', 'ended@example.org').execute();
     nowMs += 29 * dayMs;
-    await service.housekeeping.sweeper.sweep();
+    await service.backgroundJobs.sweeper.sweep();
     expect(await kept()).toHaveLength(1);
     nowMs += 2 * dayMs;
-    await service.housekeeping.sweeper.sweep();
+    await service.backgroundJobs.sweeper.sweep();
     expect(await kept()).toHaveLength(0);
   });
 
@@ -370,7 +370,7 @@ async function openInProcess(url: string): Promise<string> {
   const module = fileURLToPath(new URL('../../dist/storage/open-storage.js', import.meta.url));
   const script = `
     const { openStorage } = await import(${JSON.stringify(module)});
-    const storage = await openStorage(${JSON.stringify(url)}, { onAway() {}, onBack() {}, onUnfit() {} });
+    const storage = await openStorage(${JSON.stringify(url)}, { onUnavailable() {}, onAvailable() {}, onUnfit() {} });
     const rows = await storage.db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
     process.stdout.write(rows.map(({ name }) => name).join());
     await storage.close();`;

@@ -71,7 +71,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
         ...opened.environment,
       },
     });
-    service.housekeeping.postman.start();
+    service.backgroundJobs.outboxWorker.start();
   });
   afterAll(async () => {
     await service.close();
@@ -243,7 +243,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
     await ask('GET', '/countries', { 'x-api-key': `${secondKey}x` });
     mailServer.refuseWith = { code: 451, message: `4.7.1 try later, ${email}` };
     await ask('POST', '/access/signup', {}, { email });
-    await service.housekeeping.postman.stop();
+    await service.backgroundJobs.outboxWorker.stop();
     const places = { log: log.join('\n'), errors: errors.join('\n'), kept: await opened.readKept(service) };
     expect(places.log.includes('a mail could not be sent')).toBe(true);
     expect(places.errors.includes('rate_limited')).toBe(true);

@@ -34,8 +34,8 @@ export interface MailServer {
   /** The next mail, or one that has arrived and was not taken yet. */
   take(): Promise<ArrivedMail>;
   /** Stops listening, so that connections are refused. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  markUnavailable(): Promise<void>;
+  markAvailable(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -119,8 +119,8 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
       taken < mails.length
         ? Promise.resolve(mails[taken++] as ArrivedMail)
         : new Promise((resolve) => waiting.push(resolve)),
-    goAway: stop,
-    async comeBack() {
+    markUnavailable: stop,
+    async markAvailable() {
       server = create();
       await listen(port);
     },
