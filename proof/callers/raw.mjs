@@ -6,10 +6,10 @@ import { connect } from 'node:net';
  *
  * @param {string} url
  * @param {string | Buffer} bytes
- * @param {{ quietMs?: number, then?: string, abort?: boolean }} [options] what to send when the answer has begun; whether to reset the
- *   connection once the bytes are sent
+ * @param {{ quietMs?: number, behind?: string, abort?: boolean }} [options] what to send when the answer has begun and much of it is
+ *   still to come; whether to reset the connection once the bytes are sent
  */
-export function sendRaw(url, bytes, { quietMs = 2000, then, abort = false } = {}) {
+export function sendRaw(url, bytes, { quietMs = 2000, behind, abort = false } = {}) {
   const { port, hostname } = new URL(url);
   return new Promise((resolve) => {
     const chunks = [];
@@ -17,8 +17,15 @@ export function sendRaw(url, bytes, { quietMs = 2000, then, abort = false } = {}
     socket.setTimeout(quietMs, () => socket.destroy());
     socket.on('error', () => {});
     socket.once('connect', () => socket.write(bytes, () => abort && socket.resetAndDestroy()));
-    socket.once('data', () => then !== undefined && socket.write(then));
+    if (behind !== undefined) socket.once('data', () => writeBehind(socket, behind));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.once('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
   });
+}
+
+/** Sends bytes while nothing is read, so that the answer is still under way at the other end. */
+function writeBehind(socket, bytes) {
+  socket.pause();
+  socket.write(bytes);
+  setTimeout(() => socket.resume(), 500);
 }

@@ -4,9 +4,9 @@ import { cpuSeconds } from '../environment/processes.mjs';
 import { amplyLimited, createStateFolder, startService } from '../environment/service.mjs';
 
 export const alone = true;
-export const limitSeconds = 120;
+export const limitSeconds = 180;
 
-const times = 40;
+const times = 20;
 const mostMilliseconds = 5;
 const dailyLimit = 12;
 
@@ -40,8 +40,7 @@ export async function prove(scope) {
 
   for (const _ of range(dailyLimit)) await ask(`${service.url}/countries/DE`);
   const refused = await ask(`${service.url}/countries/DE`);
-  const usedUp = [...anything.map(({ path }) => ({ path: `${path}&limit=190000`, tag: '*' })), ...known];
-  report(`the same when the day is used up (answers ${refused.status} otherwise)`, await measure(service, usedUp));
+  report(`the same when the day is used up (answers ${refused.status} otherwise)`, await measure(service, known));
 }
 
 /** The statuses of conditional requests, and what each took of a core. */

@@ -1,0 +1,66 @@
+// kill -9 while people sign up and verify.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
+import { signUp, verify } from '../callers/people.mjs';
+import { startMailServer } from '../environment/mail-server.mjs';
+import { waitUntil } from '../environment/processes.mjs';
+import { createStateFolder, startService } from '../environment/service.mjs';
+
+export const limitSeconds = 240;
+
+const peopleAtOnce = 6;
+/** A mail that was being sent is taken up after a minute. */
+const mailSeconds = 90;
+
+export async function prove(scope) {
+  const kills = scope.short ? 4 : 20;
+  const mail = await startMailServer(scope);
+  const environment = { ...mail.environment, TRUST_PROXY: '1', STATE_DIR: createStateFolder(scope) };
+  const accepted = [];
+  const keys = [];
+  for (let round = 0; round < kills; round++) {
+    const service = await startService(scope, environment);
+    const coming = range(peopleAtOnce).map((person) => keepComing(service, mail, `${round}-${person}`, accepted, keys));
+    const before = keys.length;
+    await waitUntil(() => keys.length > before + peopleAtOnce, 15, 10);
+    await sleep(300 * Math.random());
+    await service.kill();
+    await Promise.all(coming);
+  }
+  const service = await startService(scope, environment);
+  const statuses = await inParallel(keys, 8, (key) => useKey(service.url, key));
+  scope.report({
+    did: `keys handed out around ${kills} kill -9`,
+    times: keys.length,
+    promised: 'each works',
+    found: describeTally(statuses),
+    held: keys.length > 0 && statuses.every((status) => status === 200),
+  });
+  const listLost = () => accepted.filter((email) => mail.countFor(email) === 0);
+  await waitUntil(() => listLost().length === 0, mailSeconds, 200);
+  scope.report({
+    did: 'signups answered 200 around them',
+    times: accepted.length,
+    promised: `each has its mail, after ${mailSeconds} s at most`,
+    found: `${accepted.length - listLost().length} mailed`,
+    held: accepted.length > 0 && listLost().length === 0,
+  });
+}
+
+/** New people sign up and verify, one after another, until the service is gone. */
+async function keepComing({ url, isRunning }, mail, name, accepted, keys) {
+  for (let number = 0; isRunning(); number++) {
+    const email = `p${name}-${number}@example.org`;
+    const { status } = await signUp(url, email, { seconds: 5 });
+    if (status !== 200) continue;
+    accepted.push(email);
+    await waitUntil(() => mail.countFor(email) > 0 || !isRunning(), 5);
+    const token = mail.tokenFor(email);
+    const { key } = token ? await verify(url, token) : {};
+    if (key) keys.push(key);
+  }
+}
+
+async function useKey(url, key) {
+  return (await ask(`${url}/access/usage`, { headers: { 'x-api-key': key } })).status;
+}
