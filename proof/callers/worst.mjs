@@ -33,7 +33,7 @@ const worst = [
   () => ({ path: `/maps/world.png?width=2048&background=${whole(0xffffff).toString(16).padStart(6, '0')}` }),
   () => ({ path: `/cities?lang=${pick(languages)}&offset=${whole(1000)}` }),
   () => ({ path: `/cities.geojson?lang=${pick(languages)}&offset=${whole(1000)}` }),
-  () => ({ path: `/cities?lang=${pick(languages)}&sort=name&fields=name,country&offset=${whole(1000)}` }),
+  () => ({ path: `/cities?lang=${pick(languages)}&sort=population&fields=name,country&offset=${whole(1000)}` }),
   () => ({ path: `/cities/nearest?latitude=${whole(90)}&longitude=${whole(180)}&limit=1000&lang=${pick(languages)}` }),
   () => ({ path: `/cities?q=${whole(0xffffff).toString(36)}&lang=${pick(languages)}` }),
   () => ({ path: `/cities?lang=${pick(languages)}&offset=${whole(1000)}`, tag: '*' }),

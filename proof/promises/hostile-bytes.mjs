@@ -71,7 +71,7 @@ async function provePipelined({ report }, { url }) {
   const answers = await inParallel(paths, 1, (path) => {
     const { hostname } = new URL(url);
     const request = `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nx-forwarded-for: 10.200.0.1\r\naccept-encoding: identity\r\n\r\n`;
-    return sendRaw(url, request, { behind: 'GARBAGE\r\n\r\n', quietMs: 3000 });
+    return sendRaw(url, request, { behind: 'GARBAGE\r\n\r\n', quietMs: 20_000 });
   });
   const spoilt = answers.filter(hasErrorInside);
   report({

@@ -1,8 +1,7 @@
 // Somebody uses up a day, and takes a new key for the same address.
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
-import { signUp, verify } from '../callers/people.mjs';
+import { obtainKey } from '../callers/people.mjs';
 import { startMailServer } from '../environment/mail-server.mjs';
-import { waitUntil } from '../environment/processes.mjs';
 import { startService } from '../environment/service.mjs';
 
 export const limitSeconds = 60;
@@ -16,7 +15,7 @@ export async function prove(scope) {
   const service = await startService(scope, { ...mail.environment, ...limits });
   const answered = [];
   for (let rotation = 0; rotation <= rotations; rotation++) {
-    const key = await obtainKey(service.url, mail);
+    const key = await obtainKey(service.url, mail, 'ada@example.org');
     const statuses = await inParallel(range(dailyLimit), 4, async () => {
       const { status } = await ask(`${service.url}/countries/DE`, { headers: { 'x-api-key': key } });
       return status;
@@ -31,12 +30,4 @@ export async function prove(scope) {
     found: describeTally(answered),
     held: passed === dailyLimit,
   });
-}
-
-async function obtainKey(url, mail, email = 'ada@example.org') {
-  const before = mail.countFor(email);
-  await signUp(url, email);
-  await waitUntil(() => mail.countFor(email) > before, 20);
-  const { key } = await verify(url, mail.tokenFor(email));
-  return key;
 }
