@@ -35,11 +35,6 @@ export function ask(url, { method = 'GET', headers = {}, json, from, newConnecti
   });
 }
 
-/** The status of an answer whose body is read and thrown away. */
-export async function askStatus(url, options) {
-  return (await ask(url, options)).status;
-}
-
 /** Calls for each item, so many at a time; answers with what the calls did, in the items' order. */
 export async function inParallel(items, atOnce, call) {
   const results = [];
