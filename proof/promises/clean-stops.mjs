@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ask } from '../callers/ask.mjs';
 import { createStateFolder, issueKey, startService } from '../environment/service.mjs';
 
-export const limitSeconds = 60;
+export const limitSeconds = 120;
 
 export async function prove(scope) {
   for (const workers of ['1', '2']) await proveWith(scope, workers);
