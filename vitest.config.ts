@@ -6,5 +6,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/{src,test}/**/*.test.ts'],
     testTimeout: 30_000,
+    // Hooks start PostgreSQL, Redis and browsers.
+    hookTimeout: 60_000,
   },
 });

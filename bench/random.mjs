@@ -17,3 +17,9 @@ export function randomColor(random = Math.random) {
     .toString(16)
     .padStart(6, '0');
 }
+
+/** About half of the values, in their order: at least one. */
+export function randomSubset(values, random = Math.random) {
+  const chosen = values.filter(() => random() < 0.5);
+  return chosen.length > 0 ? chosen : values.slice(0, 1);
+}

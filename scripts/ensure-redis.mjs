@@ -8,12 +8,13 @@ export function findRedis() {
   return ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInstalled);
 }
 
-/** Installs Redis where it is missing and can be had; says in one line what it does, or that its promises are left out. */
+/** Installs Redis where it is missing and can be had, as root only; says in one line what it does, or that its promises are left out. */
 export function ensureRedis() {
   if (findRedis()) return;
   const leftOut = 'Redis is not installed: what is promised of it is not tested';
-  if (process.getuid?.() !== 0 || !isInstalled('apt-get')) return say(leftOut);
-  say('installing Redis for tests (apt-get install redis-tools)');
+  if (process.getuid?.() !== 0 || !isInstalled('apt-get'))
+    return say(`${leftOut} (apt-get install redis-tools brings it)`);
+  say('installing the Debian package redis-tools with apt-get: tests start the Redis server that is in it');
   const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', 'redis-tools']);
   if (install() || (run('apt-get', ['update']) && install())) return;
   say(leftOut);
@@ -21,7 +22,7 @@ export function ensureRedis() {
 
 function run(program, args) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(program, args, { stdio: 'ignore', env: environment }).status === 0;
+  return spawnSync(program, args, { stdio: 'ignore', env: environment, timeout: 300_000 }).status === 0;
 }
 
 function isInstalled(program) {

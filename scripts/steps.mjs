@@ -19,7 +19,8 @@ export function checkNode() {
 
 /**
  * Installs what the lock file names: all of it, or only what building and serving need. It is `npm install` and not `npm ci`, which
- * refuses a lock file that lacks the binaries of some platform, even one that is not this one.
+ * refuses a lock file that lacks the binaries of some platform, even one that is not this one. Install scripts of packages do not run:
+ * none is needed. The links that PostgreSQL's would make are made where tests start it (engines/postgres-programs.ts).
  */
 export function ensureInstalled({ development: wanted }) {
   const stamp = join(root, 'node_modules/.almanac-installed');
@@ -33,10 +34,10 @@ export function ensureInstalled({ development: wanted }) {
   say(development ? 'installing packages for tests (npm install)' : 'installing packages (npm install)');
   // npm's own patience with a registry that does not answer is over five minutes of silence.
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--prefer-offline'];
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
+  const args = ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
   const advice =
     'Packages could not be installed: is the package registry reachable (npm ping), and the disk not full?';
-  run('npm', [...args, ...(development ? [] : ['--omit=dev', '--ignore-scripts'])], advice);
+  run('npm', [...args, ...(development ? [] : ['--omit=dev'])], advice);
   writeFileSync(stamp, `${lock} ${development ? 'all' : 'serving'}`);
 }
 

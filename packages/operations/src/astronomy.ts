@@ -72,6 +72,7 @@ export const listSkyEvents = operation({
   },
   reads: ['astronomy'],
   answers: listOf(SkyEvent),
+  runsEarly: true,
   examples: [
     { about: 'What the sky does in March 2026', path: '/astronomy/events?from=2026-03-01&to=2026-03-31' },
     {

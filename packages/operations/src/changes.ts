@@ -61,6 +61,7 @@ export const listChanges = operation({
   },
   reads: [],
   answers: listOf(Change),
+  runsEarly: true,
   examples: [{ about: 'Everything since the first version', path: '/changes' }],
   async run(ask, _data, { almanac }) {
     const log = await almanac.changeLog();

@@ -7,6 +7,7 @@ export { type DescribedFailure, describeOperations, type ServiceDescription } fr
 export {
   type Answer,
   type AnyOperation,
+  type Charge,
   type Context,
   contentOf,
   type DrawPng,
@@ -19,4 +20,5 @@ export { operations } from './operations.js';
 export type { Field } from './parameters/body.js';
 export { didYouMean } from './parameters/nearest-word.js';
 export * from './parameters/parameter.js';
+export { selectAll } from './select-all.js';
 export { type Question, type Understood, understand } from './understand.js';

@@ -90,6 +90,13 @@ export interface Operation<
   readonly private?: true;
   /** True where the caller's key counts although the day is not charged. */
   readonly readsKey?: true;
+  /** True where only an operator may ask. */
+  readonly operatorOnly?: true;
+  /**
+   * True where `run` has to say whether there is an answer, or until when it holds. A list whose parameters hold exists whatever is in
+   * it, so it is not run for a caller who holds it already.
+   */
+  readonly runsEarly?: true;
   run(
     ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>,
     data: Opened<N>,
@@ -115,6 +122,8 @@ export interface AnyOperation {
   readonly fresh: boolean;
   readonly private: boolean;
   readonly readsKey: boolean;
+  readonly operatorOnly: boolean;
+  readonly runsEarly: boolean;
   run(
     ask: Readonly<Record<string, unknown>>,
     data: Readonly<Record<string, unknown>>,
@@ -138,6 +147,8 @@ export function operation<
     fresh: false,
     private: false,
     readsKey: false,
+    operatorOnly: false,
+    runsEarly: spec.answers.kind !== 'list',
   };
   return { ...defaults, ...spec } as unknown as AnyOperation;
 }

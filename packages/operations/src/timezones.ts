@@ -45,6 +45,7 @@ export const listTimezones = operation({
   },
   reads: ['timezones'],
   answers: listOf(Timezone),
+  runsEarly: true,
   examples: [
     { about: 'The zones of Switzerland', path: '/timezones?country=CH' },
     { about: 'A former name', path: '/timezones?zone=Asia/Calcutta' },

@@ -83,7 +83,7 @@ function emptyHint(name: string): string {
 }
 
 function collectBody({ body: known }: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failed {
-  if (!known) return {};
+  if (!known || (body === undefined && isOptional(known))) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return invalidBody('the body must be a JSON object');
   for (const name of Object.keys(body)) {
@@ -91,6 +91,11 @@ function collectBody({ body: known }: AnyOperation, body: unknown): Readonly<Rec
       return invalidBody(`the body has no field ${JSON.stringify(name)}${didYouMean(name, Object.keys(known))}`, name);
   }
   return body as Readonly<Record<string, unknown>>;
+}
+
+/** Whether nothing of a body has to be given. */
+function isOptional(known: Parameters<unknown>): boolean {
+  return Object.values(known).every(({ absent }) => !(absent instanceof Invalid));
 }
 
 /** The language is read first: datasets are opened in it. */

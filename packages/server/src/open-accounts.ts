@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.js';
-import { fileTransport, type MailTransport, smtpTransport } from './mail/transport.js';
+import { smtpTransport } from './mail/smtp-transport.js';
+import { fileTransport, type MailTransport } from './mail/transport.js';
 import { openStorage, type Storage } from './storage/open-storage.js';
 
 /** The storage that the configuration names; the log says when it goes and comes. */

@@ -2,8 +2,8 @@ import { inTurns } from '@almanac/data';
 import { type AnyOperation, type DescribedFailure, describeOperations } from '@almanac/operations';
 import { Body } from './answers/body.js';
 import { jsonType } from './answers/headers.js';
-import { Failure } from './errors.js';
-import { longestUrl } from './routes.js';
+import { Failure } from './http/errors.js';
+import { maxUrlLength } from './http/routes.js';
 
 const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
@@ -35,7 +35,7 @@ const failures: Readonly<Record<string, DescribedFailure>> = {
   408: { name: 'RequestTimeout', about: 'The request took too long to arrive.' },
   410: { name: 'ExpiredToken', about: 'The link is older than 30 minutes.', isPossible: spendsToken },
   413: { name: 'BodyTooLarge', about: 'The body is over 16 KiB.', isPossible: takesBody },
-  414: { name: 'UriTooLong', about: `The address is over ${longestUrl} characters.` },
+  414: { name: 'UriTooLong', about: `The address is over ${maxUrlLength} characters.` },
   415: { name: 'UnsupportedMediaType', about: 'The body is not application/json.', isPossible: takesBody },
   429: {
     name: 'RateLimited',

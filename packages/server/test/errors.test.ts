@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusOf } from '../src/errors.js';
-import { type Listening, listen } from './listening.js';
+import { statusOf } from '../src/http/errors.js';
 import { rawRequest, sendRaw } from './raw-request.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
-let listening: Listening;
+let listening: Service;
 beforeAll(async () => {
-  [service, listening] = await Promise.all([startService(), listen()]);
+  [service, listening] = await Promise.all([startService(), startService()]);
 });
 afterAll(() => Promise.all([service.close(), listening.close()]));
 
@@ -198,7 +197,7 @@ describe('Errors (decisions.md)', () => {
   });
 
   it('/health is 503 unavailable while stopping', async () => {
-    const stopping = await listen();
+    const stopping = await startService();
     const late = connect(stopping.port, '127.0.0.1');
     await once(late, 'connect');
     // An answer that is not taken yet keeps the service from stopping.

@@ -1,16 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerBrokenRequests, socketErrors } from '../src/broken-requests.js';
-import { type Listening, listen } from './listening.js';
+import { answerUnreadableRequests, socketErrors } from '../src/http/malformed-requests.js';
 import { type RawAnswer, rawRequest, sendRaw } from './raw-request.js';
-import { nowMs } from './service.js';
+import { nowMs, type Service, startService } from './service.js';
 
 const adminToken = 'an-operators-token';
-let service: Listening;
+let service: Service;
 let tag: string;
 beforeAll(async () => {
-  service = await listen({
+  service = await startService({
     clock: () => nowMs,
     environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s', ANONYMOUS_DAILY_LIMIT: '1000', ADMIN_TOKEN: adminToken },
   });
@@ -83,8 +82,8 @@ const operatorsAnswers: readonly [what: string, status: number, bytes: string][]
   ['an unknown route', 404, rawRequest('GET', '/admin/nowhere', operator)],
   ['an unknown request', 404, rawRequest('POST', '/admin/upgrades/x/approve', operator)],
   ['a body that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operator })],
-  ['a preflight', 401, rawRequest('OPTIONS', '/admin/keys', { origin: 'https://a.example' })],
-  ['an address with escapes', 401, rawRequest('OPTIONS', '/%61dmin/keys', { origin: 'https://a.example' })],
+  ['a preflight', 405, rawRequest('OPTIONS', '/admin/keys', { origin: 'https://a.example' })],
+  ['an address with escapes', 401, rawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' })],
 ];
 
 const exposed = 'etag, link, retry-after, ratelimit, ratelimit-policy, x-data-version, x-request-id';
@@ -120,7 +119,7 @@ describe('Every answer carries x-data-version, Link with rel="license" and a req
   });
 
   it('an allowance that is used up (429)', async () => {
-    const strict = await listen({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
+    const strict = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
     await sendRaw(strict.port, rawRequest('GET', '/countries/DE'));
     for (const path of ['/countries/DE', '/countries?limit=0', '/openapi.json', '/nowhere', '/access/usage']) {
       const answer = await sendRaw(strict.port, rawRequest('GET', path));
@@ -134,7 +133,7 @@ describe('Every answer carries x-data-version, Link with rel="license" and a req
   it('a request that takes too long to arrive (408)', async () => {
     const endWithError = socketErrors(() => 'request-1', { 'x-data-version': '2026.1.1' });
     const server = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 })
-      .on('clientError', answerBrokenRequests(endWithError))
+      .on('clientError', answerUnreadableRequests(endWithError))
       .listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const answer = await sendRaw((server.address() as AddressInfo).port, 'GET / HTTP/1.1\r\nhost: a');

@@ -1,15 +1,14 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Listening, listen } from './listening.js';
 import { type Service, startService } from './service.js';
 
 const agent = new Agent({ keepAlive: true });
 let service: Service;
-let listening: Listening;
+let listening: Service;
 let routes: string[];
 beforeAll(async () => {
-  [service, listening] = await Promise.all([startService(), listen()]);
+  [service, listening] = await Promise.all([startService(), startService()]);
   routes = (await service.get('/meta')).json.data.routes;
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusOf } from '../src/errors.js';
+import { statusOf } from '../src/http/errors.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;

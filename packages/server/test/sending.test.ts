@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, listen } from './listening.js';
 import { rawRequest, sendRaw } from './raw-request.js';
+import { type Service, startService } from './service.js';
 
-let service: Listening;
+let service: Service;
 beforeAll(async () => {
-  service = await listen({ environment: { LIMITS: 'off' } });
+  service = await startService({ environment: { LIMITS: 'off' } });
 });
 afterAll(() => service.close());
 

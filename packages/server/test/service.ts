@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Load, openAlmanac } from '@almanac/data';
@@ -13,6 +14,7 @@ import { readConfig } from '../src/config.js';
 import { PngPainter } from '../src/images/png-painter.js';
 import { openAccess } from '../src/open-access.js';
 import { createOpenapiCheck } from './openapi-check.js';
+import { createSender } from './send-request.js';
 
 /** The instant that counts as now in tests, unless they choose another. */
 export const nowMs = Date.parse('2026-12-01T12:00:00Z');
@@ -29,6 +31,9 @@ export interface Answer {
 
 export interface Service {
   readonly app: FastifyInstance;
+  readonly port: number;
+  /** Where it listens. */
+  readonly url: string;
   readonly access: Access;
   /** Not started: a test sends mail and sweeps when it says so. */
   readonly housekeeping: Housekeeping;
@@ -92,31 +97,33 @@ export async function startService({
     version: '0.0.0-test',
     buildId,
   });
-  const check = createOpenapiCheck((await app.inject({ url: '/openapi.json', remoteAddress: '192.0.2.254' })).json());
+  const sender = createSender(app.server);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const openapi = await sender.send({ port, method: 'GET', path: '/openapi.json', remoteAddress: '192.0.2.254' });
+  const check = createOpenapiCheck(JSON.parse(openapi.bytes.toString('utf8')));
 
   async function ask(
     method: string,
     path: string,
     headers: Record<string, string> = {},
     body?: string,
-    remoteAddress = '127.0.0.1',
+    remoteAddress?: string,
   ): Promise<Answer> {
-    const response = await app.inject({
-      method: method as 'GET',
-      url: path,
-      headers,
-      remoteAddress,
-      ...(body === undefined ? {} : { payload: body }),
-    });
+    const {
+      status,
+      headers: received,
+      bytes,
+    } = await sender.send({ port, method, path, headers, body, remoteAddress });
     const answer: Answer = {
-      status: response.statusCode,
-      headers: response.headers as Record<string, string | undefined>,
-      bytes: response.rawPayload,
+      status,
+      headers: received,
+      bytes,
       get text() {
-        return response.payload;
+        return bytes.toString('utf8');
       },
       get json() {
-        return JSON.parse(response.payload);
+        return JSON.parse(bytes.toString('utf8'));
       },
     };
     check(method, path, answer);
@@ -125,6 +132,8 @@ export async function startService({
 
   return {
     app,
+    port,
+    url: `http://127.0.0.1:${port}`,
     access,
     housekeeping: housekeeping as Housekeeping,
     folder,
@@ -138,6 +147,7 @@ export async function startService({
     post: (path, body, headers) =>
       ask('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
     async close() {
+      sender.close();
       await app.close();
       await painter.close();
       await close();

@@ -29,7 +29,7 @@ function* lines({ selection, fields, record }: ListAnswer): Generator<string> {
 /** The columns of a record in its own order: fields, and fields of fields. */
 function columnsOf(record: TObject, fields: FieldTree | undefined): Column[] {
   return Object.entries<TSchema>(record.properties).flatMap(([name, schema]) => {
-    const wanted = fields === undefined ? true : Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const wanted = fields === undefined ? true : fields.get(name);
     if (wanted === undefined) return [];
     const inner = objectOf(schema);
     if (!inner) return [[name]];

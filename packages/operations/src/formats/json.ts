@@ -1,6 +1,6 @@
 import { StenciledText } from '@almanac/data';
 import type { Answer } from '../operation.js';
-import { type FieldTree, pickFields } from '../parameters/fields.js';
+import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
 import { recordsOf } from './records.js';
 
@@ -30,14 +30,14 @@ export interface StenciledJson {
 
 /** The JSON text of one record in its envelope. A record that has a stencilled text is written around it. */
 export function writeRecord(value: object, fields: FieldTree | undefined): string | StenciledJson {
-  const record = (fields ? pickFields(value, fields) : value) as Readonly<Record<string, unknown>>;
-  for (const name in record) {
-    const text = record[name];
-    if (!(text instanceof StenciledText)) continue;
+  for (const name in value) {
+    const text = (value as Readonly<Record<string, unknown>>)[name];
+    if (!(text instanceof StenciledText) || fields?.has(name) === false) continue;
+    const record = fields ? (pickFields(value, fields) as object) : value;
     const [before = '', after = ''] = JSON.stringify({ data: { ...record, [name]: '\0' } }).split('\\u0000');
     return { before, text, after };
   }
-  return JSON.stringify({ data: record });
+  return `{"data":${fields ? writeFields(value, fields) : JSON.stringify(value)}}`;
 }
 
 function metaOf({ selection: { rows, total } }: ListAnswer): object {
@@ -48,8 +48,8 @@ function* jsonTexts(list: ListAnswer): Generator<string> {
   const { selection, fields } = list;
   yield '{"data":[';
   let separator = '';
-  for (const record of recordsOf(selection, fields)) {
-    yield separator + JSON.stringify(record);
+  for (const record of recordsOf(selection)) {
+    yield separator + (fields ? writeFields(record, fields) : JSON.stringify(record));
     separator = ',';
   }
   yield `],"meta":${JSON.stringify(metaOf(list))}}`;

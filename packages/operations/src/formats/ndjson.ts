@@ -1,3 +1,4 @@
+import { writeFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
 import { recordsOf } from './records.js';
 
@@ -11,5 +12,5 @@ export const ndjson: Format = {
 };
 
 function* lines({ selection, fields }: ListAnswer): Generator<string> {
-  for (const record of recordsOf(selection, fields)) yield `${JSON.stringify(record)}\n`;
+  for (const record of recordsOf(selection)) yield `${fields ? writeFields(record, fields) : JSON.stringify(record)}\n`;
 }

@@ -2,8 +2,13 @@ import { type TObject, type TSchema, Type } from 'typebox';
 import { didYouMean } from './nearest-word.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** Which fields of a record are wanted: whole ones (`true`) or some of what they hold. */
-export type FieldTree = { readonly [field: string]: true | FieldTree };
+/**
+ * Which fields of a record are wanted, in the record's order: whole ones (`true`) or some of what they hold. It is a map, because V8
+ * would make a shape of its own for each combination of fields.
+ */
+export type FieldTree = ReadonlyMap<string, true | FieldTree>;
+
+type MutableFieldTree = Map<string, true | MutableFieldTree>;
 
 /** `fields=name,moon.key`: the fields to answer with, checked against the record. */
 export function fieldsOf(record: TObject): { fields: Parameter<FieldTree | undefined> } {
@@ -12,49 +17,86 @@ export function fieldsOf(record: TObject): { fields: Parameter<FieldTree | undef
       about: 'Fields to answer with, separated by commas; a dot reaches inside, as in moon.key. Without it, all.',
       schema: Type.String({ examples: [Object.keys(record.properties).slice(0, 2).join(',')] }),
       read: (text) => readTree(text, record),
-      canonical: (tree) => JSON.stringify(tree),
+      canonical: writePaths,
     }),
   };
 }
 
-/** A record with the wanted fields only, in the record's own order. */
+/** A record with the wanted fields only. */
 export function pickFields(value: unknown, tree: FieldTree): unknown {
   if (Array.isArray(value)) return value.map((item) => pickFields(item, tree));
   if (typeof value !== 'object' || value === null) return value;
   const picked: Record<string, unknown> = {};
-  for (const [field, inner] of Object.entries(value)) {
-    const wanted = Object.hasOwn(tree, field) ? tree[field] : undefined;
-    if (wanted !== undefined) picked[field] = wanted === true ? inner : pickFields(inner, wanted);
+  for (const [field, wanted] of tree) {
+    const inner = (value as Record<string, unknown>)[field];
+    if (inner !== undefined) picked[field] = wanted === true ? inner : pickFields(inner, wanted);
   }
   return picked;
 }
 
+/** The JSON of a record with the wanted fields only. */
+export function writeFields(value: unknown, tree: FieldTree): string {
+  if (Array.isArray(value)) return `[${value.map((item) => writeFields(item, tree)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  let text = '';
+  for (const [field, wanted] of tree) {
+    const inner = (value as Record<string, unknown>)[field];
+    if (inner === undefined) continue;
+    text += `${text === '' ? '' : ','}"${field}":${wanted === true ? JSON.stringify(inner) : writeFields(inner, wanted)}`;
+  }
+  return `{${text}}`;
+}
+
 function readTree(text: string, record: TObject): FieldTree | Invalid {
-  const tree: Record<string, unknown> = {};
+  const tree: MutableFieldTree = new Map();
   for (const path of text.split(',')) {
     const problem = addPath(tree, path.trim(), record);
     if (problem) return problem;
   }
-  return sorted(tree as FieldTree);
+  return order(tree, record);
 }
 
-function addPath(tree: Record<string, unknown>, path: string, record: TObject): Invalid | undefined {
+function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid | undefined {
   let branch = tree;
-  let properties = propertiesOf(record);
+  let schema: TSchema = record;
   const names = path.split('.');
   for (const [depth, name] of names.entries()) {
-    const schema = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (!schema)
+    const properties = propertiesOf(schema);
+    const inner = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!inner)
       return new Invalid(`has no field ${JSON.stringify(path)}${didYouMean(name, Object.keys(properties ?? {}))}`);
-    if (branch[name] === true) return undefined;
-    if (depth === names.length - 1) branch[name] = true;
+    const known = branch.get(name);
+    if (known === true) return undefined;
+    if (depth === names.length - 1) branch.set(name, true);
+    else if (known) branch = known;
     else {
-      branch[name] ??= {};
-      branch = branch[name] as Record<string, unknown>;
+      const grown: MutableFieldTree = new Map();
+      branch.set(name, grown);
+      branch = grown;
     }
-    properties = propertiesOf(schema);
+    schema = inner;
   }
   return undefined;
+}
+
+/** The same fields in the record's order, so that one selection has one order. */
+function order(tree: FieldTree, schema: TSchema): FieldTree {
+  const ordered: MutableFieldTree = new Map();
+  const properties = propertiesOf(schema) ?? {};
+  for (const name in properties) {
+    const wanted = tree.get(name);
+    if (wanted === undefined) continue;
+    ordered.set(name, wanted === true ? true : (order(wanted, properties[name] as TSchema) as MutableFieldTree));
+  }
+  return ordered;
+}
+
+/** The fields as text, equal for equal selections. */
+function writePaths(tree: FieldTree): string {
+  let text = '';
+  for (const [field, wanted] of tree)
+    text += `${text === '' ? '' : ','}${field}${wanted === true ? '' : `(${writePaths(wanted)})`}`;
+  return text;
 }
 
 /** The fields of an object, of the objects in a list, or of the object that a nullable field may hold. */
@@ -67,9 +109,4 @@ function propertiesOf(schema: TSchema): Record<string, TSchema> | undefined {
   if (properties) return properties;
   if (items) return propertiesOf(items);
   return anyOf?.map(propertiesOf).find((inner) => inner !== undefined);
-}
-
-function sorted(tree: FieldTree): FieldTree {
-  const entries = Object.entries(tree).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([field, inner]) => [field, inner === true ? true : sorted(inner)]));
 }

@@ -21,10 +21,11 @@ export class Housekeeping {
   /** Where the service listens: mails link there where there is no other address for callers. */
   #address = 'http://localhost';
 
-  constructor({ storage: { db }, transport, publicUrl, clock, log }: HousekeepingParts) {
+  constructor({ storage, transport, publicUrl, clock, log }: HousekeepingParts) {
+    const { db } = storage;
     const delivery = new Delivery(db, transport, () => publicUrl ?? this.#address);
     this.postman = new Postman({ db, delivery, clock, log });
-    this.sweeper = new Sweeper({ db, clock, log });
+    this.sweeper = new Sweeper({ storage, transport, clock, log });
   }
 
   /** @param address on which the service listens */
@@ -34,9 +35,8 @@ export class Housekeeping {
     this.sweeper.start();
   }
 
-  /** Ends when the mail that is under way is sent. */
+  /** Ends when the mail that is under way is sent, or was put back, and the sweeping has paused. */
   async stop(): Promise<void> {
-    this.sweeper.stop();
-    await this.postman.stop();
+    await Promise.all([this.sweeper.stop(), this.postman.stop()]);
   }
 }

@@ -1,7 +1,7 @@
 import { type AnyOperation, Failed, oneOf, operation } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { Limiter } from '../limits/limiter.js';
-import type { ServerContext } from '../server-context.js';
+import type { OperationContext } from '../operation-context.js';
 import type { Storage } from '../storage/open-storage.js';
 
 const Allowance = Type.Object(
@@ -42,7 +42,7 @@ export function usageOperation({ limiter, limitsOn }: { limiter: Limiter; limits
     fresh: true,
     examples: [{ about: 'The use of this address', path: '/access/usage' }],
     async run(_ask, _data, context) {
-      const { caller, nowMs } = context as ServerContext;
+      const { caller, nowMs } = context as OperationContext;
       if (!limitsOn) return { value: { tier: caller.tier, daily: unlimited, burst: unlimited } };
       const { burst, daily } = await limiter.peek(caller, nowMs);
       const describe = (limit: number, { remaining, resetsAtMs }: typeof burst) => ({
@@ -73,7 +73,7 @@ export function revokeOwnKeyOperation(storage: Storage, keysChanged: () => void)
     fresh: true,
     examples: [],
     async run(_ask, _data, context) {
-      const { caller, nowMs } = context as ServerContext;
+      const { caller, nowMs } = context as OperationContext;
       if (!caller.key)
         return new Failed({ code: 'invalid_api_key', message: 'send the key that is to end, in the x-api-key header' });
       await storage.db

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyOperation, oneOf, operation } from '@almanac/operations';
 import { Type } from 'typebox';
-import type { ServerContext } from '../server-context.js';
+import type { OperationContext } from '../operation-context.js';
 import { signupEmail } from './fields.js';
 import { type WishParts, writeWithinLimits } from './write-within-limits.js';
 
@@ -33,7 +33,7 @@ export function signupOperation(parts: WishParts): AnyOperation {
     fresh: true,
     examples: [],
     async run({ email }, _data, context) {
-      const { caller, nowMs } = context as ServerContext;
+      const { caller, nowMs } = context as OperationContext;
       const create = () => createSignup(parts, email, nowMs);
       const refused = await writeWithinLimits(parts, { what: 'signup', from: caller.subject, email, nowMs }, create);
       if (refused) return refused;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyOperation, oneOf, operation } from '@almanac/operations';
 import { Type } from 'typebox';
-import type { ServerContext } from '../server-context.js';
+import type { OperationContext } from '../operation-context.js';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
 import { type WishParts, writeWithinLimits } from './write-within-limits.js';
 
@@ -29,7 +29,7 @@ export function upgradeOperation(parts: WishParts): AnyOperation {
     fresh: true,
     examples: [],
     async run({ email, reason, tier }, _data, context) {
-      const { caller, nowMs } = context as ServerContext;
+      const { caller, nowMs } = context as OperationContext;
       const create = () => createUpgrade(parts, { email, reason, tier }, nowMs);
       const refused = await writeWithinLimits(parts, { what: 'upgrade', from: caller.subject, email, nowMs }, create);
       if (refused) return refused;

@@ -1,7 +1,7 @@
 import { type AnyOperation, Failed, Invalid, notFound, oneOf, operation, type Parameter } from '@almanac/operations';
 import type { Kysely, Transaction } from 'kysely';
 import { Type } from 'typebox';
-import type { ServerContext } from '../server-context.js';
+import type { OperationContext } from '../operation-context.js';
 import type { Database, Tier } from '../storage/database.js';
 import { lockEmail } from '../storage/lock-email.js';
 import type { Storage } from '../storage/open-storage.js';
@@ -45,7 +45,7 @@ export function verifyOperation(storage: Storage, allowances: Allowances, keysCh
     private: true,
     examples: [],
     async run({ token }, _data, context) {
-      const { nowMs } = context as ServerContext;
+      const { nowMs } = context as OperationContext;
       const known = await findToken(storage.db, token);
       if (!known) return usedOrUnknown();
       if (known.spentAtMs === null && nowMs - known.createdAtMs > tokenLifeMs) return expired();

@@ -25,14 +25,14 @@ export function etagOf(tag: string, encoding: Encoding): string {
 }
 
 /**
- * Whether an `if-none-match` header names the tag, in any of its encodings (RFC 9110, section 13.1.2). Comparison is weak; the
- * `-gzip` that some proxies append is forgiven.
+ * The ETag by which an `if-none-match` header names the tag, in any of its encodings (RFC 9110, section 13.1.2); undefined where it
+ * names another. Comparison is weak; the `-gzip` that some proxies append is forgiven.
  */
-export function matchesTag(ifNoneMatch: string, tag: string): boolean {
-  if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*';
+export function findMatchingEtag(ifNoneMatch: string, tag: string): string | undefined {
+  if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*' ? etagOf(tag, 'identity') : undefined;
   for (const [, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
     const bare = opaque.replace(/-gzip$/, '');
-    if (bare.startsWith(tag) && Object.values(suffixes).includes(bare.slice(tag.length) as '')) return true;
+    if (bare.startsWith(tag) && Object.values(suffixes).includes(bare.slice(tag.length) as '')) return `"${bare}"`;
   }
-  return false;
+  return undefined;
 }

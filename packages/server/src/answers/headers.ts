@@ -1,9 +1,10 @@
-import { everyMethod } from '../routes.js';
+/** The methods that any route takes. */
+export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 
 /** The sources' licences ask for credit; CC BY 4.0 is the strictest among them. SOURCES.md names each. */
 const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
 
-/** Headers of every answer, errors and the operator's routes included. */
+/** Headers of every response, errors and the operator's routes included. */
 export function basicHeaders(dataVersion: string) {
   return Object.freeze({
     'x-content-type-options': 'nosniff',

@@ -11,10 +11,11 @@ import {
   understand,
 } from '@almanac/operations';
 import { Type } from 'typebox';
-import { errorObject, type PublicError, statusOf } from '../errors.js';
-import type { ServerContext } from '../server-context.js';
+import { errorObject, type PublicError, statusOf } from '../http/errors.js';
+import type { RouteTable } from '../http/routes.js';
+import type { OperationContext } from '../operation-context.js';
 import { type BatchRequest, batchRequests, mostRequests } from './batch-requests.js';
-import { QuestionFinder } from './question-finder.js';
+import { findQuestion } from './question-finder.js';
 
 /** So many records a list of a batch has at most, so that no batch keeps others waiting. */
 const longestList = 1000;
@@ -39,9 +40,12 @@ const BatchAnswer = Type.Object(
 /** What a question came to. An answer is made into objects when it is sent, one after another. */
 type Outcome = { readonly answer: Answer } | { readonly error: PublicError };
 
-/** `POST /batch`: many questions in one request, each charged and answered as if it were alone. */
-export function batchOperation(operations: readonly AnyOperation[]): AnyOperation {
-  const finder = new QuestionFinder(operations);
+/**
+ * `POST /batch`: many questions in one request, each charged and answered as if it were alone.
+ *
+ * @param routes gives the routes of all operations, this one among them
+ */
+export function batchOperation(routes: () => RouteTable): AnyOperation {
   return operation({
     id: 'askBatch',
     method: 'POST',
@@ -70,12 +74,12 @@ export function batchOperation(operations: readonly AnyOperation[]): AnyOperatio
       },
     ],
     async run({ requests }, _data, context) {
-      const asked = context as ServerContext;
+      const asked = context as OperationContext;
       const outcomes: Outcome[] = [];
       for (const request of requests) {
         // The request as a whole was charged for its first question.
         const refusal = outcomes.length === 0 ? undefined : await asked.chargeAgain();
-        outcomes.push(refusal ? { error: refusal } : await answerOne(finder, request, asked));
+        outcomes.push(refusal ? { error: refusal } : await answerOne(routes(), request, asked));
         await new Promise(setImmediate);
       }
       const record = (row: number) => describe(outcomes[row] as Outcome, asked.requestId);
@@ -85,9 +89,9 @@ export function batchOperation(operations: readonly AnyOperation[]): AnyOperatio
   });
 }
 
-async function answerOne(finder: QuestionFinder, request: BatchRequest, context: ServerContext): Promise<Outcome> {
+async function answerOne(routes: RouteTable, request: BatchRequest, context: OperationContext): Promise<Outcome> {
   try {
-    const found = finder.find(request);
+    const found = findQuestion(routes, request);
     if ('error' in found) return found;
     const understood = await understand(found.operation, found.question, context);
     const short = understood instanceof Failed ? understood : shorten(understood);
@@ -95,7 +99,7 @@ async function answerOne(finder: QuestionFinder, request: BatchRequest, context:
     if (answered instanceof Failed) return { error: answered.failure };
     return { answer: answered.answer };
   } catch (fault) {
-    return { error: await context.excuse(fault) };
+    return { error: await context.reportFault(fault) };
   }
 }
 

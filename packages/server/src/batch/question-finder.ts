@@ -1,8 +1,7 @@
 import { type AnyOperation, Failed, type Question } from '@almanac/operations';
-import { type PublicError, publicErrorOf } from '../errors.js';
-import { createFindingRouter, handledElsewhere } from '../finding-router.js';
-import { readQuery } from '../read-query.js';
-import { longestBody, withoutVersion } from '../routes.js';
+import { describeFault, type PublicError } from '../http/errors.js';
+import { parseQuery } from '../http/parse-query.js';
+import type { OperationRoute, RouteTable } from '../http/routes.js';
 import type { BatchRequest } from './batch-requests.js';
 
 /** An operation and what it is asked, or why there is none. */
@@ -10,35 +9,26 @@ export type FoundQuestion =
   | { readonly operation: AnyOperation; readonly question: Question }
   | { readonly error: PublicError };
 
-/** Finds the operation that a question of a batch is for, by the same router that finds them over HTTP. */
-export class QuestionFinder {
-  readonly #router = createFindingRouter(longestBody);
+/** Finds the operation of a part of a batch, and its parameters. */
+export function findQuestion(routes: RouteTable, { method, path, body }: BatchRequest): FoundQuestion {
+  const found = routes.find(method, path);
+  if (found === 'broken') return { error: describeFault({ code: 'FST_ERR_BAD_URL' }) };
+  if (!found || !isForBatches(found.route)) return { error: explainMiss(routes, method, path) };
+  const query = parseQuery(found.queryText);
+  if (query instanceof Failed) return { error: query.failure };
+  return { operation: found.route.operation, question: { path: found.params, query, body } };
+}
 
-  constructor(operations: readonly AnyOperation[]) {
-    for (const operation of operations) {
-      const { method, path, charge, answers } = operation;
-      if (charge === 'day' && answers.kind !== 'content') this.#router.on(method, path, handledElsewhere, operation);
-    }
-  }
+/** Questions about the data whose answers are JSON. */
+function isForBatches({ path, operation: { path: ownPath, charge, answers, id } }: OperationRoute): boolean {
+  return path === ownPath && charge === 'day' && answers.kind !== 'content' && id !== 'askBatch';
+}
 
-  find({ method, path, body }: BatchRequest): FoundQuestion {
-    const url = withoutVersion(path);
-    const found = this.#router.find(method, url);
-    if (!found) return { error: this.#explainMiss(method, url) };
-    if (!found.store) return { error: publicErrorOf({ code: 'FST_ERR_BAD_URL' }) };
-    const query = readQuery(found.searchParams.text ?? '');
-    if (query instanceof Failed) return { error: query.failure };
-    return {
-      operation: found.store as AnyOperation,
-      question: { path: found.params as Record<string, string>, query, body },
-    };
-  }
-
-  #explainMiss(method: BatchRequest['method'], url: string): PublicError {
-    const other = method === 'GET' ? 'POST' : 'GET';
-    if (this.#router.find(other, url)?.store)
-      return { code: 'method_not_allowed', message: `${method} is not allowed here; ${other} is` };
-    const message = 'a batch answers the questions about the data whose answers are JSON; there is none at this path';
-    return { code: 'not_found', message };
-  }
+function explainMiss(routes: RouteTable, method: BatchRequest['method'], url: string): PublicError {
+  const other = method === 'GET' ? 'POST' : 'GET';
+  const found = routes.find(other, url);
+  if (typeof found === 'object' && isForBatches(found.route))
+    return { code: 'method_not_allowed', message: `${method} is not allowed here; ${other} is` };
+  const message = 'a batch answers the questions about the data whose answers are JSON; there is none at this path';
+  return { code: 'not_found', message };
 }

@@ -4,7 +4,7 @@ import { hashSecret } from '../access/api-key.js';
 import type { Database } from '../storage/database.js';
 import { approvedMessage, type Message, rejectedMessage, verificationMessage } from './messages.js';
 import type { Letter } from './outbox.js';
-import type { MailTransport } from './transport.js';
+import type { MailTransport, Sending } from './transport.js';
 
 /**
  * Writes a letter when it is sent, not before: the token of a verification link is made here and kept as a hash, so that no secret
@@ -22,10 +22,10 @@ export class Delivery {
     this.#publicUrl = publicUrl;
   }
 
-  async deliver(letter: Letter, nowMs: number): Promise<void> {
-    const message = await this.#write(letter, nowMs);
+  async deliver(letter: Letter, sending: Sending): Promise<void> {
+    const message = await this.#write(letter, sending.nowMs);
     // What the letter was about may be gone by now, when a person asked to be forgotten.
-    if (message) await this.#transport.send(letter.email, message, nowMs);
+    if (message) await this.#transport.send(letter.email, message, sending);
   }
 
   async #write({ kind, about }: Letter, nowMs: number): Promise<Message | undefined> {

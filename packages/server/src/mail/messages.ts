@@ -5,25 +5,19 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The link that the mail is about, where there is one. */
-  readonly link?: string;
 }
 
 /** The link opens a page, and the page asks when a person presses its button: a scanner that follows links spends nothing. */
 export function verificationMessage(publicUrl: string, token: string): Message {
-  const link = `${publicUrl}/verify#token=${token}`;
-  return {
-    ...compose('Your Almanac API key', [
-      'Someone, hopefully you, asked for a free Almanac API key for this address.',
-      'Open this page within 30 minutes and press the button; it shows the key once:',
-      { link },
-      'Or, in a terminal:',
-      { code: `curl '${publicUrl}/access/verify?token=${token}'` },
-      `The token alone: ${token}`,
-      'A key that this address had before ends with the new one. If it was not you, leave this mail unanswered: nothing happens.',
-    ]),
-    link,
-  };
+  return compose('Your Almanac API key', [
+    'Someone, hopefully you, asked for a free Almanac API key for this address.',
+    'Open this page within 30 minutes and press the button; it shows the key once:',
+    { link: `${publicUrl}/verify#token=${token}` },
+    'Or, in a terminal:',
+    { code: `curl '${publicUrl}/access/verify?token=${token}'` },
+    `The token alone: ${token}`,
+    'A key that this address had before ends with the new one. If it was not you, leave this mail unanswered: nothing happens.',
+  ]);
 }
 
 export function approvedMessage(publicUrl: string, dailyLimit: number | null): Message {

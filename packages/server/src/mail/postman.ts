@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.js';
 import { isStorageAway } from '../storage/is-storage-away.js';
 import type { Delivery } from './delivery.js';
+import { leaseLetter } from './lease-letter.js';
+import { describeFailure, isRefusedForGood } from './mail-failure.js';
 import type { Letter } from './outbox.js';
 
 /** What a postman works with. */
@@ -14,21 +16,28 @@ export interface PostmanParts {
 }
 
 const lookEveryMs = 5000;
-
-/** Longer than a delivery may take, so that a letter whose lease runs out has nobody who sends it. */
-const leaseMs = 60_000;
 const giveUpAfterMs = 24 * 60 * 60_000;
-const atOnce = 4;
+
+/** Each slot sends one letter at a time, so that a mail server that hangs over one recipient holds up nobody else's mail. */
+const mostSlots = 5;
+
+/** How long mail that is under way may take once a stop was asked for. */
+const finishWithinMs = 3000;
 
 /**
- * Sends what lies in the outbox. A letter is leased before it is sent, so that two replicas do not send it twice; when its sender dies
- * the lease runs out and another sends it. Failures are tried again with growing pauses, for a day.
+ * Sends what lies in the outbox, several letters at once. A letter is leased before it is sent, so that two replicas do not send it
+ * twice; when its sender dies the lease runs out and another sends it. Failures are tried again with growing pauses, for a day.
  */
 export class Postman {
   readonly #parts: PostmanParts;
+  readonly #cancel = new AbortController();
+  readonly #slots = new Set<Promise<void>>();
+  /** Letters that are being sent, and those that were sent but could not be deleted yet: nobody here leases them again. */
+  readonly #inHand = new Set<string>();
+  readonly #sent = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
-  #nudged = false;
+  #nudges = 0;
+  #isStopped = false;
 
   constructor(parts: PostmanParts) {
     this.#parts = parts;
@@ -39,19 +48,47 @@ export class Postman {
     this.nudge();
   }
 
-  /** There may be mail: looks now, or again when the round that is under way has ended. */
+  /** There may be mail: has a free slot look, or one that is about to end look again. */
   nudge(): void {
     if (!this.#timer) return;
-    this.#nudged = true;
-    this.#round ??= this.#goRounds().finally(() => {
-      this.#round = undefined;
-    });
+    this.#nudges++;
+    this.#openSlot();
   }
 
   /** Sends what is due; when it answers, every due letter has been tried once. */
   async sendDue(): Promise<void> {
+    this.#openSlot();
+    while (this.#slots.size > 0) await Promise.all(this.#slots);
+  }
+
+  /** Ends when what is under way is sent, or was put back because it took too long. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#isStopped = true;
+    const late = setTimeout(() => this.#cancel.abort(), finishWithinMs);
+    await Promise.all(this.#slots);
+    clearTimeout(late);
+  }
+
+  #openSlot(): void {
+    if (this.#isStopped || this.#slots.size >= mostSlots) return;
+    const slot = this.#sendOneByOne().finally(() => this.#slots.delete(slot));
+    this.#slots.add(slot);
+  }
+
+  async #sendOneByOne(): Promise<void> {
     try {
-      await Promise.all(Array.from({ length: atOnce }, () => this.#sendOneByOne()));
+      await this.#deleteSent();
+      while (!this.#isStopped) {
+        const nudges = this.#nudges;
+        const letter = await leaseLetter(this.#parts, this.#inHand);
+        if (letter) {
+          // Where there is one letter there may be more.
+          this.#openSlot();
+          await this.#send(letter);
+        } else if (nudges === this.#nudges) return;
+      }
     } catch (fault) {
       const { log } = this.#parts;
       // That storage is away is told once, by the one who watches it.
@@ -59,64 +96,32 @@ export class Postman {
     }
   }
 
-  /** Ends when what is under way is sent. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-    await this.#round;
-  }
-
-  async #goRounds(): Promise<void> {
-    while (this.#nudged && this.#timer) {
-      this.#nudged = false;
-      await this.sendDue();
-    }
-  }
-
-  async #sendOneByOne(): Promise<void> {
-    for (let letter = await this.#lease(); letter; letter = await this.#lease()) await this.#send(letter);
-  }
-
-  /** Takes the letter that is due longest: an update that names the time it saw succeeds for one sender only. */
-  async #lease(): Promise<Letter | undefined> {
-    const { db, clock } = this.#parts;
-    for (;;) {
-      const nowMs = clock();
-      const due = await db
-        .selectFrom('outbox')
-        .selectAll()
-        .where('due_at_ms', '<=', nowMs)
-        .orderBy('due_at_ms')
-        .orderBy('id')
-        .executeTakeFirst();
-      if (!due) return undefined;
-      const leased = { due_at_ms: nowMs + leaseMs, attempts: due.attempts + 1 };
-      const { numUpdatedRows } = await db
-        .updateTable('outbox')
-        .set(leased)
-        .where('id', '=', due.id)
-        .where('due_at_ms', '=', due.due_at_ms)
-        .where('attempts', '=', due.attempts)
-        .executeTakeFirst();
-      if (numUpdatedRows === 1n) return { ...due, ...leased };
-    }
-  }
-
   async #send(letter: Letter): Promise<void> {
-    const { db, delivery, clock } = this.#parts;
+    const { delivery, clock } = this.#parts;
+    this.#inHand.add(letter.id);
     try {
-      await delivery.deliver(letter, clock());
+      await delivery.deliver(letter, { nowMs: clock(), signal: this.#cancel.signal });
     } catch (fault) {
-      await this.#putBack(letter, fault);
+      await this.#putBack(letter, fault).finally(() => this.#inHand.delete(letter.id));
       return;
     }
-    await db.deleteFrom('outbox').where('id', '=', letter.id).execute();
+    this.#sent.add(letter.id);
+    await this.#deleteSent();
+  }
+
+  /** Storage may go away after a mail was sent: it is deleted when storage is back, and not sent again. */
+  async #deleteSent(): Promise<void> {
+    for (const id of [...this.#sent]) {
+      await this.#parts.db.deleteFrom('outbox').where('id', '=', id).execute();
+      this.#sent.delete(id);
+      this.#inHand.delete(id);
+    }
   }
 
   async #putBack({ id, kind, attempts, created_at_ms: createdAtMs }: Letter, fault: unknown): Promise<void> {
     const { db, clock, log } = this.#parts;
     const nowMs = clock();
-    const why = describe(fault);
+    const why = describeFailure(fault);
     const refused = isRefusedForGood(fault);
     if (refused || nowMs - createdAtMs >= giveUpAfterMs) {
       log.error({ id, kind, attempts, why }, `a mail was given up ${refused ? 'since it was refused' : 'after a day'}`);
@@ -129,19 +134,7 @@ export class Postman {
   }
 }
 
-/** The mail server says that there is no such recipient (RFC 5321: a reply of 5yz to RCPT will be the same the next time). */
-function isRefusedForGood(fault: unknown): boolean {
-  const { command, responseCode = 0 } = fault as { command?: string; responseCode?: number };
-  return command === 'RCPT TO' && responseCode >= 500;
-}
-
 /** 10 s, 20 s, 40 s … half an hour at most. */
 function pauseMs(attempts: number): number {
   return Math.min(10_000 * 2 ** (attempts - 1), 1_800_000);
-}
-
-/** The first line of what went wrong, without the mail addresses that mail servers like to repeat. */
-function describe(fault: unknown): string {
-  const [line = ''] = fault instanceof Error ? fault.message.split('\n') : [];
-  return line.replace(/[^\s<>"]+@[^\s<>"]+/g, '…');
 }

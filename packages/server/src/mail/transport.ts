@@ -8,54 +8,55 @@ import type { Message } from './messages.js';
 
 type Attachment = NonNullable<SendMailOptions['attachments']>[number];
 
+/** The circumstances of sending. */
+export interface Sending {
+  readonly nowMs: number;
+  /** Ends it where it is. */
+  readonly signal: AbortSignal;
+}
+
 /** How mail leaves. */
 export interface MailTransport {
   /** @throws when the mail could not be handed over */
-  send(to: string, message: Message, nowMs: number): Promise<void>;
+  send(to: string, message: Message, sending: Sending): Promise<void>;
   /** Deletes mails to an address that are still kept here. */
   forget(to: string): Promise<void>;
+  /** Deletes mails that were written before an instant and are still kept here. */
+  sweep(beforeMs: number): Promise<void>;
   close(): void;
 }
 
-/** Less than the time for which a letter is leased, so that nobody else takes up a letter that is still being handed over. */
-const handOverWithinMs = 50_000;
-
-/** Hands mail to an SMTP server. */
-export function smtpTransport(url: string, from: string): MailTransport {
-  const mailer = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
-  return {
-    send: async (to, message) => {
-      const late = new Promise<never>((_resolve, reject) => {
-        const fault = new Error(`the mail server took longer than ${handOverWithinMs / 1000} s`);
-        setTimeout(() => reject(fault), handOverWithinMs).unref();
-      });
-      await Promise.race([mailer.sendMail(compose(from, to, message)), late]);
-    },
-    forget: async () => {},
-    close: () => mailer.close(),
-  };
-}
-
-/** Writes mail as files that only their owner may read, for a service without a mail server; the log says the link. */
+/** Writes mail as files that only their owner may read, for a service without a mail server; the log names the file. */
 export function fileTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(to, message, nowMs) {
+    async send(to, message, { nowMs }) {
       const { message: bytes } = await mailer.sendMail(compose(from, to, message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const time = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
-      const file = join(folder, `${time}-${markOf(to)}-${randomUUID().slice(0, 8)}.eml`);
+      const file = join(folder, `${writeInstant(nowMs)}-${markOf(to)}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      log.info({ file, link: message.link }, 'mail written to the outbox folder');
+      log.info({ file }, 'mail written to the outbox folder');
     },
     async forget(to) {
       const files = await readdir(folder).catch(() => []);
       const theirs = files.filter((file) => file.includes(`-${markOf(to)}-`));
       await Promise.all(theirs.map((file) => rm(join(folder, file), { force: true })));
     },
+    async sweep(beforeMs) {
+      const files = await readdir(folder).catch(() => []);
+      const old = files.filter((file) => ownName.test(file) && file < writeInstant(beforeMs));
+      for (const file of old) await rm(join(folder, file), { force: true });
+    },
     close: () => mailer.close(),
   };
+}
+
+const ownName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{16}-[0-9a-f]{8}\.eml(?:\.part)?$/;
+
+/** The instant stands first in a file's name, so that names sort by age. */
+function writeInstant(atMs: number): string {
+  return new Date(atMs).toISOString().replace(/[:.]/g, '-');
 }
 
 /** By this the mails to an address are found again, without the address in a file's name. */
@@ -64,7 +65,7 @@ function markOf(to: string): string {
 }
 
 /** The address goes in as an object, never as text to be parsed, so that it cannot add headers. */
-function compose(from: string, to: string, { subject, text, html }: Message): SendMailOptions {
+export function compose(from: string, to: string, { subject, text, html }: Message): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },

@@ -1,13 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Almanac } from '@almanac/data';
 import type { AnyOperation } from '@almanac/operations';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { homePage } from './home.js';
 import { stylesheet } from './page.js';
 import { privacyPage } from './privacy.js';
 import { verifyPage, verifyScript } from './verify.js';
 
-/** Nothing but what the page itself brings. */
+/** A page loads nothing but its own parts. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -22,14 +22,8 @@ const contentSecurityPolicy = {
   },
 };
 
-interface File {
-  readonly type: 'text/html' | 'text/css' | 'text/javascript' | 'text/plain';
-  readonly text: string;
-  readonly cacheControl?: string;
-}
-
 /** What the pages are made from. */
-export interface PageParts {
+export interface PageOptions {
   readonly almanac: Almanac;
   readonly operations: readonly AnyOperation[];
   /** The mail address of whoever runs the service. */
@@ -37,49 +31,61 @@ export interface PageParts {
   readonly clock: () => number;
 }
 
-/** Registers the pages for people, under a strict content security policy. Answers with their paths. */
-export async function registerPages(
-  app: FastifyInstance,
-  { almanac, operations, contact, clock }: PageParts,
-): Promise<string[]> {
-  const files: Record<string, File> = {
-    '/': { type: 'text/html', text: homePage(almanac, operations) },
-    '/verify': { type: 'text/html', text: verifyPage, cacheControl: 'no-store' },
-    '/privacy': { type: 'text/html', text: privacyPage },
-    '/verify.js': { type: 'text/javascript', text: verifyScript },
-    '/style.css': { type: 'text/css', text: stylesheet },
-    '/robots.txt': { type: 'text/plain', text: 'User-agent: *\nAllow: /$\nAllow: /privacy\nDisallow: /\n' },
-  };
-  await app.register(async (pages) => {
-    await pages.register(helmet, {
-      contentSecurityPolicy,
-      crossOriginEmbedderPolicy: false,
-      referrerPolicy: { policy: 'no-referrer' },
-    });
-    for (const [url, { type, text, cacheControl = 'public, max-age=3600' }] of Object.entries(files)) {
-      pages.route({
-        method: ['GET', 'HEAD'],
-        url,
-        handler: (_request, reply) =>
-          reply.type(`${type}; charset=utf-8`).header('cache-control', cacheControl).send(text),
-      });
-    }
-  });
-  return [...Object.keys(files), registerSecurityText(app, contact, clock)];
+/** A page or a file of the site. */
+export interface Page {
+  /** Its headers, apart from those of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly write: () => string;
 }
 
-/** RFC 9116: whom to tell of a weakness. It never looks out of date, since it is written when it is asked for. */
-function registerSecurityText(app: FastifyInstance, contact: string, clock: () => number): string {
-  const url = '/.well-known/security.txt';
-  app.route({
-    method: ['GET', 'HEAD'],
-    url,
-    handler(_request, reply) {
-      const expires = new Date(clock() + 180 * 86_400_000).toISOString().slice(0, 19);
-      return reply
-        .type('text/plain; charset=utf-8')
-        .send(`Contact: mailto:${contact}\nExpires: ${expires}Z\nPreferred-Languages: en\n`);
-    },
+/** The pages for people and the files for crawlers, by path. */
+export async function createPages({
+  almanac,
+  operations,
+  contact,
+  clock,
+}: PageOptions): Promise<ReadonlyMap<string, Page>> {
+  const securityHeaders = await createSecurityHeaders();
+  const page = (type: string, text: string, cacheControl = 'public, max-age=3600'): Page => ({
+    headers: { ...securityHeaders, 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl },
+    write: () => text,
   });
-  return url;
+  return new Map([
+    ['/', page('text/html', homePage(almanac, operations))],
+    ['/verify', page('text/html', verifyPage, 'no-store')],
+    ['/privacy', page('text/html', privacyPage)],
+    ['/verify.js', page('text/javascript', verifyScript)],
+    ['/style.css', page('text/css', stylesheet)],
+    ['/robots.txt', page('text/plain', 'User-agent: *\nAllow: /$\nAllow: /privacy\nDisallow: /\n')],
+    ['/.well-known/security.txt', createSecurityText(contact, clock)],
+  ]);
+}
+
+/** What a page may load, and what it tells others. */
+async function createSecurityHeaders(): Promise<Readonly<Record<string, string>>> {
+  const headers: Record<string, string> = {};
+  const setHeaders = helmet({
+    contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  const response = {
+    setHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader() {},
+  };
+  await new Promise((resolve) => setHeaders({} as IncomingMessage, response as unknown as ServerResponse, resolve));
+  return headers;
+}
+
+/** RFC 9116: whom to tell of a weakness. It never expires, since it is written for each request. */
+function createSecurityText(contact: string, clock: () => number): Page {
+  return {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    write() {
+      const expires = new Date(clock() + 180 * 86_400_000).toISOString().slice(0, 19);
+      return `Contact: mailto:${contact}\nExpires: ${expires}Z\nPreferred-Languages: en\n`;
+    },
+  };
 }

@@ -10,7 +10,7 @@ export const privacyPage = page(
 two days after it. The log holds no network addresses, no mail addresses and no search texts.</p>
 <h2>Your mail address</h2>
 <ul>
-<li>When you sign up, it is kept with the time. The signup and its link are deleted a day later.</li>
+<li>When you sign up, it is kept with the time. The signup, its link and any copy of the mail are deleted a day later.</li>
 <li>How often it was signed up on a day is counted by a hash of it, which goes as the other counts do.</li>
 <li>While you have a key, it is kept with the key’s name, tier and dates. Of the key itself only a SHA-256 hash is kept. When the key ends, all of that is deleted
 30 days later.</li>

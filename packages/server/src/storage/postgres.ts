@@ -23,10 +23,10 @@ export interface PoolParts extends PostgresListeners {
 
 const int8 = 20;
 const lookEveryMs = 1000;
-const answerWithinMs = 2000;
+export const answerWithinMs = 2000;
 
 /** A statement that takes longer waits for a lock that will not come; it fails rather than holding its caller. */
-const statementWithinMs = 5000;
+export const statementWithinMs = 5000;
 
 /**
  * Connections to PostgreSQL. One more connection looks every second whether the server answers; while it does not, calls fail at once,

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
 import { openAccess } from '../../src/open-access.js';
-import { type Listening, listen } from '../listening.js';
 import { type Answer, type Choices, type Service, startService } from '../service.js';
 import { getKey, post } from './people.js';
 
@@ -140,12 +139,13 @@ describe('The day is charged', () => {
       version: '',
       buildId: '',
     });
-    const answer = await app.inject('/countries/JP');
-    expect([answer.statusCode, answer.json().error]).toEqual([
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${url}/countries/JP`);
+    expect([answer.status, (await answer.json()).error]).toEqual([
       500,
       { code: 'internal', message: 'something went wrong on our side', requestId: expect.any(String) },
     ]);
-    const { data } = (await app.inject('/access/usage')).json();
+    const { data } = await (await fetch(`${url}/access/usage`)).json();
     expect([data.daily.used, data.burst.used]).toEqual([0, 2]);
     await app.close();
     await close();
@@ -294,7 +294,7 @@ describe('The operator’s routes', () => {
       { authorization: `Bearer ${key}` },
     ];
     for (const headers of wrong) {
-      for (const path of ['/admin/keys', '/admin/nowhere']) {
+      for (const path of ['/admin/keys', '/admin/upgrades']) {
         const answer = await service.get(path, headers);
         expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
         expect(answer.headers['access-control-allow-origin']).toBeUndefined();
@@ -338,17 +338,17 @@ describe('The operator’s routes', () => {
     }
   });
 
-  it('allow ten wrong tokens a minute from an address; then the right one has to wait there as well', async () => {
-    const service = await start({ ADMIN_TOKEN: token });
+  it('allow ten wrong tokens a minute from an address, and the right one always', async () => {
+    const service = await start({ ADMIN_TOKEN: token, ANONYMOUS_BURST: '1000/10s' });
     const ask = (authorization: string, address: string) =>
       service.ask('GET', '/admin/keys', { authorization }, undefined, address);
     for (let tried = 0; tried < 10; tried++) expect((await ask('Bearer wrong', '192.0.2.1')).status).toBe(401);
     const refused = await ask('Bearer wrong', '192.0.2.1');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
-    expect((await ask(`Bearer ${token}`, '192.0.2.1')).status).toBe(429);
-    expect((await ask(`Bearer ${token}`, '192.0.2.2')).status).toBe(200);
-    nowMs += 60_000;
+    expect((await ask('Bearer wrong', '192.0.2.2')).status).toBe(401);
     expect((await ask(`Bearer ${token}`, '192.0.2.1')).status).toBe(200);
+    nowMs += 60_000;
+    expect((await ask('Bearer wrong', '192.0.2.1')).status).toBe(401);
   });
 
   it('list, approve and reject upgrades; issue, list and revoke keys; forget people', async () => {
@@ -391,9 +391,9 @@ describe('The operator’s routes', () => {
 });
 
 describe('On a real connection', () => {
-  let listening: Listening;
+  let listening: Service;
   beforeAll(async () => {
-    listening = await listen({ clock: () => nowMs, environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '5' } });
+    listening = await startService({ clock: () => nowMs, environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '5' } });
   });
   afterAll(() => listening.close());
 

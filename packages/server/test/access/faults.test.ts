@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.js';
 import { readConfig } from '../../src/config.js';
 import { explainStart } from '../../src/explain-start.js';
-import { type Listening, listen } from '../listening.js';
 import { type Service, startService } from '../service.js';
 import { type FreezableProxy, startProxy } from './engines/freezable-proxy.js';
 import { startMailServer } from './engines/mail-server.js';
@@ -34,12 +33,12 @@ async function healthOf(url: string): Promise<{ status: string; away?: string[] 
 
 describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
   let redis: RunningRedis;
-  let service: Listening;
+  let service: Service;
   const log: string[] = [];
   const logged = (text: string) => log.filter((line) => line.includes(text)).length;
   beforeAll(async () => {
     redis = await startRedis();
-    service = await listen({
+    service = await startService({
       clock: Date.now,
       log: (line) => log.push(line),
       environment: {
@@ -109,7 +108,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
   );
 
   it('away: limits are still kept, by this process alone', async () => {
-    const strict = await listen({
+    const strict = await startService({
       clock: Date.now,
       environment: { LIMITS: 'on', REDIS_URL: redis.url, ANONYMOUS_DAILY_LIMIT: '30', ANONYMOUS_BURST: '1000/10s' },
     });
@@ -124,7 +123,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
 
   it('away when the service starts: it starts at once, and takes Redis up when it is there', async () => {
     await redis.kill();
-    const early = await listen({ clock: Date.now, environment: { LIMITS: 'on', REDIS_URL: redis.url } });
+    const early = await startService({ clock: Date.now, environment: { LIMITS: 'on', REDIS_URL: redis.url } });
     expect((await healthOf(early.url)).away).toEqual(['redis']);
     expect((await fetch(`${early.url}/countries/JP`)).status).toBe(200);
     await redis.start();

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Listening, listen } from '../listening.js';
+import { type Service, startService } from '../service.js';
 import { startBrowser } from './engines/browser.js';
 import { signUp, verify } from './people.js';
 
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
-let service: Listening;
+let service: Service;
 let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 beforeAll(async () => {
   [service, browser] = await Promise.all([
-    listen({ clock: () => nowMs, environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } }),
+    startService({ clock: () => nowMs, environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } }),
     startBrowser(),
   ]);
 }, 60_000);

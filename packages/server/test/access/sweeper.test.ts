@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../src/limits/limiter.js';
+import { openStorage, type Storage } from '../../src/storage/open-storage.js';
+import { type Service, startService } from '../service.js';
+import { type Postgres, startPostgres } from './engines/postgres.js';
+import { readOutbox, signUp } from './people.js';
+
+const listeners = { onAway: () => {}, onBack: () => {}, onUnfit: () => {} };
+const services: Service[] = [];
+let nowMs = Date.parse('2026-12-01T12:00:00Z');
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.close()));
+});
+
+async function start(environment: Record<string, string> = {}): Promise<Service> {
+  const service = await startService({ clock: () => nowMs, environment });
+  services.push(service);
+  return service;
+}
+
+describe('The outbox folder', () => {
+  it('keeps a mail for a day; what somebody else put there is left alone', async () => {
+    const service = await start();
+    const outbox = join(service.folder, 'outbox');
+    await signUp(service, 'ada@example.org');
+    const foreign = ['notes.eml', '2020-01-01T00-00-00-000Z.eml', '2020-01-01T00-00-00-000Z-ada-1.eml', 'x.eml.part'];
+    for (const file of foreign) writeFileSync(join(outbox, file), 'mine');
+    const unfinished = '2020-01-01T00-00-00-000Z-0123456789abcdef-01234567.eml.part';
+    writeFileSync(join(outbox, unfinished), 'half a mail');
+
+    nowMs += dayMs;
+    expect(readOutbox(service).filter((mail) => mail.includes('ada@example.org'))).toHaveLength(1);
+    await service.housekeeping.sweeper.sweep();
+    expect(readOutbox(service).filter((mail) => mail.includes('ada@example.org'))).toHaveLength(1);
+    expect(readdirSync(outbox)).not.toContain(unfinished);
+
+    nowMs += 1;
+    await service.housekeeping.sweeper.sweep();
+    expect(readdirSync(outbox).sort()).toEqual([...foreign].sort());
+  });
+
+  it('may be missing', async () => {
+    const service = await start();
+    await expect(service.housekeeping.sweeper.sweep()).resolves.toBeUndefined();
+  });
+});
+
+describe('Much to sweep', () => {
+  let postgres: Postgres;
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-sweep-'));
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(async () => {
+    await postgres.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['PostgreSQL', () => postgres.createDatabase()],
+    ['SQLite', async () => join(folder, 'shared.sqlite')],
+  ])('is swept whole by two that sweep %s at once, and what is kept stays', async (_name, newUrl) => {
+    const url = await newUrl();
+    const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
+    const storage = await openStorage(url, listeners);
+    await fill(storage);
+    await Promise.all(replicas.map(({ housekeeping }) => housekeeping.sweeper.sweep()));
+    expect(await names(storage, 'signups')).toEqual(['new', 'sent-now', 'waiting']);
+    expect(await names(storage, 'tokens')).toEqual(['sent-now']);
+    expect(await names(storage, 'api_keys')).toEqual(['in-force', 'just-ended']);
+    await storage.close();
+  });
+
+  /** 1,300 signups, their tokens and 1,300 keys that have had their time, and one of each sort that has not. */
+  async function fill({ db }: Storage): Promise<void> {
+    const old = Array.from({ length: 1300 }, (_, place) => `old-${place}`);
+    const email = 'ada@example.org';
+    const ended = (name: string, revokedAtMs: number | null) =>
+      ({
+        name,
+        hash: name,
+        email,
+        tier: 'free',
+        daily_limit: null,
+        created_at_ms: 0,
+        revoked_at_ms: revokedAtMs,
+      }) as const;
+    const signups = [...old, 'waiting', 'sent-now'].map((id) => ({ id, email, created_at_ms: nowMs - dayMs - 1 }));
+    await db
+      .insertInto('signups')
+      .values([...signups, { id: 'new', email, created_at_ms: nowMs }])
+      .execute();
+    const tokens = old.map((id) => ({ hash: id, signup_id: id, created_at_ms: nowMs - dayMs, spent_at_ms: null }));
+    await db
+      .insertInto('tokens')
+      .values([...tokens, { hash: 'sent-now', signup_id: 'sent-now', created_at_ms: nowMs, spent_at_ms: null }])
+      .execute();
+    await db
+      .insertInto('outbox')
+      .values({
+        id: 'letter',
+        kind: 'verify',
+        email,
+        about: 'waiting',
+        created_at_ms: 0,
+        due_at_ms: nowMs,
+        attempts: 0,
+      })
+      .execute();
+    const keys = [...old.map((name) => ended(name, nowMs - 30 * dayMs - 1)), ended('just-ended', nowMs)];
+    await db
+      .insertInto('api_keys')
+      .values([...keys, ended('in-force', null)])
+      .execute();
+  }
+
+  async function names({ db }: Storage, table: 'signups' | 'tokens' | 'api_keys'): Promise<string[]> {
+    const column = { signups: 'id', tokens: 'hash', api_keys: 'name' } as const;
+    const rows = await db.selectFrom(table).select(`${column[table]} as name`).execute();
+    return rows.map(({ name }) => name).sort();
+  }
+});

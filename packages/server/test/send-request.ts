@@ -1,0 +1,61 @@
+import { Agent, type IncomingHttpHeaders, request, type Server } from 'node:http';
+
+/** A request as a test sends it. */
+interface SentRequest {
+  readonly port: number;
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  /** The address that the server takes it to come from. */
+  readonly remoteAddress?: string | undefined;
+}
+
+interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly bytes: Buffer;
+}
+
+/** Sends requests over real connections to a server of this process, which takes them to come from any address. */
+export function createSender(server: Server): { send(sent: SentRequest): Promise<Received>; close(): void } {
+  const agent = new Agent({ keepAlive: true });
+  const loopbacks = new Map<string, string>();
+  const addresses = new Map<string, string>();
+  server.on('connection', (socket) => {
+    const address = addresses.get(socket.remoteAddress ?? '');
+    if (address !== undefined) Object.defineProperty(socket, 'remoteAddress', { value: address });
+  });
+
+  /** An address of the loopback network that stands for another. */
+  function loopbackFor(address: string): string {
+    const known = loopbacks.get(address);
+    if (known !== undefined) return known;
+    const number = loopbacks.size + 1;
+    const loopback = `127.1.${number >> 8}.${number & 255}`;
+    loopbacks.set(address, loopback);
+    addresses.set(loopback, address);
+    return loopback;
+  }
+
+  return {
+    send: ({ port, method, path, headers = {}, body, remoteAddress }) =>
+      new Promise((resolve, reject) => {
+        const localAddress = remoteAddress === undefined ? '127.0.0.1' : loopbackFor(remoteAddress);
+        // Node leaves out the length of a body that a method does not usually have.
+        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+        const sent = { ...length, ...headers };
+        request({ host: '127.0.0.1', port, method, path, headers: sent, agent, localAddress }, async (response) => {
+          const bytes = Buffer.concat(await response.toArray());
+          resolve({ status: response.statusCode as number, headers: joined(response.headers), bytes });
+        })
+          .on('error', reject)
+          .end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+function joined(headers: IncomingHttpHeaders): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]));
+}

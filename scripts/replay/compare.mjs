@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What may differ from the recording, each with its reason: `request` is a regular expression for profile, method and path; `field` is
+ * `status`, `body`, `order` (of headers) or `header:name`; `old` in the recorded value becomes `new`. `*` as both allows anything.
+ */
+export function readAllowed() {
+  const entries = JSON.parse(readFileSync(join(import.meta.dirname, 'allowed.json'), 'utf8'));
+  return entries.map((entry) => ({ ...entry, request: new RegExp(entry.request) }));
+}
+
+/** Lines that say how an answer differs from the recorded one. */
+export function findDifferences(before, now, allowed) {
+  const rules = allowed.filter(({ request }) => request.test(nameRequest(before)));
+  const old = readFields(before);
+  const present = readFields(now);
+  const names = [...new Set([...Object.keys(old), ...Object.keys(present)])];
+  const isBodyAllowed = old.body !== present.body && isAllowed('body', old, present, rules);
+  return names
+    .filter((name) => old[name] !== present[name] && !isAllowed(name, old, present, rules))
+    .filter((name) => !(isBodyAllowed && name === 'header:content-length'))
+    .map((name) => `  ${name}\n    - ${show(old[name])}\n    + ${show(present[name])}`);
+}
+
+function nameRequest({ profile, request: { raw, method, path } }) {
+  return raw === undefined ? `${profile} ${method} ${path}` : `${profile} raw ${raw}`;
+}
+
+/** What is compared, each by its name. A header that comes twice is one field. */
+function readFields({ status, first, headers, body, length, sha256 }) {
+  const fields = { status: String(status), order: headers.map(([name]) => name).join(', ') };
+  if (first !== undefined) fields.first = first;
+  for (const [name, value] of headers) {
+    const field = `header:${name}`;
+    fields[field] = fields[field] === undefined ? value : `${fields[field]}\n${value}`;
+  }
+  fields.body = body ?? `${length} bytes ${sha256}`;
+  return fields;
+}
+
+function isAllowed(name, old, present, rules) {
+  const ours = rules.filter(({ field }) => field === name);
+  if (ours.some((rule) => rule.old === '*' && rule.new === '*')) return true;
+  const rewrite = (value, rule) =>
+    value === rule.old ? rule.new : rule.old === '' ? value : value.replaceAll(rule.old, rule.new);
+  return ours.length > 0 && ours.reduce(rewrite, old[name] ?? '') === (present[name] ?? '');
+}
+
+function show(value) {
+  if (value === undefined) return '(none)';
+  return value.length > 600 ? `${value.slice(0, 600)}… (${value.length} characters)` : value;
+}
