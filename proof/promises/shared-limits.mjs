@@ -15,8 +15,8 @@ const asked = 1500;
 const frozenMs = [20, 60, 200, 2000];
 /** Calls are spread over so long, where Redis stands still in their midst. */
 const spreadSeconds = 6;
-/** One in a hundred more or fewer, after Redis stood still. */
-const [fewest, most] = [990, 1010];
+/** After Redis stood still: one in a hundred more at most. Fewer are answered where replicas had to be careful. */
+const [fewest, most] = [500, 1010];
 
 export async function prove(scope) {
   const redis = await startRedis(scope);
