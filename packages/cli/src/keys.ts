@@ -1,6 +1,6 @@
 import type { KeyEntry } from '@almanac/server/operator';
 import type { Command } from './command.js';
-import { writeTable } from './table.js';
+import { writeJson, writeTable } from './table.js';
 import { readTypedAddress } from './typed-address.js';
 
 export const listKeys: Command = {
@@ -9,7 +9,7 @@ export const listKeys: Command = {
   options: { all: { type: 'boolean' }, json: { type: 'boolean' } },
   async run({ options }, { office }, { answer }) {
     const keys = (await office.listKeys()).filter(({ endedAt }) => options.all || endedAt === null);
-    answer(options.json ? JSON.stringify(keys, null, 2) : writeTable(keys.map(rowOf)));
+    answer(options.json ? writeJson(keys) : writeTable(keys.map(rowOf)));
     return 'done';
   },
 };
@@ -36,7 +36,12 @@ export const issueKey: Command = {
   async run({ words: [typed] }, { office, actor }, output) {
     const email = readTypedAddress(typed, output);
     if (email === undefined) return 'misused';
-    output.answer((await office.issueKey(actor, email)).apiKey);
+    const issued = await office.issueKey(actor, email);
+    if (!issued) {
+      output.remark('this address is blocked; almanac unblock lets it have keys again');
+      return 'not-done';
+    }
+    output.answer(issued.apiKey);
     return 'done';
   },
 };

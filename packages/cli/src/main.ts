@@ -4,6 +4,7 @@ import { backUp } from './backup.js';
 import type { Command, Outcome, Output } from './command.js';
 import { issueKey, listKeys, revokeKey } from './keys.js';
 import { forgetPerson } from './people.js';
+import { blockAddress, demoteAccount, listBlocks, unblockAddress } from './sanctions.js';
 import { approveUpgrade, listUpgrades, rejectUpgrade } from './upgrades.js';
 
 const commands: readonly Command[] = [
@@ -13,6 +14,10 @@ const commands: readonly Command[] = [
   listKeys,
   revokeKey,
   issueKey,
+  demoteAccount,
+  listBlocks,
+  blockAddress,
+  unblockAddress,
   forgetPerson,
   backUp,
 ];

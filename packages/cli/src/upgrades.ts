@@ -1,6 +1,6 @@
 import { type Decision, isAllowance, type UpgradeEntry } from '@almanac/server/operator';
 import type { Command, Outcome, Output } from './command.js';
-import { writeTable } from './table.js';
+import { writeJson, writeTable } from './table.js';
 
 export const listUpgrades: Command = {
   usage: 'upgrades list [--all] [--json]',
@@ -8,7 +8,7 @@ export const listUpgrades: Command = {
   options: { all: { type: 'boolean' }, json: { type: 'boolean' } },
   async run({ options }, { office }, { answer }) {
     const upgrades = (await office.listUpgrades()).filter(({ status }) => options.all || status === 'pending');
-    answer(options.json ? JSON.stringify(upgrades, null, 2) : writeTable(upgrades.map(rowOf)));
+    answer(options.json ? writeJson(upgrades) : writeTable(upgrades.map(rowOf)));
     return 'done';
   },
 };

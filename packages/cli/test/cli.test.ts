@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -97,6 +97,44 @@ describe('almanac beside a running service', () => {
     expect((await almanac('keys', 'list', '--all')).answer).toContain(name);
   });
 
+  it('demotes an account by address or by key name', { timeout: 90_000 }, async () => {
+    const { office } = service.access;
+    const { apiKey = '' } = (await office.issueKey('a test', 'eve@example.org')) ?? {};
+    for (const account of ['Eve@example.org', apiKey.slice(9, 21)]) {
+      await post(service, '/access/request-upgrade', { email: 'eve@example.org', reason: 'Maps for thirty schools' });
+      const [pending] = (await office.listUpgrades()).filter(({ status }) => status === 'pending');
+      await office.approve('a test', pending?.id ?? '', 9000);
+      const { code, answer } = await almanac('keys', 'demote', account);
+      expect([code, answer]).toEqual([0, expect.stringMatching(/^eve@example.org has the free tier again/)]);
+      expect((await office.listKeys())[0]).toMatchObject({ tier: 'free', dailyLimit: null });
+    }
+    expect((await almanac('keys', 'demote', 'eve@example.org')).code).toBe(1);
+    expect((await almanac('keys', 'demote')).code).toBe(2);
+  });
+
+  it('blocks an address, lists it, and unblocks it', { timeout: 90_000 }, async () => {
+    await service.access.office.issueKey('a test', 'eve@example.org');
+    expect((await almanac('block', 'Eve@example.org')).code).toBe(0);
+    expect((await almanac('block', 'eve@example.org')).code).toBe(1);
+    expect((await almanac('keys', 'list')).answer).toBe('none');
+    expect((await almanac('blocks', 'list')).answer).toMatch(/^email .*\neve@example.org {2}\d{4}-/);
+    const { code, remark } = await almanac('keys', 'issue', 'eve@example.org');
+    expect([code, remark]).toEqual([1, expect.stringContaining('is blocked')]);
+    expect((await almanac('unblock', 'eve@example.org')).code).toBe(0);
+    expect((await almanac('unblock', 'eve@example.org')).code).toBe(1);
+    expect(JSON.parse((await almanac('blocks', 'list', '--json')).answer)).toEqual([]);
+  });
+
+  it('lets nothing that others wrote steer the terminal, neither in tables nor as JSON', async () => {
+    const hostile = `\u009b31m \u202egnp.exe \u{e0041} \u2028 \u0007 \u007f`;
+    await post(service, '/access/request-upgrade', { email: 'mal@example.org', reason: `Ten letters ${hostile} ok` });
+    const table = (await almanac('upgrades', 'list')).answer;
+    const { answer } = await almanac('upgrades', 'list', '--json');
+    for (const text of [table, answer]) expect(text.replace(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
+    expect(answer).toContain('\\u009b31m \\u202egnp.exe \\udb40\\udc41');
+    expect(JSON.parse(answer)[0].reason).toBe(`Ten letters ${hostile} ok`);
+  });
+
   it('forgets a person, and copies the accounts into a file that only their owner may read', async () => {
     await getKey(service, 'gone@example.org');
     expect((await almanac('people', 'forget', 'gone@example.org')).answer).toBe('2 rows deleted');
@@ -104,8 +142,13 @@ describe('almanac beside a running service', () => {
     const file = join(folder, 'copy.sqlite');
     expect((await almanac('backup', file)).code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(existsSync(`${file}.part`)).toBe(false);
-    expect((await almanac('backup', file)).code).toBe(0);
+    const live = join(service.folder, 'almanac.sqlite');
+    for (const taken of [file, live])
+      expect(await almanac('backup', taken)).toMatchObject({
+        code: 1,
+        remark: `almanac: ${taken} is there already: choose a name that is free`,
+      });
+    expect((await almanac('keys', 'list')).code).toBe(0);
   });
 });
 
@@ -118,6 +161,10 @@ describe('almanac', () => {
       'upgrades list',
       'upgrades approve ID',
       'keys revoke NAME',
+      'keys demote EMAIL|NAME',
+      'blocks list',
+      'block EMAIL',
+      'unblock EMAIL',
       'people forget EMAIL',
       'backup FILE',
     ])
@@ -134,6 +181,21 @@ describe('almanac', () => {
     expect((await almanac('keys', 'list', '--loud')).code).toBe(2);
     expect((await almanac('upgrades', 'approve', 'x', '--daily', 'many')).code).toBe(2);
     expect((await almanac('upgrades', 'approve', 'x')).code).toBe(1);
+  });
+
+  it.runIf(process.getuid?.() === 0)('works for a user whom the system has no name for', async () => {
+    const state = mkdtempSync(join(tmpdir(), 'almanac-nameless-'));
+    chownSync(state, 54_321, 54_321);
+    const environment = { PATH: process.env.PATH ?? '', STATE_DIR: state };
+    const issue = spawnSync(process.execPath, [program, 'keys', 'issue', 'ada@example.org'], {
+      env: environment,
+      uid: 54_321,
+      gid: 54_321,
+      encoding: 'utf8',
+    });
+    rmSync(state, { recursive: true, force: true });
+    expect([issue.status, issue.stderr]).toEqual([0, '']);
+    expect(issue.stdout).toMatch(/^alm_live_/);
   });
 
   it('says which setting is wrong where there can be no accounts', async () => {

@@ -59,9 +59,10 @@ export async function openAccess(
 
 /** The limiter of this process; its counts are kept in a file. */
 export function createLocalLimiter({ countsFile }: Config, log: FastifyBaseLogger): MemoryLimiter {
-  return new MemoryLimiter(new SqliteDayCounts(countsFile), (fault) =>
-    log.warn({ err: fault }, 'the counts of the day could not be kept; it is tried again'),
+  const report = onceAMinute((fault: unknown) =>
+    log.warn({ why: String(fault) }, 'the counts of the day could not be kept; it is tried again'),
   );
+  return new MemoryLimiter(new SqliteDayCounts(countsFile), (fault) => report(Date.now(), fault));
 }
 
 /** The limiter of all replicas where there is a Redis, with the local one for when it is away. */

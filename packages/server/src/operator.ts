@@ -42,11 +42,20 @@ export async function openOperator(environment: Readonly<Record<string, string |
   const office = new Office({ db: storage.db, outbox, transport, clock: Date.now, keysChanged: () => {} });
   return {
     office,
-    actor: `command line, ${userInfo().username}`,
+    actor: `command line, ${readUserName()}`,
     copyTo: storage.copyTo,
     async close() {
       transport.close();
       await storage.close();
     },
   };
+}
+
+/** Who runs this process: the user's name, or its number where the system knows no name, as in many containers. */
+function readUserName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
 }

@@ -3,6 +3,7 @@ import { Failed } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
 import type { Allowance, Burst } from '../limits/limiter.js';
 import type { Tier } from '../storage/database.js';
+import { hashSecret } from './api-key.js';
 import { findClientAddress, subjectOfAddress, type TrustProxy } from './client-address.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
 
@@ -75,7 +76,8 @@ export class Callers {
     if (known) return known;
     const { keyBurst: burst, freeDaily, higherDaily } = this.#allowances;
     const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
-    const caller: Caller = { subject: `key ${key.name}`, tier: key.tier, burst, daily, key };
+    // By account: a new key does not begin the day anew. Hashed, since counts are kept apart from the accounts.
+    const caller: Caller = { subject: `account ${hashSecret(key.email)}`, tier: key.tier, burst, daily, key };
     this.#byKey.set(key, caller);
     return caller;
   }

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 const minuteMs = 60_000;
 
 /** Does something when it is asked for, but not twice within a minute. */
-export function onceAMinute(act: () => void): (nowMs: number) => void {
+export function onceAMinute<T extends unknown[]>(act: (...what: T) => void): (nowMs: number, ...what: T) => void {
   let lastMs = Number.NEGATIVE_INFINITY;
-  return (nowMs) => {
+  return (nowMs, ...what) => {
     if (nowMs - lastMs < minuteMs) return;
     lastMs = nowMs;
-    act();
+    act(...what);
   };
 }
 

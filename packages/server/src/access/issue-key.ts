@@ -44,7 +44,7 @@ export async function issueKey(db: Transaction<Database>, email: string, nowMs: 
 }
 
 /** Ends every key of an address. */
-async function revokeKeys(db: Transaction<Database>, email: string, nowMs: number): Promise<void> {
+export async function revokeKeys(db: Transaction<Database>, email: string, nowMs: number): Promise<void> {
   await db
     .updateTable('api_keys')
     .set({ revoked_at_ms: nowMs })

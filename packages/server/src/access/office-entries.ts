@@ -18,7 +18,8 @@ export interface UpgradeEntry {
   readonly email: string;
   readonly tier: string;
   readonly reason: string;
-  readonly status: 'pending' | 'approved' | 'rejected';
+  /** `withdrawn`: it was approved, and the account was demoted since. */
+  readonly status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
   /** The operator's words to the person, where it was rejected. */
   readonly answer: string | null;
   readonly dailyLimit: number | null;

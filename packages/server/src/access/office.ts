@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Outbox } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { Database } from '../storage/database.js';
 import { lockEmail } from '../storage/lock-email.js';
+import { recordAction } from './audit.js';
 import { type IssuedKey, issueKey } from './issue-key.js';
 import { type KeyEntry, toKeyEntry, toUpgradeEntry, type UpgradeEntry } from './office-entries.js';
+import { isBlocked, Sanctions } from './sanctions.js';
 
 /** How deciding an upgrade ended. */
 export type Decision =
@@ -27,12 +28,14 @@ const forgotten = 'a forgotten address';
 
 /** What an operator may do, by command line or over HTTP. Every action leaves a row in the audit table. */
 export class Office {
+  readonly sanctions: Sanctions;
   readonly #parts: OfficeParts;
   readonly #db: Kysely<Database>;
 
   constructor(parts: OfficeParts) {
     this.#parts = parts;
     this.#db = parts.db;
+    this.sanctions = new Sanctions(parts);
   }
 
   async listUpgrades(): Promise<UpgradeEntry[]> {
@@ -80,10 +83,11 @@ export class Office {
     return ended;
   }
 
-  /** Issues a key without mail; a key that the address had before ends. */
-  async issueKey(actor: string, email: string): Promise<IssuedKey> {
+  /** Issues a key without mail; a key that the address had before ends. Undefined where the address is blocked. */
+  async issueKey(actor: string, email: string): Promise<IssuedKey | undefined> {
     const issued = await this.#db.transaction().execute(async (db) => {
       await lockEmail(db, email);
+      if (await isBlocked(db, email)) return undefined;
       const key = await issueKey(db, email, this.#parts.clock());
       await this.#record(db, actor, 'issue key', email);
       return key;
@@ -98,7 +102,7 @@ export class Office {
     const deleted = await this.#db.transaction().execute(async (db) => {
       await lockEmail(db, email);
       let rows = 0n;
-      for (const table of ['outbox', 'signups', 'api_keys', 'upgrades'] as const) {
+      for (const table of ['outbox', 'signups', 'api_keys', 'upgrades', 'blocks'] as const) {
         rows += (await db.deleteFrom(table).where('email', '=', email).executeTakeFirst()).numDeletedRows;
       }
       await db.updateTable('audit').set({ subject: forgotten }).where('subject', '=', email).execute();
@@ -144,8 +148,7 @@ export class Office {
     return decision;
   }
 
-  async #record(db: Transaction<Database>, actor: string, action: string, subject: string): Promise<void> {
-    const atMs = this.#parts.clock();
-    await db.insertInto('audit').values({ id: randomUUID(), at_ms: atMs, actor, action, subject }).execute();
+  #record(db: Transaction<Database>, actor: string, action: string, subject: string): Promise<void> {
+    return recordAction(db, { actor, action, subject }, this.#parts.clock());
   }
 }

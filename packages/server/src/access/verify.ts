@@ -8,6 +8,7 @@ import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
 import type { Allowances } from './caller.js';
 import { issueKey } from './issue-key.js';
+import { isBlocked } from './sanctions.js';
 
 const Verified = Type.Object(
   {
@@ -87,6 +88,7 @@ async function findToken(db: Kysely<Database>, text: string): Promise<KnownToken
 async function spendToken(db: Transaction<Database>, token: KnownToken, nowMs: number): Promise<NewKey | Failed> {
   const { hash, email, createdAtMs } = token;
   await lockEmail(db, email);
+  if (await isBlocked(db, email)) return usedOrUnknown();
   const { numUpdatedRows } = await db
     .updateTable('tokens')
     .set({ spent_at_ms: nowMs })
@@ -107,7 +109,7 @@ function expired(): Failed {
 }
 
 function usedOrUnknown(): Failed {
-  return notFound('this token is not known, or has been used', 'token');
+  return notFound('this token is not known, or has been used; if you did not see the key, sign up again', 'token');
 }
 
 /** A link is good until it or a newer one is used. */

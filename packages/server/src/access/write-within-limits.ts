@@ -4,6 +4,7 @@ import { retryAfterSeconds } from '../limits/rate-limit-headers.js';
 import type { Outbox } from '../mail/outbox.js';
 import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
+import { isBlocked } from './sanctions.js';
 
 /** How often one address may sign up or ask, and how often a mail address may be written to. */
 const perAddress = { burst: { quota: 5, windowMs: 60_000 }, daily: 20 };
@@ -27,16 +28,19 @@ interface Wish {
 }
 
 /**
- * Writes a wish down, unless as many were made for its mail address today: that goes unsaid, so that nobody learns of others. Fails where
+ * Writes a wish down, unless its mail address is blocked or as many were made for it today: that goes unsaid, so that nobody learns of others. Fails where
  * whoever asks has asked too often. What could not be written counts for nothing.
  */
 export async function writeWithinLimits(
-  { limiter, limitsOn }: WishParts,
+  { storage, limiter, limitsOn }: WishParts,
   { what, from, email, nowMs }: Wish,
   write: () => Promise<void>,
 ): Promise<Failed | undefined> {
+  const writeUnlessBlocked = async () => {
+    if (!(await isBlocked(storage.db, email))) await write();
+  };
   if (!limitsOn) {
-    await write();
+    await writeUnlessBlocked();
     return undefined;
   }
   const byAddress = { subject: `${what} by ${from}`, ...perAddress, chargesDay: true };
@@ -45,9 +49,9 @@ export async function writeWithinLimits(
   if (asked.refusedBy !== undefined) return tooMany(asked, nowMs);
   if ((await limiter.spend(forEmail, nowMs)).refusedBy !== undefined) return undefined;
   try {
-    await write();
+    await writeUnlessBlocked();
   } catch (fault) {
-    await Promise.all([byAddress, forEmail].map(async ({ subject }) => limiter.giveBack(subject, nowMs)));
+    await Promise.all([byAddress, forEmail].map(async ({ subject }) => limiter.giveBack(subject, nowMs, true)));
     throw fault;
   }
   return undefined;

@@ -50,6 +50,8 @@ const IssuedKey = Type.Object(
   { $id: 'IssuedKey' },
 );
 const Status = Type.Object({ status: Type.String() }, { $id: 'Status' });
+const Block = Type.Object({ email: Type.String(), since: Type.String() }, { $id: 'BlockEntry' });
+const Sanction = Type.Object({ status: Type.String(), email: Type.String() }, { $id: 'Sanction' });
 const Deleted = Type.Object({ deleted: Type.Integer() }, { $id: 'Deleted' });
 
 const id: Parameter<string> = {
@@ -133,7 +135,12 @@ export function adminOperations(office: Office): readonly AnyOperation[] {
       about: 'Issue a key without mail; a key that the address has ends.',
       body: { email: anyEmail },
       answers: oneOf(IssuedKey),
-      run: async ({ email }) => ({ value: await office.issueKey(actor, email) }),
+      async run({ email }) {
+        const issued = await office.issueKey(actor, email);
+        return issued
+          ? { value: issued }
+          : new Failed({ code: 'invalid_body', message: 'email is blocked', param: 'email' });
+      },
     }),
     operation({
       ...forOperators,
@@ -150,6 +157,22 @@ export function adminOperations(office: Office): readonly AnyOperation[] {
     }),
     operation({
       ...forOperators,
+      id: 'listBlocks',
+      path: '/admin/blocks',
+      about: 'Every blocked mail address.',
+      answers: listOf(Block),
+      run: async () => selectAll('blocks', await office.sanctions.listBlocks()),
+    }),
+    ...personOperations(office),
+  ];
+}
+
+/** Operations on what a mail address has. */
+function personOperations(office: Office): readonly AnyOperation[] {
+  const { sanctions } = office;
+  return [
+    operation({
+      ...forOperators,
       id: 'forgetPerson',
       method: 'POST',
       path: '/admin/people/forget',
@@ -158,7 +181,39 @@ export function adminOperations(office: Office): readonly AnyOperation[] {
       answers: oneOf(Deleted),
       run: async ({ email }) => ({ value: { deleted: await office.forget(actor, email) } }),
     }),
+    sanction('demote', 'Take a higher allowance back.', 'this address has no more than the free tier', (email) =>
+      sanctions.demote(actor, email),
+    ),
+    sanction(
+      'block',
+      'End the key of an address, and let it have no other.',
+      'this address is blocked already',
+      (email) => sanctions.block(actor, email),
+    ),
+    sanction('unblock', 'Let a blocked address have a key again.', 'this address is not blocked', (email) =>
+      sanctions.unblock(actor, email),
+    ),
   ];
+}
+
+/** @param act returns whether there was anything to do */
+function sanction(
+  name: string,
+  about: string,
+  otherwise: string,
+  act: (email: string) => Promise<unknown>,
+): AnyOperation {
+  return operation({
+    ...forOperators,
+    id: `${name}Person`,
+    method: 'POST',
+    path: `/admin/people/${name}`,
+    about,
+    body: { email: anyEmail },
+    answers: oneOf(Sanction),
+    run: async ({ email }) =>
+      (await act(email)) ? { value: { status: name.replace(/e?$/, 'ed'), email } } : notFound(otherwise),
+  });
 }
 
 function describeDecision(decision: Decision): { value: object } | Failed {

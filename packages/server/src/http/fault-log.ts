@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isStorageAway } from '../storage/is-storage-away.js';
 import { StorageAway } from '../storage/postgres.js';
 
 const repeatAfterMs = 60_000;
@@ -14,18 +15,30 @@ export class FaultLog {
   }
 
   report(fault: unknown, requestId: string): void {
-    // The pool that watches storage has said so already.
+    // The pool that watches PostgreSQL has said so already.
     if (fault instanceof StorageAway) return;
-    const { code, message } = fault as { code?: string; message?: string };
-    const kind = `${code ?? ''} ${message ?? String(fault)}`;
+    const { message } = fault as Error;
+    if (isStorageAway(fault as Error)) {
+      const suppressed = this.#admit('storage');
+      if (suppressed === undefined) return;
+      this.#log.warn({ why: message, suppressed }, 'storage cannot be used: requests that need it are answered 503');
+    } else {
+      const suppressed = this.#admit(message);
+      if (suppressed === undefined) return;
+      this.#log.error({ err: fault, reqId: requestId, suppressed }, 'a request failed');
+    }
+  }
+
+  /** How many faults of a kind were suppressed before this one; undefined where it is suppressed too. */
+  #admit(kind: string): number | undefined {
     const nowMs = performance.now();
     const known = this.#kinds.get(kind);
     if (known && nowMs - known.loggedAtMs < repeatAfterMs) {
       known.suppressed += 1;
-      return;
+      return undefined;
     }
     if (this.#kinds.size >= maxKinds) this.#kinds.clear();
     this.#kinds.set(kind, { loggedAtMs: nowMs, suppressed: 0 });
-    this.#log.error({ err: fault, reqId: requestId, suppressed: known?.suppressed ?? 0 }, 'a request failed');
+    return known?.suppressed ?? 0;
   }
 }

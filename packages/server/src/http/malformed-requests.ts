@@ -38,9 +38,9 @@ export function answerUnreadableRequests(endWithError: EndWithError) {
   };
 }
 
-/** Whether a response is under way on a socket, by the field that Node's own handler asks. */
-function isResponding(socket: Duplex & { _httpMessage?: unknown }): boolean {
-  return socket._httpMessage !== undefined && socket._httpMessage !== null;
+/** Whether a response on a socket has begun, by the field that Node's own handler asks. */
+function isResponding(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false;
 }
 
 /** What is wrong with a request whatever it asks; undefined where it is well formed. */

@@ -29,7 +29,7 @@ export interface ReceivingOptions {
 /** The framework with every route. Each request comes in here: routes lead to the handler, which also refuses what no route takes. */
 export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   const { log, newRequestId, handler, routes, table, pages, openapi, noticeForwarding, clock, dataVersion } = options;
-  const app = createFramework({ log, newRequestId, dataVersion, refuse: receiveFault });
+  const app = createFramework({ log, newRequestId, dataVersion, refuse: refuseUnroutable });
   const headers = Object.entries(openHeaders(dataVersion)).flat();
   const operatorHeaders = Object.entries(basicHeaders(dataVersion)).flat();
 
@@ -91,8 +91,15 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   app.setErrorHandler((fault: Error, request, reply) => receiveFault(request, reply, fault));
   return app;
 
-  /** A request that cannot be routed, or whose body cannot be read. */
+  /** A request whose URL cannot be decoded. */
+  function refuseUnroutable(request: FastifyRequest, reply: FastifyReply, fault: Error): void {
+    receive(request, reply, missed(request), (context) => handler.refuse(context, describeFault(fault)));
+  }
+
+  /** A request whose body cannot be read. */
   function receiveFault(request: FastifyRequest, reply: FastifyReply, fault: Error): void {
+    // The caller has gone in the middle of the body: nobody is left to answer.
+    if (request.raw.socket.destroyed) return void reply.hijack();
     receive(request, reply, missed(request), (context) => {
       const error = describeFault(fault);
       if (error.code === 'internal' || error.code === 'unavailable') return handler.fail(context, fault);

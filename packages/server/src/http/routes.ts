@@ -67,13 +67,13 @@ export class RouteTable {
    * @param documents the paths of pages and other fixed documents
    */
   constructor(routes: readonly OperationRoute[], documents: readonly string[]) {
-    for (const route of routes) {
-      if (!route.operation.operatorOnly) this.#paths.add(route.operation.path);
-      for (const method of route.methods) this.#router.on(method as 'GET', route.path, unused, route);
-    }
     for (const path of documents) {
       this.#paths.add(path);
       for (const method of ['GET', 'HEAD'] as const) this.#router.on(method, path, unused, 'document');
+    }
+    for (const route of routes) {
+      if (!route.operation.operatorOnly) this.#paths.add(route.operation.path);
+      for (const method of route.methods) this.#router.on(method as 'GET', route.path, unused, route);
     }
   }
 

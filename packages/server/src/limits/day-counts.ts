@@ -1,4 +1,4 @@
-import { openSqliteFile, type SqliteFile } from '../storage/sqlite.js';
+import { closeSqliteFile, openSqliteFile, type SqliteFile } from '../storage/sqlite.js';
 import type { DayCount, DayCounts } from './memory-limiter.js';
 
 /**
@@ -13,7 +13,7 @@ export class SqliteDayCounts implements DayCounts {
   #sweptDay = 0;
 
   constructor(path: string) {
-    this.#file = openSqliteFile(path);
+    this.#file = openSqliteFile(path, 'NORMAL');
     this.#file.exec(
       'CREATE TABLE IF NOT EXISTS day_counts (subject TEXT, day INTEGER, count INTEGER, PRIMARY KEY (subject, day)) WITHOUT ROWID',
     );
@@ -35,13 +35,14 @@ export class SqliteDayCounts implements DayCounts {
       this.#sweepBefore(counts.reduce((latest, { day }) => Math.max(latest, day), 0));
       this.#file.exec('COMMIT');
     } catch (fault) {
-      this.#file.exec('ROLLBACK');
+      // A full disk ends the transaction by itself.
+      if (this.#file.isTransaction) this.#file.exec('ROLLBACK');
       throw fault;
     }
   }
 
   close(): void {
-    this.#file.close();
+    closeSqliteFile(this.#file);
   }
 
   #sweepBefore(day: number): void {

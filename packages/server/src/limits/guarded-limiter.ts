@@ -37,8 +37,8 @@ export class GuardedLimiter implements Limiter {
     return this.#ask((limiter) => limiter.peek(allowance, nowMs));
   }
 
-  giveBack(subject: string, chargedAtMs: number): void | Promise<void> {
-    return this.#ask((limiter) => limiter.giveBack(subject, chargedAtMs));
+  giveBack(subject: string, chargedAtMs: number, withBurst?: boolean): void | Promise<void> {
+    return this.#ask((limiter) => limiter.giveBack(subject, chargedAtMs, withBurst));
   }
 
   /** Finds out whether the shared limiter can be asked. */

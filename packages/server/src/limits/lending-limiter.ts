@@ -56,7 +56,7 @@ export class LendingLimiter {
     const replies: Reply[] = [];
     for (const ask of asks) {
       if (ask[0] === 'repay') this.#repay(this.#loans.get(ask[1]), ask[2], ask[3]);
-      else if (ask[0] === 'giveBack') this.#limiter.giveBack(ask[2], ask[1]);
+      else if (ask[0] === 'giveBack') this.#limiter.giveBack(ask[2], ask[1], ask[3]);
       else {
         const reply = this.#answer(borrower, ask);
         if (reply instanceof Promise) void reply.then((late) => this.#sendLater(borrower, late));

@@ -3,7 +3,7 @@ import type { Spending } from './limiter.js';
 /** What a worker tells the primary process about limits, short, since it crosses a pipe. */
 export type Ask =
   | readonly [kind: 'repay', loan: number, burstSpent: number, daySpent: number]
-  | readonly [kind: 'giveBack', chargedAtMs: number, subject: string]
+  | readonly [kind: 'giveBack', chargedAtMs: number, subject: string, withBurst: boolean]
   | Question;
 
 /** What wants a reply. */

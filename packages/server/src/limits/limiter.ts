@@ -6,7 +6,7 @@ export interface Burst {
 
 /** What a caller may do. */
 export interface Allowance {
-  /** Who is charged: a key by its name, an anonymous caller by address. */
+  /** Who is charged: a key by its account, an anonymous caller by address. */
   readonly subject: string;
   readonly burst: Burst;
   /** Requests a day (UTC). */
@@ -39,8 +39,8 @@ export interface Verdict {
  */
 export interface Limiter {
   spend(spending: Spending, nowMs: number): Verdict | Promise<Verdict>;
-  /** Gives a day's charge back after a fault of ours, to the day on which it was made. */
-  giveBack(subject: string, chargedAtMs: number): void | Promise<void>;
+  /** Gives a day's charge back after a fault of ours, to the day on which it was made; the burst's charge as well where that is said. */
+  giveBack(subject: string, chargedAtMs: number, withBurst?: boolean): void | Promise<void>;
   /** What a caller has left, charging nothing. */
   peek(allowance: Allowance, nowMs: number): Verdict | Promise<Verdict>;
   close(): Promise<void>;

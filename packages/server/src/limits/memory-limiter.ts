@@ -94,8 +94,9 @@ export class MemoryLimiter implements Limiter {
     return verdictOf(this.#accountOf(subject, burst, nowMs), burst, daily, undefined);
   }
 
-  giveBack(subject: string, chargedAtMs: number): void {
+  giveBack(subject: string, chargedAtMs: number, withBurst = false): void {
     const account = this.#find(subject);
+    if (account && withBurst && account.burstUsed > 0 && account.burstStartMs <= chargedAtMs) account.burstUsed -= 1;
     if (account && account.day === dayOf(chargedAtMs) && account.dayUsed > account.dayLent) this.#addToDay(account, -1);
   }
 

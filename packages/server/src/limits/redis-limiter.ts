@@ -69,8 +69,9 @@ export class RedisLimiter implements SharedLimiter {
     return this.#run(allowance, nowMs, false, 0);
   }
 
-  giveBack(subject: string, chargedAtMs: number): Promise<void> {
-    return this.#watch.wait(this.#redis.giveBack(dayKey(subject, chargedAtMs)));
+  async giveBack(subject: string, chargedAtMs: number, withBurst = false): Promise<void> {
+    const keys = [dayKey(subject, chargedAtMs), ...(withBurst ? [burstKey(subject)] : [])];
+    await Promise.all(keys.map((key) => this.#watch.wait(this.#redis.giveBack(key))));
   }
 
   async probe(): Promise<void> {
@@ -94,7 +95,7 @@ export class RedisLimiter implements SharedLimiter {
   ): Promise<Verdict> {
     const [refused, used, left, today] = await this.#watch.wait(
       this.#redis.spend(
-        `almanac:burst:{${subject}}`,
+        burstKey(subject),
         dayKey(subject, nowMs),
         burst.quota,
         burst.windowMs,
@@ -110,6 +111,10 @@ export class RedisLimiter implements SharedLimiter {
       daily: { remaining: Math.max(0, daily - today), resetsAtMs: (dayOf(nowMs) + 1) * dayMs },
     };
   }
+}
+
+function burstKey(subject: string): string {
+  return `almanac:burst:{${subject}}`;
 }
 
 function dayKey(subject: string, nowMs: number): string {

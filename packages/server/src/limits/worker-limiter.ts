@@ -58,10 +58,10 @@ export class WorkerLimiter implements Limiter {
     return this.#ask('peek', allowance, nowMs);
   }
 
-  giveBack(subject: string, chargedAtMs: number): void {
+  giveBack(subject: string, chargedAtMs: number, withBurst = false): void {
     const lease = this.#leases.get(subject);
     if (lease) this.#repay(subject, lease);
-    this.#tell(['giveBack', chargedAtMs, subject]);
+    this.#tell(['giveBack', chargedAtMs, subject, withBurst]);
   }
 
   /** Takes a message of the primary process. */

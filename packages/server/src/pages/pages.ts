@@ -67,6 +67,8 @@ async function createSecurityHeaders(): Promise<Readonly<Record<string, string>>
   const setHeaders = helmet({
     contentSecurityPolicy,
     crossOriginEmbedderPolicy: false,
+    // Every response has it.
+    xContentTypeOptions: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
   const response = {

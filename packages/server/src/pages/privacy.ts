@@ -11,9 +11,10 @@ two days after it. The log holds no network addresses, no mail addresses and no 
 <h2>Your mail address</h2>
 <ul>
 <li>When you sign up, it is kept with the time. The signup, its link and any copy of the mail are deleted a day later.</li>
-<li>How often it was signed up on a day is counted by a hash of it, which goes as the other counts do.</li>
+<li>How often it was signed up, and how much its key was used, on a day is counted by a hash of it, which goes as the other counts do.</li>
 <li>While you have a key, it is kept with the key’s name, tier and dates. Of the key itself only a SHA-256 hash is kept. When the key ends, all of that is deleted
 30 days later.</li>
+<li>If an operator blocks it because of misuse, it is kept until they lift the block.</li>
 <li>When you ask for more, your words and the answer are kept with it, until you ask for them to be deleted.</li>
 </ul>
 <p>It is used for the mails that you ask for and for nothing else, and given to nobody.</p>

@@ -56,7 +56,7 @@ async function askForKey() {
     else say('That did not work: ' + error.message + '.');
     button.disabled = isSettled;
   } catch {
-    say('The service could not be reached. Try again in a moment.');
+    say('The answer did not arrive. Try again in a moment; if the link has been used by then, sign up again for a new one.');
     button.disabled = false;
   }
 }

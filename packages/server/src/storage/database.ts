@@ -4,6 +4,7 @@ export interface Database {
   tokens: TokenTable;
   api_keys: ApiKeyTable;
   upgrades: UpgradeTable;
+  blocks: BlockTable;
   outbox: OutboxTable;
   audit: AuditTable;
 }
@@ -40,12 +41,18 @@ interface UpgradeTable {
   email: string;
   tier: string;
   reason: string;
-  status: 'pending' | 'approved' | 'rejected';
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
   /** The operator's words to the person, where it was rejected. */
   answer: string | null;
   daily_limit: number | null;
   created_at_ms: number;
   decided_at_ms: number | null;
+}
+
+/** A mail address that may have no key. */
+interface BlockTable {
+  email: string;
+  created_at_ms: number;
 }
 
 /** Mail that is still to be sent. Who sends a row first moves its due time on; the row is deleted when it is sent. */

@@ -76,4 +76,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
       }
     },
   },
+  '0002-blocks': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('blocks')
+        .addColumn('email', 'text', (column) => column.primaryKey())
+        .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };

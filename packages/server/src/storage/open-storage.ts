@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, Migrator } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.js';
 import { isStorageAway } from './is-storage-away.js';
 import { migrations } from './migrations.js';
 import { type PostgresListeners, WatchedPool } from './postgres.js';
-import { copySqliteFile, openSqliteFile, sqliteDialect } from './sqlite.js';
+import { PostgresClient } from './postgres-client.js';
+import { postgresDialect } from './postgres-driver.js';
+import { openSqliteFile } from './sqlite.js';
+import { copySqliteFile } from './sqlite-copy.js';
+import { sqliteDialect } from './sqlite-driver.js';
 
 /** Where accounts are kept: one SQLite file, or PostgreSQL. The queries are the same. */
 export interface Storage {
@@ -32,10 +36,11 @@ const stepWithinMs = 60_000;
  * @throws when storage refuses, or its tables cannot be brought up to date
  */
 export function openStorage(url: string, listeners: PostgresListeners): Promise<Storage> {
-  return isPostgres(url) ? openPostgres(url, listeners) : openSqlite(url);
+  return isPostgresUrl(url) ? openPostgres(url, listeners) : openSqlite(url);
 }
 
-function isPostgres(url: string): boolean {
+/** Whether accounts are in PostgreSQL, not in a SQLite file. */
+export function isPostgresUrl(url: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(url);
 }
 
@@ -46,7 +51,8 @@ async function bringUpToDate(db: Kysely<Database>): Promise<void> {
 }
 
 async function openSqlite(path: string): Promise<Storage> {
-  const file = openSqliteFile(path);
+  // A key that was handed out must outlast a power failure.
+  const file = openSqliteFile(path, 'FULL');
   const db = new Kysely<Database>({ dialect: sqliteDialect(file) });
   for (let attempt = 1; ; attempt++) {
     try {
@@ -81,7 +87,7 @@ async function openPostgres(url: string, listeners: PostgresListeners): Promise<
     }
     pool.goAway(fault as Error);
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
   return {
     engine: 'postgres',
     db,
@@ -97,12 +103,15 @@ async function openPostgres(url: string, listeners: PostgresListeners): Promise<
 async function bringPostgresUpToDate(url: string): Promise<void> {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: PostgresClient,
     connectionTimeoutMillis: 2000,
     query_timeout: stepWithinMs,
+    statement_timeout: stepWithinMs,
+    idle_in_transaction_session_timeout: stepWithinMs,
     max: 2,
   });
   pool.on('error', () => {});
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
   try {
     await bringUpToDate(db);
   } finally {

@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { PostgresClient } from './postgres-client.js';
 
 /** PostgreSQL is known to be away: nobody waits to find out again. */
 export class StorageAway extends Error {
@@ -27,6 +28,9 @@ export const answerWithinMs = 2000;
 
 /** A statement that takes longer waits for a lock that will not come; it fails rather than holding its caller. */
 export const statementWithinMs = 5000;
+
+/** A transaction holds its connection for no longer, whatever the network or this process does meanwhile. */
+const checkoutWithinMs = 15_000;
 
 /**
  * Connections to PostgreSQL. One more connection looks every second whether the server answers; while it does not, calls fail at once,
@@ -76,15 +80,27 @@ export class WatchedPool implements PostgresPool {
   async end(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    await Promise.all([this.#pool.end(), this.#watcher?.end()]);
+    await within(answerWithinMs, Promise.all([this.#pool.end(), this.#watcher?.end()])).catch(() => {});
   }
 
   #createPool(): pg.Pool {
     const live = new Set<pg.PoolClient>();
-    const pool = new pg.Pool({ ...this.#settings, max: 10, statement_timeout: statementWithinMs });
+    const pool = new pg.Pool({
+      ...this.#settings,
+      Client: PostgresClient,
+      max: 10,
+      statement_timeout: statementWithinMs,
+      idle_in_transaction_session_timeout: checkoutWithinMs,
+    });
+    const checkouts = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
     pool.on('connect', (client) => live.add(client));
+    pool.on('acquire', (client) => checkouts.set(client, setTimeout(() => drop(client), checkoutWithinMs).unref()));
+    pool.on('release', (_fault, client) => {
+      clearTimeout(checkouts.get(client));
+      // Whoever had it could not roll back.
+      if (['T', 'E'].includes(client.getTransactionStatus() ?? '')) drop(client);
+    });
     pool.on('remove', (client) => live.delete(client));
-    // Without a listener, a connection that the server ends would end the process.
     pool.on('error', () => {});
     this.#live = live;
     return pool;
@@ -133,8 +149,7 @@ export class WatchedPool implements PostgresPool {
 
   async #ping(): Promise<void> {
     if (!this.#watcher) {
-      const watcher = new pg.Client(this.#settings);
-      watcher.on('error', () => {});
+      const watcher = new PostgresClient(this.#settings);
       this.#watcher = watcher;
       await watcher.connect();
     }

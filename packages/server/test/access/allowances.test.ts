@@ -388,6 +388,43 @@ describe('The operator’s routes', () => {
     expect((await ask('POST', '/people/forget', { email: 'one@example.org' })).json.data.deleted).toBeGreaterThan(1);
     expect((await ask('GET', '/keys')).json.data).toEqual([]);
   });
+
+  it('demote, block and unblock people, and list who is blocked', async () => {
+    const service = await start({ ADMIN_TOKEN: token });
+    const { office } = service.access;
+    const email = 'ada@example.org';
+    const ask = async (name: string, body: unknown = { email: 'Ada@example.org' }) => {
+      const headers = { ...operator, 'content-type': 'application/json' };
+      const { status, json } = await service.ask('POST', `/admin/people/${name}`, headers, JSON.stringify(body));
+      return [status, json.data?.status ?? json.error.code];
+    };
+    await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
+    await office.approve('a test', (await office.listUpgrades())[0]?.id ?? '', null);
+    const key = (await office.issueKey('a test', email))?.apiKey ?? '';
+    const tier = async () => (await service.get('/access/usage', { 'x-api-key': key })).json.data?.tier;
+    expect(await tier()).toBe('higher');
+    expect([await ask('demote'), await ask('demote')]).toEqual([
+      [200, 'demoted'],
+      [404, 'not_found'],
+    ]);
+    expect(await tier()).toBe('free');
+    expect([await ask('block'), await ask('block')]).toEqual([
+      [200, 'blocked'],
+      [404, 'not_found'],
+    ]);
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(401);
+    const { json } = await service.get('/admin/blocks', operator);
+    expect(json.data).toEqual([{ email, since: new Date(nowMs).toISOString() }]);
+    const headers = { ...operator, 'content-type': 'application/json' };
+    const issued = await service.ask('POST', '/admin/keys', headers, JSON.stringify({ email }));
+    expect([issued.status, issued.json.error.param]).toEqual([400, 'email']);
+    expect([await ask('unblock'), await ask('unblock')]).toEqual([
+      [200, 'unblocked'],
+      [404, 'not_found'],
+    ]);
+    for (const name of ['demote', 'block', 'unblock', 'forget'])
+      expect(await ask(name, { email: 'nobody' })).toEqual([400, 'invalid_body']);
+  });
 });
 
 describe('On a real connection', () => {

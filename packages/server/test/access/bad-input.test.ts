@@ -222,7 +222,12 @@ describe('Asking for more refuses', () => {
 });
 
 describe('Verify refuses', () => {
-  const unknown = [404, 'not_found', 'this token is not known, or has been used', 'token'];
+  const unknown = [
+    404,
+    'not_found',
+    'this token is not known, or has been used; if you did not see the key, sign up again',
+    'token',
+  ];
 
   it('no token, an empty one, one that nobody knows', async () => {
     expect(errorOf(await service.get('/access/verify'))).toEqual([400, 'invalid_query', 'token is required', 'token']);

@@ -248,6 +248,18 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
       /^PostgreSQL refuses: .*Is DATABASE_URL right\?$/,
     );
   });
+
+  it('no start error holds a password', () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://almanac:s3cr@t@db/almanac?password=s3cr%2Ft' });
+    const faults = [
+      ...['mkdir', 'listen', 'connect'].map((syscall) => Object.assign(new Error('no'), { syscall, code: 'EACCES' })),
+      ...[5, 13, 14, 26].map((errcode) => Object.assign(new Error('no'), { errcode, code: 'ERR_SQLITE_ERROR' })),
+      Object.assign(new Error(`no server at ${config.databaseUrl}`), { code: '3D000' }),
+      new Error(`smtp://almanac:s3cr%2Ft@mail:587 and redis://:s3cr%2Ft@redis give no answer`),
+    ];
+    for (const fault of faults) expect(explainStart(fault, config)).not.toContain('s3cr');
+    expect(explainStart(faults.at(-1), config)).toBe('smtp://almanac:…@mail:587 and redis://:…@redis give no answer');
+  });
 });
 
 describe('The mail server', { timeout: 30_000 }, () => {

@@ -66,7 +66,7 @@ function openWorkersInTurn(): Limiter {
     // Quicker turns than people take would let workers hold parts at the same time.
     spend: async (spending, nowMs) => sleep(1).then(() => next().spend(spending, nowMs)),
     peek: (spending, nowMs) => next().peek(spending, nowMs),
-    giveBack: (subject, chargedAtMs) => next().giveBack(subject, chargedAtMs),
+    giveBack: (subject, chargedAtMs, withBurst) => next().giveBack(subject, chargedAtMs, withBurst),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
     },
@@ -174,10 +174,21 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect((await limiter.peek(caller, noon + dayMs)).daily.remaining).toBe(1);
   });
 
+  it('give a charge back to the burst as well, where that is asked for', async () => {
+    const caller = newCaller({ burst: { quota: 2, windowMs: 60_000 } });
+    for (let charged = 0; charged < 2; charged++) await limiter.spend(caller, noon);
+    await limiter.giveBack(caller.subject, noon, true);
+    expect((await limiter.peek(caller, noon)).burst.remaining).toBe(1);
+    await limiter.giveBack(caller.subject, noon);
+    const { burst, daily } = await limiter.peek(caller, noon);
+    expect([burst.remaining, daily.remaining]).toEqual([1, caller.daily]);
+  });
+
   it('never give back more than was charged', async () => {
     const caller = newCaller({ daily: 2 });
-    for (let given = 0; given < 3; given++) await limiter.giveBack(caller.subject, noon);
-    expect((await limiter.peek(caller, noon)).daily.remaining).toBe(2);
+    for (let given = 0; given < 3; given++) await limiter.giveBack(caller.subject, noon, true);
+    const { burst, daily } = await limiter.peek(caller, noon);
+    expect([burst.remaining, daily.remaining]).toEqual([caller.burst.quota, 2]);
   });
 
   it('tell what is left without charging', async () => {

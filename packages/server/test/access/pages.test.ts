@@ -89,7 +89,11 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
     await verify(service, tokenOfLink(used));
     await open(used);
     await page.getByRole('button').tap();
-    await page.getByText('That did not work: this token is not known, or has been used.').waitFor();
+    await page
+      .getByText(
+        'That did not work: this token is not known, or has been used; if you did not see the key, sign up again.',
+      )
+      .waitFor();
     complaints.length = 0;
     await expectToFit();
     await page.close();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -166,6 +166,86 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     }
   });
 
+  async function approveUpgrade(email: string, dailyLimit: number | null): Promise<void> {
+    await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
+    const { office } = service.access;
+    const asked = (await office.listUpgrades()).find((entry) => entry.email === email && entry.status === 'pending');
+    await office.approve('a test', asked?.id ?? '', dailyLimit);
+  }
+
+  it('an account that is demoted has the free tier on every replica, and a later signup gives nothing back', async () => {
+    const replica = await startReplica();
+    const { sanctions } = service.access.office;
+    const email = 'demoted@example.org';
+    const key = await getKey(service, email);
+    expect(await sanctions.demote('a test', email)).toBeUndefined();
+    for (const account of [email, key.slice(9, 21)]) {
+      await approveUpgrade(email, 7000);
+      expect((await keysInForce(email))[0]).toMatchObject({ tier: 'higher', daily_limit: 7000 });
+      expect(await sanctions.demote('a test', account)).toBe(email);
+      expect((await keysInForce(email))[0]).toMatchObject({ tier: 'free', daily_limit: null });
+    }
+    nowMs += 5000;
+    expect((await replica.get('/access/usage', { 'x-api-key': key })).json.data.tier).toBe('free');
+    await sendMail(service);
+    const { json } = await verify(service, await signUp(service, email));
+    expect([json.data.tier, json.data.dailyLimit]).toEqual(['free', 2500]);
+    const statuses = (await service.access.office.listUpgrades()).filter((entry) => entry.email === email);
+    expect(statuses.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn']);
+    expect(await sanctions.demote('a test', 'nobody@example.org')).toBeUndefined();
+    expect(await sanctions.demote('a test', 'noSuchKey123')).toBeUndefined();
+  });
+
+  it('an address that is blocked has no key, and whoever signs it up cannot tell', async () => {
+    const replica = await startReplica();
+    const { office } = service.access;
+    const email = 'blocked@example.org';
+    const key = await getKey(service, email);
+    const link = await signUp(service, email);
+    await post(service, '/access/signup', { email });
+    const before = await post(service, '/access/signup', { email: 'free@example.org' });
+    expect(await office.sanctions.block('a test', email)).toBe(true);
+    expect(await office.sanctions.block('a test', email)).toBe(false);
+    expect(await office.sanctions.listBlocks()).toEqual([{ email, since: new Date(nowMs).toISOString() }]);
+    expect(await statusWith(key)).toBe(401);
+    nowMs += 5000;
+    expect(await statusWith(key, replica)).toBe(401);
+    expect((await verify(service, link)).status).toBe(404);
+    const after = await post(service, '/access/signup', { email });
+    expect([after.status, after.json]).toEqual([before.status, before.json]);
+    const upgrade = await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
+    expect(upgrade.json.data.status).toBe('pending');
+    expect((await office.listUpgrades()).filter((entry) => entry.email === email)).toEqual([]);
+    expect((await sendMail(service)).join()).not.toContain(email);
+    expect(await office.issueKey('a test', email)).toBeUndefined();
+    expect(await office.sanctions.unblock('a test', email)).toBe(true);
+    expect(await office.sanctions.unblock('a test', email)).toBe(false);
+    expect(await statusWith(await getKey(service, email))).toBe(200);
+  });
+
+  it('a link that is used while its address is blocked leaves no key in force', async () => {
+    const replica = await startReplica();
+    for (let round = 0; round < 10; round++) {
+      const email = `race-${round}@example.org`;
+      const token = await signUp(service, email);
+      await Promise.all([verify(service, token), replica.access.office.sanctions.block('a test', email)]);
+      expect(await keysInForce(email)).toEqual([]);
+    }
+  });
+
+  it('tables of the version before are brought up to date, and keep what they hold', async () => {
+    const olderUrl = await newUrl();
+    const older = await openStorage(olderUrl, listeners);
+    await older.db.insertInto('signups').values({ id: 'kept', email: 'kept@example.org', created_at_ms: 0 }).execute();
+    await sql`DROP TABLE blocks`.execute(older.db);
+    await sql`DELETE FROM kysely_migration WHERE name = '0002-blocks'`.execute(older.db);
+    await older.close();
+    const newer = await openStorage(olderUrl, listeners);
+    expect(await newer.db.selectFrom('blocks').selectAll().execute()).toEqual([]);
+    expect(await newer.db.selectFrom('signups').select('id').execute()).toEqual([{ id: 'kept' }]);
+    await newer.close();
+  });
+
   it('an upgrade is decided once, however many operators decide it', async () => {
     const replica = await startReplica();
     const email = 'decide@example.org';
@@ -192,6 +272,10 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
       async () => office.reject('auditor', await ask(), 'not now'),
       () => office.issueKey('auditor', email),
       async () => office.revokeKey('auditor', (await keysInForce(email))[0]?.name ?? ''),
+      async () => office.approve('auditor', await ask(), 9000),
+      () => office.sanctions.demote('auditor', email),
+      () => office.sanctions.block('auditor', email),
+      () => office.sanctions.unblock('auditor', email),
       () => office.forget('auditor', email),
     ];
     for (const [place, act] of actions.entries()) {
@@ -205,6 +289,10 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
       'rejected upgrade',
       'issue key',
       'revoke key',
+      'approved upgrade',
+      'demote',
+      'block',
+      'unblock',
       'forget',
     ]);
     expect(JSON.stringify(await rows())).not.toContain(email);
@@ -222,6 +310,10 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     await signUp(service, email);
     await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
     await service.access.office.issueKey('a test', email);
+    await service.access.office.sanctions.block('a test', email);
+    await service.access.office.sanctions.unblock('a test', email);
+    await service.access.office.issueKey('a test', email);
+    await signUp(service, email);
     await post(service, '/access/signup', { email });
     expect(await dump()).toContain(email);
     expect(await service.access.office.forget('a test', email)).toBeGreaterThan(4);
@@ -232,7 +324,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
 
   /** Every row of every table. */
   async function dump(): Promise<string> {
-    const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'outbox', 'audit'] as const;
+    const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit'] as const;
     const rows = await Promise.all(tables.map((table) => storage.db.selectFrom(table).selectAll().execute()));
     return JSON.stringify(rows);
   }
@@ -269,7 +361,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
   it('six processes that start at once on empty storage bring it up to date once, and all of them start', async () => {
     const empty = await newUrl();
     const results = await Promise.all(Array.from({ length: 6 }, () => openInProcess(empty)));
-    expect(results).toEqual(Array(6).fill('0001-access'));
+    expect(results).toEqual(Array(6).fill('0001-access,0002-blocks'));
   });
 });
 
@@ -279,7 +371,7 @@ async function openInProcess(url: string): Promise<string> {
   const script = `
     const { openStorage } = await import(${JSON.stringify(module)});
     const storage = await openStorage(${JSON.stringify(url)}, { onAway() {}, onBack() {}, onUnfit() {} });
-    const rows = await storage.db.selectFrom('kysely_migration').select('name').execute();
+    const rows = await storage.db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
     process.stdout.write(rows.map(({ name }) => name).join());
     await storage.close();`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
@@ -294,10 +386,10 @@ describe('A copy of the SQLite file', () => {
       for (let number = 0; writing; number++)
         await post(service, '/access/signup', { email: `w${number}@example.org` });
     })();
-    const target = join(folder, 'copy.sqlite');
     const other = await openStorage(join(folder, 'busy.sqlite'), listeners);
     for (let copy = 0; copy < 5; copy++) {
       await new Promise((resolve) => setTimeout(resolve, 30));
+      const target = join(folder, `copy-${copy}.sqlite`);
       other.copyTo?.(target);
       const copied = await openStorage(target, listeners);
       const [signups, letters] = await Promise.all([
@@ -313,5 +405,52 @@ describe('A copy of the SQLite file', () => {
     writing = false;
     await writer;
     await Promise.all([other.close(), service.close()]);
+  });
+
+  it('takes no place that is taken: not the live file, its log, nor an older copy', async () => {
+    const live = join(folder, 'live.sqlite');
+    const service = await startService({ environment: { DATABASE_URL: live } });
+    const key = await getKey(service, 'kept@example.org');
+    const storage = await openStorage(live, listeners);
+    for (const taken of [live, `${live}-wal`, `${live}-shm`])
+      expect(() => storage.copyTo?.(taken)).toThrow(`${taken} is there already`);
+    storage.copyTo?.(join(folder, 'first.sqlite'));
+    expect(() => storage.copyTo?.(join(folder, 'first.sqlite'))).toThrow('is there already');
+    expect(() => storage.copyTo?.(join(folder, 'nowhere', 'first.sqlite'))).toThrow('ENOENT');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const { rows } = await sql`PRAGMA integrity_check`.execute(storage.db);
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+    await storage.close();
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+    await service.close();
+  });
+});
+
+describe('The SQLite files', () => {
+  it('hold everything by themselves after a clean stop', async () => {
+    const state = join(folder, 'stopped');
+    const service = await startService({ clock: Date.now, environment: { STATE_DIR: state, LIMITS: 'on' } });
+    const key = await getKey(service, 'stopped@example.org');
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+    await service.close();
+    for (const name of ['almanac', 'limits']) {
+      const log = join(state, `${name}.sqlite-wal`);
+      expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+    }
+    const alone = join(folder, 'alone.sqlite');
+    copyFileSync(join(state, 'almanac.sqlite'), alone);
+    const storage = await openStorage(alone, listeners);
+    expect(await storage.db.selectFrom('api_keys').select('email').execute()).toEqual([
+      { email: 'stopped@example.org' },
+    ]);
+    await storage.close();
+  });
+
+  it('are written to the disk before a key is handed out', async () => {
+    const storage = await openStorage(join(folder, 'power.sqlite'), listeners);
+    const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(storage.db);
+    // 2 is FULL: the log is flushed with every commit (sqlite.org/pragma.html#pragma_synchronous).
+    expect(rows).toEqual([{ synchronous: 2 }]);
+    await storage.close();
   });
 });

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
+import { getKey } from './people.js';
+
+const email = 'ada@example.org';
+let redis: RunningRedis | undefined;
+let service: Service | undefined;
+beforeAll(async () => {
+  if (isRedisInstalled) redis = await startRedis();
+});
+afterEach(async () => service?.close());
+afterAll(async () => redis?.close());
+
+describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With limits in %s', (engine) => {
+  it('three rotations and the current key share one day, and no address is written down', async () => {
+    const started = await startService({
+      clock: Date.now,
+      environment: {
+        LIMITS: 'on',
+        FREE_DAILY_LIMIT: '8',
+        ...(engine === 'Redis' ? { REDIS_URL: (redis as RunningRedis).url } : {}),
+      },
+    });
+    service = started;
+    const rotations = [
+      ...Array.from({ length: 3 }, (_, place) => () => getKey(started, email, `192.0.2.${place}`)),
+      async () => (await started.access.office.issueKey('a test', email))?.apiKey ?? '',
+    ];
+    let key = '';
+    for (const [place, rotate] of rotations.entries()) {
+      key = await rotate();
+      for (let asked = 1; asked <= 2; asked++) {
+        const { status, headers } = await started.get('/countries/JP', { 'x-api-key': key });
+        expect([status, headers.ratelimit?.replace(/.*"daily";r=(\d+).*/, '$1')]).toEqual([
+          200,
+          String(8 - 2 * place - asked),
+        ]);
+      }
+    }
+    expect((await started.get('/countries/JP', { 'x-api-key': key })).status).toBe(429);
+    expect((await started.get('/access/usage', { 'x-api-key': key })).json.data.daily).toMatchObject({ used: 8 });
+    const other = (await started.access.office.issueKey('a test', 'bob@example.org'))?.apiKey ?? '';
+    expect((await started.get('/countries/JP', { 'x-api-key': other })).status).toBe(200);
+    expect(await readCounts(started)).not.toContain('example.org');
+  });
+
+  /** Everything that is written down of the counts. */
+  async function readCounts({ folder }: Service): Promise<string> {
+    if (engine === 'Redis') {
+      const client = new Redis((redis as RunningRedis).url);
+      const keys = await client.keys('*');
+      client.disconnect();
+      expect(keys.some((key) => key.includes('account'))).toBe(true);
+      return keys.join();
+    }
+    const files = () =>
+      ['limits.sqlite', 'limits.sqlite-wal'].map((name) => readFileSync(join(folder, name), 'latin1')).join();
+    await expect.poll(files, { timeout: 10_000 }).toContain('account');
+    return files();
+  }
+});

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isStorageAway } from '../../src/storage/is-storage-away.js';
+import { openStorage } from '../../src/storage/open-storage.js';
+import { endAllPrograms, startProgram } from './engines/program.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-full-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Mounts a small file system; undefined where this user, or this system, cannot. */
+function mountSmallDisk(): string | undefined {
+  const path = mkdtempSync(join(folder, 'disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', path], { stdio: 'ignore' });
+    return path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes all the room that is left. */
+function fill(path: string): void {
+  for (const size of [65_536, 4096, 1]) {
+    try {
+      for (let number = 0; ; number++) writeFileSync(join(path, `filler-${size}-${number}`), Buffer.alloc(size));
+    } catch {
+      // Full for files of this size.
+    }
+  }
+}
+
+function signUp(url: string, email: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${url}/access/signup`, { method: 'POST', headers, body: JSON.stringify({ email }) });
+}
+
+const disk = mountSmallDisk();
+
+describe.runIf(disk)('On a disk that is full', { timeout: 40_000 }, () => {
+  const path = disk as string;
+  afterAll(() => {
+    endAllPrograms();
+    execFileSync('umount', ['-l', path]);
+  });
+
+  it('signups are 503, cost nothing, and fill no log; data goes on, and all of it works when there is room', async () => {
+    const service = await startProgram({ STATE_DIR: path, LOG_LEVEL: 'info', ANONYMOUS_BURST: '1000/10s' });
+    expect((await signUp(service.url, 'first@example.org')).status).toBe(200);
+    fill(path);
+    for (let tried = 0; tried < 12; tried++) {
+      const response = await signUp(service.url, `full-${tried}@example.org`);
+      const { error } = (await response.json()) as { error: { code: string } };
+      expect([response.status, error.code]).toEqual([503, 'unavailable']);
+      expect((await fetch(`${service.url}/countries/JP`)).status).toBe(200);
+    }
+    // Longer than the counts of the day wait to be written.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const lines = service.output().split('\n');
+    expect(lines.filter((line) => line.includes('storage cannot be used'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('counts of the day could not be kept')).length).toBeLessThan(2);
+    expect(service.output()).not.toContain('"stack"');
+    expect(service.output()).not.toContain('cannot rollback');
+    execFileSync('sh', ['-c', 'rm "$1"/filler-*', 'sh', path]);
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 5; tried++)
+      statuses.push((await signUp(service.url, `room-${tried}@example.org`)).status);
+    // Five a minute, the first of which was before.
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect(await service.end('SIGTERM')).toBe(0);
+  });
+});
+
+describe('A SQLite file that has no room', () => {
+  it('says so, whatever becomes of the transaction', async () => {
+    const storage = await openStorage(join(folder, 'accounts.sqlite'), {
+      onAway: () => {},
+      onBack: () => {},
+      onUnfit: () => {},
+    });
+    await sql`PRAGMA max_page_count = 1`.execute(storage.db);
+    const fault = await storage.db
+      .transaction()
+      .execute(async (db) => {
+        for (let number = 0; ; number++)
+          await db
+            .insertInto('signups')
+            .values({ id: `${number}`, email: 'x'.repeat(1000), created_at_ms: 0 })
+            .execute();
+      })
+      .catch((thrown: Error) => thrown);
+    expect(fault).toMatchObject({ code: 'ERR_SQLITE_ERROR', errcode: 13 });
+    expect(isStorageAway(fault as Error)).toBe(true);
+    expect(await storage.db.selectFrom('signups').selectAll().execute()).toEqual([]);
+    await storage.close();
+  });
+});
