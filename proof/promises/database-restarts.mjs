@@ -7,11 +7,11 @@ import { startPostgres } from '../environment/postgres.mjs';
 import { waitUntil } from '../environment/processes.mjs';
 import { createStateFolder, startService } from '../environment/service.mjs';
 
-export const limitSeconds = 300;
+export const limitSeconds = 400;
 
 const callersAtOnce = 20;
-/** A mail whose sending was cut off is taken up after a minute. */
-const mailSeconds = 100;
+/** A mail whose sending was cut off is taken up within two minutes. */
+const mailSeconds = 130;
 
 export async function prove(scope) {
   const postgres = await startPostgres(scope);
