@@ -1,7 +1,7 @@
 // Runs proofs: those that measure time or memory one after another, the others beside each other. Each has a folder, a time limit, and
 // whatever it has started ended afterwards, however it ends.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../scripts/steps.mjs';
@@ -29,7 +29,8 @@ import { LeftOut } from './left-out.mjs';
  * @property {(scope: Scope) => Promise<void>} prove
  */
 
-const besideEachOther = Math.max(2, availableParallelism());
+/** Those that need not be alone wait most of their time. */
+const besideEachOther = 4;
 const folders = new Set();
 
 /** @param {Proof[]} proofs */

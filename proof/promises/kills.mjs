@@ -1,5 +1,7 @@
 // kill -9 while people sign up and verify.
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
 import { signUp, verify } from '../callers/people.mjs';
 import { startMailServer } from '../environment/mail-server.mjs';
@@ -9,8 +11,8 @@ import { createStateFolder, startService } from '../environment/service.mjs';
 export const limitSeconds = 300;
 
 const peopleAtOnce = 6;
-/** A mail that was being sent is taken up within two minutes. */
-const mailSeconds = 130;
+/** A mail that was being sent is taken up within two minutes; those in a hurry look for it in the outbox. */
+const mailSeconds = { short: 10, full: 130 };
 
 export async function prove(scope) {
   const kills = scope.short ? 4 : 20;
@@ -37,13 +39,15 @@ export async function prove(scope) {
     held: keys.length > 0 && statuses.every((status) => status === 200),
   });
   const listLost = () => accepted.filter((email) => mail.countFor(email) === 0);
-  await waitUntil(() => listLost().length === 0, mailSeconds, 200);
+  await waitUntil(() => listLost().length === 0, scope.short ? mailSeconds.short : mailSeconds.full, 200);
+  const waiting = scope.short ? listOutbox(environment.STATE_DIR) : [];
+  const lost = listLost().filter((email) => !waiting.includes(email));
   scope.report({
     did: 'signups answered 200 around them',
     times: accepted.length,
-    promised: `each has its mail, after ${mailSeconds} s at most`,
-    found: `${accepted.length - listLost().length} mailed`,
-    held: accepted.length > 0 && listLost().length === 0,
+    promised: scope.short ? 'each has its mail, or it waits' : `each has its mail within ${mailSeconds.full} s`,
+    found: `${accepted.length - listLost().length} mailed, ${lost.length} lost`,
+    held: accepted.length > 0 && lost.length === 0,
   });
 }
 
@@ -63,4 +67,12 @@ async function keepComing({ url, isRunning }, mail, name, accepted, keys) {
 
 async function useKey(url, key) {
   return (await ask(`${url}/access/usage`, { headers: { 'x-api-key': key } })).status;
+}
+
+/** Addresses whose mail is still to be sent. */
+function listOutbox(folder) {
+  const database = new DatabaseSync(join(folder, 'almanac.sqlite'), { readOnly: true });
+  const rows = database.prepare('select email from outbox').all();
+  database.close();
+  return rows.map(({ email }) => email);
 }
