@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseEncoding } from '../src/responses/encoding.js';
 import { type Service, startService } from './service.js';
@@ -103,7 +103,7 @@ describe('Long lists that are sent as they are', () => {
   });
 
   it('are so many at once at most; the next is 503, and is sent again when readers have gone', async () => {
-    const { port } = await listen();
+    const { port } = own;
     await own.get(long);
     const readers = Array.from({ length: 64 }, () => stall(port, long));
     const [head] = await Promise.all(readers);
@@ -113,11 +113,6 @@ describe('Long lists that are sent as they are', () => {
     for (const socket of sockets.splice(0)) socket.destroy();
     await expect.poll(() => stall(port, long), { timeout: 10_000 }).toContain('200 OK');
   });
-
-  async function listen(): Promise<AddressInfo> {
-    await own.app.listen({ port: 0, host: '127.0.0.1' });
-    return own.app.server.address() as AddressInfo;
-  }
 
   /** Asks, and reads the head only. */
   function stall(port: number, path: string): Promise<string> {

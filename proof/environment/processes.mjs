@@ -1,0 +1,105 @@
+// Processes that proofs start. All of them end with the proof that started them, or with the harness.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const running = new Set();
+const mostOutputCharacters = 20_000_000;
+
+/**
+ * Starts a program and keeps what it writes.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export function startProcess(program, args, options = {}) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let output = '';
+  const read = (text) => {
+    if (output.length < mostOutputCharacters) output += text;
+  };
+  child.stdout?.setEncoding('utf8').on('data', read);
+  child.stderr?.setEncoding('utf8').on('data', read);
+  running.add(child);
+  const exit = once(child, 'exit').then(([code, signal]) => {
+    running.delete(child);
+    return { code, signal };
+  });
+  return { child, pid: child.pid, exit, output: () => output, isRunning: () => running.has(child) };
+}
+
+/** Runs a program to its end. */
+export async function runProcess(program, args, options) {
+  const { exit, output } = startProcess(program, args, options);
+  const { code } = await exit;
+  return { code, output: output() };
+}
+
+/** Ends a process and what it has started, at once, frozen or not. */
+export function killTree(pid) {
+  for (const one of listTree(pid)) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+export function endAllProcesses() {
+  for (const child of running) killTree(child.pid);
+}
+
+/** A process and those that it has started, itself first. */
+export function listTree(pid) {
+  return [pid, ...listChildren(pid).flatMap(listTree)];
+}
+
+export function listChildren(pid) {
+  return readTasks(pid).flatMap((task) =>
+    readProc(`${pid}/task/${task}/children`).split(' ').filter(Boolean).map(Number),
+  );
+}
+
+/** Memory that a process and those that it has started hold, in megabytes. */
+export function residentMegabytes(pid) {
+  const kilobytes = listTree(pid).map((one) => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${one}/status`))?.[1] ?? 0));
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+/** Seconds of a core that a process and those that it has started have used. */
+export function cpuSeconds(pid) {
+  const nanoseconds = listTree(pid).flatMap((one) =>
+    readTasks(one).map((task) => Number(readProc(`${one}/task/${task}/schedstat`).split(' ')[0])),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
+}
+
+/** Waits until a condition holds; answers whether it did within the time. */
+export async function waitUntil(isSo, seconds, pauseMs = 50) {
+  const endMs = performance.now() + seconds * 1000;
+  while (performance.now() < endMs) {
+    if (await isSo()) return true;
+    await sleep(pauseMs);
+  }
+  return Boolean(await isSo());
+}
+
+function readTasks(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+/** What a file of /proc says; nothing where the process has ended. */
+function readProc(path) {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

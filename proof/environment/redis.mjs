@@ -1,0 +1,39 @@
+// A real Redis, with the commands that make it ill.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { findRedis } from '../../scripts/ensure-redis.mjs';
+import { LeftOut } from '../left-out.mjs';
+import { findFreePort } from './free-port.mjs';
+import { killTree, startProcess, waitUntil } from './processes.mjs';
+
+/** Starts one on a free loopback port; it keeps nothing on disk. */
+export async function startRedis({ onEnd }) {
+  const program = findRedis();
+  if (!program) throw new LeftOut('Redis is not installed and cannot be');
+  const port = await findFreePort();
+  const { pid, child } = startProcess(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
+    argv0: 'redis-server',
+  });
+  onEnd(() => killTree(pid));
+  const command = (words) => sendCommand(port, words);
+  const isUp = async () => (await command('PING').catch(() => '')).startsWith('+PONG');
+  if (!(await waitUntil(isUp, 10))) throw new Error('Redis did not start');
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    /** Sends a command in Redis's inline form; answers the first line of the answer. */
+    command,
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+  };
+}
+
+async function sendCommand(port, words) {
+  const socket = connect(port, '127.0.0.1')
+    .setEncoding('utf8')
+    .setTimeout(2000, () => socket.destroy());
+  await once(socket, 'connect');
+  socket.write(`${words}\r\n`);
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  return answer.split('\r\n')[0];
+}

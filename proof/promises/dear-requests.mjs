@@ -1,0 +1,119 @@
+// The dearest things that one request can ask for.
+import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
+import { comingFrom } from '../callers/people.mjs';
+import { cpuSeconds } from '../environment/processes.mjs';
+import { issueKey, startService } from '../environment/service.mjs';
+
+export const alone = true;
+export const limitSeconds = 300;
+
+/** 5 % of a core over a minute: what one caller may use, and so what one request or batch may. */
+const mostSeconds = 3;
+/** The first request in a language renders it for all that follow. */
+const mostColdSeconds = 6;
+const near = '/cities/nearest?latitude=48&longitude=11';
+
+const dear = [
+  (turn) => `/cities.geojson?lang=ko&offset=${turn}`,
+  (turn) => `/cities?lang=ja&offset=${turn}`,
+  (turn) => `/cities.csv?lang=hi&offset=${turn}`,
+  (turn) => `/cities.ndjson?lang=ar&sort=population&offset=${turn}`,
+  (turn) => `/cities?lang=ru&fields=name,id,country&offset=${turn}`,
+  (turn) => `/cities?lang=zh&q=a&offset=${turn}`,
+  (turn) => `${near}&lang=th&limit=1000&_=${turn}&offset=0`,
+  (turn) => `/maps/world.png?width=2048&background=00000${turn}`,
+  (turn) => `/astronomy/events?from=-003000-01-01&to=-002990-01-0${turn + 1}`,
+  (turn) => `/states?lang=ko&offset=${turn}`,
+];
+
+export async function prove(scope) {
+  const service = await startService(scope, { TRUST_PROXY: '1' });
+  await proveBounds(scope, service);
+  await proveDearest(scope, service);
+  await proveBatches(scope, service);
+}
+
+async function proveBounds({ report }, { url }) {
+  const paths = ['&limit=200000', '&limit=1&offset=190000', '&limit=1000&offset=1', '&offset=1000'].map(
+    (rest) => near + rest,
+  );
+  const answers = await inParallel(paths, 1, (path) => ask(url + path, { headers: comingFrom() }));
+  report({
+    did: 'nearest cities beyond the thousandth',
+    times: paths.length,
+    promised: '400 that names the bound',
+    found: describeTally(answers.map(({ status }) => status)),
+    held: answers.every(({ status, body }) => status === 400 && /1[,]?000/.test(body)),
+  });
+}
+
+async function proveDearest({ report }, service) {
+  for (const turn of [0, 1]) {
+    const costs = await inParallel(dear, 1, (write) =>
+      measure(service, () => ask(service.url + write(turn), { headers: { ...plain, ...comingFrom() } })),
+    );
+    const highest = Math.max(...costs.map(({ seconds }) => seconds));
+    const most = turn === 0 ? mostColdSeconds : mostSeconds;
+    report({
+      did: turn === 0 ? 'the ten dearest requests, of a new process' : 'the same, each slightly different',
+      times: dear.length,
+      promised: `at most ${most} s of a core each`,
+      found: `${costs.map(({ seconds }) => seconds.toFixed(2)).join(' ')} s; ${describeTally(costs.map(({ status }) => status))}`,
+      held: highest <= most && costs.every(({ status }) => status < 500),
+    });
+  }
+}
+
+async function proveBatches(scope, service) {
+  const languages = [
+    'ar',
+    'de',
+    'el',
+    'es',
+    'fa',
+    'fr',
+    'he',
+    'hi',
+    'it',
+    'ja',
+    'ko',
+    'nl',
+    'pl',
+    'pt',
+    'ru',
+    'th',
+    'tr',
+    'uk',
+    'vi',
+    'zh',
+  ];
+  const kinds = {
+    'lists of cities': (place) => `/cities?lang=${languages[place % 20]}&limit=1000&offset=${place * 1000}`,
+    'searches for cities': (place) => `/cities?lang=${languages[place % 20]}&q=a&limit=1000&offset=${place}`,
+    'farthest cities': (place) => `/cities/nearest?latitude=${place - 50}&longitude=${place}&limit=1&offset=190000`,
+    'events of the sky': (place) => `/astronomy/events?from=${1000 + place}-01-01&to=${1010 + place}-01-01`,
+  };
+  for (const [kind, write] of Object.entries(kinds)) {
+    const requests = range(100).map((place) => ({ path: write(place) }));
+    const headers = { 'x-api-key': await issueKey(scope, {}, `${kind.replaceAll(' ', '-')}@example.org`) };
+    const { seconds, status } = await measure(service, () =>
+      ask(`${service.url}/batch`, { method: 'POST', headers, json: { requests }, seconds: 30 }),
+    );
+    scope.report({
+      did: `a batch of 100 ${kind}, of one free key`,
+      times: 1,
+      promised: `at most ${mostSeconds} s of a core`,
+      found: `${seconds.toFixed(1)} s; ${status}`,
+      held: seconds <= mostSeconds && status > 0 && status < 500,
+    });
+  }
+}
+
+const plain = { 'accept-encoding': 'identity' };
+
+/** The status of what a call answers, and the seconds of a core that it took. */
+async function measure({ pid }, call) {
+  const beforeSeconds = cpuSeconds(pid);
+  const { status } = await call();
+  return { status, seconds: cpuSeconds(pid) - beforeSeconds };
+}

@@ -1,0 +1,35 @@
+// Many people sign up at once; the mail server hangs for one of them.
+import { describeTally, inParallel, range } from '../callers/ask.mjs';
+import { signUp } from '../callers/people.mjs';
+import { startMailServer } from '../environment/mail-server.mjs';
+import { waitUntil } from '../environment/processes.mjs';
+import { startService } from '../environment/service.mjs';
+
+export const limitSeconds = 120;
+
+const people = 150;
+const promisedSeconds = 10;
+const patienceSeconds = 60;
+
+export async function prove(scope) {
+  const hanging = 'hanging@example.org';
+  const mail = await startMailServer(scope, { hangsFor: hanging });
+  const service = await startService(scope, { ...mail.environment, TRUST_PROXY: '1' });
+  await signUp(service.url, hanging);
+  const emails = range(people).map((number) => `person-${number}@example.org`);
+  const startMs = performance.now();
+  const statuses = await inParallel(emails, 10, async (email) => (await signUp(service.url, email)).status);
+  await waitUntil(() => mail.mails.length >= people, patienceSeconds);
+  const seconds = (performance.now() - startMs) / 1000;
+  // Whatever comes twice comes soon after.
+  await waitUntil(() => mail.mails.length > people, 2);
+  const counts = emails.map((email) => mail.countFor(email));
+  const exactlyOnce = counts.filter((count) => count === 1).length;
+  scope.report({
+    did: 'signups while the mail server hangs for one recipient',
+    times: people,
+    promised: `each mailed exactly once, all within ${promisedSeconds} s`,
+    found: `${describeTally(statuses)}; ${exactlyOnce} mailed once, ${Math.max(...counts)} mails at most, in ${seconds.toFixed(1)} s`,
+    held: exactlyOnce === people && seconds <= promisedSeconds,
+  });
+}

@@ -1,0 +1,89 @@
+// Three replicas share limits in Redis, on a machine that is busy, while Redis stands still for a moment.
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, describeTally, range } from '../callers/ask.mjs';
+import { comingFrom } from '../callers/people.mjs';
+import { killTree, startProcess } from '../environment/processes.mjs';
+import { startRedis } from '../environment/redis.mjs';
+import { amplyLimited, createStateFolder, startService } from '../environment/service.mjs';
+
+export const alone = true;
+export const limitSeconds = 300;
+
+const allowed = 1000;
+const asked = 1500;
+const frozenMs = [20, 60, 200, 2000];
+/** Calls are spread over so long, where Redis stands still in their midst. */
+const spreadSeconds = 6;
+/** After Redis stood still: one in a hundred more at most. Fewer are answered where replicas had to be careful. */
+const [fewest, most] = [500, 1010];
+
+export async function prove(scope) {
+  const redis = await startRedis(scope);
+  const limits = { ...amplyLimited, ANONYMOUS_DAILY_LIMIT: String(allowed), REDIS_URL: redis.url, TRUST_PROXY: '1' };
+  const replicas = await Promise.all(
+    ['a', 'b', 'c'].map((name) => startService(scope, { ...limits, STATE_DIR: createStateFolder(scope, name) })),
+  );
+  const urls = replicas.map(({ url }) => `${url}/countries/DE`);
+  await countAnswered(urls, { callers: 30, atOnce: 300 });
+  await proveExact(scope, urls);
+  await proveFrozen(scope, urls, redis);
+}
+
+async function proveExact({ short, report }, urls) {
+  const trials = short ? 6 : 30;
+  const busy = range(availableParallelism()).map(() => startProcess(process.execPath, ['-e', 'for (;;);']));
+  const counts = [];
+  for (let trial = 0; trial < trials; trial++) counts.push(await countAnswered(urls, { callers: 60 }));
+  for (const { pid } of busy) killTree(pid);
+  const exact = counts.filter((count) => count === allowed).length;
+  report({
+    did: `${asked} requests to three replicas with all cores busy, ${allowed} allowed`,
+    times: trials,
+    promised: `${allowed} answered, every time`,
+    found: `${exact} of ${trials} exact: ${describeTally(counts)}`,
+    held: exact === trials,
+  });
+}
+
+async function proveFrozen({ short, report }, urls, redis) {
+  const trials = short ? 1 : 5;
+  for (const ms of frozenMs) {
+    const counts = [];
+    for (let trial = 0; trial < trials; trial++) {
+      const counting = countAnswered(urls, { callers: 60, spreadMs: spreadSeconds * 1000 });
+      await sleep((spreadSeconds * 1000) / 6);
+      redis.freeze();
+      await sleep(ms);
+      redis.thaw();
+      counts.push(await counting);
+      await sleep(1000);
+    }
+    report({
+      did: `the same over ${spreadSeconds} s, Redis stopped for ${ms} ms`,
+      times: trials,
+      promised: `${fewest} to ${most} answered`,
+      found: counts.join(', '),
+      held: counts.every((count) => count >= fewest && count <= most),
+    });
+  }
+}
+
+/** How many requests of a new caller are answered, where more are asked than are allowed. */
+async function countAnswered(urls, { callers, atOnce = asked, spreadMs = 0 }) {
+  const headers = comingFrom();
+  const startMs = performance.now();
+  let next = 0;
+  let answered = 0;
+  const askInTurn = async () => {
+    while (next < atOnce) {
+      const place = next++;
+      const waitMs = startMs + (spreadMs * place) / atOnce - performance.now();
+      if (waitMs > 1) await sleep(waitMs);
+      const { status } = await ask(urls[place % urls.length], { headers });
+      if (status === 200) answered++;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, askInTurn));
+  return answered;
+}

@@ -1,0 +1,93 @@
+// Hundreds of connections ask for long lists and read none of them; one reads slowly, but reads.
+
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, inParallel } from '../callers/ask.mjs';
+import { residentMegabytes, waitUntil } from '../environment/processes.mjs';
+import { amplyLimited, startService } from '../environment/service.mjs';
+
+export const limitSeconds = 200;
+
+const connections = 600;
+const languages = ['de', 'ja', 'ar'];
+const mostMegabytes = 600;
+const closedAfterSeconds = 30;
+/** Until all have stalled, and for the clock of the connections to come round. */
+const graceSeconds = 45;
+/** The state of an open connection in /proc/net/tcp. */
+const established = '01';
+
+export async function prove(scope) {
+  const service = await startService(scope, amplyLimited);
+  const { port } = new URL(service.url);
+  // Lists that have been rendered are sent at once.
+  await inParallel(languages, 1, (language) => ask(`${service.url}/cities?lang=${language}`, { method: 'HEAD' }));
+  const slow = readSlowly(port);
+  const sockets = Array.from({ length: connections }, (_, place) => stall(port, languages[place % languages.length]));
+  scope.onEnd(() => [slow.socket, ...sockets].map((socket) => socket.destroy()));
+  let mostHeld = 0;
+  const watch = setInterval(() => {
+    mostHeld = Math.max(mostHeld, residentMegabytes(service.pid));
+  }, 500);
+  await sleep(5000);
+  const opened = countOpen(port);
+  const areClosed = () => countOpen(port) <= 1;
+  const closed = await waitUntil(areClosed, closedAfterSeconds + graceSeconds, 500);
+  clearInterval(watch);
+  scope.report({
+    did: 'connections that ask for every city, uncompressed, and read nothing',
+    times: connections,
+    promised: `closed after ${closedAfterSeconds} s`,
+    found: `${opened} open after 5 s, ${countOpen(port)} in the end`,
+    held: closed,
+  });
+  scope.report({
+    did: 'memory meanwhile',
+    times: connections,
+    promised: `under ${mostMegabytes} MB`,
+    found: `at most ${Math.round(mostHeld)} MB`,
+    held: mostHeld < mostMegabytes,
+  });
+  scope.report({
+    did: 'a reader that takes a little every second beside them',
+    times: 1,
+    promised: 'not closed',
+    found: slow.isOpen() ? 'open' : 'closed',
+    held: slow.isOpen(),
+  });
+}
+
+function stall(port, language) {
+  const socket = connect(Number(port), '127.0.0.1').pause();
+  socket.on('error', () => {});
+  socket.write(writeRequest(language));
+  return socket;
+}
+
+/** Takes some tens of kilobytes a second; the list would take it an hour. */
+function readSlowly(port) {
+  const socket = connect(Number(port), '127.0.0.1').pause();
+  let isOpen = true;
+  const close = () => {
+    isOpen = false;
+  };
+  socket.on('error', close).once('close', close).once('end', close);
+  socket.write(writeRequest('de'));
+  const timer = setInterval(() => socket.read(), 200);
+  socket.once('close', () => clearInterval(timer));
+  return { socket, isOpen: () => isOpen };
+}
+
+function writeRequest(language) {
+  return `GET /cities?lang=${language} HTTP/1.1\r\nhost: almanac\r\naccept-encoding: identity\r\n\r\n`;
+}
+
+/** How many connections are open at the service's end. */
+function countOpen(port) {
+  const local = `:${Number(port).toString(16).toUpperCase().padStart(4, '0')}`;
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, address = '', , state]) => address.endsWith(local) && state === established).length;
+}

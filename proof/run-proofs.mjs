@@ -1,0 +1,94 @@
+// Runs proofs: those that measure time or memory one after another, the others beside each other. Each has a folder, a time limit, and
+// whatever it has started ended afterwards, however it ends.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '../scripts/steps.mjs';
+import { LeftOut } from './left-out.mjs';
+
+/**
+ * @typedef {object} Row one thing that was done to the service
+ * @property {string} did what was done
+ * @property {number} times how many times
+ * @property {string} promised
+ * @property {string} found
+ * @property {boolean} held whether the promise did
+ *
+ * @typedef {object} Scope what a proof is given
+ * @property {boolean} short whether it has seconds and not minutes
+ * @property {string} folder its own, deleted afterwards
+ * @property {(row: Row) => void} report
+ * @property {(end: () => unknown) => void} onEnd called when the proof has ended, the last given first
+ * @property {AbortSignal} signal aborted when its time is over
+ *
+ * @typedef {object} Proof
+ * @property {string} name
+ * @property {boolean} [alone] whether nothing may run beside it
+ * @property {number} limitSeconds the longest that it may take
+ * @property {(scope: Scope) => Promise<void>} prove
+ */
+
+/** Those that need not be alone wait most of their time. */
+const besideEachOther = 4;
+const folders = new Set();
+
+/** @param {Proof[]} proofs */
+export async function runProofs(proofs, { short }) {
+  const rows = [];
+  const run = async (proof) => {
+    say(`proving ${proof.name}`);
+    rows.push(...(await runProof(proof, short)));
+  };
+  const waiting = proofs.filter(({ alone }) => !alone).sort((a, b) => b.limitSeconds - a.limitSeconds);
+  const runInTurn = async () => {
+    for (let proof = waiting.shift(); proof; proof = waiting.shift()) await run(proof);
+  };
+  await Promise.all(Array.from({ length: besideEachOther }, runInTurn));
+  for (const proof of proofs.filter(({ alone }) => alone)) await run(proof);
+  return rows;
+}
+
+/** @param {Proof} proof */
+async function runProof({ name, limitSeconds, prove }, short) {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-proof-'));
+  folders.add(folder);
+  // PostgreSQL runs as another user than root and has to be able to enter.
+  chmodSync(folder, 0o755);
+  const rows = [];
+  const ends = [];
+  const controller = new AbortController();
+  const overdue = sleep(limitSeconds * 1000, undefined, { ref: false, signal: controller.signal }).then(
+    () => Promise.reject(new Error(`not done within ${limitSeconds} s`)),
+    () => {},
+  );
+  const scope = {
+    short,
+    folder,
+    signal: controller.signal,
+    report: ({ held, ...row }) => rows.push({ name, ...row, held: held ? 'yes' : 'NO' }),
+    onEnd: (end) => ends.unshift(end),
+  };
+  try {
+    await Promise.race([prove(scope), overdue]);
+  } catch (fault) {
+    rows.push(describeFault(name, fault));
+  }
+  controller.abort();
+  for (const end of ends) await Promise.resolve(end()).catch(() => {});
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  folders.delete(folder);
+  return rows;
+}
+
+function describeFault(name, fault) {
+  const about = { name, times: 0, promised: '', found: String(fault?.message ?? fault).split('\n')[0] };
+  return fault instanceof LeftOut
+    ? { ...about, did: '', held: 'left out' }
+    : { ...about, did: 'proof failed', held: 'NO' };
+}
+
+/** Where there is no time to let proofs end. */
+export function removeAllFolders() {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+}
