@@ -1,10 +1,4 @@
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { openHeaders } from '../responses/headers.js';
 import { attachGracefulStop } from './graceful-stop.js';
 import { answerInsteadOfNode, answerUnreadableRequests, socketErrors } from './malformed-requests.js';
@@ -13,7 +7,6 @@ import { closeStalledConnections } from './stalled-connections.js';
 
 /** What the framework is set up with. */
 export interface FrameworkOptions {
-  readonly log: FastifyBaseLogger;
   readonly newRequestId: () => string;
   readonly dataVersion: string;
   /** Answers a request whose URL cannot be routed. */
@@ -21,11 +14,11 @@ export interface FrameworkOptions {
 }
 
 /** The framework without a route: how it reads requests, and that neither it nor Node answers any in a way of its own. */
-export function createFramework({ log, newRequestId, dataVersion, refuse }: FrameworkOptions): FastifyInstance {
+export function createFramework({ newRequestId, dataVersion, refuse }: FrameworkOptions): FastifyInstance {
   const endWithError = socketErrors(newRequestId, openHeaders(dataVersion));
   const app = fastify({
-    loggerInstance: withoutInfo(log),
-    logController: new LogController({ disableRequestLogging: true }),
+    // Its logger would add listeners to each response. Responses and faults are logged by the handler.
+    logger: false,
     genReqId: newRequestId,
     bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
@@ -33,8 +26,6 @@ export function createFramework({ log, newRequestId, dataVersion, refuse }: Fram
     exposeHeadRoutes: false,
     routerOptions,
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
-    // A child of the logger for each request would cost more than routing it.
-    childLoggerFactory: (logger) => logger,
     return503OnClosing: false,
     frameworkErrors: (fault, request, reply) => refuse(request, reply as FastifyReply, fault),
     clientErrorHandler: answerUnreadableRequests(endWithError),
@@ -61,11 +52,4 @@ export function stopGracefully(app: FastifyInstance): void {
     stopClosing = closeIdle();
   });
   app.addHook('onClose', async () => stopClosing());
-}
-
-/** The framework says at `info` that it listens; so does the start, in more words. */
-function withoutInfo(log: FastifyBaseLogger): FastifyBaseLogger {
-  const own = log.child({});
-  own.info = own.debug.bind(own);
-  return own;
 }

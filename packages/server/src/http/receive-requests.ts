@@ -30,12 +30,12 @@ export interface ReceivingOptions {
 export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   const { log, newRequestId, handler, routes, table, pages, openapi, noticeForwarding, clock, dataVersion } = options;
   const app = createFramework({
-    log,
     newRequestId,
     dataVersion,
     refuse: (request, reply, fault) => receiveFault(request, reply, fault, handler.refuse.bind(handler)),
   });
   const headers = Object.entries(openHeaders(dataVersion)).flat();
+  const isLogged = ['debug', 'trace'].includes(log.level);
   const operatorHeaders = Object.entries(basicHeaders(dataVersion)).flat();
 
   /** Takes a request out of the framework's hands, and hands it on where it is well formed. */
@@ -46,7 +46,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     respond: (context: RequestContext) => Promise<void> | void,
   ): void {
     reply.hijack();
-    const { raw, id, log, originalUrl: url } = request;
+    const { raw, id, originalUrl: url } = request;
     const nowMs = clock();
     noticeForwarding(raw, nowMs);
     const context: RequestContext = {
@@ -54,11 +54,9 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
       response: reply.raw,
       id,
       url,
-      route: route.path,
       commonHeaders: route.headers,
       nowMs,
-      startedMs: performance.now(),
-      log,
+      logResponse: isLogged ? responseLogger(log, raw, id, route.path) : undefined,
       headers: [],
       charged: undefined,
     };
@@ -138,6 +136,17 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     const message = `${method} is not allowed here; ${allowed} are`;
     return handler.refuse(context, { code: 'method_not_allowed', message });
   }
+}
+
+/** Logs how a request was answered, and after how many milliseconds. It names the route, not the URL, which may hold a key by mistake. */
+function responseLogger(
+  log: FastifyBaseLogger,
+  { method }: IncomingMessage,
+  reqId: string,
+  path: string | undefined,
+): (status: number) => void {
+  const startedMs = performance.now();
+  return (status) => log.debug({ reqId, method, path, status, ms: performance.now() - startedMs }, 'answered');
 }
 
 /** Whether a path belongs to the operator's routes, which browsers on other sites may not use. The router decodes escapes as well. */

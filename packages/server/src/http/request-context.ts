@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
 
 /** A request on its way, and what is known of its response so far. */
 export interface RequestContext {
@@ -9,15 +8,12 @@ export interface RequestContext {
   readonly id: string;
   /** Path and query as they were sent. */
   readonly url: string;
-  /** The route's pattern. The log names it instead of the URL, which may hold a key by mistake. */
-  readonly route: string | undefined;
   /** The headers that every response on this route has. */
   readonly commonHeaders: readonly string[];
   /** When the request came in, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** The same on the monotonic clock. */
-  readonly startedMs: number;
-  readonly log: FastifyBaseLogger;
+  /** Told the status of the response, at log levels that show it. */
+  readonly logResponse: ((status: number) => void) | undefined;
   /** Names and values of headers that only this response has. */
   readonly headers: string[];
   /** The daily allowance that was charged, for a refund. */

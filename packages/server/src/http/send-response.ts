@@ -103,8 +103,11 @@ function sendBytes({ request, response }: RequestContext, bytes: Sendable): void
 }
 
 /** Writes status and headers. Every response of a request that was read comes through here. */
-function writeHead(context: RequestContext, status: number, pairs: readonly string[]): void {
-  const { request, response, headers, id, route, log, startedMs } = context;
+function writeHead(
+  { response, headers, id, logResponse }: RequestContext,
+  status: number,
+  pairs: readonly string[],
+): void {
   response.writeHead(status, [...pairs, ...headers, 'x-request-id', id]);
-  log.debug({ reqId: id, method: request.method, path: route, status, ms: performance.now() - startedMs }, 'answered');
+  logResponse?.(status);
 }
