@@ -57,6 +57,10 @@ function readTree(text: string, record: TObject): FieldTree | Invalid {
 }
 
 function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid | undefined {
+  if (Object.hasOwn(record.properties, path)) {
+    tree.set(path, true);
+    return undefined;
+  }
   let branch = tree;
   let schema: TSchema = record;
   const names = path.split('.');

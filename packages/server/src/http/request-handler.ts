@@ -21,7 +21,7 @@ import type { Body } from '../responses/body.js';
 import { describeFault, type PublicError } from '../responses/errors.js';
 import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
 import { createTag, findMatchingEtag, hashTag } from '../responses/etag.js';
-import { dataHeaders, pageLinks } from '../responses/headers.js';
+import { dataHeaders, licenceLink, pageLinks } from '../responses/headers.js';
 import { LargeResponses } from '../responses/large-responses.js';
 import { render as renderAnswer } from '../responses/render.js';
 import { Representation } from '../responses/representation.js';
@@ -71,7 +71,7 @@ export class RequestHandler {
   readonly #cache = new ResponseCache(cacheBytes);
   readonly #largeResponses = new LargeResponses();
   readonly #workBudget = new WorkBudget();
-  readonly #dataHeaders: Readonly<Record<string, string>>;
+  readonly #dataHeaders: readonly string[];
 
   constructor(options: RequestHandlerOptions) {
     this.#options = options;
@@ -97,7 +97,8 @@ export class RequestHandler {
     const caller = this.#options.access.callers.byAddress(context.request);
     const representation = new Representation({
       tag: hashTag(this.#options.buildId, name),
-      headers: this.#dataHeaders,
+      headers: [...this.#dataHeaders, 'vary', 'accept-encoding'],
+      link: licenceLink,
     });
     return this.#guard(context, () => this.#confirmOrSend(context, caller, 'burst', { representation, render: load }));
   }
@@ -172,7 +173,7 @@ export class RequestHandler {
     const holdsUntilMs = early?.holdsUntilMs;
     const tag = createTag(this.#options.buildId, parsed, format, holdsUntilMs);
     const headers = this.#representationHeaders(parsed);
-    const representation = new Representation({ tag, format, chooseFormat, holdsUntilMs, headers });
+    const representation = new Representation({ tag, format, chooseFormat, holdsUntilMs, headers, link: licenceLink });
     const render = async (): Promise<Body | Failed> => {
       const answered = early ?? (await run());
       if (answered instanceof Failed) return answered;
@@ -217,7 +218,10 @@ export class RequestHandler {
     if (refusal) return sendError(context, refusal);
     const answered = await answer(parsed, operationContext);
     if (answered instanceof Failed) return sendError(context, answered.failure);
-    const headers = operation.charge === 'day' ? Object.entries(this.#dataHeaders).flat() : context.commonHeaders;
+    const headers =
+      operation.charge === 'day'
+        ? [...this.#dataHeaders, 'vary', 'accept-encoding', 'link', licenceLink]
+        : context.commonHeaders;
     if (answered.answer.kind !== 'list')
       return sendUncached(context, 200, JSON.stringify(toJson(answered.answer)), headers);
     const format = chooseFormat(context.request.headers.accept) as Format;
@@ -263,12 +267,11 @@ export class RequestHandler {
   }
 
   /** Headers of a 200 and of a 304, apart from those that encoding, page and request decide. */
-  #representationHeaders({ operation, language }: Understood): Record<string, string> {
-    const headers: Record<string, string> = { ...this.#dataHeaders };
-    if (language !== undefined) headers['content-language'] = language;
-    if (operation.answers.kind === 'content')
-      headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'";
-    if (operation.answers.kind === 'list') headers.vary = 'accept, accept-encoding';
+  #representationHeaders({ operation, language }: Understood): readonly string[] {
+    const { kind } = operation.answers;
+    const headers = [...this.#dataHeaders, 'vary', kind === 'list' ? 'accept, accept-encoding' : 'accept-encoding'];
+    if (language !== undefined) headers.push('content-language', language);
+    if (kind === 'content') headers.push('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return headers;
   }
 }

@@ -66,9 +66,8 @@ export function sendEmpty(context: RequestContext, status: number, pairs: readon
 
 /** Sends 304 to a caller who holds the representation under this ETag. */
 export function sendNotModified(context: RequestContext, representation: Representation, etag: string): void {
-  const pairs = representation.notModifiedHeaders(etag);
-  pairs.push('cache-control', cacheControl(representation.holdsUntilMs, context.nowMs));
-  sendEmpty(context, 304, pairs);
+  context.headers.push('cache-control', cacheControl(representation.holdsUntilMs, context.nowMs));
+  sendEmpty(context, 304, representation.notModifiedHeaders(etag));
 }
 
 /** Sends a body in the encoding that the caller likes best; returns why not, where that is a stream and too many are being sent. */

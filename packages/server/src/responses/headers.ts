@@ -2,7 +2,7 @@
 export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 
 /** The sources' licences ask for credit; CC BY 4.0 is the strictest among them. SOURCES.md names each. */
-const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
+export const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
 
 /** Headers of every response, errors and the operator's routes included. */
 export function basicHeaders(dataVersion: string) {
@@ -32,14 +32,14 @@ export const preflightHeaders = Object.freeze({
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Headers of every answer of a data route. */
-export function dataHeaders(dataVersion: string) {
-  return Object.freeze({
-    ...openHeaders(dataVersion),
+/** Names and values of the headers of every data response, apart from `link` and `vary`. */
+export function dataHeaders(dataVersion: string): readonly string[] {
+  const { link: _link, ...headers } = openHeaders(dataVersion);
+  return Object.entries({
+    ...headers,
     'cross-origin-resource-policy': 'cross-origin',
     'timing-allow-origin': '*',
-    vary: 'accept-encoding',
-  });
+  }).flat();
 }
 
 /** An answer may be kept for an hour, and be shown for a day more while it is asked for again. */

@@ -11,8 +11,10 @@ export interface RepresentationOptions {
   readonly chooseFormat?: ChooseFormat;
   readonly format?: Format | undefined;
   readonly holdsUntilMs?: number | undefined;
-  /** Headers of a 200 and of a 304, apart from those that the encoding or the request decides. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** Names and values of headers of a 200 and of a 304, apart from `link` and those that the encoding or the request decides. */
+  readonly headers: readonly string[];
+  /** The links that every response has. */
+  readonly link: string;
 }
 
 /** What a URL is answered with, apart from the bytes: its tag, its format and its headers, written once for each encoding. */
@@ -21,16 +23,19 @@ export class Representation {
   readonly holdsUntilMs: number | undefined;
   readonly #chooseFormat: ChooseFormat | undefined;
   readonly #format: Format | undefined;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #headers: readonly string[];
+  readonly #link: string;
   readonly #okHeaders = new Map<Encoding, readonly string[]>();
+  #notModified: { readonly etag: string; readonly headers: readonly string[] } | undefined;
   #pageLinks = '';
 
-  constructor({ tag, chooseFormat, format, holdsUntilMs, headers }: RepresentationOptions) {
+  constructor({ tag, chooseFormat, format, holdsUntilMs, headers, link }: RepresentationOptions) {
     this.tag = tag;
     this.holdsUntilMs = holdsUntilMs;
     this.#chooseFormat = chooseFormat;
     this.#format = format;
     this.#headers = headers;
+    this.#link = link;
   }
 
   /** Whether a request for the same URL with this `accept` header means the same representation. */
@@ -45,16 +50,16 @@ export class Representation {
 
   /** About how many bytes of memory it takes. */
   get heldBytes(): number {
-    return Object.values(this.#headers).reduce((sum, { length }) => sum + length, 1500);
+    return this.#headers.reduce((sum, { length }) => sum + length, 1500);
   }
 
   /** Headers of a 200 with the body in an encoding, so many bytes long. */
   okHeaders(encoding: Encoding, { contentType }: Body, length: number): readonly string[] {
     const known = this.#okHeaders.get(encoding);
     if (known) return known;
-    const { link, ...others } = this.#headers;
-    const pairs = [...Object.entries(others).flat(), 'link', link + this.#pageLinks];
-    pairs.push('etag', formatEtag(this.tag, encoding), 'content-type', contentType);
+    const link = this.#link + this.#pageLinks;
+    const etag = formatEtag(this.tag, encoding);
+    const pairs = [...this.#headers, 'link', link, 'etag', etag, 'content-type', contentType];
     pairs.push('content-length', String(length));
     if (encoding !== 'identity') pairs.push('content-encoding', encoding);
     this.#okHeaders.set(encoding, pairs);
@@ -62,7 +67,9 @@ export class Representation {
   }
 
   /** Headers of a 304, for a caller who holds the representation under this ETag. */
-  notModifiedHeaders(etag: string): string[] {
-    return [...Object.entries(this.#headers).flat(), 'etag', etag];
+  notModifiedHeaders(etag: string): readonly string[] {
+    if (this.#notModified?.etag !== etag)
+      this.#notModified = { etag, headers: [...this.#headers, 'link', this.#link, 'etag', etag] };
+    return this.#notModified.headers;
   }
 }
