@@ -1,7 +1,7 @@
 import type { Hit } from '../core/selection.js';
 import type { Steps } from '../core/turns.js';
 import { shareIndex } from './shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from './text-index.js';
+import { createTextIndex, type IndexedText, listAllTexts, type TextIndex } from './text-index.js';
 
 interface Named {
   readonly name: string;
@@ -31,7 +31,7 @@ export function createNameSearch<R extends Named>(options: NameIndexOptions<R>):
 
 function indexNames<R extends Named>(options: NameIndexOptions<R>): TextIndex {
   const { records, english, listTexts, listLocalTexts, measureSize } = options;
-  const base = shareIndex(english, () => createTextIndex(textsOfAll(english, listTexts), measureSize));
+  const base = shareIndex(english, () => createTextIndex(listAllTexts(english, listTexts), measureSize));
   const local = records.flatMap((record, row): IndexedText[] => [
     ...(record.name === english[row]?.name ? [] : [nameText(record.name, row)]),
     ...(listLocalTexts?.(record, row) ?? []),
