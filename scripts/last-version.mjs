@@ -1,6 +1,6 @@
 // The last version of the data as it was committed, compiled beside the working tree: what a refresh compares with.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, say } from './steps.mjs';
@@ -10,7 +10,7 @@ const versionFile = 'packages/data/src/provenance/version.json';
 /**
  * Corrections are committed between versions, so what is built now is not what the last version was.
  *
- * @returns its ledgers by dataset, or undefined where git does not have it or it does not compile any more
+ * @returns the hashes of its records by dataset, or undefined where git does not have it or it does not compile any more
  */
 export function compileLastVersion() {
   const commit = git('log', '-1', '--format=%H', '--', versionFile)?.trim();
@@ -23,7 +23,8 @@ export function compileLastVersion() {
   try {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const { status } = spawnSync('npm', ['run', 'build:data'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (status === 0) return { dataVersion, ledgers: readLedgers(join(folder, 'packages/data/dist/ledger')) };
+    if (status === 0)
+      return { dataVersion, recordHashes: readRecordHashes(findRecordHashes(join(folder, 'packages/data/dist'))) };
     say(
       `data version ${dataVersion} does not compile here; comparing with what is built now, which has its corrections`,
     );
@@ -43,7 +44,13 @@ function git(...args) {
   }
 }
 
-export function readLedgers(folder) {
+/** Versions up to 2026.11.21.2 called the folder `ledger`. */
+function findRecordHashes(built) {
+  const folder = join(built, 'record-hashes');
+  return existsSync(folder) ? folder : join(built, 'ledger');
+}
+
+export function readRecordHashes(folder) {
   return new Map(
     readdirSync(folder).map((file) => [file.replace('.tsv', ''), readFileSync(join(folder, file), 'utf8')]),
   );

@@ -6,11 +6,11 @@
 //   npm run data:refresh -- --offline     none: what was corrected, with the extracts as they are
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileLastVersion, readLedgers } from './last-version.mjs';
+import { compileLastVersion, readRecordHashes } from './last-version.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, fail, root, run, say } from './steps.mjs';
 
 const upstream = join(root, 'packages/data/upstream');
-const ledgerFolder = join(root, 'packages/data/dist/ledger');
+const recordHashesFolder = join(root, 'packages/data/dist/record-hashes');
 const provenance = join(root, 'packages/data/src/provenance');
 const most = 20;
 const options = process.argv.slice(2);
@@ -22,14 +22,14 @@ checkNode();
 if (offline && options.length > 1) fail('--offline reads no source: it takes no other option.');
 ensureInstalled({ development: false });
 ensureBuilt();
-const last = compileLastVersion() ?? { dataVersion: readVersion(), ledgers: readLedgers(ledgerFolder) };
+const last = compileLastVersion() ?? { dataVersion: readVersion(), recordHashes: readRecordHashes(recordHashesFolder) };
 if (!offline) {
   extract();
   ensureBuilt();
 }
-const { compareLedgers } = await import('../packages/data/dist/build/ledger.js');
+const { compareRecordHashes } = await import('../packages/data/dist/build/record-hashes.js');
 const { writeChangeFile } = await import('../packages/data/dist/build/change-file.js');
-const changes = compareAll(last.ledgers, readLedgers(ledgerFolder));
+const changes = compareAll(last.recordHashes, readRecordHashes(recordHashesFolder));
 run(process.execPath, [join(root, 'scripts/write-sources.mjs')], 'SOURCES.md could not be written.');
 if (printChanges(changes)) logVersion();
 
@@ -63,9 +63,9 @@ function compareAll(old, now) {
   const names = [...new Set([...old.keys(), ...now.keys()])].sort();
   return new Map(
     names.map((dataset) => {
-      const ledger = now.get(dataset) ?? '';
-      const count = ledger.split('\n').length - 1;
-      return [dataset, { changes: compareLedgers(old.get(dataset) ?? '', ledger), count }];
+      const hashes = now.get(dataset) ?? '';
+      const count = hashes.split('\n').length - 1;
+      return [dataset, { changes: compareRecordHashes(old.get(dataset) ?? '', hashes), count }];
     }),
   );
 }

@@ -76,7 +76,7 @@ export const getCapital = operation({
   answers: oneOf(CapitalCity),
   examples: [{ about: 'The capital of Egypt, in Arabic', path: '/cities/capital/EG?lang=ar' }],
   run({ alpha2 }, { cities }) {
-    const found = cities.capitalOf(alpha2);
+    const found = cities.findCapitals(alpha2);
     if (!found) return notFound(`${alpha2} has no capital`, 'alpha2');
     const { name, country, capital, ...other } = cities.rows.record(found.row);
     return {

@@ -69,6 +69,6 @@ export const getLanguage = operation({
     const row = languages.find(code);
     return row === undefined
       ? notFound(`${code} names no language that CLDR knows`, 'code')
-      : { value: languages.record(row) };
+      : { value: languages.rows.record(row) };
   },
 });

@@ -8,15 +8,15 @@ import { findNearest } from '../text/find-nearest.js';
 import type { RecordList } from './collection.js';
 import { type Collections, collections } from './collections.js';
 import { locateFiles } from './locate-files.js';
-import { oneOf, pageOptions, readOptions, text, type ValuesFor } from './options.js';
+import { choice, pageOptions, readOptions, text, type ValuesFor } from './options.js';
 
 const datasetNames = Object.keys(collections) as DatasetName[];
 
 const changeOptions = {
   ...pageOptions,
   since: text,
-  dataset: oneOf(datasetNames),
-  change: oneOf<ChangeKind>(['added', 'changed', 'removed']),
+  dataset: choice(datasetNames),
+  change: choice<ChangeKind>(['added', 'changed', 'removed']),
 };
 
 /** Opens a dataset; names are in the language that a BCP 47 tag is matched to, in English without one. */

@@ -1,13 +1,13 @@
 import type { LanguageCode } from '../core/codes.js';
 import type { Astronomy, EventsAsk, Sky, SkyEvent } from '../datasets/astronomy/lookup.js';
 import type { RecordList } from './collection.js';
-import { degrees, instant, oneOf, pageOptions, readOptions, type ValuesFor } from './options.js';
+import { choice, degrees, instant, pageOptions, readOptions, type ValuesFor } from './options.js';
 
 const kinds = ['moon-phase', 'equinox', 'solstice', 'solar-eclipse', 'lunar-eclipse'] as const;
 
 const skyOptions = {
-  hemisphere: oneOf(['north', 'south']),
-  season: oneOf(['meteorological', 'astronomical']),
+  hemisphere: choice(['north', 'south']),
+  season: choice(['meteorological', 'astronomical']),
   latitude: (value: number, name: string) => degrees(value, name, 90),
   longitude: (value: number, name: string) => degrees(value, name, 180),
 };
@@ -16,7 +16,7 @@ const eventOptions = {
   ...pageOptions,
   kinds: (value: readonly SkyEvent['kind'][], name: string) => {
     if (!Array.isArray(value)) throw new TypeError(`${name} must be an array`);
-    return value.map((kind) => oneOf(kinds)(kind, name));
+    return value.map((kind) => choice(kinds)(kind, name));
   },
 };
 

@@ -3,18 +3,18 @@ import type { Cities, City, NearCity } from '../datasets/cities/lookup.js';
 import { createSearchableCollection, type SearchableCollection } from './collection.js';
 import { fromRows } from './from-rows.js';
 import {
+  choice,
   count,
   country,
   degrees,
   flag,
-  oneOf,
   pageOptions,
   readOptions,
   upperCase,
   type ValuesFor,
 } from './options.js';
 
-const filters = { country, state: upperCase, capital: flag, sort: oneOf(['population']) };
+const filters = { country, state: upperCase, capital: flag, sort: choice(['population']) };
 
 const nearestOptions = { limit: pageOptions.limit, minPopulation: count, country };
 
@@ -40,7 +40,7 @@ export function createCityCollection(cities: Cities): CityCollection {
   return {
     ...createSearchableCollection({ ...fromRows({ ...cities, find }, 'id', filters), listCodes: () => [] }),
     capital(code) {
-      const found = cities.capitalOf(country(code, 'country'));
+      const found = cities.findCapitals(country(code, 'country'));
       if (!found) return undefined;
       const otherCapitals = found.otherCapitals.map((row) => cities.rows.record(row));
       return Object.assign({}, cities.rows.record(found.row), { otherCapitals });

@@ -4,7 +4,7 @@ import { createSkyCollection } from './astronomy.js';
 import { createCityCollection } from './cities.js';
 import { createCollection, createSearchableCollection } from './collection.js';
 import { fromRows } from './from-rows.js';
-import { country, decimal, flag, oneOf, text, upperCase } from './options.js';
+import { choice, country, decimal, flag, text, upperCase } from './options.js';
 import { createTimezoneCollection } from './timezones.js';
 import { createWorldMapCollection } from './world-map.js';
 
@@ -17,7 +17,7 @@ const parent = (value: string | null, name: string) => (value === null ? null : 
 export const collections = {
   async countries(library: Library, language: string) {
     const countries = await library.open('countries', language);
-    const source = fromRows(countries, 'alpha2', { recognized: flag, continent: oneOf(continents) });
+    const source = fromRows(countries, 'alpha2', { recognized: flag, continent: choice(continents) });
     return createSearchableCollection({ ...source, suggest: countries.nearest });
   },
   async states(library: Library, language: string) {
@@ -42,7 +42,7 @@ export const collections = {
     return createSearchableCollection(fromRows(await library.open('languages', language), 'code', filters));
   },
   async currencies(library: Library, language: string) {
-    const filters = { country, kind: oneOf(currencyKinds) };
+    const filters = { country, kind: choice(currencyKinds) };
     return createSearchableCollection(fromRows(await library.open('currencies', language), 'code', filters));
   },
   async continents(library: Library, language: string) {
@@ -58,7 +58,7 @@ export const collections = {
     return createSkyCollection(await library.open('astronomy', language), language);
   },
   async planets(library: Library, language: string) {
-    const filters = { kind: oneOf(['planet', 'dwarf-planet']) };
+    const filters = { kind: choice(['planet', 'dwarf-planet']) };
     return createSearchableCollection(fromRows(await library.open('planets', language), 'id', filters));
   },
   async moons(library: Library, language: string) {
@@ -69,7 +69,7 @@ export const collections = {
     return createSearchableCollection(fromRows(await library.open('stars', language), 'id', filters));
   },
   async galaxies(library: Library, language: string) {
-    const filters = { constellation: text, type: oneOf(galaxyTypes), messier: flag };
+    const filters = { constellation: text, type: choice(galaxyTypes), messier: flag };
     return createSearchableCollection(fromRows(await library.open('galaxies', language), 'id', filters));
   },
 } satisfies Record<DatasetName, (library: Library, language: string) => Promise<object>>;

@@ -64,7 +64,7 @@ export function instant(value: Date | number, name: string): number {
 }
 
 /** One of some values, in any case. */
-export function oneOf<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
+export function choice<const T extends string>(values: readonly T[]): (value: T, name: string) => T {
   return (value, name) => {
     const wanted = text(value, name).toLowerCase();
     const found = values.find((each) => each.toLowerCase() === wanted);

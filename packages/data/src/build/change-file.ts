@@ -1,4 +1,4 @@
-import type { Changes } from './ledger.js';
+import type { Changes } from './record-hashes.js';
 
 /** What `provenance/changes/<version>.json` holds: what a refresh of the data has changed. */
 export interface ChangeFile {
@@ -16,9 +16,9 @@ export type LoggedChanges = Omit<Changes, 'changed'> & { readonly changed: Chang
 export function writeChangeFile(
   since: string,
   version: string,
-  ledgers: ReadonlyMap<string, { readonly changes: Changes; readonly count: number }>,
+  recordHashes: ReadonlyMap<string, { readonly changes: Changes; readonly count: number }>,
 ): string {
-  const datasets = [...ledgers]
+  const datasets = [...recordHashes]
     .filter(([, { changes }]) => Object.values(changes).some(({ length }) => length > 0))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, { changes, count }]) => `${JSON.stringify(folder)}:${writeChanges(changes, count)}`);

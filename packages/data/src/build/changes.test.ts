@@ -4,27 +4,27 @@ import { Files } from '../core/files.js';
 import type { Selection } from '../core/selection.js';
 import { type ChangeFile, writeChangeFile } from './change-file.js';
 import { compareVersions, compileChanges } from './compile-changes.js';
-import { compareLedgers, listNamed, writeLedger } from './ledger.js';
+import { compareRecordHashes, listNamed, writeRecordHashes } from './record-hashes.js';
 
 type City = readonly [id: number, name: string, population: number];
 
-const ledgerOf = (...cities: City[]) =>
-  writeLedger({ records: cities.map(([id, name, population]) => ({ id, name, population })) }, 'id');
+const hashRecords = (...cities: City[]) =>
+  writeRecordHashes({ records: cities.map(([id, name, population]) => ({ id, name, population })) }, 'id');
 
-/** The log of a dataset that had these ledgers, one version a day from the first of December. */
-async function logOf(...ledgers: string[]) {
-  const files = ledgers.slice(1).map((ledger, index) => {
-    const changes = compareLedgers(ledgers[index] as string, ledger);
-    const count = listNamed(ledger).length;
+/** The log of a dataset that had these record hashes, one version a day from the first of December. */
+async function logChanges(...all: string[]) {
+  const files = all.slice(1).map((hashes, index) => {
+    const changes = compareRecordHashes(all[index] as string, hashes);
+    const count = listNamed(hashes).length;
     const versions = [`2026.12.${index + 1}`, `2026.12.${index + 2}`] as const;
     return JSON.parse(writeChangeFile(...versions, new Map([['cities', { changes, count }]]))) as ChangeFile;
   });
-  const last = ledgers.at(-1) as string;
-  const compiled = compileChanges(files, `2026.12.${ledgers.length}`, () => listNamed(last));
+  const last = all.at(-1) as string;
+  const compiled = compileChanges(files, `2026.12.${all.length}`, () => listNamed(last));
   return openChangeLog(new Files(async () => new TextEncoder().encode(JSON.stringify(compiled))));
 }
 
-type Log = Awaited<ReturnType<typeof logOf>>;
+type Log = Awaited<ReturnType<typeof logChanges>>;
 
 function list(log: Log, ask: Parameters<Log['list']>[0] = {}): string[] {
   const selection = log.list(ask);
@@ -40,16 +40,16 @@ const basel: City = [2, 'Basel', 20];
 
 describe('The log of changes', () => {
   it('holds nothing while there is one version', async () => {
-    const log = await logOf(ledgerOf(basel));
+    const log = await logChanges(hashRecords(basel));
     expect(log.versions).toEqual(['2026.12.1']);
     expect(log.list()).toMatchObject({ total: 0 });
     expect(log.list({ since: '2026.12.1' })).toMatchObject({ total: 0 });
   });
 
   it('tells what a refresh added, changed and removed', async () => {
-    const log = await logOf(
-      ledgerOf([1, 'Allahabad', 10], basel, [3, 'Cusco', 30]),
-      ledgerOf([1, 'Prayagraj', 10], [2, 'Basel', 21], [4, 'Dakar', 40]),
+    const log = await logChanges(
+      hashRecords([1, 'Allahabad', 10], basel, [3, 'Cusco', 30]),
+      hashRecords([1, 'Prayagraj', 10], [2, 'Basel', 21], [4, 'Dakar', 40]),
     );
     expect(log.versions).toEqual(['2026.12.1', '2026.12.2']);
     expect(list(log)).toEqual([
@@ -76,7 +76,7 @@ describe('The log of changes', () => {
     ['renamed there and back', [[[1, 'A', 1]], [[1, 'B', 1]], [[1, 'A', 1]]], ['changed 1 A in 2026.12.3']],
     ['added, removed, added', [absent, [[1, 'A', 1]], absent, [[1, 'B', 1]]], ['added 1 B in 2026.12.4']],
   ])('names each record once: %s', async (_what, versions, told) => {
-    const log = await logOf(...versions.map((cities) => ledgerOf(basel, ...cities)));
+    const log = await logChanges(...versions.map((cities) => hashRecords(basel, ...cities)));
     expect(list(log)).toEqual(told);
   });
 
@@ -90,7 +90,7 @@ describe('The log of changes', () => {
       ],
       [[1, 'A', 2], basel, [4, 'D', 5], [5, 'E', 5]],
     ];
-    const log = await logOf(...versions.map((cities) => ledgerOf(...cities)));
+    const log = await logChanges(...versions.map((cities) => hashRecords(...cities)));
     for (const [index, since] of log.versions.entries()) {
       const known = new Set(versions[index]?.map(([id]) => String(id)));
       const { from, rows } = log.list({ since }) as Selection<Change>;
@@ -106,10 +106,14 @@ describe('The log of changes', () => {
   });
 
   it('names no record where all have changed, and lists them all the same', async () => {
-    const [before, after] = [ledgerOf([1, 'A', 1], basel), ledgerOf([1, 'A', 2], [2, 'Basel', 21], [3, 'C', 3])];
-    const text = writeChangeFile('1', '2', new Map([['cities', { changes: compareLedgers(before, after), count: 3 }]]));
+    const [before, after] = [hashRecords([1, 'A', 1], basel), hashRecords([1, 'A', 2], [2, 'Basel', 21], [3, 'C', 3])];
+    const text = writeChangeFile(
+      '1',
+      '2',
+      new Map([['cities', { changes: compareRecordHashes(before, after), count: 3 }]]),
+    );
     expect(JSON.parse(text).datasets.cities).toEqual({ added: [['3', 'C']], removed: [], changed: 'all' });
-    expect(list(await logOf(before, after))).toEqual([
+    expect(list(await logChanges(before, after))).toEqual([
       'changed 1 A in 2026.12.2',
       'changed 2 Basel in 2026.12.2',
       'added 3 C in 2026.12.2',

@@ -1,7 +1,7 @@
 import type { ChangeLogFile, LoggedChange } from '../change-log.js';
 import { toDatasetName } from '../core/dataset-names.js';
 import type { ChangeFile } from './change-file.js';
-import type { Altered, Named } from './ledger.js';
+import type { Altered, Named } from './record-hashes.js';
 
 /**
  * The log of all versions as the library reads it.

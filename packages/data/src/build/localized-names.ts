@@ -10,7 +10,7 @@ export interface NameSources {
   /** The names that a source gives in one of its locales, or undefined where it has none. */
   namesIn(locale: string): Names | undefined;
   /** The ISO 15924 code of the script in which a language is written. */
-  scriptOf(language: string): string;
+  findScript(language: string): string;
   readonly chinese: ChineseScripts;
 }
 
@@ -30,9 +30,11 @@ const otherLocales: Readonly<Record<string, readonly string[]>> = {
 export function collectNames(language: string, sources: NameSources): Names {
   if (/^(zh|yue)\b/.test(language)) return collectChinese(language, sources);
   if (language === 'sr-Latn') return collectSerbianLatin(sources);
-  const script = sources.scriptOf(language);
+  const script = sources.findScript(language);
   const locales = otherLocales[language] ?? [language];
-  const names = firstOf(locales.map((locale) => select(sources.namesIn(locale), (name) => isWrittenIn(script, name))));
+  const names = mergeFirst(
+    locales.map((locale) => select(sources.namesIn(locale), (name) => isWrittenIn(script, name))),
+  );
   const letters = ownLetters[language];
   return letters ? convert(names, (name) => name.replace(/[يىكیک]/g, (letter) => letters[letter] ?? letter)) : names;
 }
@@ -49,24 +51,27 @@ function collectChinese(language: string, { namesIn, chinese }: NameSources): Na
   const traditional = (names: Names) => select(names, chinese.isTraditional);
   const simplified = (names: Names) => select(names, (name) => !chinese.isTraditional(name));
   const [mixed, mainland, taiwan, cantonese] = [han('zh'), han('zh_CN'), han('zh_TW'), han('yue')] as const;
-  const inSimplified = firstOf([
+  const inSimplified = mergeFirst([
     simplified(mixed),
     simplified(mainland),
-    convert(firstOf([traditional(mixed), taiwan, cantonese]), chinese.toSimplified),
+    convert(mergeFirst([traditional(mixed), taiwan, cantonese]), chinese.toSimplified),
   ]);
-  const inTraditional = firstOf([
-    convert(firstOf([han('zh-Hant'), taiwan]), chinese.toTraditional),
-    convert(firstOf([traditional(mixed), inSimplified]), chinese.toTraditional),
+  const inTraditional = mergeFirst([
+    convert(mergeFirst([han('zh-Hant'), taiwan]), chinese.toTraditional),
+    convert(mergeFirst([traditional(mixed), inSimplified]), chinese.toTraditional),
   ]);
   if (language === 'zh') return inSimplified;
   if (language === 'zh-Hant') return inTraditional;
-  const inCantonese = firstOf([convert(cantonese, chinese.toTraditional), inTraditional]);
-  return language === 'yue' ? inCantonese : firstOf([han('yue-Hans'), convert(inCantonese, chinese.toSimplified)]);
+  const inCantonese = mergeFirst([convert(cantonese, chinese.toTraditional), inTraditional]);
+  return language === 'yue' ? inCantonese : mergeFirst([han('yue-Hans'), convert(inCantonese, chinese.toSimplified)]);
 }
 
 function collectSerbianLatin({ namesIn }: NameSources): Names {
   const cyrillic = select(namesIn('sr'), (name) => isWrittenIn('Cyrl', name));
-  return firstOf([select(namesIn('sr-Latn'), (name) => isWrittenIn('Latn', name)), convert(cyrillic, serbianInLatin)]);
+  return mergeFirst([
+    select(namesIn('sr-Latn'), (name) => isWrittenIn('Latn', name)),
+    convert(cyrillic, serbianInLatin),
+  ]);
 }
 
 // ISO 15924 codes that stand for more than one script of Unicode.
@@ -77,7 +82,7 @@ const scriptsTogether: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The likely script of each language by the compiled dataset `languages`; a tag that names its script has that. */
-export function readScripts(inputs: Inputs): NameSources['scriptOf'] {
+export function readScripts(inputs: Inputs): NameSources['findScript'] {
   const { records } = inputs.compiled<{ code: string; scripts: readonly string[] }>('languages');
   const likely = new Map(records.map(({ code, scripts }) => [code, scripts[0]]));
   return (language) => {
@@ -109,7 +114,7 @@ function convert(names: Names, change: (name: string) => string): Names {
 }
 
 /** All names, each from the first list that has it. */
-export function firstOf(lists: readonly Names[]): Names {
+export function mergeFirst(lists: readonly Names[]): Names {
   const found = new Map<string, string>();
   for (const names of lists) {
     for (const [key, name] of names) if (!found.has(key)) found.set(key, name);

@@ -7,14 +7,14 @@ import { readChangeFiles, readDataVersion } from './change-files.js';
 import { compileChanges } from './compile-changes.js';
 import type { Correction } from './corrections.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
-import { listNamed, writeLedger } from './ledger.js';
+import { listNamed, writeRecordHashes } from './record-hashes.js';
 
 const sourceFolder = fileURLToPath(new URL('../../src/datasets/', import.meta.url));
 const servedFolder = fileURLToPath(new URL('../../dist/data', import.meta.url));
-const ledgerFolder = fileURLToPath(new URL('../../dist/ledger/', import.meta.url));
+const recordHashesFolder = fileURLToPath(new URL('../../dist/record-hashes/', import.meta.url));
 
 const compiled = new Map<string, Compiled>();
-const ledgers = new Map<string, string>();
+const recordHashes = new Map<string, string>();
 const only = process.argv.slice(2);
 // A whole compilation takes the place of the last one when it is complete, so that nobody reads half of one.
 const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : servedFolder;
@@ -24,7 +24,7 @@ for (const entry of readdirSync(sourceFolder, { withFileTypes: true }))
   if (entry.isDirectory()) await compile(entry.name);
 if (only.length === 0) {
   const changes = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
-    listNamed(ledgers.get(folder) ?? ''),
+    listNamed(recordHashes.get(folder) ?? ''),
   );
   write('changes.json', JSON.stringify(changes));
   writeManifest();
@@ -39,14 +39,14 @@ async function compile(folder: string): Promise<Compiled> {
   const { source } = (await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetSource };
   for (const joined of source.dependsOn) await compile(joined);
   const startedMs = performance.now();
-  const result = source.compile(inputsOf(folder, source));
+  const result = source.compile(openInputs(folder, source));
   compiled.set(folder, result);
   if (only.length === 0 || only.includes(folder)) {
     writeDataset(folder, result);
-    const ledger = writeLedger(result, source.key);
-    ledgers.set(folder, ledger);
-    mkdirSync(ledgerFolder, { recursive: true });
-    writeFileSync(join(ledgerFolder, `${folder}.tsv`), ledger);
+    const hashes = writeRecordHashes(result, source.key);
+    recordHashes.set(folder, hashes);
+    mkdirSync(recordHashesFolder, { recursive: true });
+    writeFileSync(join(recordHashesFolder, `${folder}.tsv`), hashes);
   }
   console.log(
     `  ${folder}: ${result.records.length} records, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
@@ -54,7 +54,7 @@ async function compile(folder: string): Promise<Compiled> {
   return result;
 }
 
-function inputsOf(folder: string, source: DatasetSource): Inputs {
+function openInputs(folder: string, source: DatasetSource): Inputs {
   const extractsFolder = join(sourceFolder, folder, 'extracts');
   return {
     extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),

@@ -24,7 +24,7 @@ export function packColumns(
   const columns: Record<string, ColumnsHeader<unknown>['columns'][string]> = {};
   let end = 0;
   for (const [name, column] of Object.entries(all) as [string, Column][]) {
-    columns[name] = { type: typeOf(column), at: end, length: column.length };
+    columns[name] = { type: findType(column), at: end, length: column.length };
     end = align(end + column.byteLength);
   }
   const header = new TextEncoder().encode(JSON.stringify({ meta, columns } satisfies ColumnsHeader<unknown>));
@@ -49,6 +49,6 @@ function textColumns(name: string, texts: readonly string[]): Record<string, Col
   return { [`${name}.starts`]: starts, [`${name}.utf8`]: utf8 };
 }
 
-function typeOf(column: Column): ColumnType {
+function findType(column: Column): ColumnType {
   return (Object.keys(columnArrays) as ColumnType[]).find((type) => column instanceof columnArrays[type]) as ColumnType;
 }

@@ -24,45 +24,45 @@ interface Described {
 export function writePlainTypes(schemas: Readonly<Record<string, TSchema>>): string {
   const declared = new Map<string, string>();
   for (const [name, schema] of Object.entries(schemas) as [string, Described][]) {
-    const type = typeOf(schema, declared, '');
+    const type = writeType(schema, declared, '');
     if (type !== name) declared.set(name, `${comment(schema, '')}export type ${name} = ${type};\n`);
   }
   return [...declared.values()].join('\n');
 }
 
-function typeOf(schema: Described, interfaces: Map<string, string>, indent: string): string {
+function writeType(schema: Described, interfaces: Map<string, string>, indent: string): string {
   if (schema.$id !== undefined && schema.properties) {
     if (!interfaces.has(schema.$id)) {
       interfaces.set(schema.$id, '');
-      const body = objectOf(schema, interfaces, '');
+      const body = writeObject(schema, interfaces, '');
       interfaces.set(schema.$id, `${comment(schema, '')}export interface ${schema.$id} ${body}\n`);
     }
     return schema.$id;
   }
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map((part) => typeOf(part, interfaces, indent)).join(' | ');
-  if (schema.properties) return objectOf(schema, interfaces, indent);
-  return simpleTypeOf(schema, interfaces, indent);
+  if (schema.anyOf) return schema.anyOf.map((part) => writeType(part, interfaces, indent)).join(' | ');
+  if (schema.properties) return writeObject(schema, interfaces, indent);
+  return writeSimpleType(schema, interfaces, indent);
 }
 
-function simpleTypeOf(schema: Described, interfaces: Map<string, string>, indent: string): string {
+function writeSimpleType(schema: Described, interfaces: Map<string, string>, indent: string): string {
   const { type, items, patternProperties = {} } = schema;
   if (type === 'string' || type === 'boolean' || type === 'null') return type;
   if (type === 'integer' || type === 'number') return 'number';
-  if (type === 'array') return arrayOf(items, interfaces, indent);
+  if (type === 'array') return writeArray(items, interfaces, indent);
   const [values] = Object.values(patternProperties);
-  if (values) return `Record<string, ${typeOf(values, interfaces, indent)}>`;
+  if (values) return `Record<string, ${writeType(values, interfaces, indent)}>`;
   throw new Error(`no plain type for ${JSON.stringify(schema)}`);
 }
 
-function arrayOf(items: Described['items'], interfaces: Map<string, string>, indent: string): string {
-  if (Array.isArray(items)) return `[${items.map((item) => typeOf(item, interfaces, indent)).join(', ')}]`;
-  const item = typeOf(items as Described, interfaces, indent);
+function writeArray(items: Described['items'], interfaces: Map<string, string>, indent: string): string {
+  if (Array.isArray(items)) return `[${items.map((item) => writeType(item, interfaces, indent)).join(', ')}]`;
+  const item = writeType(items as Described, interfaces, indent);
   return item.includes('|') ? `(${item})[]` : `${item}[]`;
 }
 
-function objectOf(
+function writeObject(
   { properties = {}, required = [] }: Described,
   interfaces: Map<string, string>,
   indent: string,
@@ -70,7 +70,7 @@ function objectOf(
   const inner = `${indent}  `;
   const fields = Object.entries(properties).map(([name, schema]) => {
     const mark = required.includes(name) ? '' : '?';
-    return `${comment(schema, inner)}${inner}${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}${mark}: ${typeOf(schema, interfaces, inner)};\n`;
+    return `${comment(schema, inner)}${inner}${/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name)}${mark}: ${writeType(schema, interfaces, inner)};\n`;
   });
   return `{\n${fields.join('')}${indent}}`;
 }

@@ -6,13 +6,13 @@ const toCyrillic = new Map(latin.map((letters, at) => [letters, cyrillic[at] as 
 
 /** A Serbian name in Latin letters. */
 export function serbianInLatin(name: string): string {
-  return [...name].map((letter) => withCaseOf(letter, toLatin.get(letter.toLowerCase()) ?? letter)).join('');
+  return [...name].map((letter) => copyCase(letter, toLatin.get(letter.toLowerCase()) ?? letter)).join('');
 }
 
 /** A Serbian name in Cyrillic letters. */
 export function serbianInCyrillic(name: string): string {
   return name.replace(/lj|nj|dž|\p{L}/giu, (letters) =>
-    withCaseOf(letters, toCyrillic.get(letters.toLowerCase()) ?? letters),
+    copyCase(letters, toCyrillic.get(letters.toLowerCase()) ?? letters),
   );
 }
 
@@ -21,7 +21,7 @@ export function isSerbianLatin(name: string): boolean {
   return /^[abcčćdđefghijklmnoprsštuvzž -]+$/i.test(name);
 }
 
-function withCaseOf(given: string, written: string): string {
+function copyCase(given: string, written: string): string {
   const first = given.charAt(0);
   return first === first.toLowerCase() ? written : written.charAt(0).toUpperCase() + written.slice(1);
 }

@@ -4,6 +4,11 @@ import type { Rows } from './selection.js';
 /** The texts of one language: for each field that differs by language, one text a record or null where the default serves. */
 export type LocalizedFields = Readonly<Record<string, readonly (string | null)[]>>;
 
+/** The rows of a dataset that has its records at hand. */
+export interface RecordRows<R> extends Rows<R> {
+  readonly all: readonly R[];
+}
+
 /**
  * Opens the records of a small dataset in one language: `<dataset>/records.json` holds them in English,
  * `<dataset>/<language>.json`, where it exists, the fields that read differently.
@@ -12,7 +17,7 @@ export async function openRecordRows<R extends object>(
   files: Files,
   dataset: string,
   language: string,
-): Promise<Rows<R> & { all: readonly R[] }> {
+): Promise<RecordRows<R>> {
   const base = await files.json<{ languages: string[]; records: R[] }>(`${dataset}/records.json`);
   const all = base.languages.includes(language)
     ? localize(base.records, await files.json<LocalizedFields>(`${dataset}/${language}.json`))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countLetters, fold, foldSpellings, keyOf } from './fold.js';
+import { countLetters, fold, foldSpellings, toKey } from './fold.js';
 
 const anyText = fc.string({ unit: 'binary' });
 
@@ -107,4 +107,4 @@ describe('countLetters', () => {
   ])('counts %s as %i', (text, letters) => expect(countLetters(text)).toBe(letters));
 });
 
-test('keyOf takes the spaces out', () => expect(keyOf('saint denis')).toBe('saintdenis'));
+test('toKey takes the spaces out', () => expect(toKey('saint denis')).toBe('saintdenis'));

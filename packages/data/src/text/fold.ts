@@ -35,7 +35,7 @@ const between = /[\p{P}\p{S}\p{Z}\p{Cc}\u02b9-\u02df\ua78b\ua78c]+/gu;
 
 // The two kana write the same sounds, as cases do letters; katakana stands so far after hiragana.
 const hiragana = /[\u3041-\u3096\u309d\u309e]/g;
-const katakanaOf = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0x60);
+const toKatakana = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0x60);
 
 const onlyWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const onlyAscii = /^[\0-\x7f]*$/;
@@ -58,7 +58,7 @@ export function fold(text: string): string {
   const plain = lower
     .replace(unwritten, '')
     .replace(plainLetter, (letter) => plainLetters[letter] as string)
-    .replace(hiragana, katakanaOf);
+    .replace(hiragana, toKatakana);
   return spaceWords(plain.normalize('NFC'));
 }
 
@@ -90,7 +90,7 @@ export function foldSpellings(text: string): string[] {
 }
 
 /** A folded text without its spaces: `saint-denis`, `saint denis` and `saintdenis` are one key. */
-export function keyOf(folded: string): string {
+export function toKey(folded: string): string {
   return folded.replaceAll(' ', '');
 }
 

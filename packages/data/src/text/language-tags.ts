@@ -53,18 +53,18 @@ const languageTag =
 /** The subtags of a tag in lower case, in canonical form: UTS #35, part 1, annex C. */
 function canonicalSubtags(tag: string, aliases: ReadonlyMap<string, string>): Subtags | undefined {
   const whole = aliases.get(tag);
-  if (whole) return subtagsOf(whole.toLowerCase());
-  const given = subtagsOf(tag);
+  if (whole) return parseSubtags(whole.toLowerCase());
+  const given = parseSubtags(tag);
   if (!given) return undefined;
   // An extended language subtag stands for itself: `zh-yue` is `yue` (RFC 5646, 4.5).
   const language = given.language.split('-').at(-1) as string;
   const replaced = aliases.get(given.language) ?? aliases.get(language);
   if (!replaced) return { ...given, language };
-  const alias = subtagsOf(replaced.toLowerCase()) as Subtags;
+  const alias = parseSubtags(replaced.toLowerCase()) as Subtags;
   return { language: alias.language, script: given.script ?? alias.script, region: given.region ?? alias.region };
 }
 
-function subtagsOf(tag: string): Subtags | undefined {
+function parseSubtags(tag: string): Subtags | undefined {
   const { language, script, region } = languageTag.exec(tag)?.groups ?? {};
   return language ? { language, script, region } : undefined;
 }

@@ -1,14 +1,14 @@
 import type { Hit, MatchClass } from '../core/selection.js';
 import { atOnce, once, type Steps } from '../core/turns.js';
-import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from './fold.js';
+import { countLetters, foldSpellings, hasEastAsianLetters, toKey } from './fold.js';
 import { querySpellings } from './query-spellings.js';
 import { rankMatch, type TextKind } from './rank.js';
 import {
   createTypoAutomaton,
   editsForgiven,
-  lettersOf,
   measureTypos,
   type TypoAutomaton,
+  toCharCodes,
   tooMuch,
   unfinishedFromLetters,
 } from './typo-automaton.js';
@@ -61,7 +61,7 @@ interface Found {
  * a word, inside a word, and with slips where nothing stricter matches. Alternates of two or three capital letters are
  * codes and match whole only.
  *
- * @param sizeOf how large a row is, such as its people: of matches alike the larger comes first, and one a hundred
+ * @param measureSize how large a row is, such as its people: of matches alike the larger comes first, and one a hundred
  *   times as large stands with the beginning of its name beside another with the whole of its own
  * @param base an index over texts of the same rows, which is searched as well: what is the same in every language is kept once
  * @example
@@ -70,7 +70,7 @@ interface Found {
  */
 export function createTextIndex(
   entries: Iterable<IndexedText>,
-  sizeOf: (row: number) => number = () => 0,
+  measureSize: (row: number) => number = () => 0,
   base?: TextIndex,
 ): TextIndex {
   const open = once(spellAll(entries, base));
@@ -85,23 +85,23 @@ export function createTextIndex(
   }
 
   function findStrict(query: Query, spelling: Spelling): Found | undefined {
-    const how = classOf(query, spelling);
+    const how = classify(query, spelling);
     return (
       how && {
         row: spelling.row,
         text: spelling.text,
         how,
-        rank: rankMatch(how, spelling.kind, sizeOf(spelling.row)),
+        rank: rankMatch(how, spelling.kind, measureSize(spelling.row)),
       }
     );
   }
 
   function findTypo({ automaton, letters }: Query, spelling: Spelling): Found | undefined {
     if (!automaton || spelling.wholeOnly) return undefined;
-    const cost = measureTypos(automaton, lettersOf(spelling.key), letters >= unfinishedFromLetters);
+    const cost = measureTypos(automaton, toCharCodes(spelling.key), letters >= unfinishedFromLetters);
     if (cost >= tooMuch) return undefined;
     const { row, text, kind } = spelling;
-    return { row, text, how: 'typo', rank: rankMatch('typo', kind, sizeOf(row), cost) };
+    return { row, text, how: 'typo', rank: rankMatch('typo', kind, measureSize(row), cost) };
   }
 
   return { search: (q) => atOnce(searchInSteps(q)), searchInSteps, open };
@@ -132,11 +132,11 @@ function keepBest(best: Map<number, Found>, query: Query, spellings: readonly Sp
 }
 
 /** The texts of records, each listed when it is come to. */
-export function* textsOfAll<R>(
+export function* listAllTexts<R>(
   records: readonly R[],
-  textsOf: (record: R, row: number) => Iterable<IndexedText>,
+  listTexts: (record: R, row: number) => Iterable<IndexedText>,
 ): Generator<IndexedText> {
-  for (const [row, record] of records.entries()) yield* textsOf(record, row);
+  for (const [row, record] of records.entries()) yield* listTexts(record, row);
 }
 
 function* spellAll(
@@ -157,19 +157,19 @@ function spell(entry: IndexedText): Spelling[] {
   return foldSpellings(entry.text).map((folded) => {
     const wordStarts: number[] = [];
     for (let i = folded.indexOf(' '); i !== -1; i = folded.indexOf(' ', i + 1)) wordStarts.push(i - wordStarts.length);
-    return { ...entry, key: keyOf(folded), wordStarts, wholeOnly };
+    return { ...entry, key: toKey(folded), wordStarts, wholeOnly };
   });
 }
 
 function readQuery(folded: string): Query {
-  const key = keyOf(folded);
+  const key = toKey(folded);
   const letters = countLetters(key);
   const most = editsForgiven(letters);
-  const automaton = most > 0 ? createTypoAutomaton(lettersOf(key), most) : undefined;
+  const automaton = most > 0 ? createTypoAutomaton(toCharCodes(key), most) : undefined;
   return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key), automaton };
 }
 
-function classOf(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {
+function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {
   if (key.length < query.key.length) return undefined;
   if (key === query.key) return 'exact';
   if (wholeOnly) return undefined;

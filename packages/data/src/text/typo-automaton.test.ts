@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createTypoAutomaton, lettersOf, measureTypos, tooMuch, unfinishedCost } from './typo-automaton.js';
+import { createTypoAutomaton, measureTypos, toCharCodes, tooMuch, unfinishedCost } from './typo-automaton.js';
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });
 
 function measure(typed: string, name: string, most: number, unfinished = false, first = 0): number {
-  return measureTypos(createTypoAutomaton(lettersOf(typed), most, first), lettersOf(name), unfinished);
+  return measureTypos(createTypoAutomaton(toCharCodes(typed), most, first), toCharCodes(name), unfinished);
 }
 
 /** The textbook's table of optimal string alignment: the edits from a text to each beginning of another. */

@@ -49,7 +49,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
 
   const diagonal = Array.from({ length: most + 1 }, (_, i) => limit(i, i) << (2 * (most + i)));
   const beforeDiagonal = allFar & ((1 << (2 * most)) - 1);
-  const start = stateOf(
+  const start = findState(
     0,
     diagonal.reduce((packed, cell) => packed | cell, beforeDiagonal),
     allFar,
@@ -60,15 +60,15 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
     return edits;
   }
 
-  function cellOf(packed: number, j: number): number {
+  function readCell(packed: number, j: number): number {
     return j < 0 || j >= band ? far : (packed >> (2 * j)) & 3;
   }
 
-  function costOf(edits: number, leftOut: number): number {
+  function rateCost(edits: number, leftOut: number): number {
     return edits > most ? tooMuch : 4 * edits - Math.min(edits, Math.max(leftOut, 0));
   }
 
-  function stateOf(row: number, here: number, swapping: number): number {
+  function findState(row: number, here: number, swapping: number): number {
     if (here === allFar && swapping === allFar) return deadState;
     const key = (row << (4 * band)) | (here << (2 * band)) | swapping;
     const before = known.get(key);
@@ -78,7 +78,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
     rows.push(row);
     cells.push(here);
     swaps.push(swapping);
-    costs.push(costOf(cellOf(here, typed.length - row + most), row - typed.length));
+    costs.push(rateCost(readCell(here, typed.length - row + most), row - typed.length));
     if ((state + 1) * classes > next.length) {
       const wider = new Int32Array(next.length * 2).fill(-1);
       wider.set(next);
@@ -109,16 +109,16 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
     for (let j = 0; j < band; j++) {
       const i = row - most + j;
       // One row down, the same cell is about one letter more.
-      const replaced = i > 0 ? cellOf(above, j) + (typed[i - 1] === letter ? 0 : 1) : far;
-      const added = cellOf(above, j + 1) + 1;
-      const swapped = i > 1 && typed[i - 2] === letter ? cellOf(swapping, j) : far;
+      const replaced = i > 0 ? readCell(above, j) + (typed[i - 1] === letter ? 0 : 1) : far;
+      const added = readCell(above, j + 1) + 1;
+      const swapped = i > 1 && typed[i - 2] === letter ? readCell(swapping, j) : far;
       left = i < 0 ? far : limit(Math.min(replaced, added, left + 1, swapped), i);
       here |= left << (2 * j);
       // In the next row, cell j ends a swap that began in this row's letter: the letter it needs now is typed one later.
       const startsSwap = i > 0 && i < typed.length && typed[i] === letter;
-      swappingNext |= (startsSwap ? limit(cellOf(above, j) + 1, i + 1) : far) << (2 * j);
+      swappingNext |= (startsSwap ? limit(readCell(above, j) + 1, i + 1) : far) << (2 * j);
     }
-    return stateOf(row, here, swappingNext);
+    return findState(row, here, swappingNext);
   }
 
   return {
@@ -157,8 +157,8 @@ export const unfinishedCost = 2;
  *
  * @param unfinished whether beginnings count
  * @example
- * const automaton = createTypoAutomaton(lettersOf('melbor'), 1);
- * measureTypos(automaton, lettersOf('melbourne'), true); // 5: a letter left out, and the name is not finished
+ * const automaton = createTypoAutomaton(toCharCodes('melbor'), 1);
+ * measureTypos(automaton, toCharCodes('melbourne'), true); // 5: a letter left out, and the name is not finished
  */
 export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>, unfinished: boolean): number {
   let state = automaton.start;
@@ -171,7 +171,7 @@ export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>, 
 }
 
 /** A text as UTF-16 codes. */
-export function lettersOf(text: string): Uint16Array {
+export function toCharCodes(text: string): Uint16Array {
   const letters = new Uint16Array(text.length);
   for (let i = 0; i < text.length; i++) letters[i] = text.charCodeAt(i);
   return letters;

@@ -27,7 +27,7 @@ export interface AddressParts {
 }
 
 /** The lines of a part, none of them empty: one, but of a street address as many as there are. */
-export function linesOf(parts: AddressParts, name: AddressPartName): string[] {
+export function splitLines(parts: AddressParts, name: AddressPartName): string[] {
   const given = parts[name] ?? '';
   const texts = name === 'streetAddress' ? [given].flat().flatMap((text) => text.split(/[\r\n]+/)) : [given as string];
   return texts.map(tidy).filter((line) => line !== '');
@@ -36,7 +36,7 @@ export function linesOf(parts: AddressParts, name: AddressPartName): string[] {
 /** Parts that were given and that the country's addresses do not have. */
 export function unusedParts(format: AddressFormat, parts: AddressParts): AddressPartName[] {
   return addressPartNames.filter(
-    (name) => linesOf(parts, name).length > 0 && !format.parts.some(({ part }) => part === name),
+    (name) => splitLines(parts, name).length > 0 && !format.parts.some(({ part }) => part === name),
   );
 }
 

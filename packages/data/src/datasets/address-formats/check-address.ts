@@ -1,4 +1,4 @@
-import { type AddressParts, bareCode, linesOf, unusedParts } from './address-parts.js';
+import { type AddressParts, bareCode, splitLines, unusedParts } from './address-parts.js';
 import type { AddressCheck, AddressFormat, AddressPart, AddressProblem } from './schema.js';
 
 /**
@@ -12,7 +12,7 @@ import type { AddressCheck, AddressFormat, AddressPart, AddressProblem } from '.
  */
 export function checkAddress(format: AddressFormat, parts: AddressParts): AddressCheck {
   const problems = [
-    ...format.parts.flatMap((part) => checkPart(part, linesOf(parts, part.part), format)),
+    ...format.parts.flatMap((part) => checkPart(part, splitLines(parts, part.part), format)),
     ...unusedParts(format, parts).map(
       (field): AddressProblem => ({
         field,

@@ -1,6 +1,7 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
+import { indexCodes } from '../../text/lookup.js';
 import type { AddressFormat } from './schema.js';
 
 export { type AddressPartName, type AddressParts, addressPartNames } from './address-parts.js';
@@ -36,10 +37,8 @@ export interface AddressFormatsAsk extends Page {
  */
 export async function openAddressFormats(files: Files, language: string): Promise<AddressFormats> {
   const rows = await openRecordRows<AddressFormat>(files, 'address-formats', language);
-  const rowOf = new Map(rows.all.map(({ countryCode }, row) => [countryCode, row]));
-  const everyRow = rows.all.map((_, row) => row);
-  const find = (alpha2: string) => rowOf.get(alpha2.toUpperCase());
-
+  const find = indexCodes(rows.all, ({ countryCode }) => [countryCode]);
+  const everyRow = [...rows.all.keys()];
   return {
     rows,
     find,

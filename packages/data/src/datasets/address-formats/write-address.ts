@@ -1,4 +1,4 @@
-import { type AddressParts, bareCode, linesOf, unusedParts } from './address-parts.js';
+import { type AddressParts, bareCode, splitLines, unusedParts } from './address-parts.js';
 import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
 
 /** The order of the country's own script, or the one in Latin letters where the country has both. */
@@ -26,17 +26,17 @@ export function writeAddress(
   script: AddressScript = 'local',
 ): WrittenAddress {
   const order = script === 'latin' ? (format.latinFormat ?? format.format) : format.format;
-  const lines = order.split('%n').flatMap((line) => joinLine(tokensOf(line, format, parts)));
+  const lines = order.split('%n').flatMap((line) => joinLine(tokenize(line, format, parts)));
   return { country: format.countryCode, lines, text: lines.join('\n'), unused: unusedParts(format, parts) };
 }
 
 /** The parts of a line of the format, and the words that always stand there, such as SINGAPORE. */
-function tokensOf(line: string, format: AddressFormat, parts: AddressParts): Token[] {
+function tokenize(line: string, format: AddressFormat, parts: AddressParts): Token[] {
   const tokens: Token[] = [];
   let before = '';
   for (const [, letter, literal = ''] of line.matchAll(/%([A-Z])|([^%]+)/g)) {
     if (letter !== undefined) {
-      tokens.push({ before, lines: textOf(letter as AddressPart['letter'], format, parts) });
+      tokens.push({ before, lines: formatPart(letter as AddressPart['letter'], format, parts) });
       before = '';
     } else if (isWord(literal, format)) {
       const word = literal.trim();
@@ -70,9 +70,9 @@ function leadIn(before: string, line: string): string {
   return /^[\s,/-]*$/.test(before) ? '' : before.trimStart();
 }
 
-function textOf(letter: AddressPart['letter'], format: AddressFormat, parts: AddressParts): string[] {
+function formatPart(letter: AddressPart['letter'], format: AddressFormat, parts: AddressParts): string[] {
   const { part } = format.parts.find((known) => known.letter === letter) as AddressPart;
-  const lines = linesOf(parts, part);
+  const lines = splitLines(parts, part);
   const texts = letter === 'Z' ? lines.map((code) => withoutPrefix(code, format)) : lines;
   return format.uppercase.includes(letter) ? texts.map((text) => inUpperCase(text, format.countryCode)) : texts;
 }

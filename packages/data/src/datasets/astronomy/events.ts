@@ -5,7 +5,7 @@ import { formatInstant } from './instant.js';
 import { lastQuarter, type PhaseNames, quarterPart } from './moon-state.js';
 import type { SkyEvent } from './schema.js';
 import type { SkyTables } from './sky-tables.js';
-import { placeOfTurn, turnOf } from './turns-of-year.js';
+import { locateTurn, numberTurn } from './turns-of-year.js';
 
 /** Which events are wanted. */
 export interface EventsAsk extends Page {
@@ -87,9 +87,9 @@ function* moonEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<Dat
 
 function* turnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<DatedEvent[]> {
   const events: DatedEvent[] = [];
-  const last = turnOf(new Date(toMs).getUTCFullYear(), 3);
-  for (let turn = turnOf(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
-    const event = turns[placeOfTurn(turn).part] as (typeof turns)[number];
+  const last = numberTurn(new Date(toMs).getUTCFullYear(), 3);
+  for (let turn = numberTurn(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
+    const event = turns[locateTurn(turn).part] as (typeof turns)[number];
     events.push({ ms: tables.turnMs(turn), ...event, ...unplaced });
     yield;
   }

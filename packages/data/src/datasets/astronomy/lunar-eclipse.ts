@@ -1,6 +1,6 @@
 import type { Eclipse } from './eclipse.js';
 import { round } from './round.js';
-import { placeIn, shadowOf, whenSmallest } from './shadow.js';
+import { castShadow, placeIn, whenSmallest } from './shadow.js';
 import { sunAndMoonKm } from './sky.js';
 
 const moonRadiusKm = 1738.1;
@@ -35,6 +35,6 @@ export function findLunarEclipse(fullMoonMs: number): Eclipse | undefined {
 /** Where the Moon's centre is in the Earth's shadow. */
 function moonInShadow(dateMs: number) {
   const { sun, moon } = sunAndMoonKm(dateMs);
-  const shadow = shadowOf([0, 0, 0], earthRadiusKm, sun);
+  const shadow = castShadow([0, 0, 0], earthRadiusKm, sun);
   return { shadow, ...placeIn(shadow, moon) };
 }

@@ -12,7 +12,7 @@ import type { Steps } from '../../core/turns.js';
 import { dayMs } from './delta-t.js';
 import { formatInstant } from './instant.js';
 import type { HorizonTimes, RiseAndSet, Twilight } from './schema.js';
-import { msOf, timeOf } from './sky.js';
+import { toAstroTime, toUnixMs } from './sky.js';
 
 /** By how much air lifts what stands on the horizon: 34′, as in the tables of the US Naval Observatory. */
 const refractionDegrees = 34 / 60;
@@ -23,7 +23,7 @@ const radiusKm = { [Body.Sun]: 695_700, [Body.Moon]: 1737.4 };
 /** Rise, set and twilights within the 24 hours from an instant on, at sea level. */
 export function* riseAndSetAt(dateMs: number, latitude: number, longitude: number): Steps<RiseAndSet> {
   const observer = new Observer(latitude, longitude, 0);
-  const start = timeOf(dateMs);
+  const start = toAstroTime(dateMs);
   return {
     latitude,
     longitude,
@@ -44,7 +44,7 @@ function* horizonTimes(body: Light, observer: Observer, start: AstroTime): Steps
   const set = SearchRiseSet(body, observer, -1, start, 1);
   yield;
   const isUp = () => altitudeOfLimb(body, observer, start) > -refractionDegrees;
-  return { state: stateOf(rise ?? set, isUp), rise: format(rise), set: format(set) };
+  return { state: describeCrossing(rise ?? set, isUp), rise: format(rise), set: format(set) };
 }
 
 function* twilight(depressionDegrees: number, observer: Observer, start: AstroTime): Steps<Twilight> {
@@ -52,27 +52,27 @@ function* twilight(depressionDegrees: number, observer: Observer, start: AstroTi
   yield;
   const dusk = SearchAltitude(Body.Sun, observer, -1, start, 1, -depressionDegrees);
   yield;
-  const isUp = () => altitudeOf(Body.Sun, observer, start).degrees > -depressionDegrees;
-  return { state: stateOf(dawn ?? dusk, isUp), dawn: format(dawn), dusk: format(dusk) };
+  const isUp = () => measureAltitude(Body.Sun, observer, start).degrees > -depressionDegrees;
+  return { state: describeCrossing(dawn ?? dusk, isUp), dawn: format(dawn), dusk: format(dusk) };
 }
 
-function stateOf(crossing: AstroTime | null, isUp: () => boolean): HorizonTimes['state'] {
+function describeCrossing(crossing: AstroTime | null, isUp: () => boolean): HorizonTimes['state'] {
   if (crossing) return 'rises-and-sets';
   return isUp() ? 'always-up' : 'always-down';
 }
 
 function altitudeOfLimb(body: Light, observer: Observer, time: AstroTime): number {
-  const { degrees, distanceKm } = altitudeOf(body, observer, time);
+  const { degrees, distanceKm } = measureAltitude(body, observer, time);
   return degrees + (Math.asin(radiusKm[body] / distanceKm) * 180) / Math.PI;
 }
 
 /** Height of the body's centre, without refraction. */
-function altitudeOf(body: Light, observer: Observer, time: AstroTime): { degrees: number; distanceKm: number } {
+function measureAltitude(body: Light, observer: Observer, time: AstroTime): { degrees: number; distanceKm: number } {
   const { ra, dec, dist } = Equator(body, time, observer, true, true);
   return { degrees: Horizon(time, observer, ra, dec).altitude, distanceKm: dist * KM_PER_AU };
 }
 
 /** To a second, which is finer than air lets it be. */
 function format(time: AstroTime | null): string | null {
-  return time && formatInstant(Math.round(msOf(time) / 1000) * 1000);
+  return time && formatInstant(Math.round(toUnixMs(time) / 1000) * 1000);
 }

@@ -1,6 +1,6 @@
 import type { Season } from './schema.js';
 import type { SkyTables } from './sky-tables.js';
-import { placeOfTurn, type TurnNumber, turnOf } from './turns-of-year.js';
+import { locateTurn, numberTurn, type TurnNumber } from './turns-of-year.js';
 
 type Hemisphere = Season['hemisphere'];
 
@@ -10,32 +10,32 @@ const northern = ['spring', 'summer', 'autumn', 'winter'] as const;
 /** The season at an instant. */
 export function seasonAt(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
   const startMs = basis === 'astronomical' ? tables.turnMs : monthStartMs;
-  let turn = turnOf(new Date(dateMs).getUTCFullYear(), 3);
+  let turn = numberTurn(new Date(dateMs).getUTCFullYear(), 3);
   while (startMs(turn) > dateMs) turn--;
-  const name = nameOf(turn, hemisphere);
-  const nextName = nameOf(turn + 1, hemisphere);
+  const name = nameSeason(turn, hemisphere);
+  const nextName = nameSeason(turn + 1, hemisphere);
   return {
     name,
     hemisphere,
-    label: labelOf(name, hemisphere),
+    label: labelSeason(name, hemisphere),
     basis,
     since: tables.date(startMs(turn)),
-    next: { name: nextName, label: labelOf(nextName, hemisphere), date: tables.date(startMs(turn + 1)) },
+    next: { name: nextName, label: labelSeason(nextName, hemisphere), date: tables.date(startMs(turn + 1)) },
   };
 }
 
 /** The season that begins with a turn of the year: in the south, the one that is two on. */
-function nameOf(turn: TurnNumber, hemisphere: Hemisphere): Season['name'] {
-  const { part } = placeOfTurn(hemisphere === 'north' ? turn : turn + 2);
+function nameSeason(turn: TurnNumber, hemisphere: Hemisphere): Season['name'] {
+  const { part } = locateTurn(hemisphere === 'north' ? turn : turn + 2);
   return northern[part] as Season['name'];
 }
 
-function labelOf(name: Season['name'], hemisphere: Hemisphere): string {
+function labelSeason(name: Season['name'], hemisphere: Hemisphere): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)} (${hemisphere === 'north' ? 'Northern' : 'Southern'} Hemisphere)`;
 }
 
 /** The first day, in UTC, of the month in which the turn is. */
 function monthStartMs(turn: TurnNumber): number {
-  const { year, part } = placeOfTurn(turn);
+  const { year, part } = locateTurn(turn);
   return new Date(0).setUTCFullYear(year, 3 * part + 2, 1);
 }

@@ -1,5 +1,5 @@
 import type { Vector } from './sky.js';
-import { dot, lengthOf, scale, subtract } from './vectors.js';
+import { dot, measureLength, scale, subtract } from './vectors.js';
 
 /** The Sun's radius in km: 959.63″ at one astronomical unit (Auwers 1891), the one of the eclipse canons. */
 export const sunRadiusKm = 696_000;
@@ -15,9 +15,9 @@ export interface Shadow {
   readonly penumbraSlope: number;
 }
 
-export function shadowOf(globe: Vector, globeRadiusKm: number, sun: Vector): Shadow {
+export function castShadow(globe: Vector, globeRadiusKm: number, sun: Vector): Shadow {
   const ray = subtract(globe, sun);
-  const distanceKm = lengthOf(ray);
+  const distanceKm = measureLength(ray);
   return {
     from: globe,
     along: scale(ray, 1 / distanceKm),

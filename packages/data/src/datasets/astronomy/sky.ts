@@ -23,18 +23,18 @@ SetDeltaTFunction(deltaTSeconds);
 const radian = Math.PI / 180;
 
 /** The instant as astronomy-engine wants it; universal time is taken for UTC, from which it is never 0.9 s away. */
-export function timeOf(dateMs: number): AstroTime {
+export function toAstroTime(dateMs: number): AstroTime {
   return MakeTime((dateMs - noonOf2000Ms) / dayMs);
 }
 
 /** Milliseconds since 1970, in universal time, of astronomy-engine's time. */
-export function msOf(time: AstroTime): number {
+export function toUnixMs(time: AstroTime): number {
   return time.ut * dayMs + noonOf2000Ms;
 }
 
 /** Apparent geocentric ecliptic longitude of the Sun, of date: 0–360°. */
 export function sunLongitude(dateMs: number): number {
-  return SunPosition(timeOf(dateMs)).elon;
+  return SunPosition(toAstroTime(dateMs)).elon;
 }
 
 /**
@@ -43,8 +43,8 @@ export function sunLongitude(dateMs: number): number {
  * Not the library's own MoonPhase, which leaves out the Sun's aberration, so that its phases come 40 s late.
  */
 export function moonElongation(dateMs: number): number {
-  const time = timeOf(dateMs);
-  return elongationOf(EclipticGeoMoon(time), SunPosition(time));
+  const time = toAstroTime(dateMs);
+  return measureElongation(EclipticGeoMoon(time), SunPosition(time));
 }
 
 /** How the Moon looks from the Earth's centre: its elongation as above, and the part of its disc that is lit, 0–1. */
@@ -54,10 +54,10 @@ export interface MoonLook {
 }
 
 export function moonLook(dateMs: number): MoonLook {
-  const time = timeOf(dateMs);
+  const time = toAstroTime(dateMs);
   const moon = EclipticGeoMoon(time);
   const sun = SunPosition(time);
-  const elongation = elongationOf(moon, sun);
+  const elongation = measureElongation(moon, sun);
   // Meeus, Astronomical Algorithms, 2nd ed. (1998), 48.1 to 48.3.
   const cosOfAngle = Math.cos(moon.lat * radian) * Math.cos(elongation * radian);
   const sunAu = sun.vec.Length();
@@ -65,13 +65,13 @@ export function moonLook(dateMs: number): MoonLook {
   return { elongation, illuminatedFraction: (1 + Math.cos(phaseAngle)) / 2 };
 }
 
-function elongationOf(moon: Spherical, sun: EclipticCoordinates): number {
+function measureElongation(moon: Spherical, sun: EclipticCoordinates): number {
   return (moon.lon - sun.elon + 360) % 360;
 }
 
 /** Geocentric ecliptic latitude of the Moon, in degrees. */
 export function moonLatitude(dateMs: number): number {
-  return EclipticGeoMoon(timeOf(dateMs)).lat;
+  return EclipticGeoMoon(toAstroTime(dateMs)).lat;
 }
 
 /** A point or direction seen from the Earth's centre: x towards the equinox of date, z towards the north pole, km. */
@@ -79,7 +79,7 @@ export type Vector = readonly [x: number, y: number, z: number];
 
 /** Where Sun and Moon are seen, light time taken off. */
 export function sunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly moon: Vector } {
-  const time = timeOf(dateMs);
+  const time = toAstroTime(dateMs);
   const ofDate = Rotation_EQJ_EQD(time);
   const [sun, moon] = [GeoVector(Body.Sun, time, true), GeoMoon(time)].map((position) => {
     const { x, y, z } = RotateVector(ofDate, position);
@@ -90,7 +90,7 @@ export function sunAndMoonKm(dateMs: number): { readonly sun: Vector; readonly m
 
 /** The right ascension that stands over Greenwich, in degrees. */
 export function greenwichSiderealDegrees(dateMs: number): number {
-  return 15 * SiderealTime(timeOf(dateMs));
+  return 15 * SiderealTime(toAstroTime(dateMs));
 }
 
 /**

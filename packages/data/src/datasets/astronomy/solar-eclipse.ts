@@ -1,8 +1,8 @@
 import type { Eclipse } from './eclipse.js';
 import { round } from './round.js';
-import { placeIn, type Shadow, shadowOf, sunRadiusKm, whenSmallest } from './shadow.js';
+import { castShadow, placeIn, type Shadow, sunRadiusKm, whenSmallest } from './shadow.js';
 import { greenwichSiderealDegrees, sunAndMoonKm, type Vector } from './sky.js';
-import { dot, lengthOf, scale, subtract } from './vectors.js';
+import { dot, measureLength, scale, subtract } from './vectors.js';
 
 const earthRadiusKm = 6378.137;
 
@@ -49,7 +49,7 @@ function typeBesideEarth(missedByKm: number, umbraKm: number): Eclipse['type'] {
 
 function moonShadow(dateMs: number): Shadow {
   const { sun, moon } = sunAndMoonKm(dateMs);
-  return shadowOf(moon, penumbraMoonRadiusKm, sun);
+  return castShadow(moon, penumbraMoonRadiusKm, sun);
 }
 
 /** The umbra's radius where a point is: above 0 the Moon covers the Sun, below 0 a ring is left. */
@@ -80,10 +80,10 @@ function typeAlongPath(greatestMs: number, totalAtGreatest: boolean): 'total' | 
 function nearestOnEarth(shadow: Shadow): { readonly point: Vector; readonly missedByKm: number } {
   const from = stretch(shadow.from);
   const stretched = stretch(shadow.along);
-  const along = scale(stretched, 1 / lengthOf(stretched));
+  const along = scale(stretched, 1 / measureLength(stretched));
   const toFoot = -dot(from, along);
   const foot = subtract(from, scale(along, -toFoot));
-  const aside = lengthOf(foot);
+  const aside = measureLength(foot);
   if (aside > earthRadiusKm) {
     const point = flatten(scale(foot, earthRadiusKm / aside));
     return { point, missedByKm: placeIn(shadow, point).asideKm };
@@ -103,8 +103,8 @@ function flatten([x, y, z]: Vector): Vector {
 /** The Moon's apparent diameter over the Sun's, seen from a point. */
 function sizeRatio(dateMs: number, point: Vector): number {
   const { sun, moon } = sunAndMoonKm(dateMs);
-  const moonSine = umbraMoonRadiusKm / lengthOf(subtract(moon, point));
-  return Math.asin(moonSine) / Math.asin(sunRadiusKm / lengthOf(subtract(sun, point)));
+  const moonSine = umbraMoonRadiusKm / measureLength(subtract(moon, point));
+  return Math.asin(moonSine) / Math.asin(sunRadiusKm / measureLength(subtract(sun, point)));
 }
 
 /** Geographic latitude and longitude of a point of the Earth's surface, in degrees. */

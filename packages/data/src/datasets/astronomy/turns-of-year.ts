@@ -17,17 +17,17 @@ const turnsOf2000 = [78.8, 171.6, 265.2, 355.1] as const;
  * @returns milliseconds since 1970, rounded to a second
  */
 export function computeTurn(turn: TurnNumber): number {
-  const { year, part } = placeOfTurn(turn);
+  const { year, part } = locateTurn(turn);
   const days = (turnsOf2000[part] as number) + (year - 2000) * yearDays;
   return whenLongitudeIs(90 * part, sunLongitude, 360 / yearDays, noonOf2000Ms + days * dayMs);
 }
 
 /** The year of a turn, and which of the year's four it is, from 0. */
-export function placeOfTurn(turn: TurnNumber): { readonly year: number; readonly part: number } {
+export function locateTurn(turn: TurnNumber): { readonly year: number; readonly part: number } {
   const year = Math.floor(turn / 4);
   return { year: 2000 + year, part: turn - 4 * year };
 }
 
-export function turnOf(year: number, part: number): TurnNumber {
+export function numberTurn(year: number, part: number): TurnNumber {
   return 4 * (year - 2000) + part;
 }

@@ -12,6 +12,6 @@ export function scale(a: Vector, factor: number): Vector {
   return [a[0] * factor, a[1] * factor, a[2] * factor];
 }
 
-export function lengthOf(a: Vector): number {
+export function measureLength(a: Vector): number {
   return Math.sqrt(dot(a, a));
 }

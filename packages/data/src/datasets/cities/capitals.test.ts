@@ -7,7 +7,7 @@ const cities = await openCities(new Files(loadFromFolder()), 'en');
 
 /** The principal capital of a country and after it the others. */
 function capitalsOf(alpha2: string): string[] {
-  const found = cities.capitalOf(alpha2);
+  const found = cities.findCapitals(alpha2);
   if (!found) return [];
   return [found.row, ...found.otherCapitals].map((row) => cities.rows.record(row).name);
 }
@@ -71,7 +71,7 @@ describe('the capital', () => {
 
   test('lies in the country that it is the capital of and is called one', () => {
     for (const [alpha2] of [...readTable(recognized), ...readTable(others)]) {
-      const found = cities.capitalOf(alpha2);
+      const found = cities.findCapitals(alpha2);
       for (const row of found ? [found.row, ...found.otherCapitals] : []) {
         const { country, capital, capitalTypes } = cities.rows.record(row);
         expect([country, capital], alpha2).toEqual([alpha2, true]);

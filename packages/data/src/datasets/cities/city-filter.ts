@@ -17,7 +17,7 @@ export function filterRows(table: CityTable, filter: CityFilter): ((row: number)
     conditions.push((row) => table.country[row] === wanted);
   }
   if (state !== undefined) {
-    const wanted = table.stateOf(state);
+    const wanted = table.findState(state);
     conditions.push((row) => table.state[row] === wanted);
   }
   if (capital !== undefined) conditions.push((row) => table.isCapital(row) === capital);
@@ -29,7 +29,7 @@ export function filterRows(table: CityTable, filter: CityFilter): ((row: number)
 export function findRows(table: CityTable, { country, state, capital }: CityFilter): Uint32Array {
   if (capital === true) return narrow(table.capitalRows, filterRows(table, { country, state }));
   if (state !== undefined)
-    return narrow(table.rowsOfState(table.stateOf(state)), filterRows(table, { country, capital }));
+    return narrow(table.rowsOfState(table.findState(state)), filterRows(table, { country, capital }));
   const rows = country === undefined ? table.rows : table.rowsOfCountry(table.countries.indexOf(country));
   return narrow(rows, filterRows(table, { capital }));
 }

@@ -9,7 +9,7 @@ export interface LocalNames {
 
 /** The names of one language where they differ from the default ones. */
 export interface CityNames extends LocalNames {
-  nameOf(row: number): string | undefined;
+  findName(row: number): string | undefined;
 }
 
 /** Reads `cities/<language>.bin`. */
@@ -17,9 +17,9 @@ export function readCityNames(file: Uint8Array): CityNames {
   const columns = readColumns<LocalNames>(file);
   const rows = columns.numbers<Uint32Array>('rows');
   const names: Texts = columns.texts('name');
-  const nameOf = (row: number) => {
+  const findName = (row: number) => {
     const at = findSorted(0, rows.length, (index) => (rows[index] as number) - row);
     return at === undefined ? undefined : names.at(at);
   };
-  return { ...columns.meta, nameOf };
+  return { ...columns.meta, findName };
 }

@@ -34,7 +34,7 @@ export interface CityTable extends CityLists {
   /** The rows of a country, by its position in `countries`; none for -1. */
   rowsOfCountry(country: number): Uint32Array;
   /** The position of a state in `states` by its code, or -1. */
-  stateOf(code: string): number;
+  findState(code: string): number;
   rowsOfState(state: number): Uint32Array;
   /** The rows of all capitals of countries. */
   readonly capitalRows: Uint32Array;
@@ -59,7 +59,7 @@ export function readCityTable(file: Uint8Array): CityTable {
     const [stateCode, stateName] = table.states[state[row] as number] as CityLists['states'][number];
     const inhabitants = population[row] as number;
     return {
-      name: local?.nameOf(row) ?? name,
+      name: local?.findName(row) ?? name,
       country: table.countries[country[row] as number] as string,
       capital: capitalTypes.includes('country'),
       capitalTypes: [...capitalTypes],
@@ -86,7 +86,7 @@ export function readCityTable(file: Uint8Array): CityTable {
       return rows;
     },
     rowsOfCountry: readGroups(columns, 'country'),
-    stateOf: (code) => stateOfCode.get(code) ?? -1,
+    findState: (code) => stateOfCode.get(code) ?? -1,
     rowsOfState: readGroups(columns, 'state'),
     capitalRows,
     isCapital: (row) => capitals.has(row),

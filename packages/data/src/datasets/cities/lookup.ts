@@ -7,7 +7,7 @@ import { countPopulous, filterRows, findRows } from './city-filter.js';
 import { readCityNames } from './city-names.js';
 import { type CityTable, readCityTable } from './city-table.js';
 import { type FindNearest, type NearRow, openNearest } from './nearest.js';
-import { distanceKmOfChord, positionOf } from './positions.js';
+import { distanceKmOfChord, toUnitVector } from './positions.js';
 import type { City, NearCity } from './schema.js';
 import { openCitySearch } from './search/city-search.js';
 
@@ -51,7 +51,7 @@ export interface Cities {
   /** The row of a GeoNames id. */
   find(id: number): number | undefined;
   /** The capitals of a country by its alpha-2 code in upper case; undefined where it has none. */
-  capitalOf(alpha2: string): Capitals | undefined;
+  findCapitals(alpha2: string): Capitals | undefined;
   /** Cities by population, or, with `q`, by relevance. */
   list(ask?: CitiesAsk): Selection<City>;
   /** The same in turns of some milliseconds, between which others can be looked after. */
@@ -100,7 +100,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
   const file = await files.bytes('cities/cities.bin');
   const { table, findNearest } = shareTable(file, () => openTable(file));
   const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
-  const search = await openCitySearch(files, language, { default: table.name, local: (row) => names?.nameOf(row) });
+  const search = await openCitySearch(files, language, { default: table.name, local: (row) => names?.findName(row) });
   const rows: Rows<City> = {
     dataset: 'cities',
     language,
@@ -125,7 +125,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
     );
     const isThere = filterRows(table, { country });
     const accepts = (row: number) => row < end && (isThere?.(row) ?? true);
-    const found = yield* findNearest()(positionOf(latitude, longitude), limit, candidates, accepts);
+    const found = yield* findNearest()(toUnitVector(latitude, longitude), limit, candidates, accepts);
     return selectNear(rows, found, candidates.length);
   }
 
@@ -135,7 +135,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
       const at = findSorted(0, table.length, (index) => (table.id[table.byId[index] as number] as number) - id);
       return at === undefined ? undefined : table.byId[at];
     },
-    capitalOf(alpha2) {
+    findCapitals(alpha2) {
       const [row, ...otherCapitals] = table.capitals[alpha2] ?? [];
       return row === undefined ? undefined : { row, otherCapitals };
     },

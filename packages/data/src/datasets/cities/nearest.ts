@@ -1,6 +1,6 @@
 import type { Steps } from '../../core/turns.js';
 import type { CityTable } from './city-table.js';
-import { type Position, positionOf, unitsPerDegree } from './positions.js';
+import { type Position, toUnitVector, unitsPerDegree } from './positions.js';
 
 /** A row and the length of the straight line, through the unit sphere, from the place asked for. */
 export interface NearRow {
@@ -64,7 +64,7 @@ function openPositions({ latitude, longitude, length }: CityTable): Positions {
   const degrees = (units: Int32Array, row: number) => (units[row] as number) / unitsPerDegree;
   const locate = (row: number) => {
     if (!Number.isNaN(xs[row])) return;
-    const [x, y, z] = positionOf(degrees(latitude, row), degrees(longitude, row));
+    const [x, y, z] = toUnitVector(degrees(latitude, row), degrees(longitude, row));
     xs[row] = x;
     ys[row] = y;
     zs[row] = z;

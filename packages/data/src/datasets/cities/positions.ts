@@ -7,7 +7,7 @@ export const unitsPerDegree = 100_000;
 const radiansPerDegree = Math.PI / 180;
 
 /** Where a place is on the unit sphere. */
-export function positionOf(latitude: number, longitude: number): Position {
+export function toUnitVector(latitude: number, longitude: number): Position {
   const ring = Math.cos(latitude * radiansPerDegree);
   return [
     ring * Math.cos(longitude * radiansPerDegree),

@@ -1,25 +1,16 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import { createTextIndex, type IndexedText, type TextIndex } from '../../text/text-index.js';
+import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
+import { alternateTexts, createNameSearch, nameText } from '../../text/name-index.js';
 import type { Continent } from './schema.js';
 
 export type { Continent } from './schema.js';
 
 /** Which continents are wanted. */
-export interface ContinentsAsk extends Page {
-  /** Text: a name or a code. */
-  readonly q?: string | undefined;
-}
+export type ContinentsAsk = SearchPage;
 
 /** The continents, named in one language. */
-export interface Continents {
-  readonly rows: Rows<Continent>;
-  /** The row of a continent by its two letters or its English name, in any case. */
-  find(code: string): number | undefined;
-  /** Continents by code, or by how well they match `q`. */
-  list(ask?: ContinentsAsk): Selection<Continent>;
-}
+export type Continents = Lookup<Continent, ContinentsAsk>;
 
 /**
  * Opens the seven continents, by code.
@@ -34,24 +25,18 @@ export interface Continents {
  */
 export async function openContinents(files: Files, language: string): Promise<Continents> {
   const rows = await openRecordRows<Continent>(files, 'continents', language);
-  const rowOf = new Map(
-    rows.all.flatMap(({ code, continent }, row) => [code, continent].map((key) => [key.toLowerCase(), row] as const)),
-  );
-  let index: TextIndex | undefined;
-  const search = (q: string) => {
-    index ??= createTextIndex(rows.all.flatMap((record, row) => textsOf(record, row)));
-    return index.search(q);
-  };
-
-  return {
+  const { all: english } = await openRecordRows<Continent>(files, 'continents', 'en');
+  return createLookup<Continent, ContinentsAsk>({
     rows,
-    find: (code) => rowOf.get(code.toLowerCase()),
-    list: ({ q, ...page } = {}) =>
-      q ? selectHits(rows, search(q), page) : selectRows(rows, [...rows.all.keys()], page),
-  };
-}
-
-function textsOf({ name, continent, code }: Continent, row: number): IndexedText[] {
-  const names = [...new Set([name, continent])];
-  return [...names.map((text): IndexedText => ({ row, text, kind: 'name' })), { row, text: code, kind: 'alternate' }];
+    find: indexCodes(english, ({ code, continent }) => [code, continent]),
+    accepts: () => true,
+    search: createNameSearch({
+      records: rows.all,
+      english,
+      listTexts: ({ name, continent, code }, row) => [
+        ...Array.from(new Set([name, continent]), (text) => nameText(text, row)),
+        ...alternateTexts([code], row),
+      ],
+    }),
+  });
 }

@@ -5,9 +5,9 @@ import type { Country } from './schema.js';
 
 const almanac = await openLibrary(loadFromFolder());
 const countries = await almanac.open('countries');
-const get = (code: string): Country => countries.record(countries.find(code) as number);
+const get = (code: string): Country => countries.rows.record(countries.find(code) as number);
 const list = (ask: Parameters<typeof countries.list>[0]) =>
-  Array.from(countries.list(ask).rows, (row) => countries.record(row).alpha2);
+  Array.from(countries.list(ask).rows, (row) => countries.rows.record(row).alpha2);
 
 // Typed by hand: currency and domain from ISO 4217 and IANA; areas from the statistical offices or encyclopaedias; neighbours from an atlas.
 const facts: [alpha2: string, currency: string, domain: string, areaKm2: number, borders: string][] = [

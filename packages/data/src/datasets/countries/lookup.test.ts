@@ -6,12 +6,12 @@ const almanac = await openLibrary(loadFromFolder());
 const countries = await almanac.open('countries');
 const alpha2Of = (code: string) => {
   const row = countries.find(code);
-  return row === undefined ? undefined : countries.record(row).alpha2;
+  return row === undefined ? undefined : countries.rows.record(row).alpha2;
 };
 
 async function search(q: string, language = 'en'): Promise<string[]> {
-  const { list, record } = await almanac.open('countries', language);
-  return Array.from(list({ q }).rows, (row) => record(row).alpha2);
+  const { list, rows } = await almanac.open('countries', language);
+  return Array.from(list({ q }).rows, (row) => rows.record(row).alpha2);
 }
 
 describe('A code', () => {
@@ -75,7 +75,7 @@ describe('A code', () => {
 
   test('that names a country is never said to mean another', () => {
     for (let row = 0; row < countries.rows.length; row++) {
-      const { alpha2, alpha3 } = countries.record(row);
+      const { alpha2, alpha3 } = countries.rows.record(row);
       expect(countries.nearest(alpha2)).not.toBe(undefined);
       expect(alpha2Of(alpha3)).toBe(alpha2);
     }
@@ -135,7 +135,7 @@ describe('A text', () => {
 
   test('of nothing lists all by alpha2, page by page', () => {
     const { rows, total } = countries.list({ offset: 248 });
-    expect(Array.from(rows, (row) => countries.record(row).alpha2)).toEqual(['ZM', 'ZW']);
+    expect(Array.from(rows, (row) => countries.rows.record(row).alpha2)).toEqual(['ZM', 'ZW']);
     expect(total).toBe(250);
   });
 });

@@ -8,7 +8,7 @@ const open = (language: string) => almanac.open('countries', language);
 
 async function nameOf(alpha2: string, language: string): Promise<string> {
   const countries = await open(language);
-  return countries.record(countries.find(alpha2) as number).name;
+  return countries.rows.record(countries.find(alpha2) as number).name;
 }
 
 const germany: Record<string, string> = {
@@ -179,7 +179,7 @@ describe('Names', () => {
       const { rows } = await open(language);
       const named = Array.from({ length: rows.length }, (_, row) => rows.record(row));
       expect(new Set(named.map(({ name }) => name)).size, language).toBe(250);
-      const likely = languages.record(languages.find(language) as number).scripts[0] as string;
+      const likely = languages.rows.record(languages.find(language) as number).scripts[0] as string;
       const script = language.split('-')[1] ?? likely;
       const foreign = named.filter(
         ({ alpha2, name }) => !mixed.has(`${language} ${alpha2}`) && !isWrittenIn(script, name),

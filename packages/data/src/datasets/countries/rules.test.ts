@@ -11,7 +11,7 @@ const almanac = await openLibrary(loadFromFolder());
 const countries = await almanac.open('countries');
 const languages = await almanac.open('languages');
 const phoneCodes = await almanac.open('phoneCodes');
-const records = Array.from({ length: countries.rows.length }, (_, row) => countries.record(row));
+const records = Array.from({ length: countries.rows.length }, (_, row) => countries.rows.record(row));
 const byAlpha2 = new Map(records.map((record) => [record.alpha2, record]));
 const codesWhere = (wanted: (country: Country) => boolean) => records.filter(wanted).map(({ alpha2 }) => alpha2);
 const written = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -100,7 +100,7 @@ describe('Every country', () => {
 
   test('lists as its languages just those that are official in it', () => {
     for (let row = 0; row < languages.rows.length; row++) {
-      const { code, officialIn }: Language = languages.record(row);
+      const { code, officialIn }: Language = languages.rows.record(row);
       const listed = codesWhere((country) => country.languages.includes(code));
       // Norway lists Bokmål and Nynorsk, for which `no` stands.
       expect(listed, code).toEqual(code === 'no' ? [] : officialIn);
@@ -117,7 +117,7 @@ describe('Every country', () => {
 
   test('has a native name in a script of one of its languages', () => {
     const wrong = records.filter(({ nativeName, languages: spoken }) => {
-      const scripts = spoken.flatMap((code) => languages.record(languages.find(code) as number).scripts);
+      const scripts = spoken.flatMap((code) => languages.rows.record(languages.find(code) as number).scripts);
       return scripts.length > 0 && !scripts.some((script) => isWrittenIn(script, nativeName));
     });
     expect(wrong.map(({ alpha2, nativeName }) => `${alpha2} ${nativeName}`)).toEqual([]);

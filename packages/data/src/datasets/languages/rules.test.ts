@@ -6,7 +6,7 @@ import { Language } from './schema.js';
 
 const almanac = await openLibrary(loadFromFolder());
 const languages = await almanac.open('languages');
-const records = Array.from({ length: languages.rows.length }, (_, row) => languages.record(row));
+const records = Array.from({ length: languages.rows.length }, (_, row) => languages.rows.record(row));
 const get = (code: string) => records[languages.find(code) ?? -1];
 
 describe('Every language', () => {
@@ -119,8 +119,8 @@ describe('Languages', () => {
   test('are named in the language asked for', async () => {
     const inFrench = await almanac.open('languages', 'fr');
     const inJapanese = await almanac.open('languages', 'ja');
-    expect(inFrench.record(inFrench.find('deu') ?? -1).name).toBe('allemand');
-    expect(inJapanese.record(inJapanese.find('de') ?? -1).name).toBe('ドイツ語');
+    expect(inFrench.rows.record(inFrench.find('deu') ?? -1).name).toBe('allemand');
+    expect(inJapanese.rows.record(inJapanese.find('de') ?? -1).name).toBe('ドイツ語');
   });
 
   test('are found by a longer tag, and not by what is no code', () => {

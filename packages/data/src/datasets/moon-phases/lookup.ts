@@ -1,26 +1,18 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import { createTextIndex } from '../../text/text-index.js';
+import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
+import { createNameSearch, nameText } from '../../text/name-index.js';
 import type { MoonPhase } from './schema.js';
 
 export type { MoonPhase } from './schema.js';
 
 /** The eight phases of the Moon in one language. */
-export interface MoonPhases {
-  readonly rows: Rows<MoonPhase>;
-  /** The row of a phase by its key, in any case. */
-  find(key: string): number | undefined;
-  /** Phases in the order of the month, or by how well they match `q`. */
-  list(ask?: MoonPhasesAsk): Selection<MoonPhase>;
-}
+export type MoonPhases = Lookup<MoonPhase, MoonPhasesAsk>;
 
 /** Which phases are wanted. Conditions combine with AND. */
-export interface MoonPhasesAsk extends Page {
+export interface MoonPhasesAsk extends SearchPage {
   /** Only those that almanacs give an instant for, or only the others. */
   readonly principal?: boolean | undefined;
-  /** A text that the name, here or in English, shall match. */
-  readonly q?: string | undefined;
 }
 
 /**
@@ -35,29 +27,11 @@ export interface MoonPhasesAsk extends Page {
  */
 export async function openMoonPhases(files: Files, language: string): Promise<MoonPhases> {
   const rows = await openRecordRows<MoonPhase>(files, 'moon-phases', language);
-  const english = await openRecordRows<MoonPhase>(files, 'moon-phases', 'en');
-  const index = createTextIndex(
-    rows.all.flatMap(({ name }, row) => [
-      { row, text: name, kind: 'name' as const },
-      { row, text: (english.all[row] as MoonPhase).name, kind: 'name' as const },
-    ]),
-  );
-
-  return {
+  const { all: english } = await openRecordRows<MoonPhase>(files, 'moon-phases', 'en');
+  return createLookup<MoonPhase, MoonPhasesAsk>({
     rows,
-    find(key) {
-      const row = rows.all.findIndex((phase) => phase.key === key.toLowerCase());
-      return row === -1 ? undefined : row;
-    },
-    list({ principal, q, ...page } = {}) {
-      const isWanted = (row: number) => principal === undefined || rows.all[row]?.principal === principal;
-      if (q)
-        return selectHits(
-          rows,
-          index.search(q).filter(({ row }) => isWanted(row)),
-          page,
-        );
-      return selectRows(rows, [...rows.all.keys()].filter(isWanted), page);
-    },
-  };
+    find: indexCodes(english, ({ key }) => [key]),
+    accepts: (phase, { principal }) => principal === undefined || phase.principal === principal,
+    search: createNameSearch({ records: rows.all, english, listTexts: ({ name }, row) => [nameText(name, row)] }),
+  });
 }

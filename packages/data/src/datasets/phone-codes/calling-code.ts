@@ -19,7 +19,7 @@ export function readCallingCode(text: string): string | undefined {
 }
 
 /** The country codes of a record, without their `+`: the one in use, then those that are not. */
-export function callingCodesOf({ phoneCode, unusedPhoneCodes }: PhoneCode): string[] {
+export function listCallingCodes({ phoneCode, unusedPhoneCodes }: PhoneCode): string[] {
   return [phoneCode, ...unusedPhoneCodes].map((code) => code.slice(1));
 }
 
@@ -32,7 +32,7 @@ export function callingCodesOf({ phoneCode, unusedPhoneCodes }: PhoneCode): stri
 export function indexCallingCodes(records: readonly PhoneCode[]): (digits: string) => number[] {
   const sharersOf = new Map<string, number[]>();
   records.forEach((record, row) => {
-    for (const code of callingCodesOf(record)) sharersOf.set(code, [...(sharersOf.get(code) ?? []), row]);
+    for (const code of listCallingCodes(record)) sharersOf.set(code, [...(sharersOf.get(code) ?? []), row]);
   });
 
   return (digits) => {

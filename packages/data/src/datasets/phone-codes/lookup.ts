@@ -1,7 +1,8 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import { atOnce, inTurns, type Steps } from '../../core/turns.js';
+import { type Hit, type Page, type Selection, selectHits, selectRows } from '../../core/selection.js';
+import type { Steps } from '../../core/turns.js';
+import { createListing, indexCodes, type Lookup } from '../../text/lookup.js';
 import { indexCallingCodes, readCallingCode } from './calling-code.js';
 import type { PhoneCode } from './schema.js';
 import { searchDigits } from './search-digits.js';
@@ -11,14 +12,9 @@ export { readCallingCode } from './calling-code.js';
 export type { ExampleNumber, PhoneCode } from './schema.js';
 
 /** Calling codes, with the names of countries in one language. */
-export interface PhoneCodes {
-  readonly rows: Rows<PhoneCode>;
+export interface PhoneCodes extends Lookup<PhoneCode, PhoneCodesAsk> {
   /** The row of a country or territory, by its alpha-2 code in any case; AC and TA are there too. */
   find(code: string): number | undefined;
-  /** Those that match all that is asked; without a question all, by code. */
-  list(ask?: PhoneCodesAsk): Selection<PhoneCode>;
-  /** The same in turns of some milliseconds, between which others can be looked after. */
-  listInTurns(ask?: PhoneCodesAsk): Promise<Selection<PhoneCode>>;
 }
 
 /** Which phone codes are wanted. Conditions combine with AND. */
@@ -49,11 +45,10 @@ export interface PhoneCodesAsk extends Page {
  */
 export async function openPhoneCodes(files: Files, language: string): Promise<PhoneCodes> {
   const rows = await openRecordRows<PhoneCode>(files, 'phone-codes', language);
-  const rowOf = new Map(rows.all.map(({ code }, row) => [code, row]));
+  const find = indexCodes(rows.all, ({ code }) => [code]);
   const everyRow = rows.all.map((_, row) => row);
   const resolve = indexCallingCodes(rows.all);
   const openIndex = await openTextSearch(files, language, rows.all);
-  const find = (code: string) => rowOf.get(code.toUpperCase());
 
   function among({ country, phoneCode }: PhoneCodesAsk): readonly number[] {
     const row = country === undefined ? undefined : find(country);
@@ -71,7 +66,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     return [...hits.filter(({ row }) => row === code), ...hits.filter(({ row }) => row !== code)];
   }
 
-  function* listing({ q, ...ask }: PhoneCodesAsk = {}): Steps<Selection<PhoneCode>> {
+  function* select({ q, ...ask }: PhoneCodesAsk): Steps<Selection<PhoneCode>> {
     const kept = among(ask);
     if (q === undefined) return selectRows(rows, kept, ask);
     const digits = readCallingCode(q);
@@ -84,10 +79,5 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     );
   }
 
-  return {
-    rows,
-    find,
-    list: (ask) => atOnce(listing(ask)),
-    listInTurns: (ask) => inTurns(listing(ask)),
-  };
+  return { rows, find, ...createListing(select) };
 }

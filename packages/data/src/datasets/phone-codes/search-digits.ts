@@ -1,5 +1,5 @@
 import type { Hit, Match, MatchClass } from '../../core/selection.js';
-import { callingCodesOf } from './calling-code.js';
+import { listCallingCodes } from './calling-code.js';
 import type { PhoneCode } from './schema.js';
 
 const order: readonly MatchClass[] = ['exact', 'prefix', 'word'];
@@ -27,7 +27,7 @@ export function searchDigits(
 }
 
 function matchDigits(record: PhoneCode, digits: string, reached: boolean): Match | undefined {
-  const codes = callingCodesOf(record);
+  const codes = listCallingCodes(record);
   const written = [
     ...codes.map((code) => ({ code, name: `+${code}` })),
     ...record.areaCodes.map((area) => ({ code: `${codes[0]}${area}`, name: `${record.phoneCode} ${area}` })),

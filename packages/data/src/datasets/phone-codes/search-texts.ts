@@ -1,6 +1,6 @@
 import type { Files } from '../../core/files.js';
 import { shareIndex } from '../../text/shared-index.js';
-import { createTextIndex, type IndexedText, type TextIndex, textsOfAll } from '../../text/text-index.js';
+import { createTextIndex, type IndexedText, listAllTexts, type TextIndex } from '../../text/text-index.js';
 import type { PhoneCode } from './schema.js';
 
 /** By code, the texts by which a country is found besides its names. */
@@ -24,12 +24,14 @@ export async function openTextSearch(
     files.json<Search>('phone-codes/search.json'),
     files.json<Alternates>(`phone-codes/alternates/${language}.json`),
   ]);
-  const sizeOf = (row: number) => search.people[english[row]?.code ?? ''] ?? 0;
+  const measureSize = (row: number) => search.people[english[row]?.code ?? ''] ?? 0;
   let index: TextIndex | undefined;
   return () => {
     if (index) return index;
-    const base = shareIndex(english, () => createTextIndex(textsOfAll(english, textsIn(search.alternates)), sizeOf));
-    index = createTextIndex(textsOfAll(records, localTexts(english, own)), sizeOf, base);
+    const base = shareIndex(english, () =>
+      createTextIndex(listAllTexts(english, textsIn(search.alternates)), measureSize),
+    );
+    index = createTextIndex(listAllTexts(records, localTexts(english, own)), measureSize, base);
     return index;
   };
 }

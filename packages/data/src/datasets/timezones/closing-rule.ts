@@ -23,11 +23,11 @@ export interface DatedChange {
 export function listYearlyChanges(rule: readonly YearlyChange[], seconds: number): DatedChange[] {
   const year = new Date(seconds * 1000).getUTCFullYear();
   return [year - 1, year, year + 1]
-    .flatMap((y) => rule.map((change) => ({ atSeconds: secondsOf(change, y), kind: change.kind })))
+    .flatMap((y) => rule.map((change) => ({ atSeconds: toSeconds(change, y), kind: change.kind })))
     .sort((a, b) => a.atSeconds - b.atSeconds);
 }
 
-function secondsOf({ month, week, weekday, utcSeconds }: YearlyChange, year: number): number {
+function toSeconds({ month, week, weekday, utcSeconds }: YearlyChange, year: number): number {
   const firstWeekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
   let day = 1 + ((weekday - firstWeekday + 7) % 7) + (week - 1) * 7;

@@ -67,6 +67,6 @@ export async function openTimezoneNames(files: Files, language: string): Promise
 }
 
 /** The last part of a name, as people write it. */
-export function lastPartOf(name: string): string {
+export function readLastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

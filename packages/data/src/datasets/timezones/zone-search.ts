@@ -3,7 +3,7 @@ import type { Rows } from '../../core/selection.js';
 import { shareIndex } from '../../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../../text/text-index.js';
 import type { Timezone, TimezonePlace } from './schema.js';
-import { lastPartOf, type TimezoneNames, type ZoneTexts } from './zone-names.js';
+import { readLastPart, type TimezoneNames, type ZoneTexts } from './zone-names.js';
 
 /**
  * Opens the search of the list: over names, labels, territories and cities in the language and in English, comments, and
@@ -58,8 +58,8 @@ function* listAll(places: readonly TimezonePlace[], texts: ZoneTexts): Generator
 /** The names in the database, former ones among them, and comments. */
 function* listNames(places: readonly TimezonePlace[]): Generator<IndexedText> {
   for (const [row, { name, comment, aliases }] of places.entries()) {
-    for (const text of new Set([lastPartOf(name), name])) yield { row, text, kind: 'name' };
-    for (const text of [...aliases, ...aliases.filter((alias) => alias.includes('/')).map(lastPartOf), comment]) {
+    for (const text of new Set([readLastPart(name), name])) yield { row, text, kind: 'name' };
+    for (const text of [...aliases, ...aliases.filter((alias) => alias.includes('/')).map(readLastPart), comment]) {
       if (text) yield { row, text, kind: 'alternate' };
     }
   }

@@ -43,7 +43,7 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
   if (!numbers.every(Number.isFinite)) throw new RangeError('every value must be a finite number');
   if (kind === 'log' && (numbers[0] ?? 1) <= 0) throw new RangeError('a logarithmic scale needs values above 0');
   if (numbers.length === 0) return { fills: [], legend: [] };
-  const bounds = boundsOf(numbers, kind, classes);
+  const bounds = findBounds(numbers, kind, classes);
   const legend = bounds.slice(1).map((to, index) => ({
     fill: mix(colors, bounds.length === 2 ? 1 : index / (bounds.length - 2)),
     from: bounds[index] as number,
@@ -54,7 +54,7 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
 }
 
 /** Where classes begin and the last one ends. Where all numbers are the same there is one class. */
-function boundsOf(numbers: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
+function findBounds(numbers: readonly number[], kind: ValueScale['kind'], classes: number): number[] {
   const [least, most] = [numbers[0] as number, numbers.at(-1) as number];
   if (least === most) return [least, most];
   const inner = Array.from({ length: classes - 1 }, (_, index) => {
@@ -81,7 +81,7 @@ function mix(colors: readonly string[], part: number): string {
 
 /** Björn Ottosson, A perceptual color space for image processing (2020): sRGB to Oklab and back. */
 function toOklab(color: string): number[] {
-  const [r, g, b] = [1, 3, 5].map((at) => linearOf(Number.parseInt(color.slice(at, at + 2), 16) / 255)) as [
+  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(color.slice(at, at + 2), 16) / 255)) as [
     number,
     number,
     number,
@@ -105,15 +105,15 @@ function fromOklab([lightness = 0, a = 0, b = 0]: number[]): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
-  return `#${channels.map((channel) => hex(gammaOf(channel))).join('')}`;
+  return `#${channels.map((channel) => hex(toGamma(channel))).join('')}`;
 }
 
 /** IEC 61966-2-1: a channel of sRGB as an amount of light, and back. */
-function linearOf(channel: number): number {
+function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }
 
-function gammaOf(light: number): number {
+function toGamma(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 }
 

@@ -31,7 +31,7 @@ const mostRecent = 12;
 
 /** The SVG of a map. */
 export function composeSvg(map: DrawnMap, look: Look): StenciledText {
-  const stencil = stencilOf(map, look);
+  const stencil = findTemplate(map, look);
   const gaps: [part: number, text: string][] = [[0, head(map, look)]];
   for (const [code, fill] of look.fills) gaps.push([stencil.places.get(code) as number, ` fill="${fill}"`]);
   for (const [code, value] of look.values) {
@@ -59,7 +59,7 @@ function head({ width, height }: DrawnMap, { fill, stroke, hoverFill, label, lan
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
 }
 
-function stencilOf(map: DrawnMap, look: Look): MapStencil {
+function findTemplate(map: DrawnMap, look: Look): MapStencil {
   const at = recent.findIndex((known) => known.map === map && known.language === look.language);
   const stencil = at < 0 ? cut(map, look) : (recent.splice(at, 1)[0] as MapStencil);
   recent.unshift(stencil);

@@ -2,7 +2,7 @@ import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import type { Rows } from '../../core/selection.js';
 import type { DrawnMap } from './drawn-map.js';
-import { drawingOf, type MapDrawing, type Words } from './map-drawing.js';
+import { createDrawing, type MapDrawing, type Words } from './map-drawing.js';
 import { type Continent, continents, frameFile, type MapFrame } from './map-frame.js';
 import type { MapCountry } from './schema.js';
 
@@ -51,7 +51,7 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
   const words: Words = { language, labels: new Map(rows.all.map(({ code, label }) => [code, label])) };
   const placeName = (focus: string) =>
     continents.includes(focus as Continent) ? places[focus as Continent] : words.labels.get(focus);
-  const drawing = drawingOf(world, places.World, words);
+  const drawing = createDrawing(world, places.World, words);
   return {
     ...drawing,
     rows,
@@ -60,7 +60,7 @@ export async function openWorldMap(files: Files, language: string): Promise<Worl
       if (file === worldFile) return drawing;
       const name = frame.focus === undefined ? places.World : placeName(frame.focus);
       if (file === undefined || name === undefined) return undefined;
-      return drawingOf(await files.json<DrawnMap>(`world-map/${file}`), name, words);
+      return createDrawing(await files.json<DrawnMap>(`world-map/${file}`), name, words);
     },
   };
 }

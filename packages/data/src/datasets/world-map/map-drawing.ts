@@ -68,7 +68,7 @@ const mostNamesInLabel = 12;
  *
  * @param place the name of what it shows
  */
-export function drawingOf(map: DrawnMap, place: string, { language, labels }: Words): MapDrawing {
+export function createDrawing(map: DrawnMap, place: string, { language, labels }: Words): MapDrawing {
   const codes = map.shapes.flatMap(({ code }) => (code === null ? [] : [code])).sort();
   const names = new Map(codes.map((code) => [code, escapeXml(labels.get(code) ?? code)]));
 
@@ -78,7 +78,7 @@ export function drawingOf(map: DrawnMap, place: string, { language, labels }: Wo
     for (const { code, fill } of [...fills, ...(ask.highlight ?? [])]) {
       if (!labels.has(code)) throw new RangeError(`the map has no country ${JSON.stringify(code)}`);
       fillByCode.delete(code);
-      fillByCode.set(code, colorOf(fill));
+      fillByCode.set(code, parseColor(fill));
     }
     const highlights = [...fillByCode]
       .filter(([code]) => names.has(code))
@@ -89,12 +89,12 @@ export function drawingOf(map: DrawnMap, place: string, { language, labels }: Wo
   const stencil = (ask: MapAsk = {}): StenciledMap => {
     const { highlights, values, legend } = color(ask);
     const svg = composeSvg(map, {
-      fill: colorOf(ask.fill ?? '#d0d0d0'),
-      stroke: colorOf(ask.stroke ?? '#ffffff'),
-      hoverFill: colorOf(ask.hoverFill ?? '#a0a0a0'),
+      fill: parseColor(ask.fill ?? '#d0d0d0'),
+      stroke: parseColor(ask.stroke ?? '#ffffff'),
+      hoverFill: parseColor(ask.hoverFill ?? '#a0a0a0'),
       fills: new Map(highlights.map(({ code, fill }) => [code, fill])),
       values,
-      label: labelOf(place, highlights),
+      label: writeLabel(place, highlights),
       language,
       titles: names,
     });
@@ -111,14 +111,14 @@ export function drawingOf(map: DrawnMap, place: string, { language, labels }: Wo
   };
 }
 
-function colorOf(text: string): string {
+function parseColor(text: string): string {
   const color = readColor(text);
   if (color === undefined) throw new RangeError(`${JSON.stringify(text)} is not a colour, #rgb or #rrggbb`);
   return color;
 }
 
 /** What a screen reader says of the picture. */
-function labelOf(place: string, highlights: readonly MapHighlight[]): string {
+function writeLabel(place: string, highlights: readonly MapHighlight[]): string {
   if (highlights.length === 0 || highlights.length > mostNamesInLabel) return place;
   return `${place}: ${highlights.map(({ label }) => label).join(', ')}`;
 }

@@ -82,7 +82,7 @@ function kebab(type: string): string {
 }
 
 function describe(territory: Territory): AddressFormat {
-  const letters = lettersOf(territory.format);
+  const letters = listLetters(territory.format);
   const required = lettersIn(territory.required, letters);
   const uppercase = lettersIn(territory.uppercase, letters);
   const { postalCode, postalCodeExamples } = territory;
@@ -113,7 +113,7 @@ function describePart(
 }
 
 /** The letters of a format in their order, each once. */
-function lettersOf(format: string): Letter[] {
+function listLetters(format: string): Letter[] {
   return [...new Set([...format.matchAll(/%([A-Z])/g)].map(([, letter]) => letter as Letter))];
 }
 

@@ -6,7 +6,7 @@ import { tabulateMoon } from '../moon-table.js';
 import { computeQuarter, quarterNear } from '../principal-phases.js';
 import type { CompiledTables } from '../sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from '../tabulated-years.js';
-import { placeOfTurn, type TurnNumber, turnOf } from '../turns-of-year.js';
+import { locateTurn, numberTurn, type TurnNumber } from '../turns-of-year.js';
 
 /** Everything that happens in the years of the tables, and one principal phase more at either end. */
 export function compileTables(): CompiledTables {
@@ -19,9 +19,9 @@ export function compileTables(): CompiledTables {
     const eclipse = findEclipse(firstQuarter + at, ms);
     return eclipse ? [{ quarter: firstQuarter + at, ...eclipse }] : [];
   });
-  const firstTurn = turnOf(new Date(tabulatedFromMs).getUTCFullYear(), 0);
+  const firstTurn = numberTurn(new Date(tabulatedFromMs).getUTCFullYear(), 0);
   const turns = Float64Array.from(
-    { length: turnOf(new Date(tabulatedToMs).getUTCFullYear(), 0) - firstTurn },
+    { length: numberTurn(new Date(tabulatedToMs).getUTCFullYear(), 0) - firstTurn },
     (_, at) => computeTurnExactly(firstTurn + at),
   );
   return { index: { firstQuarter, firstTurn, eclipses }, quarters, turns, moon: tabulateMoon() };
@@ -31,7 +31,7 @@ const earth = new planetposition.Planet(vsop87Earth);
 
 /** With the whole of VSOP87, so to a second or so of dynamical time, where the shortened series errs by up to 50. */
 function computeTurnExactly(turn: TurnNumber): number {
-  const { year, part } = placeOfTurn(turn);
+  const { year, part } = locateTurn(turn);
   const dynamicalDays = solstice.longitude(year, earth, (part * Math.PI) / 2) - 2_451_545;
   const days = dynamicalDays - deltaTSeconds(dynamicalDays) / 86_400;
   return Math.round((noonOf2000Ms + days * dayMs) / 1000) * 1000;

@@ -9,14 +9,14 @@ import type { City } from '../schema.js';
 export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
   const alternates = new Map<number, string[]>();
   for (const path of inputs.extracts('alternate-names')) {
-    for (const [id, names] of rowsOf(inputs.extract(path))) alternates.set(Number(id), names.split(','));
+    for (const [id, names] of readRows(inputs.extract(path))) alternates.set(Number(id), names.split(','));
   }
   const add = (id: string, name: string) => alternates.set(Number(id), [...(alternates.get(Number(id)) ?? []), name]);
   for (const { id, reading } of readTsv<'id' | 'reading'>(inputs.curated('readings.tsv'))) add(id, reading);
   for (const { id, code } of readTsv<'id' | 'code' | 'name'>(inputs.curated('airport-codes.tsv'))) add(id, code);
   const sourceNames = new Map<number, string>();
   for (const path of inputs.extracts('records')) {
-    for (const [id, name] of rowsOf(inputs.extract(path))) sourceNames.set(Number(id), name);
+    for (const [id, name] of readRows(inputs.extract(path))) sourceNames.set(Number(id), name);
   }
   return ({ id, name }) => {
     const listed = alternates.get(id) ?? [];
@@ -32,7 +32,7 @@ export function openNicknames(inputs: Inputs): (city: City) => readonly string[]
 }
 
 /** The first two cells of each row. */
-function rowsOf(table: string): [string, string][] {
+function readRows(table: string): [string, string][] {
   return table
     .trimEnd()
     .split('\n')

@@ -1,14 +1,14 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
-import { type Divisions, stateOf } from '../../states/build/compile-divisions.js';
+import { type Divisions, findState } from '../../states/build/compile-divisions.js';
 import type { State } from '../../states/schema.js';
 import type { CapitalType } from '../schema.js';
-import type { InterimCity } from './compile-interim-city.js';
+import type { StagedCity } from './staged-city.js';
 
 /** Tells of what a city is the capital or the seat. */
 export interface CapitalKinds {
   /** By the feature code that GeoNames gives it and the division it lies in. */
-  kindsOf(featureCode: string, country: string, admin1: string): CapitalType[];
+  listKinds(featureCode: string, country: string, admin1: string): CapitalType[];
   /** Whether a division is a subdivision of the country itself, not a whole territory. */
   isDivided(country: string, admin1: string): boolean;
 }
@@ -25,11 +25,11 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
   const states = new Map(Object.entries(divisions.states));
 
   function kindOfFirstLevel(country: string, admin1: string): CapitalType | '' {
-    const type = typeOfState.get(stateOf(states, `${country}.${admin1}`) ?? '') ?? '';
+    const type = typeOfState.get(findState(states, `${country}.${admin1}`) ?? '') ?? '';
     return kinds.get(country) ?? kinds.get(type) ?? 'district';
   }
 
-  function kindsOf(featureCode: string, country: string, admin1: string): CapitalType[] {
+  function listKinds(featureCode: string, country: string, admin1: string): CapitalType[] {
     const level = featureCode.match(/^PPLA(\d?)$/)?.[1];
     if (featureCode === 'PPLC') return ['country'];
     if (level === undefined) return [];
@@ -43,9 +43,9 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
   }
 
   const isDivided = (country: string, admin1: string) =>
-    stateOf(states, `${country}.${admin1}`)?.startsWith(`${country}-`) ?? false;
+    findState(states, `${country}.${admin1}`)?.startsWith(`${country}-`) ?? false;
 
-  return { kindsOf, isDivided };
+  return { listKinds, isDivided };
 }
 
 /** The capitals of a country by GeoNames id, as `curated/capitals.json` rules. */
@@ -68,41 +68,41 @@ export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly numbe
  * its division as well where no other city is: GeoNames tells only the highest that a city is.
  */
 export function settleCapitals(
-  cities: readonly InterimCity[],
+  cities: readonly StagedCity[],
   capitals: ReadonlyMap<string, readonly number[]>,
   kinds: CapitalKinds,
-): InterimCity[] {
+): StagedCity[] {
   const ruled = new Set([...capitals.values()].flat());
-  const seatOf = new Map<string, InterimCity>();
+  const seatOf = new Map<string, StagedCity>();
   for (const featureCode of ['PPLA', 'PPLC', 'PPLG']) {
     for (const city of cities) {
-      if (city.featureCode === featureCode && !seatOf.has(divisionOf(city))) seatOf.set(divisionOf(city), city);
+      if (city.featureCode === featureCode && !seatOf.has(nameDivision(city))) seatOf.set(nameDivision(city), city);
     }
   }
   return cities.map((city) => {
     const { id, country, admin1, featureCode, capitalTypes } = city;
     const isNational = featureCode === 'PPLC' || featureCode === 'PPLG';
     if (!ruled.has(id) && !isNational) return city;
-    const isSeat = isNational && seatOf.get(divisionOf(city)) === city && kinds.isDivided(country, admin1);
-    const seats = isSeat ? kinds.kindsOf('PPLA', country, admin1) : capitalTypes.filter((kind) => kind !== 'country');
+    const isSeat = isNational && seatOf.get(nameDivision(city)) === city && kinds.isDivided(country, admin1);
+    const seats = isSeat ? kinds.listKinds('PPLA', country, admin1) : capitalTypes.filter((kind) => kind !== 'country');
     return { ...city, capitalTypes: ruled.has(id) ? ['country', ...seats] : seats };
   });
 }
 
 /** The rows of each country's capitals, the principal one first. */
 export function rankCapitals(
-  cities: readonly InterimCity[],
+  cities: readonly StagedCity[],
   capitals: ReadonlyMap<string, readonly number[]>,
 ): Record<string, number[]> {
   const rows = new Map(cities.map(({ id, country }, row) => [`${country} ${id}`, row]));
-  const rowOf = (country: string, id: number) => {
+  const findRow = (country: string, id: number) => {
     const row = rows.get(`${country} ${id}`);
     if (row === undefined) throw new Error(`cities/curated/capitals.json: ${country} has no city ${id}`);
     return row;
   };
-  return Object.fromEntries([...capitals].map(([country, ids]) => [country, ids.map((id) => rowOf(country, id))]));
+  return Object.fromEntries([...capitals].map(([country, ids]) => [country, ids.map((id) => findRow(country, id))]));
 }
 
-function divisionOf({ country, admin1 }: InterimCity): string {
+function nameDivision({ country, admin1 }: StagedCity): string {
   return `${country}.${admin1}`;
 }

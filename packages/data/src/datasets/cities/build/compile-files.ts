@@ -7,11 +7,11 @@ import { compilePlaces } from './compile-places.js';
 import type { CityState } from './compile-states.js';
 
 /** A list whose items are numbered in the order in which they are first asked for. */
-function numbered<T>(items: readonly T[], keyOf: (item: T) => string): { of(item: T): number; readonly items: T[] } {
-  const numbers = new Map(items.map((item, number) => [keyOf(item), number]));
+function numbered<T>(items: readonly T[], identify: (item: T) => string): { of(item: T): number; readonly items: T[] } {
+  const numbers = new Map(items.map((item, number) => [identify(item), number]));
   const all = [...items];
   const of = (item: T) => {
-    const key = keyOf(item);
+    const key = identify(item);
     const known = numbers.get(key);
     if (known !== undefined) return known;
     numbers.set(key, all.length);
@@ -77,9 +77,9 @@ export function numberStates(cities: readonly WithState[]): {
   readonly items: WithState[];
 } {
   const unknown = { country: '', state: null, stateCode: null };
-  const keyOf = ({ country, state, stateCode }: WithState) =>
+  const identify = ({ country, state, stateCode }: WithState) =>
     state === null ? '' : `${stateCode ?? country} ${state}`;
-  const states = numbered<WithState>([unknown], keyOf);
+  const states = numbered<WithState>([unknown], identify);
   for (const city of cities) states.of(city);
   return states;
 }

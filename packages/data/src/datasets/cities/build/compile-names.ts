@@ -1,10 +1,10 @@
 import { readChineseScripts } from '../../../build/chinese-scripts.js';
 import type { Inputs } from '../../../build/dataset.js';
-import { collectNames, firstOf, type Names, readScripts } from '../../../build/localized-names.js';
+import { collectNames, mergeFirst, type Names, readScripts } from '../../../build/localized-names.js';
 import { isSerbianLatin, serbianInCyrillic } from '../../../build/serbian.js';
 import { readTsv } from '../../../build/tsv.js';
+import { type CutForms, openForms } from './administrative-suffixes.js';
 import { toAscii } from './compile-ascii.js';
-import { type CutForms, openForms } from './compile-forms.js';
 import type { NamesByRow } from './search/compile-search.js';
 
 /** A city as its names see it. */
@@ -20,7 +20,10 @@ export interface NamedCity {
  * says, then CLDR for the cities of time zones, then GeoNames without forms of administration.
  */
 export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
-  const shared = { scriptOf: readScripts(inputs), chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')) };
+  const shared = {
+    findScript: readScripts(inputs),
+    chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')),
+  };
   const extracts = new Set(inputs.extracts());
   const rows = new Map(cities.map((city, row) => [String(city.id), row]));
   const byKey = new Map(cities.map((city) => [String(city.id), city]));
@@ -52,7 +55,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   return (language) => {
     const geoNames = collectNames(language, { ...shared, namesIn: fromGeoNames });
     const cldr = collectNames(language, { ...shared, namesIn: fromCldr });
-    const named = firstOf([
+    const named = mergeFirst([
       written.namesIn(language),
       cutNames(cldr, byKey, cutForms(language)),
       withoutFormer(cutNames(geoNames, byKey, cutForms(language)), former),
@@ -118,5 +121,5 @@ function readWritten(inputs: Inputs): { namesIn(language: string): Names } {
     }
   }
   const none: Names = new Map();
-  return { namesIn: (language) => firstOf([byLanguage.get(language) ?? none, byLanguage.get('*') ?? none]) };
+  return { namesIn: (language) => mergeFirst([byLanguage.get(language) ?? none, byLanguage.get('*') ?? none]) };
 }

@@ -1,11 +1,11 @@
-import { positionOf } from '../positions.js';
+import { toUnitVector } from '../positions.js';
 
 /**
  * The rows of cities in the order of a balanced k-d tree over their positions on the unit sphere, which `nearest`
  * walks: the middle of each span parts the others along x, y and z in turn.
  */
 export function compilePlaces(latitudes: readonly number[], longitudes: readonly number[]): Uint32Array {
-  const positions = latitudes.map((latitude, row) => positionOf(latitude, longitudes[row] as number));
+  const positions = latitudes.map((latitude, row) => toUnitVector(latitude, longitudes[row] as number));
   const axes = ([0, 1, 2] as const).map((axis) => Float64Array.from(positions, (position) => position[axis]));
   const rows = Uint32Array.from(positions.keys());
   const partSpan = (from: number, to: number, axis: number) => {

@@ -1,5 +1,5 @@
 import type { Inputs } from '../../../build/dataset.js';
-import { type Divisions, stateOf } from '../../states/build/compile-divisions.js';
+import { type Divisions, findState } from '../../states/build/compile-divisions.js';
 import type { State } from '../../states/schema.js';
 
 /** The subdivision of a city: with an ISO 3166-2 code, or one that only GeoNames knows. */
@@ -22,7 +22,7 @@ export function openCityStates(inputs: Inputs): FindCityState {
   const known = new Map<string, CityState | undefined>();
 
   function find(division: string): CityState | undefined {
-    const code = stateOf(states, division);
+    const code = findState(states, division);
     const row = rowOf.get(code ?? '');
     const record = records[row ?? -1];
     if (record && row !== undefined) {

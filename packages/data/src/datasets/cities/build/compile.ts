@@ -6,11 +6,11 @@ import { openAlternates, openNicknames } from './compile-alternates.js';
 import { soundAscii } from './compile-ascii.js';
 import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './compile-capitals.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
-import { compileInterim } from './compile-interim.js';
-import type { InterimCity } from './compile-interim-city.js';
 import { openCityNames } from './compile-names.js';
+import { compileStaging } from './compile-staging.js';
 import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
 import { compileSearch, type NamesByRow } from './search/compile-search.js';
+import type { StagedCity } from './staged-city.js';
 
 export const source: DatasetSource<City> = {
   record: City,
@@ -21,13 +21,13 @@ export const source: DatasetSource<City> = {
     const kinds = openCapitalKinds(inputs, divisions);
     const findState = openCityStates(inputs);
     const capitals = readCapitals(inputs);
-    const interim = settleCapitals(compileInterim(inputs, kinds), capitals, kinds).sort(byRank);
-    const cities = interim.map((city) => toCity(city, findState(city.country, city.admin1)));
+    const staged = settleCapitals(compileStaging(inputs, kinds), capitals, kinds).sort(byRank);
+    const cities = staged.map((city) => toCity(city, findState(city.country, city.admin1)));
 
     const namesIn = openCityNames(inputs, cities);
     const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
     const names = new Map(languages.map((language) => [language, namesIn(language)]));
-    const states = listStates(cities, interim, findState);
+    const states = listStates(cities, staged, findState);
     const packed = [...names].map(([language, known]) => {
       return [`${language}.bin`, packNames(known, states, language)] as const;
     });
@@ -35,7 +35,7 @@ export const source: DatasetSource<City> = {
       records: cities,
       writeRecords: false,
       files: {
-        'cities.bin': packCities(cities, rankCapitals(interim, capitals)),
+        'cities.bin': packCities(cities, rankCapitals(staged, capitals)),
         ...Object.fromEntries(packed),
         ...compileCitySearch(inputs, cities, names),
       },
@@ -44,10 +44,10 @@ export const source: DatasetSource<City> = {
 };
 
 /** The states of the cities in the order of their numbers. */
-function listStates(cities: readonly City[], interim: readonly InterimCity[], findState: FindCityState) {
+function listStates(cities: readonly City[], staged: readonly StagedCity[], findState: FindCityState) {
   const numbers = numberStates(cities);
   const states: (CityState | undefined)[] = [];
-  for (const [row, { country, admin1 }] of interim.entries()) {
+  for (const [row, { country, admin1 }] of staged.entries()) {
     states[numbers.of(cities[row] as City)] ??= findState(country, admin1);
   }
   return states;
@@ -58,18 +58,22 @@ function compileCitySearch(
   cities: readonly City[],
   names: ReadonlyMap<string, NamesByRow>,
 ): Record<string, Uint8Array> {
-  const alternatesOf = openAlternates(inputs);
-  const nicknamesOf = openNicknames(inputs);
-  const searched = cities.map((city) => ({ ...city, alternates: alternatesOf(city), nicknames: nicknamesOf(city) }));
+  const listAlternates = openAlternates(inputs);
+  const listNicknames = openNicknames(inputs);
+  const searched = cities.map((city) => ({
+    ...city,
+    alternates: listAlternates(city),
+    nicknames: listNicknames(city),
+  }));
   return compileSearch(searched, names);
 }
 
 /** Most populous first, those of unknown population last, then by id: the order of rows, and of lists. */
-function byRank(a: InterimCity, b: InterimCity): number {
+function byRank(a: StagedCity, b: StagedCity): number {
   return b.population - a.population || a.id - b.id;
 }
 
-function toCity(city: InterimCity, state: CityState | undefined): City {
+function toCity(city: StagedCity, state: CityState | undefined): City {
   const { name, country, capitalTypes, population, id, latitude, longitude, timezone } = city;
   const asciiName = soundAscii(city.asciiName, name);
   if (asciiName === undefined) throw new Error(`city ${id} ${name} has no name in ASCII letters`);

@@ -7,7 +7,7 @@ export const letterOnly = 0x7fff;
 /** The letters of all names, each with a code from 1 on; codes are in the order in which texts sort. */
 export interface Alphabet {
   /** The code of a letter, 0 for one that no name has. */
-  codeOf(letter: string): number;
+  encodeLetter(letter: string): number;
   /** The codes of a folded text without its spaces. */
   encode(text: string): Uint16Array;
   /** The text of marked codes, with a space before each word but the first. */
@@ -24,14 +24,14 @@ export function openAlphabet(letters: readonly string[]): Alphabet {
     if (letter.length === 1) codesOfUnits[letter.charCodeAt(0)] = i + 1;
     else codesOfPairs.set(letter, i + 1);
   }
-  const codeOf = (letter: string) =>
+  const encodeLetter = (letter: string) =>
     letter.length === 1 ? (codesOfUnits[letter.charCodeAt(0)] as number) : (codesOfPairs.get(letter) ?? 0);
   return {
-    codeOf,
+    encodeLetter,
     encode(text) {
       const encoded = new Uint16Array(text.length);
       let length = 0;
-      for (const letter of text) encoded[length++] = codeOf(letter);
+      for (const letter of text) encoded[length++] = encodeLetter(letter);
       return encoded.subarray(0, length);
     },
     decode(marked) {

@@ -1,7 +1,7 @@
 import { findBound } from '../../../core/binary-search.js';
 import { Files, type Load } from '../../../core/files.js';
 import type { Match } from '../../../core/selection.js';
-import { foldSpellings, keyOf } from '../../../text/fold.js';
+import { foldSpellings, toKey } from '../../../text/fold.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../../../text/text-index.js';
 import { readLine, type ShardedHead, shardName } from './shards.js';
 
@@ -51,8 +51,8 @@ export async function openCityFinder(load: Load): Promise<CityFinder> {
   const { beginnings, lines } = await files.json<ShardedHead>('cities/search/head.json');
   const cities: Shown[] = [];
   const rows = new Map<number, number>();
-  const sizeOf = (row: number) => cities[row]?.population ?? 0;
-  const head = createTextIndex(readTexts(lines), sizeOf);
+  const measureSize = (row: number) => cities[row]?.population ?? 0;
+  const head = createTextIndex(readTexts(lines), measureSize);
   const shards = new Map<number, Promise<TextIndex>>();
 
   function readTexts(text: string): IndexedText[] {
@@ -66,7 +66,7 @@ export async function openCityFinder(load: Load): Promise<CityFinder> {
 
   async function loadShard(shard: number): Promise<TextIndex> {
     const bytes = await files.bytes(`cities/${shardName(shard)}`);
-    return createTextIndex(readTexts(new TextDecoder().decode(bytes)), sizeOf, head);
+    return createTextIndex(readTexts(new TextDecoder().decode(bytes)), measureSize, head);
   }
 
   function openShard(shard: number): Promise<TextIndex> {
@@ -80,7 +80,7 @@ export async function openCityFinder(load: Load): Promise<CityFinder> {
 
   return {
     async find(q, limit = 10) {
-      const [key] = foldSpellings(q).map(keyOf);
+      const [key] = foldSpellings(q).map(toKey);
       if (!key) return [];
       const shard = findBound(0, beginnings.length, (at) => (beginnings[at] as string) <= key) - 1;
       const index = shard < 0 ? head : await openShard(shard);

@@ -2,13 +2,13 @@ import { readColumns } from '../../../core/columns.js';
 import type { Files } from '../../../core/files.js';
 import type { Match, Page } from '../../../core/selection.js';
 import type { Steps } from '../../../core/turns.js';
-import { countLetters, fold, hasEastAsianLetters, keyOf } from '../../../text/fold.js';
+import { countLetters, fold, hasEastAsianLetters, toKey } from '../../../text/fold.js';
 import { querySpellings } from '../../../text/query-spellings.js';
 import { findStrictly } from './find-strictly.js';
 import { findTypos } from './find-typos.js';
 import { longestKey } from './key-list.js';
+import { Scorer } from './scorer.js';
 import { readSearchIndex, type SearchIndex } from './search-index.js';
-import { Tally } from './tally.js';
 import { readName } from './written-names.js';
 
 /** What narrows, orders and cuts a search. */
@@ -47,7 +47,7 @@ interface Query {
 interface OpenIndex {
   readonly index: SearchIndex;
   /** One that no search uses at the moment, if there is. */
-  idleTally?: Tally | undefined;
+  idleScorer?: Scorer | undefined;
 }
 
 // Languages share an index: it is read once for the files that it comes from.
@@ -92,18 +92,19 @@ function* searchCities(
   q: string,
   { accepts, sort, limit, offset = 0 }: CitySearchAsk,
 ): Steps<FoundCities> {
-  const { index, idleTally: tally = new Tally(index.entryList, index.sizeCounts) } = open;
-  open.idleTally = undefined;
+  const { index, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = open;
+  open.idleScorer = undefined;
   const queries = readQueries(index, q);
-  tally.begin(isNamed, accepts);
-  for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, tally);
-  if (tally.isWeak) {
-    for (const { codes, letters } of queries) findTypos(index, codes, letters, (key, cost) => tally.addTypo(key, cost));
+  scorer.begin(isNamed, accepts);
+  for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, scorer);
+  if (scorer.isWeak) {
+    for (const { codes, letters } of queries)
+      findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
   }
   yield;
-  const page = tally.page(sort === 'population', offset, limit);
-  const { total } = tally;
-  open.idleTally = tally;
+  const page = scorer.page(sort === 'population', offset, limit);
+  const { total } = scorer;
+  open.idleScorer = scorer;
   const matches: Match[] = [];
   for (const { row, entry, how } of page) {
     matches.push({ name: matchedName(index, row, entry, names), how });
@@ -114,7 +115,7 @@ function* searchCities(
 
 function readQueries({ alphabet }: SearchIndex, q: string): Query[] {
   return querySpellings(q)
-    .map(keyOf)
+    .map(toKey)
     .filter((key) => key !== '' && key.length <= longestKey)
     .map((key) => {
       const letters = countLetters(key);
@@ -126,5 +127,5 @@ function readQueries({ alphabet }: SearchIndex, q: string): Query[] {
 function matchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
   const written = readName(index, entry, names.default);
   const name = names.local(row);
-  return name !== undefined && keyOf(fold(written)) === keyOf(fold(name)) ? name : written;
+  return name !== undefined && toKey(fold(written)) === toKey(fold(name)) ? name : written;
 }

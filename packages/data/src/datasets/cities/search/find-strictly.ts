@@ -1,9 +1,9 @@
 import { findBound } from '../../../core/binary-search.js';
 import type { Steps } from '../../../core/turns.js';
-import { findRun, type Heads } from './heads.js';
 import type { KeyReader } from './key-list.js';
+import { findRun, type PrefixTree } from './prefix-tree.js';
+import type { Scorer } from './scorer.js';
 import { keyOfWord, type SearchIndex, wordPlaces } from './search-index.js';
-import type { Tally } from './tally.js';
 
 /**
  * Counts the names that match without a slip: whole, by their beginning, by the beginning of a word, and inside a word.
@@ -14,19 +14,19 @@ export function* findStrictly(
   index: SearchIndex,
   codes: Uint16Array,
   searchesInside: boolean,
-  tally: Tally,
+  scorer: Scorer,
 ): Steps<void> {
   if (codes.includes(0)) return;
   const { lengths, keyReader, gramReader, words } = index;
   const [first, end] = findKeys(index, codes);
   let endWhole = first;
   while (endWhole < end && lengths[endWhole] === codes.length) endWhole++;
-  tally.addRange(first, endWhole, 'exact');
-  tally.addRange(endWhole, end, 'prefix');
+  scorer.addRange(first, endWhole, 'exact');
+  scorer.addRange(endWhole, end, 'prefix');
   yield;
 
   const [firstWord, endWord] = findWords(index, codes);
-  tally.addKeys(words.subarray(firstWord, endWord).map(keyOfWord), 'word');
+  scorer.addKeys(words.subarray(firstWord, endWord).map(keyOfWord), 'word');
 
   yield;
   if (!searchesInside) return;
@@ -37,7 +37,7 @@ export function* findStrictly(
     const isKnown = key >= first && key < end;
     if (!isKnown && (isCertain || hasInside(keyReader, key, codes))) keys[count++] = key;
   }
-  tally.addKeys(keys.subarray(0, count), 'inside');
+  scorer.addKeys(keys.subarray(0, count), 'inside');
 }
 
 /** The keys that begin with what is looked for: the first of them, and the first after them. */
@@ -57,8 +57,12 @@ function findWords({ wordHeads, keyReader, words }: SearchIndex, codes: Uint16Ar
   });
 }
 
-function findOrdered(heads: readonly Heads[], codes: Uint16Array, compare: (at: number) => number): [number, number] {
-  const { from, to, isExact } = findRun(heads, codes);
+function findOrdered(
+  prefixTree: readonly PrefixTree[],
+  codes: Uint16Array,
+  compare: (at: number) => number,
+): [number, number] {
+  const { from, to, isExact } = findRun(prefixTree, codes);
   if (isExact) return [from, to];
   const first = findBound(from, to, (at) => compare(at) < 0);
   // Few begin so, as a rule: the end is looked for near the first, in steps that double.

@@ -13,7 +13,7 @@ const manyKeys = 500;
 
 /**
  * Finds names with slips. Either all edits but one, at most, are made in the first letters, so that a pass over all keys
- * leaves most of them early; or what follows those letters is typed without a slip, and is found by its grams.
+ * leaves most of them early; or what follows those letters is typed without a slip, and is found by its trigrams.
  *
  * @param codes what was typed
  * @param typedLetters how many letters a reader counts in it

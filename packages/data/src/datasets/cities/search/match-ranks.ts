@@ -4,7 +4,7 @@ import { unfinishedCost } from '../../../text/typo-automaton.js';
 import { kinds } from './search-index.js';
 
 /** The classes of match; their places here are their numbers. */
-export const hows: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside', 'typo'];
+export const matchClasses: readonly MatchClass[] = ['exact', 'prefix', 'word', 'inside', 'typo'];
 
 /** Ranks are kept in hundredths, which is finer than populations are known. */
 export const rankSteps = 100;
@@ -12,15 +12,17 @@ export const rankSteps = 100;
 // Two edits in a name that is not typed to its end.
 const highestCost = 8 + unfinishedCost;
 
-const allRanks = hows.map((how) => Array.from({ length: highestCost + 1 }, (_, cost) => ranksOfKinds(how, cost)));
+const allRanks = matchClasses.map((how) =>
+  Array.from({ length: highestCost + 1 }, (_, cost) => ranksOfKinds(how, cost)),
+);
 
 /** What a match of a class weighs, by the kind of its entry, with slips that cost so much. */
-export function ranksOf(classNumber: number, cost = 0): Int16Array {
+export function listRanks(classNumber: number, cost = 0): Int16Array {
   return allRanks[classNumber]?.[cost] as Int16Array;
 }
 
 /** What a city's population weighs. */
-export function sizeOf(population: number): number {
+export function rankPopulation(population: number): number {
   return Math.round(rankSteps * Math.log10(1 + population));
 }
 

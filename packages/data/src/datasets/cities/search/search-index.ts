@@ -1,9 +1,9 @@
 import { readColumns } from '../../../core/columns.js';
 import { type Alphabet, openAlphabet } from './alphabet.js';
-import { EntryList, type EntrySections } from './entry-list.js';
-import { GramReader, type GramSections } from './grams.js';
-import { type Heads, openHeads } from './heads.js';
 import { KeyReader, type KeySections } from './key-list.js';
+import { type EntrySections, Postings } from './postings.js';
+import { openPrefixTree, type PrefixTree } from './prefix-tree.js';
+import { GramReader, type GramSections } from './trigrams.js';
 import type { WrittenNameSections } from './written-names.js';
 
 /**
@@ -52,11 +52,11 @@ export interface SearchMeta {
 /** The index as it is used. */
 export interface SearchIndex extends SearchSections, SearchMeta {
   readonly alphabet: Alphabet;
-  readonly keyHeads: readonly Heads[];
-  readonly wordHeads: readonly Heads[];
+  readonly keyHeads: readonly PrefixTree[];
+  readonly wordHeads: readonly PrefixTree[];
   readonly keyReader: KeyReader;
   readonly gramReader: GramReader;
-  readonly entryList: EntryList;
+  readonly postings: Postings;
 }
 
 /** Reads `cities/search/index.bin`. */
@@ -74,7 +74,7 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
     wordHeadCounts: numbers('wordHeadCounts'),
     wordHeadLetters: numbers('wordHeadLetters'),
     wordHeadStarts: numbers('wordHeadStarts'),
-    grams: numbers('grams'),
+    trigrams: numbers('trigrams'),
     gramStarts: numbers('gramStarts'),
     gramSteps: numbers('gramSteps'),
     entries: numbers('entries'),
@@ -89,10 +89,10 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
     ...sections,
     ...meta,
     alphabet,
-    keyHeads: openHeads(sections.keyHeadCounts, sections.keyHeadLetters, sections.keyHeadStarts),
-    wordHeads: openHeads(sections.wordHeadCounts, sections.wordHeadLetters, sections.wordHeadStarts),
+    keyHeads: openPrefixTree(sections.keyHeadCounts, sections.keyHeadLetters, sections.keyHeadStarts),
+    wordHeads: openPrefixTree(sections.wordHeadCounts, sections.wordHeadLetters, sections.wordHeadStarts),
     keyReader: new KeyReader(sections),
     gramReader: new GramReader(sections, alphabet, sections.lengths.length),
-    entryList: new EntryList(sections),
+    postings: new Postings(sections),
   };
 }

@@ -1,7 +1,7 @@
 import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from '../../../text/typo-automaton.js';
 import { letterOnly } from './alphabet.js';
-import { type Heads, headLevels } from './heads.js';
 import { blockLength, type KeySections } from './key-list.js';
+import { headLevels, type PrefixTree } from './prefix-tree.js';
 
 /** Takes a key that is forgiven and what its slips cost, in quarters of an edit. */
 export type ReportTypo = (key: number, cost: number) => void;
@@ -14,28 +14,28 @@ export type ReportTypo = (key: number, cost: number) => void;
  */
 export function passWithTypos(
   keys: KeySections,
-  heads: readonly Heads[],
+  prefixTree: readonly PrefixTree[],
   automaton: TypoAutomaton,
   unfinished: boolean,
   report: ReportTypo,
 ): void {
   const readRun = createRunReader(keys, automaton, unfinished, report);
 
-  function readHeads(level: number, from: number, to: number, above: number): void {
-    const { letters, starts } = heads[level] as Heads;
-    // Where only letters that were typed lead on, others are passed over: whole scripts at once, since heads are sorted.
+  function readPrefixTree(level: number, from: number, to: number, above: number): void {
+    const { letters, starts } = prefixTree[level] as PrefixTree;
+    // Where only letters that were typed lead on, others are passed over: whole scripts at once, since prefix trees are sorted.
     const onlyTyped = automaton.stepAside(above) === deadState;
     for (let head = from; head < to; head++) {
       const letter = letters[head] as number;
       if (onlyTyped && letter > automaton.highest) break;
       const state = letter === 0 ? above : automaton.step(above, letter);
       if (state === deadState) continue;
-      if (level + 1 < headLevels) readHeads(level + 1, starts[head] as number, starts[head + 1] as number, state);
+      if (level + 1 < headLevels) readPrefixTree(level + 1, starts[head] as number, starts[head + 1] as number, state);
       else readRun(starts[head] as number, starts[head + 1] as number, state);
     }
   }
 
-  readHeads(0, 0, heads[0]?.letters.length ?? 0, automaton.start);
+  readPrefixTree(0, 0, prefixTree[0]?.letters.length ?? 0, automaton.start);
 }
 
 /**

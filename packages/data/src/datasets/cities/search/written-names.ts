@@ -24,7 +24,7 @@ const decoder = new TextDecoder();
  * @param defaultNameOf a row's default name
  */
 export function readName(index: SearchIndex, entry: number, defaultNameOf: (row: number) => string): string {
-  const row = index.entryList.rowOf(entry);
+  const row = index.postings.findRow(entry);
   const form = index.writtenAs[entry] as number;
   if (form === writtenAs.defaultName) return defaultNameOf(row);
   if (form < writtenAs.defaultName) return readText(index, row, form);
@@ -37,8 +37,8 @@ export function capitalizeWords(text: string): string {
   return text.replace(/(^| )./gu, (start) => start.toUpperCase());
 }
 
-function readKey({ entryList, keyReader, alphabet }: SearchIndex, entry: number): string {
-  keyReader.read(entryList.keyOf(entry));
+function readKey({ postings, keyReader, alphabet }: SearchIndex, entry: number): string {
+  keyReader.read(postings.findKey(entry));
   return alphabet.decode(keyReader.letters.subarray(0, keyReader.length));
 }
 

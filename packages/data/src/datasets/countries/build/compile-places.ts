@@ -20,7 +20,7 @@ export function compilePlaces(inputs: Inputs): (alpha2: string) => Place {
   return (alpha2) => {
     const subregion = groupOf.get(alpha2);
     const region = subregion && nameOf.get(groupOf.get(subregion) as string);
-    const continent = rulings.get(alpha2) ?? (region === 'Americas' ? americaOf(subregion) : region);
+    const continent = rulings.get(alpha2) ?? (region === 'Americas' ? findAmerica(subregion) : region);
     return {
       continent: continent as Place['continent'],
       region: (region as Place['region']) ?? null,
@@ -29,6 +29,6 @@ export function compilePlaces(inputs: Inputs): (alpha2: string) => Place {
   };
 }
 
-function americaOf(subregion: string | undefined): Place['continent'] {
+function findAmerica(subregion: string | undefined): Place['continent'] {
   return subregion === southAmerica ? 'South America' : 'North America';
 }

@@ -76,7 +76,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
       languages: languages.get(alpha2) ?? [],
       callingCode: callingCode ? `+${callingCode}` : null,
       topLevelDomain: fact.topLevelDomain || null,
-      flag: flagOf(alpha2),
+      flag: writeFlag(alpha2),
       region: place.region,
       subregion: place.subregion,
       latitude: Number(fact.latitude),
@@ -102,7 +102,7 @@ function readStatuses(inputs: Inputs): (alpha2: string) => Country['status'] {
 }
 
 /** The regional indicator symbols of the two letters (Unicode, U+1F1E6 on). */
-function flagOf(alpha2: string): string {
+function writeFlag(alpha2: string): string {
   return [...alpha2].map((letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 0x41)).join('');
 }
 

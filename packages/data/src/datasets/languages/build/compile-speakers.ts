@@ -22,7 +22,7 @@ export function compileSpeakers(inputs: Inputs): Map<string, Spoken> {
 
 function summarize(uses: readonly Row[]): Spoken {
   const byCountry = [...groupBy(uses, ({ country }) => country)];
-  const people = byCountry.reduce((sum, [, here]) => sum + (percentOf(here) * Number(here[0]?.population)) / 100, 0);
+  const people = byCountry.reduce((sum, [, here]) => sum + (sumPercent(here) * Number(here[0]?.population)) / 100, 0);
   const inUse = uses.filter(({ percent }) => Number(percent) > 0);
   const officialIn = countriesWhere(uses, ['official', 'de_facto_official']);
   return {
@@ -40,7 +40,7 @@ function summarize(uses: readonly Row[]): Spoken {
  * CLDR counts a language once for each script that it is written in. Figures that differ and fit into one population are
  * parts of it (Uzbek in Uzbekistan: 85 and 15); others count the same people twice (Serbian in Serbia: 99 and 99).
  */
-function percentOf(uses: readonly Row[]): number {
+function sumPercent(uses: readonly Row[]): number {
   const figures = [...new Set(uses.map(({ percent }) => Number(percent)))];
   const sum = figures.reduce((total, figure) => total + figure, 0);
   return sum <= 100 ? sum : Math.max(...figures);

@@ -28,9 +28,9 @@ function listSupported(inputs: Inputs): string[] {
 }
 
 function listAliases(inputs: Inputs, supported: readonly string[]): Record<string, string> {
-  const languages = new Set([...supported.map(languageOf), ...Object.keys(bokmal)]);
+  const languages = new Set([...supported.map(readLanguage), ...Object.keys(bokmal)]);
   const rows = readTsv<'tag' | 'replacement'>(inputs.extract('aliases.tsv'))
-    .filter(({ tag, replacement }) => languages.has(languageOf(replacement)) && !supported.includes(tag))
+    .filter(({ tag, replacement }) => languages.has(readLanguage(replacement)) && !supported.includes(tag))
     .map(({ tag, replacement }) => [tag.toLowerCase(), bokmal[replacement as 'nb'] ?? replacement] as const);
   return Object.fromEntries([...rows, ...Object.entries(bokmal)].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -42,6 +42,6 @@ function listLikelyScripts(inputs: Inputs, supported: readonly string[]): Record
   return Object.fromEntries(scripts.map(([tag, withScript]) => [tag.toLowerCase(), withScript]));
 }
 
-function languageOf(tag: string): string {
+function readLanguage(tag: string): string {
   return tag.split('-', 1)[0] as string;
 }

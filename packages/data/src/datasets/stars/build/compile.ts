@@ -33,7 +33,7 @@ export const source: DatasetSource<Star> = {
     const latin = readConstellations(inputs);
     const records = readRows(inputs)
       .map((row) => compileStar(row, latin))
-      .sort((a, b) => a.magnitude - b.magnitude || hipOf(a) - hipOf(b));
+      .sort((a, b) => a.magnitude - b.magnitude || readHip(a) - readHip(b));
     return { records, localized: localize(inputs, records) };
   },
 };
@@ -94,7 +94,7 @@ function numberOrNull(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-function hipOf({ id }: Star): number {
+function readHip({ id }: Star): number {
   return Number(id.slice(4));
 }
 

@@ -19,7 +19,7 @@ export function compileDivisions(inputs: Inputs, languages: readonly string[], s
   const states = readStates(inputs);
   const listed = readTsv<'division' | 'name'>(inputs.extract('divisions.tsv'));
   const english = new Map(
-    listed.filter(({ division }) => !stateOf(states, division)).map((row) => [row.division, row.name]),
+    listed.filter(({ division }) => !findState(states, division)).map((row) => [row.division, row.name]),
   );
   const names = languages.map((language) => {
     const known = [...collectNames(language, sources)].filter(([division]) => english.has(division));
@@ -42,8 +42,8 @@ export function readStates(inputs: Inputs): Names {
 }
 
 /** The subdivision of a division, or of what the division is part of: `RS.VO.2` → `RS.VO` → `RS`. */
-export function stateOf(states: Names, division: string): string | undefined {
+export function findState(states: Names, division: string): string | undefined {
   const state = states.get(division);
   const end = division.lastIndexOf('.');
-  return state ?? (end < 0 ? undefined : stateOf(states, division.slice(0, end)));
+  return state ?? (end < 0 ? undefined : findState(states, division.slice(0, end)));
 }

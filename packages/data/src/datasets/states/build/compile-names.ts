@@ -1,6 +1,6 @@
 import { readChineseScripts } from '../../../build/chinese-scripts.js';
 import type { Inputs } from '../../../build/dataset.js';
-import { collectNames, firstOf, type NameSources, type Names, readScripts } from '../../../build/localized-names.js';
+import { collectNames, mergeFirst, type NameSources, type Names, readScripts } from '../../../build/localized-names.js';
 import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { readStates } from './compile-divisions.js';
@@ -14,14 +14,17 @@ export interface StateNames {
 }
 
 export function openStateNames(inputs: Inputs): StateNames {
-  const shared = { scriptOf: readScripts(inputs), chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')) };
+  const shared = {
+    findScript: readScripts(inputs),
+    chinese: readChineseScripts(inputs.extract('chinese-scripts.tsv')),
+  };
   const readNames = openExtracts(inputs);
   const geoNames = { ...shared, namesIn: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
   const cldr = { ...shared, namesIn: openCldr(inputs, readNames) };
   const countryNames = openCountryNames(inputs);
   const territories = openTerritories(inputs, countryNames);
   const namesIn = (language: string) => {
-    const names = firstOf([
+    const names = mergeFirst([
       collectNames(language, cldr),
       namesByState(inputs, collectNames(language, geoNames)),
       territories(language),
@@ -50,7 +53,7 @@ function openCldr(inputs: Inputs, readNames: ReadNames): (locale: string) => Nam
   return (locale) => {
     const names = withoutTwins(readNames(`names/${locale}.tsv`), current);
     const moved = names.map(([code, name]) => [means.get(code) ?? '', name] as const).filter(([code]) => code !== '');
-    return firstOf([new Map(moved), new Map(names.filter(([code]) => !means.has(code)))]);
+    return mergeFirst([new Map(moved), new Map(names.filter(([code]) => !means.has(code)))]);
   };
 }
 
@@ -100,11 +103,11 @@ function openTerritories(inputs: Inputs, countryNames: CountryNames): (language:
 function withoutCountry(names: Names, nameOf: (alpha2: string) => string | undefined): Names {
   const taken = new Set([...names].map(([code, name]) => `${code.slice(0, 2)} ${name}`));
   // Some names have a space where the country's own has a joiner (ශ්‍රී ලංකාව).
-  const lettersOf = (text = '') => text.replace(/[\s\u200c\u200d]/g, '');
+  const toBareLetters = (text = '') => text.replace(/[\s\u200c\u200d]/g, '');
   const cut = [...names].map(([code, name]) => {
     const alpha2 = code.slice(0, 2);
     const [bare = '', remark, ...others] = name.split(/\s*[,،、]\s*/);
-    const isRemark = others.length === 0 && (remark === '' || lettersOf(remark) === lettersOf(nameOf(alpha2)));
+    const isRemark = others.length === 0 && (remark === '' || toBareLetters(remark) === toBareLetters(nameOf(alpha2)));
     return [code, isRemark && !taken.has(`${alpha2} ${bare}`) ? bare : name] as const;
   });
   return new Map(cut);

@@ -18,14 +18,14 @@ export function readCities(inputs: Inputs, languages: readonly string[]): Cities
 function readLanguage(inputs: Inputs, language: string): Map<string, string> {
   const rows = readTsv<'zone' | 'city'>(inputs.extract(`exemplar-cities/${language}.tsv`));
   const cities = new Map(rows.map(({ zone, city }) => [zone, city]));
-  for (const { key, was, value } of correctionsOf(inputs.corrections, language)) {
+  for (const { key, was, value } of selectCorrections(inputs.corrections, language)) {
     if (cities.get(key) !== was) throw new Error(`correction of ${key} in ${language}: CLDR says ${cities.get(key)}`);
     cities.set(key, value as string);
   }
   return cities;
 }
 
-function correctionsOf(corrections: readonly Correction[], language: string): Correction[] {
+function selectCorrections(corrections: readonly Correction[], language: string): Correction[] {
   return corrections.filter(({ field }) => field === `displayName.${language}`);
 }
 

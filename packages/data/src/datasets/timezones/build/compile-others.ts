@@ -1,7 +1,7 @@
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { TimezonePlace } from '../schema.js';
-import { lastPartOf } from '../zone-names.js';
+import { readLastPart } from '../zone-names.js';
 import type { Cities } from './compile-labels.js';
 import type { NameGroup } from './compile-names.js';
 import { parsePosixRule } from './compile-posix-rule.js';
@@ -18,11 +18,11 @@ export function describeOthers(inputs: Inputs, groups: readonly NameGroup[]): Ti
     const { offsetSeconds } = parsePosixRule(rules.get(name) ?? '').standard;
     return {
       name,
-      displayName: isAtSea(name) ? `UTC${toHours(offsetSeconds)}` : lastPartOf(name),
+      displayName: isAtSea(name) ? `UTC${toHours(offsetSeconds)}` : readLastPart(name),
       countryCodes: [],
       mappableCountryCodes: [],
       latitude: 0,
-      longitude: meridianOf(offsetSeconds),
+      longitude: findMeridian(offsetSeconds),
       comment: null,
       aliases: [...aliases],
     };
@@ -55,7 +55,7 @@ function toHours(offsetSeconds: number): string {
   return `${offsetSeconds < 0 ? '-' : '+'}${String(Math.abs(offsetSeconds) / 3600).padStart(2, '0')}:00`;
 }
 
-function meridianOf(offsetSeconds: number): number {
+function findMeridian(offsetSeconds: number): number {
   const degrees = offsetSeconds / 240;
   return degrees > 180 ? degrees - 360 : degrees;
 }

@@ -5,7 +5,7 @@ import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { Timezone, type TimezonePlace } from '../schema.js';
-import { lastPartOf, type ZoneTexts } from '../zone-names.js';
+import { readLastPart, type ZoneTexts } from '../zone-names.js';
 import { parseCoordinates } from './compile-coordinates.js';
 import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';
@@ -30,7 +30,7 @@ export const source: DatasetSource<TimezonePlace> = {
     const cities = readCities(inputs, languages);
     const labelled = listed.map(({ name }) => findLabelledName(name, (groupOf.get(name) as NameGroup).linked, cities));
     const labelsIn = (language: string) =>
-      listed.map(({ name }, row) => cities.get(language)?.get(labelled[row] as string) ?? lastPartOf(name));
+      listed.map(({ name }, row) => cities.get(language)?.get(labelled[row] as string) ?? readLastPart(name));
     const english = labelsIn('en');
     const histories = packHistories(inputs);
     return {
@@ -76,7 +76,7 @@ function readPlaces(inputs: Inputs): TimezonePlace[] {
   return applyCorrections(places, ({ name }) => name, corrections).map(
     ({ name, countryCodes, latitude, longitude, comment }) => ({
       name,
-      displayName: lastPartOf(name),
+      displayName: readLastPart(name),
       countryCodes,
       // The map draws every country of the list of countries.
       mappableCountryCodes: countryCodes.filter((code) => countries.has(code)),

@@ -65,19 +65,19 @@ function rulesOn({ shape, boxes }: ShapeRuling, { name }: Shape, [outline = []]:
  * the same points on both sides, run through the other way round.
  */
 function dissolve(polygons: readonly Polygon[]): Polygon[] {
-  const edges = new Set(polygons.flat().flatMap((ring) => edgesOf(ring).map(([from, to]) => `${from} ${to}`)));
+  const edges = new Set(polygons.flat().flatMap((ring) => listEdges(ring).map(([from, to]) => `${from} ${to}`)));
   const isShared = ([from, to]: Edge) => edges.has(`${to} ${from}`);
-  const apart = polygons.filter((polygon) => !polygon.some((ring) => edgesOf(ring).some(isShared)));
+  const apart = polygons.filter((polygon) => !polygon.some((ring) => listEdges(ring).some(isShared)));
   const joined = polygons.filter((polygon) => !apart.includes(polygon));
   if (joined.length === 0) return apart;
   if (joined.some((polygon) => polygon.length > 1)) throw new Error('polygons with holes cannot be joined');
-  const open = joined.flat().flatMap((ring) => edgesOf(ring).filter((edge) => !isShared(edge)));
+  const open = joined.flat().flatMap((ring) => listEdges(ring).filter((edge) => !isShared(edge)));
   return [...apart, ...chain(open).map((ring) => [ring])];
 }
 
 type Edge = readonly [from: Position, to: Position];
 
-function edgesOf(ring: readonly Position[]): Edge[] {
+function listEdges(ring: readonly Position[]): Edge[] {
   const edges = ring.slice(1).map((to, index) => [ring[index] as Position, to] as const);
   return edges.filter(([from, to]) => String(from) !== String(to));
 }

@@ -14,13 +14,13 @@ export interface Part {
 /** Measures a polygon. */
 export function measure(polygon: Polygon): Part {
   const [outline = []] = polygon;
-  const centre = middleOf(outline);
+  const centre = findMiddle(outline);
   const area = geoArea({ type: 'Polygon', coordinates: polygon as unknown as number[][][] });
   return { polygon, area, centre, radius: farthest(centre, outline) };
 }
 
 /** Where positions are: the direction of the sum of their unit vectors. */
-export function middleOf(positions: readonly Position[]): Position {
+export function findMiddle(positions: readonly Position[]): Position {
   const radians = Math.PI / 180;
   let [x, y, z] = [0, 0, 0];
   for (const [longitude, latitude] of positions) {

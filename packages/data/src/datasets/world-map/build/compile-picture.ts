@@ -2,7 +2,7 @@ import type { DrawnMap, DrawnShape } from '../drawn-map.js';
 import type { Territory } from './compile-codes.js';
 import { type MarkerPlace, placeMarkers } from './compile-markers.js';
 import { pathData, type TenthsRing, toTenths } from './compile-paths.js';
-import { boundsOf, type FittedProjection, type Point } from './compile-projection.js';
+import { type FittedProjection, findBounds, type Point } from './compile-projection.js';
 
 /** Sizes of markers, in units of the picture. */
 export interface MarkerSize {
@@ -28,7 +28,7 @@ export function drawLand(
     .toSorted((a, b) => (b.parts[0]?.area ?? 0) - (a.parts[0]?.area ?? 0))
     .map(({ code, parts }) => ({ code, parts: parts.map((part) => projection.project(part)) }));
   const spots = projected.flatMap(({ code, parts: [largest = []] }) => {
-    const at = code === null ? undefined : spotOf(largest.flat(), projection, size, markerPlaces.get(code));
+    const at = code === null ? undefined : findSpot(largest.flat(), projection, size, markerPlaces.get(code));
     return at ? [{ code: code as string, at }] : [];
   });
   const places = placeMarkers(spots, 2 * size.radius + gap);
@@ -54,13 +54,13 @@ export function drawLand(
 }
 
 /** Where the marker of a country belongs whose largest part is in the picture and too small to be seen. */
-function spotOf(
+function findSpot(
   largest: readonly Point[],
   { width, height, locate }: FittedProjection,
   { leastExtent }: MarkerSize,
   place: MarkerPlace['at'] | undefined,
 ): Point | undefined {
-  const [left, top, right, bottom] = boundsOf(largest);
+  const [left, top, right, bottom] = findBounds(largest);
   if (largest.length === 0 || Math.max(right - left, bottom - top) >= leastExtent) return undefined;
   const [x, y] = place ? locate(place) : [(left + right) / 2, (top + bottom) / 2];
   return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : undefined;
@@ -68,7 +68,7 @@ function spotOf(
 
 /** Whether a ring, or the box around it, comes nearer to a place than a distance. */
 function isWithin(ring: readonly Point[], [x, y]: Point, distance: number): boolean {
-  const [left, top, right, bottom] = boundsOf(ring);
+  const [left, top, right, bottom] = findBounds(ring);
   const dx = Math.max(left - x, 0, x - right);
   const dy = Math.max(top - y, 0, y - bottom);
   return Math.hypot(dx, dy) < distance;

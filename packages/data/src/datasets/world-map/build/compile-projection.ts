@@ -49,7 +49,7 @@ export function centredOn([longitude, latitude]: Position): GeoProjection {
 
 /** A projection whose scale and place are set, with the height of its picture. */
 export function fitted(projection: GeoProjection, height: number): FittedProjection {
-  const { centre, radius } = reachOf(projection, height);
+  const { centre, radius } = measureReach(projection, height);
   const projectRings = ringProjector(projection);
   return {
     width,
@@ -64,7 +64,7 @@ export function locate(projection: GeoProjection, [longitude, latitude]: Positio
 }
 
 /** A circle on the globe around all that a picture shows; the whole globe where that is more than half of it. */
-function reachOf(projection: GeoProjection, height: number): { centre: Position; radius: number } {
+function measureReach(projection: GeoProjection, height: number): { centre: Position; radius: number } {
   const invert = (x: number, y: number) => projection.invert?.([x, y]) ?? [Number.NaN, Number.NaN];
   const centre = invert(width / 2, height / 2);
   const edge = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => invert(x * width, y * height)));
@@ -74,7 +74,7 @@ function reachOf(projection: GeoProjection, height: number): { centre: Position;
 }
 
 /** West, north, east and south of points. */
-export function boundsOf(points: readonly Point[]): [left: number, top: number, right: number, bottom: number] {
+export function findBounds(points: readonly Point[]): [left: number, top: number, right: number, bottom: number] {
   const bounds: [number, number, number, number] = [
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,

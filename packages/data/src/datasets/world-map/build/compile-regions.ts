@@ -1,7 +1,7 @@
 import type { GeoProjection } from 'd3-geo';
 import type { Projection } from '../map-frame.js';
-import { distance, farthest, middleOf, type Part } from './compile-parts.js';
-import { boundsOf, centredOn, type FittedProjection, fitted, locate, turnedTo, width } from './compile-projection.js';
+import { distance, farthest, findMiddle, type Part } from './compile-parts.js';
+import { centredOn, type FittedProjection, findBounds, fitted, locate, turnedTo, width } from './compile-projection.js';
 import type { Position } from './compile-shapes.js';
 
 /** Room around what a picture shows, as a part of its extent. */
@@ -30,14 +30,14 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
  * earth with them in the middle.
  */
 export function fitRegion(shown: readonly Position[], name?: Projection): FittedProjection {
-  const middle = middleOf(shown);
+  const middle = findMiddle(shown);
   if (name !== undefined) {
     const inReach =
       name === 'mercator' ? shown.filter(([, latitude]) => Math.abs(latitude) <= mercatorEndLatitude) : shown;
     return fitTo(turnedTo(name, Math.abs(middle[1]) > polarLatitude ? 0 : middle[0]), inReach);
   }
   const rough = centredOn(middle).scale(1).translate([0, 0]);
-  const [left, top, right, bottom] = boundsOf(shown.map((position) => locate(rough, position)));
+  const [left, top, right, bottom] = findBounds(shown.map((position) => locate(rough, position)));
   return fitTo(centredOn(rough.invert?.([(left + right) / 2, (top + bottom) / 2]) ?? middle), shown);
 }
 
@@ -45,11 +45,11 @@ export function fitRegion(shown: readonly Position[], name?: Projection): Fitted
 export function shownOfCountry(parts: readonly Part[]): Position[] {
   const area = parts.reduce((sum, part) => sum + part.area, 0);
   const large = parts.filter((part) => part.area >= leastShareShown * area);
-  const centre = middleOf(large.flatMap(outlineOf));
-  const radius = farthest(centre, large.flatMap(outlineOf));
+  const centre = findMiddle(large.flatMap(readOutline));
+  const radius = farthest(centre, large.flatMap(readOutline));
   return parts
     .filter((part) => large.includes(part) || distance(centre, part.centre) + part.radius <= nearness * radius)
-    .flatMap(outlineOf);
+    .flatMap(readOutline);
 }
 
 /** The outlines that a continent's picture has to show: those of its countries as far as they are in a box. */
@@ -57,17 +57,17 @@ export function shownOfContinent(parts: readonly Part[], [west, south, east, nor
   const isBetween = (longitude: number) =>
     west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
   return parts
-    .flatMap(outlineOf)
+    .flatMap(readOutline)
     .filter(([longitude, latitude]) => isBetween(longitude) && latitude >= south && latitude <= north);
 }
 
-function outlineOf({ polygon: [outline = []] }: Part): readonly Position[] {
+function readOutline({ polygon: [outline = []] }: Part): readonly Position[] {
   return outline;
 }
 
 function fitTo(projection: GeoProjection, shown: readonly Position[]): FittedProjection {
   projection.scale(1).translate([0, 0]);
-  const [left, top, right, bottom] = boundsOf(shown.map((position) => locate(projection, position)));
+  const [left, top, right, bottom] = findBounds(shown.map((position) => locate(projection, position)));
   const [across, down] = [(right - left) * (1 + 2 * margin), (bottom - top) * (1 + 2 * margin)];
   const scale = width / Math.max(across, (down * width) / mostHeight, leastWidthKm / earthRadiusKm);
   const height = Math.ceil(Math.max(down * scale, leastHeight));

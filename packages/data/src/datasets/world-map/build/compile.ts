@@ -36,7 +36,7 @@ export const source: DatasetSource<MapCountry> = {
     const maps = { ...drawWorlds(inputs, countries), ...drawRegions(inputs, countries) };
     return {
       records: countries.map(({ alpha2, name }) => ({ code: alpha2, label: name })),
-      localized: labelsOf(localized),
+      localized: selectLabels(localized),
       files: {
         ...Object.fromEntries(Object.entries(maps).map(([file, map]) => [file, JSON.stringify(map)])),
         'place-names.json': JSON.stringify(placeNames(inputs)),
@@ -98,7 +98,7 @@ function readMarkerPlaces(inputs: Inputs): Map<string, MarkerPlace['at']> {
   return new Map(places.map(({ code, at }) => [code, at]));
 }
 
-function labelsOf(localized: NonNullable<Compiled['localized']>): NonNullable<Compiled['localized']> {
+function selectLabels(localized: NonNullable<Compiled['localized']>): NonNullable<Compiled['localized']> {
   return Object.fromEntries(
     Object.entries(localized).map(([language, fields]) => [language, { label: fields.name ?? [] }]),
   );

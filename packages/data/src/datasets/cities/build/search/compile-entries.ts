@@ -1,4 +1,4 @@
-import { fold, foldSpellings, keyOf } from '../../../../text/fold.js';
+import { fold, foldSpellings, toKey } from '../../../../text/fold.js';
 import { longestKey } from '../../search/key-list.js';
 import { kindCount, kinds } from '../../search/search-index.js';
 
@@ -51,7 +51,7 @@ export function collectEntries(cities: readonly SearchedCity[], localized: reado
     for (const [ordinal, text] of written.entries()) {
       const kind = kindsOfNames.get(text) as number;
       for (const folded of foldSpellings(text)) {
-        const key = keyOf(folded);
+        const key = toKey(folded);
         if (key === '' || key.length > longestKey || known.has(folded)) continue;
         known.add(folded);
         if (!table.has(folded)) table.set(folded, table.size);
@@ -87,7 +87,7 @@ function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
 
 /** The names of a city with their kinds: of its names in other languages, the most widespread first. */
 function writeNames(city: SearchedCity, localized: readonly string[]): Map<string, number> {
-  const keys = localized.map((text) => keyOf(fold(text)));
+  const keys = localized.map((text) => toKey(fold(text)));
   const languages = new Map<string, number>();
   for (const key of keys) languages.set(key, (languages.get(key) ?? 0) + 1);
   const spread = localized.map((text, i) => ({ text, languages: languages.get(keys[i] as string) as number }));
@@ -126,7 +126,7 @@ function ownKeysOfLargeCities(cities: readonly SearchedCity[]): Map<string, numb
   const ownKeys = new Map<string, number>();
   for (const [row, { name, asciiName, population }] of cities.entries()) {
     if (population < largePopulation) continue;
-    for (const key of [name, asciiName].flatMap(foldSpellings).map(keyOf)) {
+    for (const key of [name, asciiName].flatMap(foldSpellings).map(toKey)) {
       if (!ownKeys.has(key)) ownKeys.set(key, row);
     }
   }

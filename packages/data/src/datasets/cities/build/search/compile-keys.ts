@@ -2,7 +2,7 @@ import { compareTexts } from '../../../../text/compare-texts.js';
 import { type Alphabet, letterOnly, wordStart } from '../../search/alphabet.js';
 import { blockLength, type KeySections } from '../../search/key-list.js';
 import { keyOfWord, type WordSections, wordPlaces } from '../../search/search-index.js';
-import { compileHeads } from './compile-heads.js';
+import { compilePrefixTree } from './compile-prefix-tree.js';
 
 /** The letters of all keys, one after another, marked where words start. */
 export interface MarkedKeys {
@@ -25,7 +25,7 @@ function markWords(alphabet: Alphabet, spaced: readonly string[]): MarkedKeys {
   for (const [i, text] of spaced.entries()) {
     let mark = 0;
     for (const letter of text) {
-      if (letter !== ' ') letters[end++] = alphabet.codeOf(letter) + mark;
+      if (letter !== ' ') letters[end++] = alphabet.encodeLetter(letter) + mark;
       mark = letter === ' ' ? wordStart : 0;
     }
     starts[i + 1] = end;
@@ -62,22 +62,22 @@ function countShared(letters: Uint16Array, before: number, start: number, end: n
 
 /** The beginnings of keys, and of their later words. */
 function packHeads({ letters, starts }: MarkedKeys, { words }: WordSections) {
-  const letterOf = (key: number, place: number) => {
+  const readLetter = (key: number, place: number) => {
     const at = (starts[key] as number) + place;
     return at < (starts[key + 1] as number) ? (letters[at] as number) & letterOnly : 0;
   };
-  const keys = compileHeads(starts.length - 1, letterOf);
-  const heads = compileHeads(words.length, (at, place) => {
+  const keys = compilePrefixTree(starts.length - 1, readLetter);
+  const prefixTree = compilePrefixTree(words.length, (at, place) => {
     const word = words[at] as number;
-    return letterOf(keyOfWord(word), (word % wordPlaces) + place);
+    return readLetter(keyOfWord(word), (word % wordPlaces) + place);
   });
   return {
     keyHeadCounts: keys.counts,
     keyHeadLetters: keys.letters,
     keyHeadStarts: keys.starts,
-    wordHeadCounts: heads.counts,
-    wordHeadLetters: heads.letters,
-    wordHeadStarts: heads.starts,
+    wordHeadCounts: prefixTree.counts,
+    wordHeadLetters: prefixTree.letters,
+    wordHeadStarts: prefixTree.starts,
   };
 }
 
@@ -88,7 +88,8 @@ function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): 
     const start = starts[key] as number;
     const length = (starts[key + 1] as number) - start;
     for (let from = 1; from < length; from++) {
-      if ((letters[start + from] as number) >= wordStart) words.push({ text: restOf(text, length, from), key, from });
+      if ((letters[start + from] as number) >= wordStart)
+        words.push({ text: cutBeginning(text, length, from), key, from });
     }
   }
   words.sort((one, other) => compareTexts(one.text, other.text) || one.key - other.key);
@@ -96,6 +97,6 @@ function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): 
 }
 
 /** A text of so many letters from one letter on; a letter beyond U+FFFF takes two places in a string. */
-function restOf(text: string, length: number, from: number): string {
+function cutBeginning(text: string, length: number, from: number): string {
   return length === text.length ? text.slice(from) : Array.from(text).slice(from).join('');
 }

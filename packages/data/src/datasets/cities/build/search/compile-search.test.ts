@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../../../core/files.js';
 import { atOnce } from '../../../../core/turns.js';
-import { countLetters, foldSpellings, hasEastAsianLetters, keyOf } from '../../../../text/fold.js';
+import { countLetters, foldSpellings, hasEastAsianLetters, toKey } from '../../../../text/fold.js';
 import {
   createTypoAutomaton,
   editsForgiven,
-  lettersOf,
   measureTypos,
+  toCharCodes,
   tooMuch,
   unfinishedFromLetters,
 } from '../../../../text/typo-automaton.js';
@@ -55,7 +55,7 @@ function rowsThat(
     .filter(([, { name, nicknames, alternates }]) =>
       [name, ...nicknames, ...alternates]
         .flatMap(foldSpellings)
-        .some((folded) => spellings.some((one) => holds(keyOf(one), folded))),
+        .some((folded) => spellings.some((one) => holds(toKey(one), folded))),
     )
     .map(([row]) => row);
 }
@@ -71,8 +71,8 @@ function matchesWithSlips(key: string, folded: string): boolean {
   const letters = countLetters(key);
   const most = editsForgiven(letters);
   if (most === 0) return false;
-  const automaton = createTypoAutomaton(lettersOf(key), most);
-  return measureTypos(automaton, lettersOf(keyOf(folded)), letters >= unfinishedFromLetters) < tooMuch;
+  const automaton = createTypoAutomaton(toCharCodes(key), most);
+  return measureTypos(automaton, toCharCodes(toKey(folded)), letters >= unfinishedFromLetters) < tooMuch;
 }
 
 describe('a compiled search index', () => {

@@ -1,14 +1,14 @@
 import { packColumns } from '../../../../build/pack-columns.js';
 import { compareTexts } from '../../../../text/compare-texts.js';
-import { foldSpellings, keyOf } from '../../../../text/fold.js';
+import { foldSpellings, toKey } from '../../../../text/fold.js';
 import { openAlphabet } from '../../search/alphabet.js';
-import { type EntrySections, firstOfKey, keptEvery } from '../../search/entry-list.js';
-import { sizeOf } from '../../search/match-ranks.js';
+import { rankPopulation } from '../../search/match-ranks.js';
+import { type EntrySections, firstOfKey, keptEvery } from '../../search/postings.js';
 import { kindCount, kinds, type SearchMeta, type SearchSections } from '../../search/search-index.js';
 import { collectEntries, type Entries, type KeyTable, type NamesByRow, type SearchedCity } from './compile-entries.js';
-import { compileGrams } from './compile-grams.js';
 import { compileKeys } from './compile-keys.js';
 import { compileShards, type SortedEntries } from './compile-shards.js';
+import { compileTrigrams } from './compile-trigrams.js';
 import { compileWrittenNames } from './compile-written-names.js';
 
 export type { NamesByRow, SearchedCity } from './compile-entries.js';
@@ -30,14 +30,14 @@ export function compileSearch(
   const { keyEntries, places } = placeEntries(entries, ranks);
   const [rows, ordinals] = [permute(entries.rows, places), permute(entries.ordinals, places)];
   const names: SortedEntries = { keys: sorted, keyEntries, entries: rows, ordinals, writtenNames };
-  const letters = lettersOf(sorted);
+  const letters = listLetters(sorted);
   const alphabet = openAlphabet(letters);
   const { marked, sections } = compileKeys(alphabet, sorted, spaced);
 
   const meta: SearchMeta = { alphabetLetters: letters, languages: [...namesIn.keys()] };
   const numbers: SearchSections = {
     ...sections,
-    ...compileGrams(alphabet, marked),
+    ...compileTrigrams(alphabet, marked),
     ...packEntries(rows, keyEntries),
     ...compileWrittenNames(cities, names, spaced),
     sizeCounts: countSizes(cities),
@@ -54,7 +54,7 @@ export function compileSearch(
 
 /** The keys with their spaces and without, in order, and by a key's number in the table its place there. */
 function sortKeys(table: KeyTable) {
-  const named = Array.from(table, ([spaced, number]) => ({ key: keyOf(spaced), spaced, number }));
+  const named = Array.from(table, ([spaced, number]) => ({ key: toKey(spaced), spaced, number }));
   named.sort((one, other) => compareTexts(one.key, other.key) || compareTexts(one.spaced, other.spaced));
   const ranks = new Uint32Array(named.length);
   for (const [rank, { number }] of named.entries()) ranks[number] = rank;
@@ -62,7 +62,7 @@ function sortKeys(table: KeyTable) {
 }
 
 /** Every letter of the keys once, sorted. */
-function lettersOf(keys: readonly string[]): string[] {
+function listLetters(keys: readonly string[]): string[] {
   const letters = new Set<string>();
   let before = '';
   for (const key of keys) {
@@ -97,8 +97,9 @@ function placeEntries({ keys }: Entries, ranks: Uint32Array) {
 }
 
 function countSizes(cities: readonly SearchedCity[]): Uint32Array {
-  const counts = new Uint32Array(sizeOf(cities[0]?.population ?? 0) + 1);
-  for (const { population } of cities) counts[sizeOf(population)] = (counts[sizeOf(population)] as number) + 1;
+  const counts = new Uint32Array(rankPopulation(cities[0]?.population ?? 0) + 1);
+  for (const { population } of cities)
+    counts[rankPopulation(population)] = (counts[rankPopulation(population)] as number) + 1;
   return cities.length === 0 ? counts.subarray(0, 0) : counts;
 }
 

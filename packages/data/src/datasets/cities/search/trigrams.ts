@@ -8,8 +8,8 @@ import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
  */
 export interface GramSections {
   /** Three codes each, sorted; a gram of one letter has two zeros before it. */
-  readonly grams: Uint16Array;
-  /** Where each gram's steps begin; one more than there are grams. */
+  readonly trigrams: Uint16Array;
+  /** Where each trigram’s steps begin; one more than there are trigrams. */
   readonly gramStarts: Uint32Array;
   readonly gramSteps: Uint8Array;
 }
@@ -40,15 +40,15 @@ export function forEachGram(
   }
 }
 
-/** Three letters in a row of what is looked for: the grams that they can be, and how many steps those have. */
+/** Three letters in a row of what is looked for: the trigrams that they can be, and how many steps those have. */
 interface Place {
-  readonly grams: readonly number[];
+  readonly trigrams: readonly number[];
   readonly steps: number;
 }
 
-/** Finds keys by their grams. */
+/** Finds keys by their trigrams. */
 export class GramReader {
-  readonly #grams: Uint16Array;
+  readonly #trigrams: Uint16Array;
   readonly #starts: Uint32Array;
   readonly #steps: Uint8Array;
   readonly #alphabet: Alphabet;
@@ -58,8 +58,8 @@ export class GramReader {
   #keys = new Uint32Array();
   #kept = new Uint32Array();
 
-  constructor({ grams, gramStarts, gramSteps }: GramSections, alphabet: Alphabet, keyCount: number) {
-    this.#grams = grams;
+  constructor({ trigrams, gramStarts, gramSteps }: GramSections, alphabet: Alphabet, keyCount: number) {
+    this.#trigrams = trigrams;
     this.#starts = gramStarts;
     this.#steps = gramSteps;
     this.#alphabet = alphabet;
@@ -67,7 +67,7 @@ export class GramReader {
   }
 
   /**
-   * The keys that have all grams of what is looked for, in any order: among them are those that have it whole. They hold
+   * The keys that have all trigrams of what is looked for, in any order: among them are those that have it whole. They hold
    * until the next search.
    *
    * @param acrossWords whether it may reach over the beginnings of words
@@ -76,8 +76,8 @@ export class GramReader {
     const places: Place[] = [];
     forEachGram(this.#alphabet, codes, (a, b, c) => {
       const variants = acrossWords && a > 0 ? this.#findMarked(a, b, c) : [this.#find(a, b, c)];
-      const grams = variants.filter((gram) => gram !== undefined);
-      places.push({ grams, steps: grams.reduce((steps, gram) => steps + this.#countSteps(gram), 0) });
+      const trigrams = variants.filter((gram) => gram !== undefined);
+      places.push({ trigrams, steps: trigrams.reduce((steps, gram) => steps + this.#countSteps(gram), 0) });
     });
     places.sort((one, other) => one.steps - other.steps);
     const [rarest, ...others] = places;
@@ -87,13 +87,13 @@ export class GramReader {
       this.#kept = new Uint32Array(rarest.steps);
     }
     let count = 0;
-    for (const gram of rarest.grams) count = this.#read(gram, this.#keys, count, false);
-    for (const { grams, steps } of others) {
+    for (const gram of rarest.trigrams) count = this.#read(gram, this.#keys, count, false);
+    for (const { trigrams, steps } of others) {
       if (count <= fewKeys || steps > count * manySteps) break;
       const keys = this.#keys.subarray(0, count);
       this.#mark(keys);
       count = 0;
-      for (const gram of grams) count = this.#read(gram, this.#kept, count, true);
+      for (const gram of trigrams) count = this.#read(gram, this.#kept, count, true);
       this.#clear(keys);
       [this.#keys, this.#kept] = [this.#kept, this.#keys];
     }
@@ -102,13 +102,13 @@ export class GramReader {
 
   /** Whether what is looked for is one gram: then the keys that have it are known without a look at them. */
   isOneGram(codes: Uint16Array): boolean {
-    let grams = 0;
+    let trigrams = 0;
     let letters = 0;
     forEachGram(this.#alphabet, codes, (a) => {
-      grams++;
+      trigrams++;
       letters += a === 0 ? 1 : 3;
     });
-    return grams === 1 && letters === codes.length;
+    return trigrams === 1 && letters === codes.length;
   }
 
   /** The numbers of a gram within a word, and over the beginnings of words. */
@@ -119,10 +119,12 @@ export class GramReader {
 
   /** The number of a gram in the table. */
   #find(a: number, b: number, c: number): number | undefined {
-    const grams = this.#grams;
+    const trigrams = this.#trigrams;
     const compare = (gram: number) =>
-      (grams[3 * gram] as number) - a || (grams[3 * gram + 1] as number) - b || (grams[3 * gram + 2] as number) - c;
-    return findSorted(0, grams.length / 3, compare);
+      (trigrams[3 * gram] as number) - a ||
+      (trigrams[3 * gram + 1] as number) - b ||
+      (trigrams[3 * gram + 2] as number) - c;
+    return findSorted(0, trigrams.length / 3, compare);
   }
 
   #countSteps(gram: number): number {

@@ -1,18 +1,18 @@
-import { headLevels } from '../../search/heads.js';
+import { headLevels } from '../../search/prefix-tree.js';
 
 /**
- * Lists the beginnings of texts, as `openHeads` takes them.
+ * Lists the beginnings of texts, as `openPrefixTree` takes them.
  *
  * @param count how many texts there are
- * @param letterOf the code of a text's letter, 0 beyond its end; texts are in the order of their letters
+ * @param readLetter the code of a text's letter, 0 beyond its end; texts are in the order of their letters
  */
-export function compileHeads(count: number, letterOf: (text: number, place: number) => number) {
+export function compilePrefixTree(count: number, readLetter: (text: number, place: number) => number) {
   const levels = Array.from({ length: headLevels }, () => ({ letters: [] as number[], starts: [] as number[] }));
   const before: number[] = new Array(headLevels).fill(-1);
   for (let text = 0; text < count; text++) {
     let isSame = true;
     for (const [place, { letters, starts }] of levels.entries()) {
-      const letter = letterOf(text, place);
+      const letter = readLetter(text, place);
       isSame &&= letter === before[place];
       before[place] = letter;
       if (isSame) continue;

@@ -1,11 +1,11 @@
 import type { MatchClass } from '../../../core/selection.js';
-import { type EntryList, firstOfKey } from './entry-list.js';
-import { hows, rankSteps, ranksOf } from './match-ranks.js';
+import { listRanks, matchClasses, rankSteps } from './match-ranks.js';
+import { firstOfKey, type Postings } from './postings.js';
 import { kinds } from './search-index.js';
 
-const exact = hows.indexOf('exact');
-const inside = hows.indexOf('inside');
-const typo = hows.indexOf('typo');
+const exact = matchClasses.indexOf('exact');
+const inside = matchClasses.indexOf('inside');
+const typo = matchClasses.indexOf('typo');
 
 const rankShift = 16;
 const sizeMask = 0xffff;
@@ -28,9 +28,9 @@ export interface BestMatch {
   readonly how: MatchClass;
 }
 
-/** Which rows matched in one search, each with its best match. One tally serves one search after another. */
-export class Tally {
-  readonly #list: EntryList;
+/** Which rows matched in one search, each with its best match. One scorer serves one search after another. */
+export class Scorer {
+  readonly #list: Postings;
   readonly #entries: Int32Array;
   // Two numbers a row, side by side since memory is what a search waits for: the rank of its best match above 16 bits of
   // its size, and that match's class above its entry.
@@ -41,8 +41,8 @@ export class Tally {
   #isNamed: Uint8Array = new Uint8Array();
   #accepts: ((row: number) => boolean) | undefined;
 
-  /** @param sizeCounts how many rows have each size, as `sizeOf` gives them */
-  constructor(list: EntryList, sizeCounts: Uint32Array) {
+  /** @param sizeCounts how many rows have each size, as `rankPopulation` gives them */
+  constructor(list: Postings, sizeCounts: Uint32Array) {
     this.#list = list;
     this.#entries = list.entries;
     this.#cells = new Int32Array(2 * sizeCounts.reduce((rows, count) => rows + count, 0));
@@ -75,26 +75,26 @@ export class Tally {
 
   /** Counts the entries of all keys from one on and before another. */
   addRange(from: number, to: number, how: MatchClass): void {
-    const classNumber = hows.indexOf(how);
-    const ranks = ranksOf(classNumber);
-    const end = this.#list.startOf(to);
-    for (let entry = this.#list.startOf(from); entry < end; entry++) this.#addEntry(entry, classNumber, ranks);
+    const classNumber = matchClasses.indexOf(how);
+    const ranks = listRanks(classNumber);
+    const end = this.#list.findStart(to);
+    for (let entry = this.#list.findStart(from); entry < end; entry++) this.#addEntry(entry, classNumber, ranks);
   }
 
   /** Counts the entries of keys. */
   addKeys(keys: Uint32Array, how: MatchClass): void {
-    const classNumber = hows.indexOf(how);
-    const ranks = ranksOf(classNumber);
+    const classNumber = matchClasses.indexOf(how);
+    const ranks = listRanks(classNumber);
     for (const key of keys) this.#addKey(key, classNumber, ranks);
   }
 
   /** Counts the entries of a key that matches with slips of this cost; rows that match without keep that match. */
   addTypo(key: number, cost: number): void {
-    this.#addKey(key, typo, ranksOf(typo, cost));
+    this.#addKey(key, typo, listRanks(typo, cost));
   }
 
   #addKey(key: number, classNumber: number, ranksOfKinds: Int16Array): void {
-    let entry = this.#list.startOf(key);
+    let entry = this.#list.findStart(key);
     do this.#addEntry(entry++, classNumber, ranksOfKinds);
     while ((this.#entries[entry] as number) >= 0);
   }
@@ -112,20 +112,20 @@ export class Tally {
     const after = ((size + (ranksOfKinds[named ? kinds.name : kind] as number)) << rankShift) | size;
     if (after <= before) return;
     if (before === (noRank | size)) this.#matched[this.#total++] = row;
-    else if (classNumber === typo && this.#classOf(row) !== typo) return;
+    else if (classNumber === typo && this.#readClass(row) !== typo) return;
     this.#cells[2 * row] = after;
     this.#cells[2 * row + 1] = (classNumber << classShift) | entry;
   }
 
-  #rankOf(row: number): number {
+  #readRank(row: number): number {
     return (this.#cells[2 * row] as number) >> rankShift;
   }
 
-  #classOf(row: number): number {
+  #readClass(row: number): number {
     return (this.#cells[2 * row + 1] as number) >> classShift;
   }
 
-  #entryOf(row: number): number {
+  #readEntry(row: number): number {
     return (this.#cells[2 * row + 1] as number) & entryMask;
   }
 
@@ -136,10 +136,10 @@ export class Tally {
   get isWeak(): boolean {
     for (let i = 0; i < this.#total; i++) {
       const row = this.#matched[i] as number;
-      const kind = (this.#entries[this.#entryOf(row)] as number) & 7;
-      const classNumber = this.#classOf(row);
+      const kind = (this.#entries[this.#readEntry(row)] as number) & 7;
+      const classNumber = this.#readClass(row);
       const isPart = classNumber === inside || (classNumber !== exact && kind >= kinds.alternate);
-      if (!isPart || this.#rankOf(row) >= weakRank) return false;
+      if (!isPart || this.#readRank(row) >= weakRank) return false;
     }
     return true;
   }
@@ -148,30 +148,30 @@ export class Tally {
   page(byRow: boolean, offset: number, limit: number = this.#total): BestMatch[] {
     return Array.from(this.#sort(byRow, offset + limit).subarray(offset, offset + limit), (place) => {
       const row = place % 2 ** 24;
-      return { row, entry: this.#entryOf(row), how: hows[this.#classOf(row)] as MatchClass };
+      return { row, entry: this.#readEntry(row), how: matchClasses[this.#readClass(row)] as MatchClass };
     });
   }
 
   /** At least so many of the first rows: numbers whose order is that of the answer and whose lower 24 bits are the row. */
   #sort(byRow: boolean, wanted: number): Float64Array {
-    const placeOf = byRow ? (row: number) => row : (row: number) => (rankZero - this.#rankOf(row)) * 2 ** 24 + row;
-    const levelOf = byRow
+    const findPlace = byRow ? (row: number) => row : (row: number) => (rankZero - this.#readRank(row)) * 2 ** 24 + row;
+    const findLevel = byRow
       ? (row: number) => row >>> 12
-      : (row: number) => (rankZero - this.#rankOf(row)) >>> levelShift;
-    const { last, count } = this.#lastLevel(levelOf, Math.min(wanted, this.#total));
+      : (row: number) => (rankZero - this.#readRank(row)) >>> levelShift;
+    const { last, count } = this.#lastLevel(findLevel, Math.min(wanted, this.#total));
     const places = new Float64Array(count);
     for (let i = 0, next = 0; i < this.#total; i++) {
       const row = this.#matched[i] as number;
-      if (levelOf(row) <= last) places[next++] = placeOf(row);
+      if (findLevel(row) <= last) places[next++] = findPlace(row);
     }
     return places.sort();
   }
 
   /** The level with which there are as many rows as are wanted, and how many there are. */
-  #lastLevel(levelOf: (row: number) => number, wanted: number): { last: number; count: number } {
+  #lastLevel(findLevel: (row: number) => number, wanted: number): { last: number; count: number } {
     const counts = this.#levelCounts.fill(0);
     for (let i = 0; i < this.#total; i++) {
-      const level = levelOf(this.#matched[i] as number);
+      const level = findLevel(this.#matched[i] as number);
       counts[level] = (counts[level] as number) + 1;
     }
     let last = 0;

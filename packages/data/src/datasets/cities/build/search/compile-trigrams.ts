@@ -1,12 +1,12 @@
 import type { Alphabet } from '../../search/alphabet.js';
-import { forEachGram, type GramSections } from '../../search/grams.js';
+import { forEachGram, type GramSections } from '../../search/trigrams.js';
 import type { MarkedKeys } from './compile-keys.js';
 
 const letterCodes = 2 ** 16;
 
 /** Lists for each gram the keys that have it. */
-export function compileGrams(alphabet: Alphabet, { letters, starts }: MarkedKeys): GramSections {
-  // A gram is one number, its letters as digits, so that sorted numbers are sorted grams.
+export function compileTrigrams(alphabet: Alphabet, { letters, starts }: MarkedKeys): GramSections {
+  // A gram is one number, its letters as digits, so that sorted numbers are sorted trigrams.
   const keysOf = new Map<number, { last: number; steps: number[] }>();
   for (let key = 0; key + 1 < starts.length; key++) {
     forEachGram(alphabet, letters.subarray(starts[key], starts[key + 1]), (a, b, c) => {
@@ -19,16 +19,16 @@ export function compileGrams(alphabet: Alphabet, { letters, starts }: MarkedKeys
     });
   }
   const sorted = [...keysOf].sort(([one], [other]) => one - other);
-  const grams = new Uint16Array(sorted.length * 3);
+  const trigrams = new Uint16Array(sorted.length * 3);
   const gramStarts = new Uint32Array(sorted.length + 1);
   for (const [i, [gram, { steps }]] of sorted.entries()) {
     const [a, b] = [Math.floor(gram / letterCodes ** 2), Math.floor(gram / letterCodes) % letterCodes];
-    grams.set([a, b, gram % letterCodes], i * 3);
+    trigrams.set([a, b, gram % letterCodes], i * 3);
     gramStarts[i + 1] = (gramStarts[i] as number) + steps.length;
   }
   const gramSteps = new Uint8Array(gramStarts[sorted.length] as number);
   for (const [i, [, { steps }]] of sorted.entries()) gramSteps.set(steps, gramStarts[i]);
-  return { grams, gramStarts, gramSteps };
+  return { trigrams, gramStarts, gramSteps };
 }
 
 function appendStep(steps: number[], step: number): void {

@@ -2,7 +2,7 @@ import { applyCorrections } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { CapitalKinds } from './compile-capitals.js';
-import type { InterimCity } from './compile-interim-city.js';
+import type { StagedCity } from './staged-city.js';
 
 /** What a newer list of the same publisher says of a city; empty where it agrees. */
 interface Newer {
@@ -14,7 +14,7 @@ interface Newer {
  * The cities of the extracts with the divisions of the newer list, corrected; a newer spelling of a name is taken where
  * no correction speaks of the name.
  */
-export function compileInterim(inputs: Inputs, kinds: CapitalKinds): InterimCity[] {
+export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[] {
   const newer = new Map(
     readTsv<'id' | 'name' | 'division'>(inputs.extract('newer.tsv')).map((row) => [Number(row.id), row]),
   );
@@ -28,12 +28,12 @@ export function compileInterim(inputs: Inputs, kinds: CapitalKinds): InterimCity
     const { id, name, country, admin1, featureCode } = city;
     const spelled = renamed.has(id) ? undefined : newerSpelling(name, newer.get(id)?.name ?? '');
     // A corrected feature code or division makes a city the seat of something else.
-    const capitalTypes = ruled.has(id) ? city.capitalTypes : kinds.kindsOf(featureCode, country, admin1);
+    const capitalTypes = ruled.has(id) ? city.capitalTypes : kinds.listKinds(featureCode, country, admin1);
     return spelled === undefined ? { ...city, capitalTypes } : { ...city, capitalTypes, name: spelled, asciiName: '' };
   });
 }
 
-function readCities(country: string, table: string, newer: ReadonlyMap<number, Newer>): InterimCity[] {
+function readCities(country: string, table: string, newer: ReadonlyMap<number, Newer>): StagedCity[] {
   const lines = table.trimEnd().split('\n').slice(1);
   return lines.map((line) => {
     const [id, name, asciiName, latitude, longitude, featureCode, division, population, timezone] = line.split(
@@ -50,7 +50,7 @@ function readCities(country: string, table: string, newer: ReadonlyMap<number, N
       admin1,
       featureCode,
       population: Number(population),
-      timezone: zoneOf(country, timezone),
+      timezone: findZone(country, timezone),
       capitalTypes: [],
     };
   });
@@ -76,7 +76,7 @@ function tidy(name: string): string {
 }
 
 /** The tz database has no zone of Kosovo's own; its clocks are Belgrade's. */
-function zoneOf(country: string, timezone: string): string {
+function findZone(country: string, timezone: string): string {
   return country === 'XK' ? 'Europe/Belgrade' : timezone;
 }
 
@@ -85,12 +85,12 @@ function zoneOf(country: string, timezone: string): string {
  * scholars' romanization (Aswan → Aswān). Any other new name is for `corrections/` to take, after a look at it.
  */
 function newerSpelling(name: string, newerName: string): string | undefined {
-  if (newerName === '' || lettersOf(newerName) !== lettersOf(name)) return undefined;
+  if (newerName === '' || toBareLetters(newerName) !== toBareLetters(name)) return undefined;
   const composed = newerName.normalize('NFC');
   return scholarly(composed) > scholarly(name) || /\p{M}/u.test(composed) ? undefined : composed;
 }
 
-function lettersOf(name: string): string {
+function toBareLetters(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,7 +1,7 @@
 import type { CapitalType } from '../schema.js';
 
 /** A city as the sources have it, on which `corrections/` works: the key is the id. */
-export interface InterimCity {
+export interface StagedCity {
   readonly id: number;
   readonly name: string;
   /** Empty where it is the name without its marks. */

@@ -15,7 +15,7 @@ export const firstOfKey = -0x8000_0000;
 export const keptEvery = 8;
 
 /** Finds a key's entries, and an entry's key. */
-export class EntryList {
+export class Postings {
   readonly entries: Int32Array;
   readonly #blocks: Uint32Array;
 
@@ -25,7 +25,7 @@ export class EntryList {
   }
 
   /** Where the entries of a key begin; for the number of keys, where those of the last one end. */
-  startOf(key: number): number {
+  findStart(key: number): number {
     let at = this.#blocks[Math.floor(key / keptEvery)] as number;
     for (let passed = key % keptEvery; passed > 0; passed--) at = this.endFrom(at);
     return at;
@@ -38,7 +38,7 @@ export class EntryList {
     return at;
   }
 
-  keyOf(entry: number): number {
+  findKey(entry: number): number {
     const block = findBound(0, this.#blocks.length, (at) => (this.#blocks[at] as number) <= entry) - 1;
     let key = block * keptEvery;
     for (let at = (this.#blocks[block] as number) + 1; at <= entry; at++) {
@@ -47,7 +47,7 @@ export class EntryList {
     return key;
   }
 
-  rowOf(entry: number): number {
+  findRow(entry: number): number {
     return ((this.entries[entry] as number) & ~firstOfKey) >>> 3;
   }
 }

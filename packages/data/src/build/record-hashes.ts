@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compiled } from './dataset.js';
 
-/** One line of a ledger: what a record is called, and a hash over all that it says. */
+/** One line of the record hashes: what a record is called, and a hash over all that it says. */
 interface Entry {
   readonly name: string;
   readonly hash: string;
@@ -13,7 +13,7 @@ export type Named = readonly [key: string, name: string];
 /** A record that says something else; the former name where it has another. */
 export type Altered = readonly [key: string, name: string, formerName?: string];
 
-/** What became of a dataset between two ledgers. */
+/** What became of a dataset between two versions. */
 export interface Changes {
   readonly added: readonly Named[];
   readonly removed: readonly Named[];
@@ -24,7 +24,7 @@ export interface Changes {
  * A line for each record, sorted by key: enough to tell what has changed from one compilation to another. A record's names in other
  * languages count as well, where `localized` holds them.
  */
-export function writeLedger<R extends object>(
+export function writeRecordHashes<R extends object>(
   { records, localized = {} }: Pick<Compiled<R>, 'records' | 'localized'>,
   key: keyof R,
 ): string {
@@ -42,9 +42,9 @@ function fieldsAt(fields: Readonly<Record<string, readonly (string | null)[]>>, 
   return Object.values(fields).map((texts) => texts[row] ?? null);
 }
 
-/** What was added, removed or changed between two ledgers. */
-export function compareLedgers(before: string, after: string): Changes {
-  const [old, now] = [readLedger(before), readLedger(after)];
+/** What was added, removed or changed between two versions. */
+export function compareRecordHashes(before: string, after: string): Changes {
+  const [old, now] = [readRecordHashes(before), readRecordHashes(after)];
   const added = [...now].filter(([key]) => !old.has(key)).map(([key, { name }]): Named => [key, name]);
   const removed = [...old].filter(([key]) => !now.has(key)).map(([key, { name }]): Named => [key, name]);
   const changed = [...now].flatMap(([key, { name, hash }]): Altered[] => {
@@ -55,12 +55,12 @@ export function compareLedgers(before: string, after: string): Changes {
   return { added, removed, changed };
 }
 
-/** The records of a ledger. */
-export function listNamed(ledger: string): Named[] {
-  return [...readLedger(ledger)].map(([key, { name }]) => [key, name]);
+/** The records that were hashed. */
+export function listNamed(hashes: string): Named[] {
+  return [...readRecordHashes(hashes)].map(([key, { name }]) => [key, name]);
 }
 
-function readLedger(text: string): Map<string, Entry> {
+function readRecordHashes(text: string): Map<string, Entry> {
   const lines = text.split('\n').filter((line) => line !== '');
   return new Map(
     lines.map((line) => {

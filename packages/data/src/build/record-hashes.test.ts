@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compareLedgers, listNamed, writeLedger } from './ledger.js';
+import { compareRecordHashes, listNamed, writeRecordHashes } from './record-hashes.js';
 
-const cities = (...records: { id: number; name: string; population: number }[]) => writeLedger({ records }, 'id');
+const cities = (...records: { id: number; name: string; population: number }[]) => writeRecordHashes({ records }, 'id');
 
-describe('The ledger', () => {
+describe('The recordHashes', () => {
   it('tells what was added, removed, renamed or changed otherwise', () => {
     const before = cities(
       { id: 1, name: 'Allahabad', population: 10 },
@@ -17,7 +17,7 @@ describe('The ledger', () => {
       { id: 2, name: 'Basel', population: 21 },
       { id: 1, name: 'Prayagraj', population: 10 },
     );
-    expect(compareLedgers(before, after)).toEqual({
+    expect(compareRecordHashes(before, after)).toEqual({
       added: [['5', 'Essen']],
       removed: [['3', 'Cusco']],
       changed: [
@@ -25,7 +25,7 @@ describe('The ledger', () => {
         ['2', 'Basel'],
       ],
     });
-    expect(compareLedgers(after, after)).toEqual({ added: [], removed: [], changed: [] });
+    expect(compareRecordHashes(after, after)).toEqual({ added: [], removed: [], changed: [] });
   });
 
   it('is the same for the same records in any order', () => {
@@ -33,7 +33,7 @@ describe('The ledger', () => {
       { code: 'A', x: 1 },
       { code: 'B', x: 2 },
     ];
-    expect(writeLedger({ records: [a, b] }, 'code')).toBe(writeLedger({ records: [b, a] }, 'code'));
+    expect(writeRecordHashes({ records: [a, b] }, 'code')).toBe(writeRecordHashes({ records: [b, a] }, 'code'));
   });
 
   it('knows when a name in another language is another', () => {
@@ -42,13 +42,16 @@ describe('The ledger', () => {
       { code: 'DE', name: 'Germany' },
     ];
     const withNames = (...names: (string | null)[]) =>
-      writeLedger({ records, localized: { de: { name: names } } }, 'code');
-    const { changed } = compareLedgers(withNames('Oesterreich', 'Deutschland'), withNames('Österreich', 'Deutschland'));
+      writeRecordHashes({ records, localized: { de: { name: names } } }, 'code');
+    const { changed } = compareRecordHashes(
+      withNames('Oesterreich', 'Deutschland'),
+      withNames('Österreich', 'Deutschland'),
+    );
     expect(changed).toEqual([['AT', 'Austria']]);
   });
 
   it('lists its records', () => {
-    expect(listNamed(writeLedger({ records: [{ code: 'A' }, { code: 'B' }] }, 'code'))).toEqual([
+    expect(listNamed(writeRecordHashes({ records: [{ code: 'A' }, { code: 'B' }] }, 'code'))).toEqual([
       ['A', ''],
       ['B', ''],
     ]);

@@ -1,0 +1,50 @@
+import type { Hit } from '../core/selection.js';
+import type { Steps } from '../core/turns.js';
+import { shareIndex } from './shared-index.js';
+import { createTextIndex, type IndexedText, listAllTexts, type TextIndex } from './text-index.js';
+
+interface Named {
+  readonly name: string;
+}
+
+/** By what a dataset is searched. */
+export interface NameIndexOptions<R extends Named> {
+  /** The records in the language of the search. */
+  readonly records: readonly R[];
+  readonly english: readonly R[];
+  /** What an English record is found by, in every language. */
+  listTexts(record: R, row: number): Iterable<IndexedText>;
+  /** What else a record is found by in this language besides a name that is not the English one. */
+  listLocalTexts?(record: R, row: number): readonly IndexedText[];
+  /** How large a row is, such as its people: of matches alike the larger comes first. */
+  measureSize?(row: number): number;
+}
+
+/** Searches the names of a dataset. English names and codes are indexed once for all languages, when they are first searched. */
+export function createNameSearch<R extends Named>(options: NameIndexOptions<R>): (q: string) => Steps<Hit[]> {
+  let index: TextIndex | undefined;
+  return (q) => {
+    index ??= indexNames(options);
+    return index.searchInSteps(q);
+  };
+}
+
+function indexNames<R extends Named>(options: NameIndexOptions<R>): TextIndex {
+  const { records, english, listTexts, listLocalTexts, measureSize } = options;
+  const base = shareIndex(english, () => createTextIndex(listAllTexts(english, listTexts), measureSize));
+  const local = records.flatMap((record, row): IndexedText[] => [
+    ...(record.name === english[row]?.name ? [] : [nameText(record.name, row)]),
+    ...(listLocalTexts?.(record, row) ?? []),
+  ]);
+  return local.length === 0 ? base : createTextIndex(local, measureSize, base);
+}
+
+/** A text that is a record's name. */
+export function nameText(text: string, row: number): IndexedText {
+  return { row, text, kind: 'name' };
+}
+
+/** Texts that are further names of a record. */
+export function alternateTexts(texts: Iterable<string>, row: number): IndexedText[] {
+  return Array.from(texts, (text) => ({ row, text, kind: 'alternate' }));
+}
