@@ -95,10 +95,10 @@ async function measureRedis() {
   const limiter = new RedisLimiter(`redis://127.0.0.1:${port}`, 2000, () => {});
   await connect(limiter);
   const rows = [];
-  for (const atOnce of [1, 50]) {
-    const ping = await measureCalls(() => limiter.probe(), atOnce);
-    const spend = await measureCalls(() => limiter.spend({ subject: 'key 1', ...allowance }, Date.now()), atOnce);
-    const name = `replicas, ${atOnce === 1 ? 'one request' : atOnce} at a time`;
+  for (const runSync of [1, 50]) {
+    const ping = await measureCalls(() => limiter.probe(), runSync);
+    const spend = await measureCalls(() => limiter.spend({ subject: 'key 1', ...allowance }, Date.now()), runSync);
+    const name = `replicas, ${runSync === 1 ? 'one request' : runSync} at a time`;
     rows.push({ ...row(name, spend), 'a bare PING, µs': round(ping), 'in round trips': round(spend / ping) });
   }
   await limiter.close();
@@ -108,7 +108,7 @@ async function measureRedis() {
 }
 
 /** Microseconds for each of many calls, so many under way at once. */
-function measureCalls(call, atOnce) {
+function measureCalls(call, runSync) {
   return measureRounds(async () => {
     const count = 20_000;
     let left = count;
@@ -116,7 +116,7 @@ function measureCalls(call, atOnce) {
       while (left-- > 0) await call();
     };
     const startMs = performance.now();
-    await Promise.all(Array.from({ length: atOnce }, callInTurn));
+    await Promise.all(Array.from({ length: runSync }, callInTurn));
     return ((performance.now() - startMs) * 1000) / count;
   });
 }

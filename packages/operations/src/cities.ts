@@ -62,7 +62,7 @@ export const listCities = operation({
     { about: 'The five most populous cities of Brazil', path: '/cities?country=BR&sort=population&limit=5' },
     { about: 'Find a city by any of its names', path: '/cities?q=zurich&limit=3' },
   ],
-  run: (ask, { cities }) => cities.listInTurns(ask),
+  run: (ask, { cities }) => cities.listInSlices(ask),
 });
 
 export const getCapital = operation({
@@ -125,7 +125,7 @@ export const listNearestCities = operation({
   answers: listOf(NearCity),
   examples: [{ about: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' }],
   async run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
-    const { from, rows, total } = await cities.nearestInTurns(latitude, longitude, {
+    const { from, rows, total } = await cities.nearestInSlices(latitude, longitude, {
       limit: (limit ?? nearestLimit) + offset,
       minPopulation,
       country,

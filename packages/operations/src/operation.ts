@@ -1,4 +1,4 @@
-import type { Dataset, DatasetName, Library, Selection, StenciledText } from '@almanac/data/internal';
+import type { Dataset, DatasetName, Library, Selection, TemplatedText } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import type { Failed } from './failure.js';
 import type { ListAnswer } from './formats/format.js';
@@ -38,7 +38,7 @@ export type AnswerShape =
   | { readonly kind: 'content'; readonly mediaType: string; readonly about: string };
 
 /** A stencilled text or bytes that are made when they are wanted: not for a caller who holds them already, or may ask no more. */
-export type MakeContent = () => StenciledText | Promise<Uint8Array | Failed>;
+export type MakeContent = () => TemplatedText | Promise<Uint8Array | Failed>;
 
 type ResultOf<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>

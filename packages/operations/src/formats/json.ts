@@ -1,4 +1,4 @@
-import { StenciledText } from '@almanac/data/internal';
+import { TemplatedText } from '@almanac/data/internal';
 import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
@@ -24,7 +24,7 @@ export function toJson(answer: Answer): object {
 /** JSON around a stencilled text, which itself is not written as JSON yet. */
 export interface StenciledJson {
   readonly before: string;
-  readonly text: StenciledText;
+  readonly text: TemplatedText;
   readonly after: string;
 }
 
@@ -33,7 +33,7 @@ export function writeRecord(value: object, fields: FieldTree | undefined): strin
   const record = (fields ? pickFields(value, fields) : value) as Readonly<Record<string, unknown>>;
   for (const name in record) {
     const text = record[name];
-    if (!(text instanceof StenciledText)) continue;
+    if (!(text instanceof TemplatedText)) continue;
     const [before = '', after = ''] = JSON.stringify({ data: { ...record, [name]: '\0' } }).split('\\u0000');
     return { before, text, after };
   }
