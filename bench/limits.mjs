@@ -97,7 +97,7 @@ async function measureRedis() {
   const rows = [];
   for (const atOnce of [1, 50]) {
     const ping = await measureCalls(() => limiter.probe(false), atOnce);
-    const spend = await measureCalls(() => limiter.spend({ subject: 'key 1', ...allowance }, Date.now()), atOnce);
+    const spend = await measureCalls(() => limiter.consume({ subject: 'key 1', ...allowance }, Date.now()), atOnce);
     const name = `replicas, ${atOnce === 1 ? 'one request' : atOnce} at a time`;
     rows.push({ ...row(name, spend), 'a probe, µs': round(ping), 'in round trips': round(spend / ping) });
   }
@@ -108,7 +108,7 @@ async function measureRedis() {
 }
 
 /** Microseconds for each of many calls, so many under way at once. */
-function measureCalls(call, atOnce) {
+function measureCalls(call, runSync) {
   return measureRounds(async () => {
     const count = 20_000;
     let left = count;
@@ -116,7 +116,7 @@ function measureCalls(call, atOnce) {
       while (left-- > 0) await call();
     };
     const startMs = performance.now();
-    await Promise.all(Array.from({ length: atOnce }, callInTurn));
+    await Promise.all(Array.from({ length: runSync }, callInTurn));
     return ((performance.now() - startMs) * 1000) / count;
   });
 }

@@ -8,7 +8,7 @@ const compiled = join(import.meta.dirname, '../../packages/data/dist');
 const { compileSearch } = await import(join(compiled, 'datasets/cities/build/search/compile-search.js'));
 const { openCitySearch } = await import(join(compiled, 'datasets/cities/search/city-search.js'));
 const { Files } = await import(join(compiled, 'core/files.js'));
-const { atOnce } = await import(join(compiled, 'core/turns.js'));
+const { runSync } = await import(join(compiled, 'core/scheduler.js'));
 
 const wanted = Number(process.argv[2]);
 // What people call a city for short stands among its other names here.
@@ -18,7 +18,7 @@ const nameOf = (row) => cities[row].name;
 const search = await openCitySearch(new Files(async () => index), 'en', { default: nameOf, local: () => undefined });
 
 const queries = readQueries().filter(({ country }) => country === '');
-const ask = ({ q }) => atOnce(search.search(q, { limit: 10 }));
+const ask = ({ q }) => runSync(search.search(q, { limit: 10 }));
 const all = timeQueries(queries, ask);
 const slips = timeQueries(
   queries.filter(({ isSlip }) => isSlip),

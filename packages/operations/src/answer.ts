@@ -1,4 +1,4 @@
-import { inTurns, type Page, type Selection } from '@almanac/data/internal';
+import { type Page, runInSlices, type Selection } from '@almanac/data/internal';
 import { Failed } from './failure.js';
 import type { Answer, Context, Found, MakeContent } from './operation.js';
 import { Order, orderSelection } from './order.js';
@@ -21,7 +21,7 @@ export async function answer({ operation, values, opened }: Understood, context:
   const fields = values.fields as FieldTree | undefined;
   if (operation.answers.kind === 'list') {
     const listed = result as Selection<object>;
-    const selection = order ? await inTurns(orderSelection(listed, order, values as Page)) : listed;
+    const selection = order ? await runInSlices(orderSelection(listed, order, values as Page)) : listed;
     return {
       answer: { kind: 'list', selection, fields, record: operation.answers.record },
       holdsUntilMs: selection.holdsUntilMs,

@@ -45,7 +45,7 @@ export const getAstronomy = operation({
     }
     const minute = Math.floor(nowMs / minuteMs) * minuteMs;
     return {
-      value: await astronomy.atInTurns({ dateMs: date ?? minute, latitude, longitude, hemisphere, season }),
+      value: await astronomy.atInSlices({ dateMs: date ?? minute, latitude, longitude, hemisphere, season }),
       holdsUntilMs: date === undefined ? minute + minuteMs : undefined,
     };
   },
@@ -102,7 +102,7 @@ export const listSkyEvents = operation({
         `to must be at most ${mostComputedYears} years after from, but for the years 1900 to 2100`,
         'to',
       );
-    const selection = await astronomy.listEventsInTurns({ fromMs, toMs, kinds, ...page });
+    const selection = await astronomy.listEventsInSlices({ fromMs, toMs, kinds, ...page });
     return from === undefined ? { ...selection, holdsUntilMs: today + dayMs } : selection;
   },
 });

@@ -63,7 +63,7 @@ export const listCities = operation({
     { about: 'Find a city by any of its names', path: '/cities?q=zurich&limit=3' },
   ],
   workMs: ({ q }) => (q === undefined ? 1 : searchMs),
-  run: (ask, { cities }) => cities.listInTurns(ask),
+  run: (ask, { cities }) => cities.listInSlices(ask),
 });
 
 export const getCapital = operation({
@@ -139,15 +139,14 @@ export const listNearestCities = operation({
   answers: listOf(NearCity),
   examples: [{ about: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' }],
   workMs: ({ limit = nearestLimit, offset = 0 }) => nearestMs + nearMs * Math.min(limit + offset, mostNearest),
+  check({ limit = nearestLimit, offset = 0 }) {
+    if (limit + offset <= mostNearest) return undefined;
+    const param = offset >= mostNearest ? 'offset' : 'limit';
+    return invalidQuery(`limit and offset together must be ${mostNearest} or less`, param);
+  },
   async run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
-    const reach = (limit ?? nearestLimit) + offset;
-    if (reach > mostNearest)
-      return invalidQuery(
-        `limit and offset together must be ${mostNearest} or less`,
-        offset >= mostNearest ? 'offset' : 'limit',
-      );
-    const { from, rows, total } = await cities.nearestInTurns(latitude, longitude, {
-      limit: reach,
+    const { from, rows, total } = await cities.nearestInSlices(latitude, longitude, {
+      limit: (limit ?? nearestLimit) + offset,
       minPopulation,
       country,
     });

@@ -33,7 +33,7 @@ export const listCountries = operation({
     { about: 'The five largest countries', path: '/countries?sort=-areaKm2&limit=5&fields=name,areaKm2' },
     { about: 'Recognized states of Oceania', path: '/countries?recognized=true&continent=Oceania&fields=alpha2,name' },
   ],
-  run: (ask, { countries }) => countries.listInTurns(ask),
+  run: (ask, { countries }) => countries.listInSlices(ask),
 });
 
 export const getCountry = operation({

@@ -48,7 +48,7 @@ export const listCurrencies = operation({
     { about: 'Money, named in Spanish', path: '/currencies?kind=currency&lang=es&limit=3' },
     { about: 'Whose symbol is kr', path: '/currencies?q=kr&fields=code,symbol,narrowSymbol,countries' },
   ],
-  run: (ask, { currencies }) => currencies.listInTurns(ask),
+  run: (ask, { currencies }) => currencies.listInSlices(ask),
 });
 
 export const getCurrency = operation({

@@ -28,5 +28,5 @@ export const listGalaxies = operation({
   reads: ['galaxies'],
   answers: listOf(Galaxy),
   examples: [{ about: 'The Andromeda Galaxy by its number', path: '/galaxies?q=M31&limit=1' }],
-  run: (ask, { galaxies }) => galaxies.listInTurns(ask),
+  run: (ask, { galaxies }) => galaxies.listInSlices(ask),
 });

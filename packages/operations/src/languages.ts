@@ -53,7 +53,7 @@ export const listLanguages = operation({
     { about: 'The most spoken', path: '/languages?sort=-speakers&limit=5&fields=code,name,nativeName,speakers' },
     { about: 'Official in Switzerland', path: '/languages?country=CH' },
   ],
-  run: (ask, { languages }) => languages.listInTurns(ask),
+  run: (ask, { languages }) => languages.listInSlices(ask),
 });
 
 export const getLanguage = operation({

@@ -1,10 +1,10 @@
 import { datasets as listed, toFolderName } from '@almanac/data/internal';
-import { type TInteger, Type } from 'typebox';
+import { Type } from 'typebox';
 import { oneOf, operation } from './operation.js';
 import { fieldsOf } from './parameters/fields.js';
 
-/** The contract's counts under its names, then those of further datasets. A planet is what the IAU calls so: dwarf planets count apart. */
-const countedNames = [
+/** The order that the contract gives to the counts of the first datasets. */
+const countedFirst = [
   'countries',
   'addressFormats',
   'phoneCodes',
@@ -16,21 +16,22 @@ const countedNames = [
   'moons',
   'stars',
   'galaxies',
-  'languages',
-  'currencies',
-  'continents',
-  'dwarfPlanets',
 ] as const;
 
-const Count = Type.Integer({ minimum: 0 });
-const Counts = Type.Object(
-  Object.fromEntries(countedNames.map((name) => [name, Count])) as Record<(typeof countedNames)[number], TInteger>,
-  {
-    $id: 'Counts',
-    additionalProperties: false,
-    description: 'How many records each dataset serves.',
-  },
+/** Answers of these are drawn or computed, so that there is nothing to count. */
+const uncounted = ['worldMap', 'astronomy'];
+
+/** Every dataset that has records. A planet is what the IAU calls so: dwarf planets count apart. */
+const countedNames = [...new Set([...countedFirst, ...Object.keys(listed), 'dwarfPlanets'])].filter(
+  (name) => !uncounted.includes(name),
 );
+
+const Count = Type.Integer({ minimum: 0 });
+const Counts = Type.Object(Object.fromEntries(countedNames.map((name) => [name, Count])), {
+  $id: 'Counts',
+  additionalProperties: false,
+  description: 'How many records each dataset serves.',
+});
 
 const Source = Type.Object(
   {

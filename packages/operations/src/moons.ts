@@ -28,5 +28,5 @@ export const listMoons = operation({
     { about: 'The four largest moons', path: '/moons?sort=-meanRadiusKm&limit=4&fields=name,planet,meanRadiusKm' },
     { about: 'The moons of Mars', path: '/moons?planet=mars' },
   ],
-  run: (ask, { moons }) => moons.listInTurns(ask),
+  run: (ask, { moons }) => moons.listInSlices(ask),
 });

@@ -1,4 +1,4 @@
-import type { Dataset, DatasetName, Library, Selection, StenciledText } from '@almanac/data/internal';
+import type { Dataset, DatasetName, Library, Selection, TemplatedText } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import type { Failed } from './failure.js';
 import type { ListAnswer } from './formats/format.js';
@@ -38,7 +38,7 @@ export type AnswerShape =
   | { readonly kind: 'content'; readonly mediaType: string; readonly about: string };
 
 /** A stencilled text or bytes that are made when they are wanted: not for a caller who holds them already, or may ask no more. */
-export type MakeContent = () => StenciledText | Promise<Uint8Array | Failed>;
+export type MakeContent = () => TemplatedText | Promise<Uint8Array | Failed>;
 
 type ResultOf<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>
@@ -97,6 +97,8 @@ export interface Operation<
    * it, so it is not run for a caller who holds it already.
    */
   readonly runsEarly?: true;
+  /** What is wrong with parameters that hold one by one but not together. */
+  check?(ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>): Failed | undefined;
   /** About how many milliseconds of a core a question takes, but for writing records; where it is more than two. */
   workMs?(ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>): number;
   run(
@@ -126,6 +128,7 @@ export interface AnyOperation {
   readonly readsKey: boolean;
   readonly operatorOnly: boolean;
   readonly runsEarly: boolean;
+  check?(ask: Readonly<Record<string, unknown>>): Failed | undefined;
   workMs?(ask: Readonly<Record<string, unknown>>): number;
   run(
     ask: Readonly<Record<string, unknown>>,

@@ -50,5 +50,5 @@ export const listPhoneCodes = operation({
     { about: 'All that share +1', path: '/phone-codes?phoneCode=%2B1' },
     { about: 'The Bahamas, by its area code', path: '/phone-codes?phoneCode=%2B1242' },
   ],
-  run: (ask, { phoneCodes }) => phoneCodes.listInTurns(ask),
+  run: (ask, { phoneCodes }) => phoneCodes.listInSlices(ask),
 });

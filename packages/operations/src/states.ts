@@ -50,7 +50,7 @@ export const listStates = operation({
     { about: 'The provinces of Andalusia', path: '/states?parent=ES-AN' },
     { about: 'Find a state by a name', path: '/states?q=bavaria' },
   ],
-  run: (ask, { states }) => states.listInTurns(ask),
+  run: (ask, { states }) => states.listInSlices(ask),
 });
 
 export const listStatesOfCountry = operation({
@@ -62,7 +62,7 @@ export const listStatesOfCountry = operation({
   reads: ['states'],
   answers: listOf(State),
   examples: [{ about: 'The prefectures of Japan', path: '/countries/JP/states?lang=ja' }],
-  run: ({ code, ...ask }, { states }) => states.listInTurns({ ...ask, country: code }),
+  run: ({ code, ...ask }, { states }) => states.listInSlices({ ...ask, country: code }),
 });
 
 export const getState = operation({

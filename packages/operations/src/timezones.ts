@@ -50,7 +50,7 @@ export const listTimezones = operation({
     { about: 'The zones of Switzerland', path: '/timezones?country=CH' },
     { about: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
   ],
-  run: (ask, { timezones }, { nowMs }) => timezones.listInTurns(ask, nowMs),
+  run: (ask, { timezones }, { nowMs }) => timezones.listInSlices(ask, nowMs),
 });
 
 export const getTimezone = operation({
@@ -66,7 +66,7 @@ export const getTimezone = operation({
     { about: 'A former name', path: '/timezones/Asia/Calcutta' },
   ],
   async run({ zone }, { timezones }, { nowMs }) {
-    const { from, rows, holdsUntilMs } = await timezones.listInTurns({ zone }, nowMs);
+    const { from, rows, holdsUntilMs } = await timezones.listInSlices({ zone }, nowMs);
     const [row] = Array.from(rows);
     return row === undefined
       ? notFound(`${zone} names no time zone`, 'zone')

@@ -47,7 +47,8 @@ export async function understand(
     readInto(values, operation.params, (name) => query.get(name), reading, invalidQuery) ??
     readInto(values, operation.body ?? {}, (name) => body[name], reading, invalidBody) ??
     readInto(values, operation.pathParams, (name) => question.path[name] ?? question.path['*'], reading, refuseInPath);
-  return problem ?? { operation, values, canonical: canonicalOf(operation, values), language, opened };
+  const refusal = (await problem) ?? operation.check?.(values);
+  return refusal ?? { operation, values, canonical: canonicalOf(operation, values), language, opened };
 }
 
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;

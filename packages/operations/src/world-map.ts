@@ -62,7 +62,7 @@ export const drawWorldMap = operation({
   ],
   async run({ projection, focus, ...look }, { worldMap }) {
     const map = await prepareMap(look, { projection, focus }, worldMap);
-    return map instanceof Failed ? map : { value: map.drawing.stencil(map.ask) };
+    return map instanceof Failed ? map : { value: map.drawing.template(map.ask) };
   },
 });
 
@@ -137,7 +137,7 @@ function showing<L extends Parameters<typeof prepareMap>[0]>(alpha2: string, loo
 }
 
 function asSvg(map: ReadyMap | Failed) {
-  return map instanceof Failed ? map : { value: () => map.drawing.stencil(map.ask).svg };
+  return map instanceof Failed ? map : { value: () => map.drawing.template(map.ask).svg };
 }
 
 function asPng(

@@ -1,7 +1,7 @@
 import type { RecordRows } from '../core/record-rows.js';
+import { runInSlices, runSync, type Steps } from '../core/scheduler.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../core/selection.js';
 import { createShare } from '../core/share.js';
-import { atOnce, inTurns, type Steps } from '../core/turns.js';
 
 /** The page of a list, and a text that its records shall match. */
 export interface SearchPage extends Page {
@@ -13,7 +13,7 @@ export interface Listing<R, Ask> {
   /** Records in the order of the dataset or, with `q`, by how well they match. */
   list(ask?: Ask): Selection<R>;
   /** The same in time slices, between which the event loop goes on. */
-  listInTurns(ask?: Ask): Promise<Selection<R>>;
+  listInSlices(ask?: Ask): Promise<Selection<R>>;
 }
 
 /** A dataset of some thousand records at most, in one language. */
@@ -54,8 +54,8 @@ export function createLookup<R, Ask extends SearchPage>(options: LookupOptions<R
 export function createListing<R, Ask extends object>(select: (ask: Ask) => Steps<Selection<R>>): Listing<R, Ask> {
   const everything = {} as Ask;
   return {
-    list: (ask = everything) => atOnce(select(ask)),
-    listInTurns: (ask = everything) => inTurns(select(ask)),
+    list: (ask = everything) => runSync(select(ask)),
+    listInSlices: (ask = everything) => runInSlices(select(ask)),
   };
 }
 

@@ -1,5 +1,5 @@
+import type { Steps } from '../core/scheduler.js';
 import type { Hit } from '../core/selection.js';
-import type { Steps } from '../core/turns.js';
 import { shareIndex } from './shared-index.js';
 import { createTextIndex, type IndexedText, listAllTexts, type TextIndex } from './text-index.js';
 

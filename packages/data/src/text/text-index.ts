@@ -1,5 +1,5 @@
+import { runOnce, runSync, type Steps } from '../core/scheduler.js';
 import type { Hit, MatchClass } from '../core/selection.js';
-import { atOnce, once, type Steps } from '../core/turns.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, toKey } from './fold.js';
 import { querySpellings } from './query-spellings.js';
 import { rankMatch, type TextKind } from './rank.js';
@@ -73,7 +73,7 @@ export function createTextIndex(
   measureSize: (row: number) => number = () => 0,
   base?: TextIndex,
 ): TextIndex {
-  const open = once(spellAll(entries, base));
+  const open = runOnce(spellAll(entries, base));
 
   function* searchInSteps(q: string): Steps<Hit[]> {
     const lists = yield* open();
@@ -104,7 +104,7 @@ export function createTextIndex(
     return { row, text, how: 'typo', rank: rankMatch('typo', kind, measureSize(row), cost) };
   }
 
-  return { search: (q) => atOnce(searchInSteps(q)), searchInSteps, open };
+  return { search: (q) => runSync(searchInSteps(q)), searchInSteps, open };
 }
 
 type Find = (query: Query, spelling: Spelling) => Found | undefined;

@@ -1,4 +1,4 @@
-import { StenciledText } from '@almanac/data/internal';
+import { TemplatedText } from '@almanac/data/internal';
 import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
@@ -24,7 +24,7 @@ export function toJson(answer: Answer): object {
 /** JSON around a stencilled text, which itself is not written as JSON yet. */
 export interface StenciledJson {
   readonly before: string;
-  readonly text: StenciledText;
+  readonly text: TemplatedText;
   readonly after: string;
 }
 
@@ -32,7 +32,7 @@ export interface StenciledJson {
 export function writeRecord(value: object, fields: FieldTree | undefined): string | StenciledJson {
   for (const name in value) {
     const text = (value as Readonly<Record<string, unknown>>)[name];
-    if (!(text instanceof StenciledText) || fields?.has(name) === false) continue;
+    if (!(text instanceof TemplatedText) || fields?.has(name) === false) continue;
     const record = fields ? (pickFields(value, fields) as object) : value;
     const [before = '', after = ''] = JSON.stringify({ data: { ...record, [name]: '\0' } }).split('\\u0000');
     return { before, text, after };

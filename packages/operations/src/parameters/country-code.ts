@@ -13,7 +13,7 @@ export function countryCode(about: string): Parameter<string | undefined> {
       const row = hasForm ? countries.find(text) : undefined;
       if (row !== undefined) return countries.rows.record(row).alpha2;
       const findHint = async () => {
-        const nearest = await countries.nearestInTurns(text);
+        const nearest = await countries.nearestInSlices(text);
         if (nearest !== undefined) return `; did you mean ${nearest}?`;
         return hasForm ? '' : ', for example DE';
       };

@@ -1,4 +1,4 @@
-import { inTurns } from '@almanac/data/internal';
+import { runInSlices } from '@almanac/data/internal';
 import { type AnyOperation, type DescribedFailure, describeOperations } from '@almanac/operations';
 import { Body } from '../responses/body.js';
 import { Failure } from '../responses/errors.js';
@@ -60,7 +60,7 @@ const securitySchemes = {
 export function createOpenapi(operations: readonly AnyOperation[], version: string): () => Promise<Body> {
   const write = async () => {
     const service = { title: 'Almanac', version, about, failures, failure: Failure, securitySchemes };
-    const document = await inTurns(describeOperations(operations, service));
+    const document = await runInSlices(describeOperations(operations, service));
     return Body.ofText(jsonType, JSON.stringify(document), 'br');
   };
   let writing: Promise<Body> | undefined;

@@ -1,4 +1,4 @@
-import { StenciledText } from '@almanac/data/internal';
+import { TemplatedText } from '@almanac/data/internal';
 import { type Answer, Failed, type Format, type ListAnswer, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
 import { jsonType } from './headers.js';
@@ -36,7 +36,7 @@ export function render(
 
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failed> {
   const content = make();
-  if (content instanceof StenciledText) return templateBody(mediaType, { text: content, writing: plain });
+  if (content instanceof TemplatedText) return templateBody(mediaType, { text: content, writing: plain });
   return content.then((made) => (made instanceof Failed ? made : Body.of(mediaType, Buffer.from(made), undefined)));
 }
 

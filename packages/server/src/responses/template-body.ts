@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Stencil, StenciledText } from '@almanac/data/internal';
+import type { Template, TemplatedText } from '@almanac/data/internal';
 import { Body, byteLength, type Pieces, type Sendable } from './body.js';
 import {
   asPartBytes,
@@ -15,7 +15,7 @@ import { compressLightly, type Encoding } from './encoding.js';
 /** How a text is written where it stands, and what was made of stencils that are written so. */
 interface Writing {
   readonly write: (text: string) => string;
-  readonly known: WeakMap<Stencil, StencilBytes>;
+  readonly known: WeakMap<Template, StencilBytes>;
 }
 
 /** A text that stands in SVG, or wherever it needs no other writing. */
@@ -54,9 +54,9 @@ export function templateBody(
     text,
     after = '',
     writing,
-  }: { before?: string; text: StenciledText; after?: string; writing: Writing },
+  }: { before?: string; text: TemplatedText; after?: string; writing: Writing },
 ): Body {
-  const stencil = toBytes(text.stencil, writing);
+  const stencil = toBytes(text.template, writing);
   const runs = splitRuns(text, before, writing);
   const end = Buffer.from(after);
   const pieces = join([...runs.flatMap(({ text, from, to }) => [text, slice(stencil.whole, from, to)]), end]);
@@ -80,7 +80,7 @@ export function templateBody(
   return new Body({ contentType, length, bestIn: 'gzip', make, ownBytes, weigh });
 }
 
-function toBytes(stencil: Stencil, { write, known }: Writing): StencilBytes {
+function toBytes(stencil: Template, { write, known }: Writing): StencilBytes {
   const found = known.get(stencil);
   if (found) return found;
   const bytes = { whole: asPartBytes(stencil.parts.map((part) => Buffer.from(write(part)))) };
@@ -88,12 +88,12 @@ function toBytes(stencil: Stencil, { write, known }: Writing): StencilBytes {
   return bytes;
 }
 
-function splitRuns({ stencil, gaps }: StenciledText, before: string, { write }: Writing): Run[] {
-  const filled = gaps[0]?.[0] === 0 ? gaps : ([[0, ''], ...gaps] as const);
+function splitRuns({ template, slots }: TemplatedText, before: string, { write }: Writing): Run[] {
+  const filled = slots[0]?.[0] === 0 ? slots : ([[0, ''], ...slots] as const);
   return filled.map(([from, text], place) => ({
     text: Buffer.from(place === 0 ? before + write(text) : write(text)),
     from,
-    to: filled[place + 1]?.[0] ?? stencil.parts.length,
+    to: filled[place + 1]?.[0] ?? template.parts.length,
   }));
 }
 

@@ -1,5 +1,5 @@
+import type { Steps } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
-import type { Steps } from '../../core/turns.js';
 import type { Eclipse } from './eclipse.js';
 import { formatInstant } from './instant.js';
 import { lastQuarter, type PhaseNames, quarterPart } from './moon-state.js';
@@ -90,7 +90,7 @@ function* turnEvents(fromMs: number, toMs: number, tables: SkyTables): Steps<Dat
   const last = numberTurn(new Date(toMs).getUTCFullYear(), 3);
   for (let turn = numberTurn(new Date(fromMs).getUTCFullYear(), 0); turn <= last; turn++) {
     const event = turns[locateTurn(turn).part] as (typeof turns)[number];
-    events.push({ ms: tables.turnMs(turn), ...event, ...unplaced });
+    events.push({ ms: tables.sliceMs(turn), ...event, ...unplaced });
     yield;
   }
   return events;

@@ -1,7 +1,7 @@
 import type { Files } from '../../core/files.js';
+import { runInSlices, runOnce, runSync, type Steps } from '../../core/scheduler.js';
 import type { Rows, Selection } from '../../core/selection.js';
 import { createShare } from '../../core/share.js';
-import { atOnce, inTurns, once, type Steps } from '../../core/turns.js';
 import { type DatedEvent, dateEvents, type EventList, type EventsAsk, nameEvents, selectEvents } from './events.js';
 import { earliestMs, formatInstant, latestMs } from './instant.js';
 import { moonAt, type PhaseNames } from './moon-state.js';
@@ -40,8 +40,8 @@ export interface Sky {
    * @throws RangeError outside the years -3000 to 9999, `earliestMs` to `latestMs`
    */
   at(ask: AstronomyAsk): Astronomy;
-  /** The same in turns of some milliseconds, between which others can be looked after. */
-  atInTurns(ask: AstronomyAsk): Promise<Astronomy>;
+  /** The same in time slices, between which the event loop goes on. */
+  atInSlices(ask: AstronomyAsk): Promise<Astronomy>;
   /**
    * Phases, equinoxes, solstices and eclipses from an instant until before another. Outside 1900 to 2100 they are
    * computed, in about 10 ms a year.
@@ -49,8 +49,8 @@ export interface Sky {
    * @throws RangeError outside the years -3000 to 9999
    */
   listEvents(ask: EventsAsk): Selection<SkyEvent>;
-  /** The same in turns of some milliseconds, between which others can be looked after. */
-  listEventsInTurns(ask: EventsAsk): Promise<Selection<SkyEvent>>;
+  /** The same in time slices, between which the event loop goes on. */
+  listEventsInSlices(ask: EventsAsk): Promise<Selection<SkyEvent>>;
 }
 
 const shareTabulated = createShare<() => Steps<readonly DatedEvent[]>>();
@@ -72,7 +72,7 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
     files.json<Readonly<Record<string, PhaseNames>>>('astronomy/phase-names.json'),
   ]);
   const phases = names[language] ?? (names.en as PhaseNames);
-  const dateTabulated = shareTabulated(tables, () => once(dateEvents(tabulatedFromMs, tabulatedToMs, tables)));
+  const dateTabulated = shareTabulated(tables, () => runOnce(dateEvents(tabulatedFromMs, tabulatedToMs, tables)));
   let tabulated: EventList | undefined;
 
   function* listTabulated(): Steps<EventList> {
@@ -109,12 +109,12 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
 
   return {
     get rows() {
-      return atOnce(listTabulated()).rows;
+      return runSync(listTabulated()).rows;
     },
-    at: (ask) => atOnce(look(ask)),
-    atInTurns: (ask) => inTurns(look(ask)),
-    listEvents: (ask) => atOnce(listEvents(ask)),
-    listEventsInTurns: (ask) => inTurns(listEvents(ask)),
+    at: (ask) => runSync(look(ask)),
+    atInSlices: (ask) => runInSlices(look(ask)),
+    listEvents: (ask) => runSync(listEvents(ask)),
+    listEventsInSlices: (ask) => runInSlices(listEvents(ask)),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   SearchAltitude,
   SearchRiseSet,
 } from 'astronomy-engine';
-import type { Steps } from '../../core/turns.js';
+import type { Steps } from '../../core/scheduler.js';
 import { dayMs } from './delta-t.js';
 import { formatInstant } from './instant.js';
 import type { HorizonTimes, RiseAndSet, Twilight } from './schema.js';

@@ -9,7 +9,7 @@ const northern = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 /** The season at an instant. */
 export function seasonAt(dateMs: number, hemisphere: Hemisphere, basis: Season['basis'], tables: SkyTables): Season {
-  const startMs = basis === 'astronomical' ? tables.turnMs : monthStartMs;
+  const startMs = basis === 'astronomical' ? tables.sliceMs : monthStartMs;
   let turn = numberTurn(new Date(dateMs).getUTCFullYear(), 3);
   while (startMs(turn) > dateMs) turn--;
   const name = nameSeason(turn, hemisphere);

@@ -36,7 +36,7 @@ export interface SkyTables {
   /** Milliseconds since 1970. */
   quarterMs(quarter: QuarterNumber): number;
   /** Milliseconds since 1970. */
-  turnMs(turn: TurnNumber): number;
+  sliceMs(turn: TurnNumber): number;
   eclipseAt(quarter: QuarterNumber): Eclipse | undefined;
   moonLook(dateMs: number): MoonLook;
   /** Writes the instant of a quarter, or of a season's beginning. */
@@ -72,7 +72,7 @@ export function createSkyTables({ index, quarters, turns, moon }: CompiledTables
 
   return {
     quarterMs,
-    turnMs: (turn) => turns[turn - firstTurn] ?? computeTurn(turn),
+    sliceMs: (turn) => turns[turn - firstTurn] ?? computeTurn(turn),
     eclipseAt: (quarter) =>
       quarters[quarter - firstQuarter] === undefined ? findEclipse(quarter, quarterMs(quarter)) : eclipses.get(quarter),
     moonLook: (dateMs) => (isTabulated(dateMs) ? moonLookIn(moon, dateMs) : moonLook(dateMs)),

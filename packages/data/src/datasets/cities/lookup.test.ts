@@ -94,7 +94,7 @@ describe('the nearest cities', () => {
     const idsNear = ({ from, rows }: ReturnType<typeof cities.nearest>) =>
       Array.from(rows, (row) => from.record(row).id);
     const few = idsNear(cities.nearest(47, 8, { limit: 500 }));
-    const many = idsNear(await cities.nearestInTurns(47, 8, { limit: 5000 }));
+    const many = idsNear(await cities.nearestInSlices(47, 8, { limit: 5000 }));
     expect(many).toHaveLength(5000);
     expect(many.slice(0, 500)).toEqual(few);
   });

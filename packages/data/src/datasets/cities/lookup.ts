@@ -1,8 +1,8 @@
 import { findBound, findSorted } from '../../core/binary-search.js';
 import type { Files } from '../../core/files.js';
+import { createSliceQueue, runInSlices, runSync, type Steps } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
 import { createShare } from '../../core/share.js';
-import { atOnce, inTurns, oneAfterAnother, type Steps } from '../../core/turns.js';
 import { countPopulous, filterRows, findRows } from './city-filter.js';
 import { readCityNames } from './city-names.js';
 import { type CityTable, readCityTable } from './city-table.js';
@@ -54,12 +54,12 @@ export interface Cities {
   findCapitals(alpha2: string): Capitals | undefined;
   /** Cities by population, or, with `q`, by relevance. */
   list(ask?: CitiesAsk): Selection<City>;
-  /** The same in turns of some milliseconds, between which others can be looked after. */
-  listInTurns(ask?: CitiesAsk): Promise<Selection<City>>;
+  /** The same in time slices, between which the event loop goes on. */
+  listInSlices(ask?: CitiesAsk): Promise<Selection<City>>;
   /** The cities nearest to a place, in degrees, with their distance; the nearest first. */
   nearest(latitude: number, longitude: number, ask?: NearestAsk): Selection<NearCity>;
-  /** The same in turns of some milliseconds, between which others can be looked after. */
-  nearestInTurns(latitude: number, longitude: number, ask?: NearestAsk): Promise<Selection<NearCity>>;
+  /** The same in time slices, between which the event loop goes on. */
+  nearestInSlices(latitude: number, longitude: number, ask?: NearestAsk): Promise<Selection<NearCity>>;
 }
 
 /** What all languages share: the table, and the tree over it when it is first asked for. */
@@ -69,7 +69,7 @@ interface Shared {
 }
 
 /** A search needs some bytes for each city, which the next one uses again. */
-const searchInTurns = oneAfterAnother();
+const searchInSlices = createSliceQueue();
 
 const shareTable = createShare<Shared>();
 
@@ -139,10 +139,10 @@ export async function openCities(files: Files, language: string): Promise<Cities
       const [row, ...otherCapitals] = table.capitals[alpha2] ?? [];
       return row === undefined ? undefined : { row, otherCapitals };
     },
-    list: (ask) => atOnce(listing(ask)),
-    listInTurns: (ask) => (ask?.q ? searchInTurns(listing(ask)) : inTurns(listing(ask))),
-    nearest: (latitude, longitude, ask) => atOnce(nearest(latitude, longitude, ask)),
-    nearestInTurns: (latitude, longitude, ask) => inTurns(nearest(latitude, longitude, ask)),
+    list: (ask) => runSync(listing(ask)),
+    listInSlices: (ask) => (ask?.q ? searchInSlices(listing(ask)) : runInSlices(listing(ask))),
+    nearest: (latitude, longitude, ask) => runSync(nearest(latitude, longitude, ask)),
+    nearestInSlices: (latitude, longitude, ask) => runInSlices(nearest(latitude, longitude, ask)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Steps } from '../../core/turns.js';
+import type { Steps } from '../../core/scheduler.js';
 import type { CityTable } from './city-table.js';
 import { type Position, toUnitVector, unitsPerDegree } from './positions.js';
 

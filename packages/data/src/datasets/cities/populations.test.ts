@@ -8,7 +8,8 @@ const all = Array.from({ length: rows.length }, (_, row) => rows.record(row));
 const byId = new Map(all.map((city) => [city.id, city]));
 
 describe('the population of a city', () => {
-  // Counts of statistics offices in thousands, typed from their publications; within a fifth is near enough.
+  // The corrections, cut to thousands, with the offices that they cite: this holds that corrections reach the records, not that
+  // they are right. Within a fifth is near enough.
   test.each([
     ['Astana', 1526273, 1_612, 'Bureau of National Statistics of Kazakhstan, October 2025'],
     ['Dodoma', 160196, 765, 'NBS Tanzania, census 2022'],

@@ -1,6 +1,6 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { atOnce, inTurns, type Steps } from '../../core/turns.js';
+import { runInSlices, runSync, type Steps } from '../../core/scheduler.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
 import { alternateTexts, createNameSearch, nameText } from '../../text/name-index.js';
 import type { IndexedText } from '../../text/text-index.js';
@@ -23,8 +23,8 @@ export interface Countries extends Lookup<Country, CountriesAsk> {
    * `Germany` give `DE`. Undefined where nothing comes near.
    */
   nearest(code: string): string | undefined;
-  /** The same in turns of some milliseconds. */
-  nearestInTurns(code: string): Promise<string | undefined>;
+  /** The same in time slices. */
+  nearestInSlices(code: string): Promise<string | undefined>;
 }
 
 /**
@@ -76,8 +76,8 @@ export async function openCountries(files: Files, language: string): Promise<Cou
   });
   return {
     ...lookup,
-    nearest: (code) => atOnce(nearest(code)),
-    nearestInTurns: (code) => inTurns(nearest(code)),
+    nearest: (code) => runSync(nearest(code)),
+    nearestInSlices: (code) => runInSlices(nearest(code)),
   };
 }
 

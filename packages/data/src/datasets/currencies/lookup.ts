@@ -1,7 +1,7 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
+import type { Steps } from '../../core/scheduler.js';
 import type { Hit } from '../../core/selection.js';
-import type { Steps } from '../../core/turns.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
 import { alternateTexts, createNameSearch, nameText } from '../../text/name-index.js';
 import type { IndexedText } from '../../text/text-index.js';

@@ -1,7 +1,7 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
+import type { Steps } from '../../core/scheduler.js';
 import { type Hit, type Page, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import type { Steps } from '../../core/turns.js';
 import { createListing, indexCodes, type Lookup } from '../../text/lookup.js';
 import { indexCallingCodes, readCallingCode } from './calling-code.js';
 import type { PhoneCode } from './schema.js';

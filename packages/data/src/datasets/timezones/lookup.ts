@@ -1,6 +1,6 @@
 import type { Files } from '../../core/files.js';
+import { runInSlices, runSync, type Steps } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import { atOnce, inTurns, type Steps } from '../../core/turns.js';
 import type { Timezone, ZoneTime } from './schema.js';
 import { findSpan, openHistories } from './zone-history.js';
 import { openTimezoneNames, type TimezoneNames } from './zone-names.js';
@@ -31,8 +31,8 @@ export interface Timezones extends TimezoneNames {
   offsetAt(name: string, ms: number): ZoneTime | undefined;
   /** The zones that were asked for as they are at an instant, by name or, with `q`, by relevance. */
   list(ask: TimezonesAsk, nowMs: number): Selection<Timezone>;
-  /** The same in turns of some milliseconds, between which others can be looked after. */
-  listInTurns(ask: TimezonesAsk, nowMs: number): Promise<Selection<Timezone>>;
+  /** The same in time slices, between which the event loop goes on. */
+  listInSlices(ask: TimezonesAsk, nowMs: number): Promise<Selection<Timezone>>;
 }
 
 /** All zones as they are from an instant until another, in milliseconds since 1970. */
@@ -114,13 +114,13 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
 
   return {
     ...zones,
-    at: (nowMs) => atOnce(epochAt(nowMs)).rows,
+    at: (nowMs) => runSync(epochAt(nowMs)).rows,
     offsetAt(name, ms) {
       const found = zones.find(name);
       return found && findSpan(historyOf(found.row), ms)?.time;
     },
-    list: (ask, nowMs) => atOnce(listing(ask, nowMs)),
-    listInTurns: (ask, nowMs) => inTurns(listing(ask, nowMs)),
+    list: (ask, nowMs) => runSync(listing(ask, nowMs)),
+    listInSlices: (ask, nowMs) => runInSlices(listing(ask, nowMs)),
   };
 }
 

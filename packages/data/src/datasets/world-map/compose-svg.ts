@@ -1,4 +1,4 @@
-import { type Stencil, StenciledText } from '../../text/stencil.js';
+import { type Template, TemplatedText } from '../../text/template.js';
 import type { DrawnMap, DrawnShape } from './drawn-map.js';
 
 /** Colours and words of one picture; colours are canonical. */
@@ -16,7 +16,7 @@ export interface Look {
 }
 
 /** What all pictures of a map have in common in one language. */
-interface MapStencil extends Stencil {
+interface MapTemplate extends Template {
   readonly map: DrawnMap;
   readonly language: string;
   /** By country: before the part of this number stands its fill, before the next one its value. */
@@ -25,22 +25,22 @@ interface MapStencil extends Stencil {
 
 const borderWidth = 1;
 
-/** The stencils that were asked for last; each is half a megabyte. */
-const recent: MapStencil[] = [];
+/** The templates that were asked for last; each is half a megabyte. */
+const recent: MapTemplate[] = [];
 const mostRecent = 12;
 
 /** The SVG of a map. */
-export function composeSvg(map: DrawnMap, look: Look): StenciledText {
-  const stencil = findTemplate(map, look);
-  const gaps: [part: number, text: string][] = [[0, head(map, look)]];
-  for (const [code, fill] of look.fills) gaps.push([stencil.places.get(code) as number, ` fill="${fill}"`]);
+export function composeSvg(map: DrawnMap, look: Look): TemplatedText {
+  const template = findTemplate(map, look);
+  const slots: [part: number, text: string][] = [[0, head(map, look)]];
+  for (const [code, fill] of look.fills) slots.push([template.places.get(code) as number, ` fill="${fill}"`]);
   for (const [code, value] of look.values) {
-    const place = stencil.places.get(code);
-    if (place !== undefined) gaps.push([place + 1, `: ${value}`]);
+    const place = template.places.get(code);
+    if (place !== undefined) slots.push([place + 1, `: ${value}`]);
   }
-  return new StenciledText(
-    stencil,
-    gaps.sort(([a], [b]) => a - b),
+  return new TemplatedText(
+    template,
+    slots.sort(([a], [b]) => a - b),
   );
 }
 
@@ -59,15 +59,15 @@ function head({ width, height }: DrawnMap, { fill, stroke, hoverFill, label, lan
   return `${root}\n${style}\n<g fill="${fill}" stroke="${stroke}" stroke-width="${borderWidth}" stroke-linejoin="round" paint-order="stroke">`;
 }
 
-function findTemplate(map: DrawnMap, look: Look): MapStencil {
+function findTemplate(map: DrawnMap, look: Look): MapTemplate {
   const at = recent.findIndex((known) => known.map === map && known.language === look.language);
-  const stencil = at < 0 ? cut(map, look) : (recent.splice(at, 1)[0] as MapStencil);
-  recent.unshift(stencil);
+  const template = at < 0 ? cut(map, look) : (recent.splice(at, 1)[0] as MapTemplate);
+  recent.unshift(template);
   if (recent.length > mostRecent) recent.pop();
-  return stencil;
+  return template;
 }
 
-function cut(map: DrawnMap, { language, titles }: Look): MapStencil {
+function cut(map: DrawnMap, { language, titles }: Look): MapTemplate {
   const parts: string[] = [];
   const places = new Map<string, number>();
   let part = '';

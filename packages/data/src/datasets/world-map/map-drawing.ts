@@ -1,4 +1,4 @@
-import type { StenciledText } from '../../text/stencil.js';
+import type { TemplatedText } from '../../text/template.js';
 import { type CountryValue, colorValues, type ValueScale } from './color-values.js';
 import { composeSvg, escapeXml } from './compose-svg.js';
 import type { DrawnMap } from './drawn-map.js';
@@ -35,16 +35,16 @@ export interface MapDrawing {
    */
   draw(ask?: MapAsk): WorldMap;
   /**
-   * The same answer, its SVG as a stencil and what this picture puts into it: for whoever sends many pictures and keeps what
+   * The same answer, its SVG as a template and what this picture puts into it: for whoever sends many pictures and keeps what
    * they have in common.
    *
    * @throws RangeError as `draw` does
    */
-  stencil(ask?: MapAsk): StenciledMap;
+  template(ask?: MapAsk): TemplatedMap;
 }
 
-/** A map whose SVG is a stencil that is filled in. */
-export type StenciledMap = Omit<WorldMap, 'svg'> & { readonly svg: StenciledText };
+/** A map whose SVG is a template that is filled in. */
+export type TemplatedMap = Omit<WorldMap, 'svg'> & { readonly svg: TemplatedText };
 
 /** The words that maps in one language need. */
 export interface Words {
@@ -86,7 +86,7 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
     return { highlights, legend, values: new Map(ask.values?.map(({ code, value }) => [code, value])) };
   };
 
-  const stencil = (ask: MapAsk = {}): StenciledMap => {
+  const template = (ask: MapAsk = {}): TemplatedMap => {
     const { highlights, values, legend } = color(ask);
     const svg = composeSvg(map, {
       fill: parseColor(ask.fill ?? '#d0d0d0'),
@@ -104,10 +104,10 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
   return {
     codes,
     draw(ask) {
-      const { svg, ...others } = stencil(ask);
+      const { svg, ...others } = template(ask);
       return { svg: svg.toString(), ...others };
     },
-    stencil,
+    template,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Compiled, DatasetSource } from '../../../build/dataset.js';
 import { packColumns } from '../../../build/pack-columns.js';
-import { atOnce } from '../../../core/turns.js';
+import { runSync } from '../../../core/scheduler.js';
 import { dateEvents, nameEvents } from '../events.js';
 import type { PhaseNames } from '../moon-state.js';
 import { SkyEvent } from '../schema.js';
@@ -16,7 +16,7 @@ export const source: DatasetSource<SkyEvent> = {
     const names = nameInEachLanguage(inputs.compiled<PhaseNames[number]>('moon-phases'));
     const tables = compileTables();
     const { index, ...columns } = tables;
-    const dated = atOnce(dateEvents(tabulatedFromMs, tabulatedToMs, createSkyTables(tables)));
+    const dated = runSync(dateEvents(tabulatedFromMs, tabulatedToMs, createSkyTables(tables)));
     const { rows } = nameEvents(dated, names.en as PhaseNames, 'en');
     return {
       records: Array.from({ length: rows.length }, (_, row) => rows.record(row)),

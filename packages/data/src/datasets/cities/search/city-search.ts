@@ -1,7 +1,7 @@
 import { readColumns } from '../../../core/columns.js';
 import type { Files } from '../../../core/files.js';
+import type { Steps } from '../../../core/scheduler.js';
 import type { Match, Page } from '../../../core/selection.js';
-import type { Steps } from '../../../core/turns.js';
 import { countLetters, fold, hasEastAsianLetters, toKey } from '../../../text/fold.js';
 import { querySpellings } from '../../../text/query-spellings.js';
 import { findStrictly } from './find-strictly.js';

@@ -1,5 +1,5 @@
 import { findBound } from '../../../core/binary-search.js';
-import type { Steps } from '../../../core/turns.js';
+import type { Steps } from '../../../core/scheduler.js';
 import type { KeyReader } from './key-list.js';
 import { findRun, type PrefixTree } from './prefix-tree.js';
 import type { Scorer } from './scorer.js';

@@ -47,15 +47,18 @@ function packHistory(changes: readonly Change[], posixText: string): string {
   const rule = toYearlyChanges(posixText, numberOf);
   while (followsByRule(listed.at(-2)?.atSeconds, listed.at(-1), rule)) listed.pop();
 
-  const gaps = listed
+  const slots = listed
     .slice(1)
     .map(({ atSeconds }, index) => (atSeconds - (listed[index]?.atSeconds ?? 0)).toString(36));
   const yearly = rule.map(({ month, week, weekday, utcSeconds, kind }) =>
     [month, week, weekday, utcSeconds, kind].join(' '),
   );
-  return [kinds.join(';'), listed.map(({ kind }) => kind.toString(36)).join(''), gaps.join(' '), yearly.join(';')].join(
-    '|',
-  );
+  return [
+    kinds.join(';'),
+    listed.map(({ kind }) => kind.toString(36)).join(''),
+    slots.join(' '),
+    yearly.join(';'),
+  ].join('|');
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../../../core/files.js';
-import { atOnce } from '../../../../core/turns.js';
+import { runSync } from '../../../../core/scheduler.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, toKey } from '../../../../text/fold.js';
 import {
   createTypoAutomaton,
@@ -81,7 +81,7 @@ describe('a compiled search index', () => {
       fc.asyncProperty(cityLists, fc.array(typed, { minLength: 5, maxLength: 5 }), async (cities, queries) => {
         const index = await open(cities);
         for (const q of queries) {
-          const { rows, total, matches } = atOnce(index.search(q));
+          const { rows, total, matches } = runSync(index.search(q));
           const strict = rowsThat(cities, q, matchesStrictly);
           const found = new Set(rows.filter((_, i) => matches[i]?.how !== 'typo'));
           expect([...found].sort((a, b) => a - b)).toEqual(strict);
@@ -100,7 +100,7 @@ describe('a compiled search index', () => {
     await fc.assert(
       fc.asyncProperty(cityLists, fc.array(typed, { minLength: 3, maxLength: 3 }), async (cities, queries) => {
         const index = await open(cities);
-        const alone = queries.map((q) => atOnce(index.search(q)));
+        const alone = queries.map((q) => runSync(index.search(q)));
         const together: unknown[] = [];
         const searches = queries.map((q) => index.search(q));
         while (together.filter(Boolean).length < queries.length) {
@@ -123,6 +123,6 @@ describe('a compiled search index', () => {
   });
 
   test('opens and answers nothing where there is no city', async () => {
-    expect(atOnce((await open([])).search('abc'))).toEqual({ rows: [], matches: [], total: 0 });
+    expect(runSync((await open([])).search('abc'))).toEqual({ rows: [], matches: [], total: 0 });
   });
 });

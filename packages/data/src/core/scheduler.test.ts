@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
-import { atOnce, inTurns, oneAfterAnother, type Steps, turnMs } from './turns.js';
+import { createSliceQueue, runInSlices, runSync, type Steps, sliceMs } from './scheduler.js';
 
 function* work(steps: number): Steps<number> {
   for (let step = 0; step < steps; step++) {
@@ -29,12 +29,12 @@ describe('Work in turns', () => {
     const order: string[] = [];
     function* noted(name: string, fails = false): Steps<string> {
       order.push(`${name} begins`);
-      yield* work(turnMs + 2);
+      yield* work(sliceMs + 2);
       order.push(`${name} ends`);
       if (fails) throw new Error(name);
       return name;
     }
-    const run = oneAfterAnother();
+    const run = createSliceQueue();
     const [first, second, third] = [run(noted('a')), run(noted('b', true)), run(noted('c'))];
     await expect(second).rejects.toThrow('b');
     expect(await Promise.all([first, third])).toEqual(['a', 'c']);
@@ -42,13 +42,13 @@ describe('Work in turns', () => {
   });
 
   it('gives the same as at once', async () => {
-    expect(await inTurns(work(10))).toBe(10);
-    expect(atOnce(work(10))).toBe(10);
+    expect(await runInSlices(work(10))).toBe(10);
+    expect(runSync(work(10))).toBe(10);
   });
 
   it('lets others go on between turns, whoever else works in turns', async () => {
-    expect(await countRounds(inTurns(work(10 * turnMs)))).toBeGreaterThanOrEqual(9);
-    const both = Promise.all([inTurns(work(10 * turnMs)), inTurns(work(10 * turnMs))]);
+    expect(await countRounds(runInSlices(work(10 * sliceMs)))).toBeGreaterThanOrEqual(9);
+    const both = Promise.all([runInSlices(work(10 * sliceMs)), runInSlices(work(10 * sliceMs))]);
     expect(await countRounds(both)).toBeGreaterThanOrEqual(18);
   });
 
@@ -58,14 +58,14 @@ describe('Work in turns', () => {
     let nowMs = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
     function* short(): Steps<void> {
-      nowMs += turnMs / 8;
+      nowMs += sliceMs / 8;
       yield;
-      nowMs += turnMs / 8;
+      nowMs += sliceMs / 8;
     }
     const ends: number[] = [];
     let isDone = false;
     try {
-      const all = Promise.all(Array.from({ length: 40 }, () => inTurns(short()))).then(() => {
+      const all = Promise.all(Array.from({ length: 40 }, () => runInSlices(short()))).then(() => {
         isDone = true;
       });
       while (!isDone) {
@@ -77,14 +77,14 @@ describe('Work in turns', () => {
       clock.mockRestore();
     }
     const turns = ends.map((end, at) => end - (ends[at - 1] ?? 0));
-    expect(Math.max(...turns)).toBeLessThan(1.5 * turnMs);
+    expect(Math.max(...turns)).toBeLessThan(1.5 * sliceMs);
     expect(turns.filter((ms) => ms > 0).length).toBeLessThanOrEqual(12);
   });
 
   it('does little work that comes in at once, however much waits', async () => {
-    const much = Promise.all(Array.from({ length: 5 }, () => inTurns(work(5 * turnMs))));
+    const much = Promise.all(Array.from({ length: 5 }, () => runInSlices(work(5 * sliceMs))));
     await new Promise((resolve) => setImmediate(resolve));
-    expect(await countRounds(inTurns(work(1)))).toBeLessThanOrEqual(1);
+    expect(await countRounds(runInSlices(work(1)))).toBeLessThanOrEqual(1);
     await much;
   });
 
@@ -93,11 +93,11 @@ describe('Work in turns', () => {
     const second = await openLibrary(loadFromFolder());
     const stars = await first.open('stars', 'ar');
     const questions = ['vega', 'HD 48915', 'siriuss'];
-    const inTurns = await Promise.all(questions.map((q) => stars.listInTurns({ q })));
+    const runInSlices = await Promise.all(questions.map((q) => stars.listInSlices({ q })));
     const alone = await second.open('stars', 'ar');
     for (const [at, q] of questions.entries()) {
       const { rows, matches } = alone.list({ q });
-      expect(inTurns[at]).toMatchObject({ rows, matches });
+      expect(runInSlices[at]).toMatchObject({ rows, matches });
     }
   });
 });
