@@ -1,7 +1,7 @@
 import { datasets as listed, toFolderName } from '@almanac/data/internal';
 import { type TInteger, Type } from 'typebox';
-import { oneOf, operation } from './operation.js';
-import { fieldsOf } from './parameters/fields.js';
+import { operation, recordResult } from './operation.js';
+import { fieldsParameter } from './parameters/fields.js';
 
 /** The contract's counts under its names, then those of further datasets. A planet is what the IAU calls so: dwarf planets count apart. */
 const countedNames = [
@@ -65,11 +65,11 @@ export const Meta = Type.Object(
 export const getMeta = operation({
   id: 'getMeta',
   path: '/meta',
-  about: 'What is served: counts, languages, routes, sources with licence and date.',
-  params: fieldsOf(Meta),
+  description: 'What is served: counts, languages, routes, sources with licence and date.',
+  params: fieldsParameter(Meta),
   reads: ['planets'],
-  answers: oneOf(Meta),
-  examples: [{ about: 'Everything about the service', path: '/meta' }],
+  answers: recordResult(Meta),
+  examples: [{ description: 'Everything about the service', path: '/meta' }],
   run: (_ask, { planets }, { almanac: { manifest, languageTags }, service }) => ({
     value: {
       name: 'Almanac',

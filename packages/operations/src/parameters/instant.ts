@@ -5,9 +5,9 @@ import { Invalid, optional, type Parameter } from './parameter.js';
 const dayMs = 86_400_000;
 
 /** An ISO 8601 date or date and time; its value is in milliseconds since 1970. A date alone is its beginning in UTC. */
-export function instant(about: string): Parameter<number | undefined> {
+export function instant(description: string): Parameter<number | undefined> {
   return optional<number>({
-    about,
+    description,
     schema: Type.String({ examples: ['2026-12-21', '2026-12-21T18:00:00Z'] }),
     read(text) {
       const read = readInstant(text);
@@ -17,8 +17,8 @@ export function instant(about: string): Parameter<number | undefined> {
 }
 
 /** The same, where a date alone is its end: the beginning of the next day. */
-export function endOfDay(about: string): Parameter<number | undefined> {
-  const beginning = instant(about);
+export function endOfDay(description: string): Parameter<number | undefined> {
+  const beginning = instant(description);
   return {
     ...beginning,
     read(text, reading) {
