@@ -3,6 +3,7 @@ import { notFound } from './failure.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
+import { unusedLanguage } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { sortParameter } from './parameters/sort.js';
 
@@ -12,6 +13,7 @@ export const listAddressFormats = operation({
   description: 'How addresses are written in every country and territory.',
   params: {
     country: countryCode('Only one country or territory.'),
+    lang: unusedLanguage,
     ...paging,
     ...sortParameter(AddressFormat),
     ...fieldsParameter(AddressFormat),
@@ -27,7 +29,7 @@ export const getAddressFormat = operation({
   path: '/address-formats/:alpha2',
   description: 'How addresses are written in one country or territory.',
   pathParams: { alpha2: countryInPath },
-  params: fieldsParameter(AddressFormat),
+  params: { lang: unusedLanguage, ...fieldsParameter(AddressFormat) },
   reads: ['addressFormats'],
   answers: recordResult(AddressFormat),
   examples: [{ description: 'Addresses in Japan', path: '/address-formats/JP' }],

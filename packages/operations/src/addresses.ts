@@ -6,6 +6,7 @@ import { inBody, linesField, textField } from './parameters/body.js';
 import { choiceOr } from './parameters/choice.js';
 import { countryCode } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
+import { unusedLanguage } from './parameters/language.js';
 import { required } from './parameters/parameter.js';
 
 /** An address by its parts, in the body of a question. */
@@ -38,7 +39,7 @@ export const formatAddress = operation({
   method: 'POST',
   path: '/addresses/format',
   description: 'An address as the post of its country wants it: order of the parts, lines, upper case.',
-  params: fieldsParameter(WrittenAddress),
+  params: { lang: unusedLanguage, ...fieldsParameter(WrittenAddress) },
   body: {
     ...address,
     script: inBody(
@@ -65,7 +66,7 @@ export const validateAddress = operation({
   method: 'POST',
   path: '/addresses/validate',
   description: 'Whether an address has what its country requires, and a postal code of a form that the country has.',
-  params: fieldsParameter(AddressCheck),
+  params: { lang: unusedLanguage, ...fieldsParameter(AddressCheck) },
   body: address,
   reads: ['addressFormats'],
   answers: recordResult(AddressCheck),

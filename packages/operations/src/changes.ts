@@ -4,6 +4,7 @@ import { invalidQuery } from './failure.js';
 import { listResult, operation } from './operation.js';
 import { choice } from './parameters/choice.js';
 import { fieldsParameter } from './parameters/fields.js';
+import { unusedLanguage } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { optional } from './parameters/parameter.js';
 import { sortParameter } from './parameters/sort.js';
@@ -56,6 +57,7 @@ export const listChanges = operation({
     }),
     dataset: choice('Only one dataset, by the name that /meta has for it.', Object.keys(datasets)),
     change: choice('Only what was added, only what was changed, or only what was removed.', kinds),
+    lang: unusedLanguage,
     ...paging,
     ...sortParameter(Change),
     ...fieldsParameter(Change),

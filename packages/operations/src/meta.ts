@@ -2,6 +2,7 @@ import { datasets as listed, toFolderName } from '@almanac/data/internal';
 import { type TInteger, Type } from 'typebox';
 import { operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
+import { unusedLanguage } from './parameters/language.js';
 
 /** The contract's counts under its names, then those of further datasets. A planet is what the IAU calls so: dwarf planets count apart. */
 const countedNames = [
@@ -66,7 +67,8 @@ export const getMeta = operation({
   id: 'getMeta',
   path: '/meta',
   description: 'What is served: counts, languages, routes, sources with licence and date.',
-  params: fieldsParameter(Meta),
+  params: { lang: unusedLanguage, ...fieldsParameter(Meta) },
+  ignoresUnknownParams: true,
   reads: ['planets'],
   answers: recordResult(Meta),
   examples: [{ description: 'Everything about the service', path: '/meta' }],

@@ -92,6 +92,8 @@ export interface Operation<
   readonly readsKey?: true;
   /** True where only an operator may ask. */
   readonly operatorOnly?: true;
+  /** True where unknown query parameters are ignored instead of refused. */
+  readonly ignoresUnknownParams?: true;
   /**
    * True where `run` has to say whether there is an answer, or until when it holds. A list whose parameters hold exists whatever is in
    * it, so it is not run for a caller who holds it already.
@@ -125,6 +127,7 @@ export interface AnyOperation {
   readonly sensitive: boolean;
   readonly readsKey: boolean;
   readonly operatorOnly: boolean;
+  readonly ignoresUnknownParams: boolean;
   readonly runsEarly: boolean;
   workMs?(ask: Readonly<Record<string, unknown>>): number;
   run(
@@ -151,6 +154,7 @@ export function operation<
     sensitive: false,
     readsKey: false,
     operatorOnly: false,
+    ignoresUnknownParams: false,
     runsEarly: spec.answers.kind !== 'list',
   };
   return { ...defaults, ...spec } as unknown as AnyOperation;

@@ -51,6 +51,8 @@ export async function parseRequest(
 }
 
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
+/** An unescaped # ends an address, so a colour that begins with one arrives empty: to ignore it would hide the mistake. */
+const colorNames = /^(?:fill|stroke|hoverFill|background|colors)$/;
 const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
 
 function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<string, string> | Failure {
@@ -58,28 +60,25 @@ function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<
   for (const [name, text] of pairs) {
     if (!Object.hasOwn(operation.params, name)) {
       if (ignoredNames.test(name)) continue;
+      if (keyNames.test(name)) return invalidQuery('a key is sent in the x-api-key header, never in the address', name);
+      if (operation.ignoresUnknownParams) continue;
       return refuseUnknown(operation, name);
     }
     if (texts.has(name)) return invalidQuery(`${name} must be given once`, name);
     texts.set(name, text);
   }
+  // Forms send the fields that nobody filled in.
   for (const [name, text] of texts) {
     if (text !== '') continue;
-    if (name !== 'q') return invalidQuery(`${name} must not be empty${emptyHint(name)}`, name);
+    if (colorNames.test(name)) return invalidQuery(`${name} must not be empty; in an address # is written %23`, name);
     texts.delete(name);
   }
   return texts;
 }
 
 function refuseUnknown({ path, params }: AnyOperation, name: string): Failure {
-  if (keyNames.test(name)) return invalidQuery('a key is sent in the x-api-key header, never in the address', name);
   if (name === '') return invalidQuery(`a parameter without a name is none of ${path}`, name);
   return invalidQuery(`${name} is not a parameter of ${path}${didYouMean(name, Object.keys(params))}`, name);
-}
-
-/** An unescaped # ends an address, so a colour that begins with one arrives empty. */
-function emptyHint(name: string): string {
-  return /^(?:fill|stroke|hoverFill|background|colors)$/.test(name) ? '; in an address # is written %23' : '';
 }
 
 function collectBody({ body: known }: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failure {

@@ -5,6 +5,7 @@ import { type Context, contentResult, type MakeContent, operation, recordResult 
 import { color } from './parameters/color.js';
 import { countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
+import { unusedLanguage } from './parameters/language.js';
 import { integerWithin } from './parameters/numbers.js';
 
 const svg = contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.');
@@ -90,7 +91,7 @@ export const drawWorldMapPng = operation({
   id: 'drawWorldMapPng',
   path: '/maps/world.png',
   description: 'The same picture as a PNG file.',
-  params: { ...mapColors, ...mapFrame, ...pngLook },
+  params: { ...mapColors, ...mapFrame, ...pngLook, lang: unusedLanguage },
   reads: ['worldMap'],
   answers: png,
   workMs: pngWorkMs,
@@ -123,7 +124,7 @@ export const drawCountryMapPng = operation({
   path: '/maps/country/:alpha2.png',
   description: 'The same picture as a PNG file.',
   pathParams: country,
-  params: { ...mapColors, ...pngLook },
+  params: { ...mapColors, ...pngLook, lang: unusedLanguage },
   reads: ['worldMap'],
   answers: png,
   workMs: pngWorkMs,

@@ -4,12 +4,12 @@ import { Invalid, type Parameter } from './parameter.js';
 /** A field of a body. */
 export type Field<T> = Parameter<T, unknown>;
 
-/** A field of a body that is read as a parameter of an address reads its text; null counts as not given. */
+/** A field of a body that is read as a parameter of an address reads its text; null and an empty string count as not given. */
 export function inBody<T>(parameter: Parameter<T>): Field<T> {
   return {
     ...parameter,
     read(sent, reading) {
-      if (sent === null) return parameter.default;
+      if (sent === null || sent === '') return parameter.default;
       return typeof sent === 'string' ? parameter.read(sent, reading) : new Invalid('must be a text');
     },
   };

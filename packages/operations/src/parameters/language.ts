@@ -9,3 +9,15 @@ export const language: Parameter<string> = {
   default: 'en',
   canonical: String,
 };
+
+/** The same parameter where no name is in a language: checked as everywhere else, so that clients can send it always. */
+export const unusedLanguage: Parameter<undefined> = {
+  description: 'Taken by every data route; here nothing depends on it.',
+  schema: Type.String({ examples: ['de'] }),
+  read(text, reading) {
+    const code = language.read(text, reading);
+    return code instanceof Invalid ? code : undefined;
+  },
+  default: undefined,
+  canonical: String,
+};

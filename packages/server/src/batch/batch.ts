@@ -9,6 +9,7 @@ import {
   type ParsedRequest,
   parseRequest,
   toJson,
+  unusedLanguage,
 } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { OperationContext } from '../accounts/operation-context.js';
@@ -52,7 +53,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
     method: 'POST',
     path: '/batch',
     description: `Up to ${maxRequests} questions in one request, answered in their order. Each counts as a request and has a status of its own; a list has ${longestList} records at most.`,
-    params: {},
+    params: { lang: unusedLanguage },
     body: { requests: batchRequests },
     reads: [],
     answers: listResult(BatchAnswer),

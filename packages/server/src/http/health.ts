@@ -38,6 +38,7 @@ export function healthOperation({
     path: '/health',
     description: 'Whether the service can answer.',
     params: {},
+    ignoresUnknownParams: true,
     reads: [],
     answers: recordResult(Health),
     charge: 'nothing',
