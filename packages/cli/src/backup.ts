@@ -3,7 +3,7 @@ import type { Command } from './command.js';
 
 export const backUp: Command = {
   usage: 'backup FILE',
-  about: 'Copy the accounts, as they are at this instant, into a SQLite file; the service may go on meanwhile.',
+  description: 'Copy the accounts, as they are at this instant, into a SQLite file; the service may go on meanwhile.',
   options: {},
   async run({ words: [file] }, { copyTo }, { answer, remark }) {
     if (file === undefined) return 'misused';

@@ -19,7 +19,7 @@ export interface Output {
 export interface Command {
   /** How it is called, after `almanac`. */
   readonly usage: string;
-  readonly about: string;
+  readonly description: string;
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
   run(ask: Ask, operator: Operator, output: Output): Promise<Outcome>;
 }

@@ -5,18 +5,18 @@ import { readTypedAddress } from './typed-address.js';
 
 export const listKeys: Command = {
   usage: 'keys list [--all] [--json]',
-  about: 'Keys in force, by name; with --all, those that have ended too.',
+  description: 'Keys in force, by name; with --all, those that have ended too.',
   options: { all: { type: 'boolean' }, json: { type: 'boolean' } },
   async run({ options }, { admin }, { answer }) {
     const keys = (await admin.listKeys()).filter(({ endedAt }) => options.all || endedAt === null);
-    answer(options.json ? writeJson(keys) : writeTable(keys.map(rowOf)));
+    answer(options.json ? writeJson(keys) : writeTable(keys.map(toRow)));
     return 'done';
   },
 };
 
 export const revokeKey: Command = {
   usage: 'keys revoke NAME',
-  about: 'End a key, by the name that keys list shows.',
+  description: 'End a key, by the name that keys list shows.',
   options: {},
   async run({ words: [name] }, { admin, actor }, { answer, remark }) {
     if (name === undefined) return 'misused';
@@ -31,7 +31,7 @@ export const revokeKey: Command = {
 
 export const issueKey: Command = {
   usage: 'keys issue EMAIL',
-  about: 'Make a key for an address without mail, and show it this once. A key that the address had ends.',
+  description: 'Make a key for an address without mail, and show it this once. A key that the address had ends.',
   options: {},
   async run({ words: [typed] }, { admin, actor }, output) {
     const email = readTypedAddress(typed, output);
@@ -46,7 +46,7 @@ export const issueKey: Command = {
   },
 };
 
-function rowOf({ name, email, tier, dailyLimit, createdAt, endedAt }: KeyEntry): Record<string, string> {
+function toRow({ name, email, tier, dailyLimit, createdAt, endedAt }: KeyEntry): Record<string, string> {
   return {
     name,
     email,

@@ -32,12 +32,12 @@ export async function main(words: readonly string[]): Promise<number> {
   if (first === 'help' || words.length === 0 || words.includes('--help')) return say(help());
   if (first === '--version') return say(readVersion());
   if (first === 'serve') return serve(rest);
-  const command = commands.find(({ usage }) => namesOf(usage).every((name, place) => words[place] === name));
+  const command = commands.find(({ usage }) => splitUsage(usage).every((name, place) => words[place] === name));
   if (!command) {
     output.remark(`there is no command "${words.join(' ')}"; almanac --help lists them`);
     return 2;
   }
-  return runCommand(command, words.slice(namesOf(command.usage).length));
+  return runCommand(command, words.slice(splitUsage(command.usage).length));
 }
 
 async function serve(rest: readonly string[]): Promise<number> {
@@ -79,20 +79,20 @@ function isMisuse(fault: unknown): boolean {
 }
 
 /** The words that name a command: those in front of its arguments. */
-function namesOf(usage: string): string[] {
+function splitUsage(usage: string): string[] {
   return usage.split(' ').filter((word) => /^[a-z]+$/.test(word));
 }
 
 function help(): string {
   const lines = [
-    { usage: 'serve', about: 'Answer over HTTP; docs/operations.md lists what the environment may say.' },
+    { usage: 'serve', description: 'Answer over HTTP; docs/operations.md lists what the environment may say.' },
     ...commands,
   ];
   const width = Math.max(...lines.map(({ usage }) => usage.length));
   return [
     'almanac: the world’s everyday reference data, and who may ask how much for it',
     '',
-    ...lines.map(({ usage, about }) => `  almanac ${usage.padEnd(width)}  ${about}`),
+    ...lines.map(({ usage, description }) => `  almanac ${usage.padEnd(width)}  ${description}`),
     '',
     'Commands work on the accounts that STATE_DIR or DATABASE_URL names, beside a running service or without one.',
   ].join('\n');

@@ -3,7 +3,7 @@ import { readTypedAddress } from './typed-address.js';
 
 export const forgetPerson: Command = {
   usage: 'people forget EMAIL',
-  about: 'Delete everything that is kept of a mail address: signups, keys, requests and mails.',
+  description: 'Delete everything that is kept of a mail address: signups, keys, requests and mails.',
   options: {},
   async run({ words: [typed] }, { admin, actor }, output) {
     const email = readTypedAddress(typed, output);

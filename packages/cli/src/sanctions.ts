@@ -4,7 +4,7 @@ import { readTypedAddress } from './typed-address.js';
 
 export const demoteAccount: Command = {
   usage: 'keys demote EMAIL|NAME',
-  about:
+  description:
     'Return an account to the free tier, by address or key name; a later signup does not bring its allowance back.',
   options: {},
   async run({ words: [typed] }, { admin, actor }, output) {
@@ -23,7 +23,8 @@ export const demoteAccount: Command = {
 
 export const blockAddress: Command = {
   usage: 'block EMAIL',
-  about: 'End the key of an address, and let it have no other; its signups are answered as before and send no mail.',
+  description:
+    'End the key of an address, and let it have no other; its signups are answered as before and send no mail.',
   options: {},
   async run({ words: [typed] }, { admin, actor }, output) {
     const email = readTypedAddress(typed, output);
@@ -39,7 +40,7 @@ export const blockAddress: Command = {
 
 export const unblockAddress: Command = {
   usage: 'unblock EMAIL',
-  about: 'Let a blocked address sign up again.',
+  description: 'Let a blocked address sign up again.',
   options: {},
   async run({ words: [typed] }, { admin, actor }, output) {
     const email = readTypedAddress(typed, output);
@@ -55,7 +56,7 @@ export const unblockAddress: Command = {
 
 export const listBlocks: Command = {
   usage: 'blocks list [--json]',
-  about: 'Addresses that are blocked, and since when.',
+  description: 'Addresses that are blocked, and since when.',
   options: { json: { type: 'boolean' } },
   async run({ options }, { admin }, { answer }) {
     const blocks = await admin.sanctions.listBlocks();

@@ -4,18 +4,18 @@ import { writeJson, writeTable } from './table.js';
 
 export const listUpgrades: Command = {
   usage: 'upgrades list [--all] [--json]',
-  about: 'Requests for a higher allowance that wait for an answer; with --all, the decided ones too.',
+  description: 'Requests for a higher allowance that wait for an answer; with --all, the decided ones too.',
   options: { all: { type: 'boolean' }, json: { type: 'boolean' } },
   async run({ options }, { admin }, { answer }) {
     const upgrades = (await admin.listUpgrades()).filter(({ status }) => options.all || status === 'pending');
-    answer(options.json ? writeJson(upgrades) : writeTable(upgrades.map(rowOf)));
+    answer(options.json ? writeJson(upgrades) : writeTable(upgrades.map(toRow)));
     return 'done';
   },
 };
 
 export const approveUpgrade: Command = {
   usage: 'upgrades approve ID [--daily N]',
-  about: 'Approve a request: the key of its address gets N requests a day, or as many as the tier has.',
+  description: 'Approve a request: the key of its address gets N requests a day, or as many as the tier has.',
   options: { daily: { type: 'string' } },
   async run({ words, options }, { admin, actor }, output) {
     const [id] = words;
@@ -27,7 +27,7 @@ export const approveUpgrade: Command = {
 
 export const rejectUpgrade: Command = {
   usage: 'upgrades reject ID --reason TEXT',
-  about: 'Reject a request; the reason goes out by mail.',
+  description: 'Reject a request; the reason goes out by mail.',
   options: { reason: { type: 'string' } },
   async run({ words, options }, { admin, actor }, output) {
     const [id] = words;
@@ -47,6 +47,6 @@ function tell(decision: Decision, { answer, remark }: Output): Outcome {
   return 'not-done';
 }
 
-function rowOf({ id, createdAt, status, tier, email, reason }: UpgradeEntry): Record<string, string> {
+function toRow({ id, createdAt, status, tier, email, reason }: UpgradeEntry): Record<string, string> {
   return { id, asked: createdAt.slice(0, 10), status, tier, email, reason };
 }

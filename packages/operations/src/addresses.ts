@@ -1,11 +1,12 @@
 import { checkAddress, writeAddress } from '@almanac/data/internal/address-formats';
 import { AddressCheck, WrittenAddress } from '@almanac/data/schemas/address-formats';
 import { invalidBody } from './failure.js';
-import { oneOf, operation } from './operation.js';
+import { operation, recordResult } from './operation.js';
 import { inBody, linesField, textField } from './parameters/body.js';
 import { choiceOr } from './parameters/choice.js';
 import { countryCode } from './parameters/country-code.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
+import { unusedLanguage } from './parameters/language.js';
 import { required } from './parameters/parameter.js';
 
 /** An address by its parts, in the body of a question. */
@@ -37,8 +38,8 @@ export const formatAddress = operation({
   id: 'formatAddress',
   method: 'POST',
   path: '/addresses/format',
-  about: 'An address as the post of its country wants it: order of the parts, lines, upper case.',
-  params: fieldsOf(WrittenAddress),
+  description: 'An address as the post of its country wants it: order of the parts, lines, upper case.',
+  params: { lang: unusedLanguage, ...fieldsParameter(WrittenAddress) },
   body: {
     ...address,
     script: inBody(
@@ -50,9 +51,9 @@ export const formatAddress = operation({
     ),
   },
   reads: ['addressFormats'],
-  answers: oneOf(WrittenAddress),
-  fresh: true,
-  examples: [{ about: 'An address in New York', path: '/addresses/format', body: example }],
+  answers: recordResult(WrittenAddress),
+  noStore: true,
+  examples: [{ description: 'An address in New York', path: '/addresses/format', body: example }],
   run({ country, script, ...parts }, { addressFormats }) {
     const row = addressFormats.find(country);
     if (row === undefined) return invalidBody(`${country} has no address format`, 'country');
@@ -64,15 +65,15 @@ export const validateAddress = operation({
   id: 'validateAddress',
   method: 'POST',
   path: '/addresses/validate',
-  about: 'Whether an address has what its country requires, and a postal code of a form that the country has.',
-  params: fieldsOf(AddressCheck),
+  description: 'Whether an address has what its country requires, and a postal code of a form that the country has.',
+  params: { lang: unusedLanguage, ...fieldsParameter(AddressCheck) },
   body: address,
   reads: ['addressFormats'],
-  answers: oneOf(AddressCheck),
-  fresh: true,
+  answers: recordResult(AddressCheck),
+  noStore: true,
   examples: [
     {
-      about: 'A postal code that is too short',
+      description: 'A postal code that is too short',
       path: '/addresses/validate',
       body: { country: 'DE', streetAddress: 'Platz der Republik 1', postalCode: '1101', city: 'Berlin' },
     },

@@ -1,9 +1,9 @@
 import { type Page, runInSlices, type Selection } from '@almanac/data/internal';
-import { Failed } from './failure.js';
+import { Failure } from './failure.js';
 import type { Answer, Context, Found, MakeContent } from './operation.js';
 import { Order, orderSelection } from './order.js';
 import type { FieldTree } from './parameters/fields.js';
-import type { Understood } from './understand.js';
+import type { ParsedRequest } from './parse-request.js';
 
 /** An answer and until when it holds, in milliseconds since 1970, where it depends on now. */
 export interface Answered {
@@ -12,12 +12,15 @@ export interface Answered {
 }
 
 /** Answers an understood question. */
-export async function answer({ operation, values, opened }: Understood, context: Context): Promise<Answered | Failed> {
+export async function answer(
+  { operation, values, opened }: ParsedRequest,
+  context: Context,
+): Promise<Answered | Failure> {
   const order = values.sort instanceof Order ? values.sort : undefined;
   // What is to be sorted is asked for as a whole and cut afterwards.
   const asked = order ? { ...values, limit: undefined, offset: undefined } : values;
   const result = await operation.run(asked, opened, context);
-  if (result instanceof Failed) return result;
+  if (result instanceof Failure) return result;
   const fields = values.fields as FieldTree | undefined;
   if (operation.answers.kind === 'list') {
     const listed = result as Selection<object>;

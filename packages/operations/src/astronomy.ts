@@ -1,14 +1,14 @@
 import { latestMs, tabulatedFromMs, tabulatedToMs } from '@almanac/data/internal/astronomy';
 import { Astronomy, Season, SkyEvent } from '@almanac/data/schemas/astronomy';
 import { invalidQuery } from './failure.js';
-import { listOf, oneOf, operation } from './operation.js';
+import { listResult, operation, recordResult } from './operation.js';
 import { choiceOr, choices } from './parameters/choice.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
 import { endOfDay, instant } from './parameters/instant.js';
 import { language } from './parameters/language.js';
 import { decimal } from './parameters/numbers.js';
 import { paging } from './parameters/paging.js';
-import { sortOf } from './parameters/sort.js';
+import { sortParameter } from './parameters/sort.js';
 
 /** The answer for now is made for the beginning of the minute and holds until its end. */
 const minuteMs = 60_000;
@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 export const getAstronomy = operation({
   id: 'getAstronomy',
   path: '/astronomy',
-  about: 'Phase of the Moon and season at an instant; with a place, also rise, set and twilights.',
+  description: 'Phase of the Moon and season at an instant; with a place, also rise, set and twilights.',
   params: {
     date: instant('ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now.'),
     hemisphere: choiceOr('Hemisphere of the season.', Astronomy.properties.hemisphere.enum, 'north'),
@@ -28,20 +28,26 @@ export const getAstronomy = operation({
     latitude: decimal('Latitude of a place in degrees, north positive; together with longitude.', -90, 90),
     longitude: decimal('Longitude of a place in degrees, east positive; together with latitude.', -180, 180),
     lang: language,
-    ...fieldsOf(Astronomy),
+    ...fieldsParameter(Astronomy),
   },
   reads: ['astronomy'],
-  answers: oneOf(Astronomy),
+  answers: recordResult(Astronomy),
   workMs: ({ date = tabulatedFromMs }) =>
     date >= tabulatedFromMs && date < tabulatedToMs ? tabulatedSkyMs : computedSkyMs,
   examples: [
-    { about: 'Moon and season at an instant', path: '/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south' },
-    { about: 'With rise and set in Nairobi', path: '/astronomy?date=2026-03-20&latitude=-1.2921&longitude=36.8219' },
+    { description: 'Moon and season at an instant', path: '/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south' },
+    {
+      description: 'With rise and set in Nairobi',
+      path: '/astronomy?date=2026-03-20&latitude=-1.2921&longitude=36.8219',
+    },
   ],
   async run({ date, latitude, longitude, hemisphere, season }, { astronomy }, { nowMs }) {
     if ((latitude === undefined) !== (longitude === undefined)) {
-      const absent = latitude === undefined ? 'latitude' : 'longitude';
-      return invalidQuery(`${absent} is required beside ${absent === 'latitude' ? 'longitude' : 'latitude'}`, absent);
+      const missing = latitude === undefined ? 'latitude' : 'longitude';
+      return invalidQuery(
+        `${missing} is required beside ${missing === 'latitude' ? 'longitude' : 'latitude'}`,
+        missing,
+      );
     }
     const minute = Math.floor(nowMs / minuteMs) * minuteMs;
     return {
@@ -66,7 +72,7 @@ const computedYearMs = 9;
 export const listSkyEvents = operation({
   id: 'listSkyEvents',
   path: '/astronomy/events',
-  about:
+  description:
     'Principal phases of the Moon, equinoxes, solstices and eclipses between two dates, in the order of their instants.',
   params: {
     from: instant('ISO 8601 date, or date and time, from which on; UTC unless it has an offset. Without it: today.'),
@@ -76,18 +82,18 @@ export const listSkyEvents = operation({
     kind: choices('Only some kinds.', SkyEvent.properties.kind.enum),
     lang: language,
     ...paging,
-    ...sortOf(SkyEvent, { fields: ['date', 'magnitude'], rowsBy: 'date' }),
-    ...fieldsOf(SkyEvent),
+    ...sortParameter(SkyEvent, { fields: ['date', 'magnitude'], rowsBy: 'date' }),
+    ...fieldsParameter(SkyEvent),
   },
   reads: ['astronomy'],
-  answers: listOf(SkyEvent),
+  answers: listResult(SkyEvent),
   runsEarly: true,
   workMs: ({ from, to }) =>
     from === undefined || to === undefined ? computedYearMs : computedYearMs * Math.max(1, (to - from) / longestYearMs),
   examples: [
-    { about: 'What the sky does in March 2026', path: '/astronomy/events?from=2026-03-01&to=2026-03-31' },
+    { description: 'What the sky does in March 2026', path: '/astronomy/events?from=2026-03-01&to=2026-03-31' },
     {
-      about: 'Eclipses of the years to 2030',
+      description: 'Eclipses of the years to 2030',
       path: '/astronomy/events?from=2026-01-01&to=2030-12-31&kind=solar-eclipse,lunar-eclipse',
     },
   ],

@@ -1,12 +1,13 @@
 import { datasets } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { invalidQuery } from './failure.js';
-import { listOf, operation } from './operation.js';
+import { listResult, operation } from './operation.js';
 import { choice } from './parameters/choice.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
+import { unusedLanguage } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { optional } from './parameters/parameter.js';
-import { sortOf } from './parameters/sort.js';
+import { sortParameter } from './parameters/sort.js';
 
 const kinds = ['added', 'changed', 'removed'] as const;
 
@@ -45,24 +46,26 @@ const mostNamed = 12;
 export const listChanges = operation({
   id: 'listChanges',
   path: '/changes',
-  about:
+  description:
     'What was added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between.',
   params: {
     since: optional<string>({
-      about: 'A version of the data, as in the x-data-version header and in /meta. Without it, the first one known.',
+      description:
+        'A version of the data, as in the x-data-version header and in /meta. Without it, the first one known.',
       schema: Type.String({ examples: ['2026.11.20'] }),
       read: (text) => text,
     }),
     dataset: choice('Only one dataset, by the name that /meta has for it.', Object.keys(datasets)),
     change: choice('Only what was added, only what was changed, or only what was removed.', kinds),
+    lang: unusedLanguage,
     ...paging,
-    ...sortOf(Change),
-    ...fieldsOf(Change),
+    ...sortParameter(Change),
+    ...fieldsParameter(Change),
   },
   reads: [],
-  answers: listOf(Change),
+  answers: listResult(Change),
   runsEarly: true,
-  examples: [{ about: 'Everything since the first version', path: '/changes' }],
+  examples: [{ description: 'Everything since the first version', path: '/changes' }],
   async run(ask, _data, { almanac }) {
     const log = await almanac.changeLog();
     const selection = log.list(ask);

@@ -2,10 +2,10 @@ import { City as CityRecord, NearCity } from '@almanac/data/schemas/cities';
 import { Type } from 'typebox';
 import { invalidQuery, notFound } from './failure.js';
 import { searchable } from './match.schema.js';
-import { listOf, oneOf, operation } from './operation.js';
+import { listResult, operation, recordResult } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { decimal, positiveInteger, wholeNumber } from './parameters/numbers.js';
 import { paging } from './parameters/paging.js';
@@ -16,7 +16,7 @@ import { stateCode } from './parameters/state-code.js';
 const City = searchable(CityRecord);
 
 const cityId = optional<number>({
-  about: 'The GeoNames id of a city.',
+  description: 'The GeoNames id of a city.',
   schema: Type.Integer({ minimum: 1, examples: [2657896] }),
   reads: ['cities'],
   read(text, reading) {
@@ -45,7 +45,7 @@ const CapitalCity = Type.Object(
 export const listCities = operation({
   id: 'listCities',
   path: '/cities',
-  about: 'Cities of 500 inhabitants and more, and seats of government of any size: searched, filtered or all.',
+  description: 'Cities of 500 inhabitants and more, and seats of government of any size: searched, filtered or all.',
   params: {
     q: searchText('Text to find in names of any language and script.'),
     country: countryCode('Only one country or territory.'),
@@ -54,13 +54,13 @@ export const listCities = operation({
     sort: choice('Order by population, highest first.', ['population']),
     lang: language,
     ...paging,
-    ...fieldsOf(City),
+    ...fieldsParameter(City),
   },
   reads: ['cities'],
-  answers: listOf(City),
+  answers: listResult(City),
   examples: [
-    { about: 'The five most populous cities of Brazil', path: '/cities?country=BR&sort=population&limit=5' },
-    { about: 'Find a city by any of its names', path: '/cities?q=zurich&limit=3' },
+    { description: 'The five most populous cities of Brazil', path: '/cities?country=BR&sort=population&limit=5' },
+    { description: 'Find a city by any of its names', path: '/cities?q=zurich&limit=3' },
   ],
   workMs: ({ q }) => (q === undefined ? 1 : searchMs),
   run: (ask, { cities }) => cities.listInSlices(ask),
@@ -69,12 +69,12 @@ export const listCities = operation({
 export const getCapital = operation({
   id: 'getCapital',
   path: '/cities/capital/:alpha2',
-  about: 'The capital of a country; where it has several, the principal one.',
+  description: 'The capital of a country; where it has several, the principal one.',
   pathParams: { alpha2: countryInPath },
-  params: { lang: language, ...fieldsOf(CapitalCity) },
+  params: { lang: language, ...fieldsParameter(CapitalCity) },
   reads: ['cities'],
-  answers: oneOf(CapitalCity),
-  examples: [{ about: 'The capital of Egypt, in Arabic', path: '/cities/capital/EG?lang=ar' }],
+  answers: recordResult(CapitalCity),
+  examples: [{ description: 'The capital of Egypt, in Arabic', path: '/cities/capital/EG?lang=ar' }],
   run({ alpha2 }, { cities }) {
     const found = cities.findCapitals(alpha2);
     if (!found) return notFound(`${alpha2} has no capital`, 'alpha2');
@@ -94,12 +94,12 @@ export const getCapital = operation({
 export const getCity = operation({
   id: 'getCity',
   path: '/cities/:id',
-  about: 'One city by its id, which stays the same from version to version.',
+  description: 'One city by its id, which stays the same from version to version.',
   pathParams: { id: required(cityId) },
-  params: { lang: language, ...fieldsOf(City) },
+  params: { lang: language, ...fieldsParameter(City) },
   reads: ['cities'],
-  answers: oneOf(City),
-  examples: [{ about: 'Zurich', path: '/cities/2657896?lang=it' }],
+  answers: recordResult(City),
+  examples: [{ description: 'Zurich', path: '/cities/2657896?lang=it' }],
   run({ id }, { cities }) {
     const row = cities.find(id);
     return row === undefined ? notFound(`${id} is the id of no city`, 'id') : { value: cities.rows.record(row) };
@@ -121,7 +121,7 @@ const mostNearest = 1000;
 export const listNearestCities = operation({
   id: 'listNearestCities',
   path: '/cities/nearest',
-  about: 'The cities nearest to a place, nearest first, each with its distance.',
+  description: 'The cities nearest to a place, nearest first, each with its distance.',
   params: {
     latitude: required(decimal('Latitude in degrees, north positive.', -90, 90)),
     longitude: required(decimal('Longitude in degrees, east positive.', -180, 180)),
@@ -130,14 +130,16 @@ export const listNearestCities = operation({
     lang: language,
     limit: {
       ...positiveInteger(`How many cities; ${nearestLimit} if not given. With offset, at most ${mostNearest}.`),
-      absent: nearestLimit,
+      default: nearestLimit,
     },
     offset: paging.offset,
-    ...fieldsOf(NearCity),
+    ...fieldsParameter(NearCity),
   },
   reads: ['cities'],
-  answers: listOf(NearCity),
-  examples: [{ about: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' }],
+  answers: listResult(NearCity),
+  examples: [
+    { description: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' },
+  ],
   workMs: ({ limit = nearestLimit, offset = 0 }) => nearestMs + nearMs * Math.min(limit + offset, mostNearest),
   check({ limit = nearestLimit, offset = 0 }) {
     if (limit + offset <= mostNearest) return undefined;

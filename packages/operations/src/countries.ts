@@ -2,36 +2,39 @@ import { Continent } from '@almanac/data/schemas/continents';
 import { Country as CountryRecord } from '@almanac/data/schemas/countries';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
-import { listOf, oneOf, operation } from './operation.js';
+import { listResult, operation, recordResult } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
 import { countryInPath } from './parameters/country-code.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { searchText } from './parameters/search-text.js';
-import { sortOf } from './parameters/sort.js';
+import { sortParameter } from './parameters/sort.js';
 
 const Country = searchable(CountryRecord);
 
 export const listCountries = operation({
   id: 'listCountries',
   path: '/countries',
-  about: 'Countries and territories: every ISO 3166-1 entry and Kosovo.',
+  description: 'Countries and territories: every ISO 3166-1 entry and Kosovo.',
   params: {
     q: searchText('Text to find in names and codes.'),
     recognized: flag('Only recognized states (the 193 UN members and 2 observers), or only the others.'),
     continent: choice('Only one continent.', Continent.properties.continent.enum),
     lang: language,
     ...paging,
-    ...sortOf(CountryRecord),
-    ...fieldsOf(Country),
+    ...sortParameter(CountryRecord),
+    ...fieldsParameter(Country),
   },
   reads: ['countries'],
-  answers: listOf(Country),
+  answers: listResult(Country),
   examples: [
-    { about: 'Every country, named in Japanese', path: '/countries?lang=ja&limit=3' },
-    { about: 'The five largest countries', path: '/countries?sort=-areaKm2&limit=5&fields=name,areaKm2' },
-    { about: 'Recognized states of Oceania', path: '/countries?recognized=true&continent=Oceania&fields=alpha2,name' },
+    { description: 'Every country, named in Japanese', path: '/countries?lang=ja&limit=3' },
+    { description: 'The five largest countries', path: '/countries?sort=-areaKm2&limit=5&fields=name,areaKm2' },
+    {
+      description: 'Recognized states of Oceania',
+      path: '/countries?recognized=true&continent=Oceania&fields=alpha2,name',
+    },
   ],
   run: (ask, { countries }) => countries.listInSlices(ask),
 });
@@ -39,12 +42,12 @@ export const listCountries = operation({
 export const getCountry = operation({
   id: 'getCountry',
   path: '/countries/:alpha2',
-  about: 'One country or territory.',
+  description: 'One country or territory.',
   pathParams: { alpha2: countryInPath },
-  params: { lang: language, ...fieldsOf(Country) },
+  params: { lang: language, ...fieldsParameter(Country) },
   reads: ['countries'],
-  answers: oneOf(Country),
-  examples: [{ about: 'Germany, named in French', path: '/countries/DE?lang=fr' }],
+  answers: recordResult(Country),
+  examples: [{ description: 'Germany, named in French', path: '/countries/DE?lang=fr' }],
   run({ alpha2 }, { countries }) {
     const row = countries.find(alpha2);
     return row === undefined ? notFound(`${alpha2} is no country`, 'alpha2') : { value: countries.rows.record(row) };

@@ -2,20 +2,20 @@ import { Currency as CurrencyRecord } from '@almanac/data/schemas/currencies';
 import { Type } from 'typebox';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
-import { listOf, oneOf, operation } from './operation.js';
+import { listResult, operation, recordResult } from './operation.js';
 import { choice } from './parameters/choice.js';
 import { countryCode } from './parameters/country-code.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
-import { sortOf } from './parameters/sort.js';
+import { sortParameter } from './parameters/sort.js';
 
 const Currency = searchable(CurrencyRecord);
 
 const currencyCode = optional<string>({
-  about: 'ISO 4217 code, of letters or of digits.',
+  description: 'ISO 4217 code, of letters or of digits.',
   schema: Type.String({ pattern: '^([A-Za-z]{3}|[0-9]{3})$', examples: ['CHF', '756'] }),
   reads: ['currencies'],
   read(text, reading) {
@@ -29,7 +29,7 @@ const currencyCode = optional<string>({
 export const listCurrencies = operation({
   id: 'listCurrencies',
   path: '/currencies',
-  about: 'Currencies: every code of ISO 4217 in force, with names, symbols, digits and where it is used.',
+  description: 'Currencies: every code of ISO 4217 in force, with names, symbols, digits and where it is used.',
   params: {
     q: searchText('Text to find in names, codes and symbols.'),
     country: countryCode('Only what is used in one country or territory.'),
@@ -39,14 +39,14 @@ export const listCurrencies = operation({
     ),
     lang: language,
     ...paging,
-    ...sortOf(CurrencyRecord),
-    ...fieldsOf(Currency),
+    ...sortParameter(CurrencyRecord),
+    ...fieldsParameter(Currency),
   },
   reads: ['currencies'],
-  answers: listOf(Currency),
+  answers: listResult(Currency),
   examples: [
-    { about: 'Money, named in Spanish', path: '/currencies?kind=currency&lang=es&limit=3' },
-    { about: 'Whose symbol is kr', path: '/currencies?q=kr&fields=code,symbol,narrowSymbol,countries' },
+    { description: 'Money, named in Spanish', path: '/currencies?kind=currency&lang=es&limit=3' },
+    { description: 'Whose symbol is kr', path: '/currencies?q=kr&fields=code,symbol,narrowSymbol,countries' },
   ],
   run: (ask, { currencies }) => currencies.listInSlices(ask),
 });
@@ -54,12 +54,12 @@ export const listCurrencies = operation({
 export const getCurrency = operation({
   id: 'getCurrency',
   path: '/currencies/:code',
-  about: 'One currency.',
+  description: 'One currency.',
   pathParams: { code: required(currencyCode) },
-  params: { lang: language, ...fieldsOf(CurrencyRecord) },
+  params: { lang: language, ...fieldsParameter(CurrencyRecord) },
   reads: ['currencies'],
-  answers: oneOf(CurrencyRecord),
-  examples: [{ about: 'The Swiss franc, named in Italian', path: '/currencies/CHF?lang=it' }],
+  answers: recordResult(CurrencyRecord),
+  examples: [{ description: 'The Swiss franc, named in Italian', path: '/currencies/CHF?lang=it' }],
   run({ code }, { currencies }) {
     const row = currencies.find(code);
     return row === undefined

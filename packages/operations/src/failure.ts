@@ -1,39 +1,51 @@
-/** Why a question cannot be answered. Faces turn the code into a status, an exit code or whatever is theirs. */
-export interface Failure {
-  readonly code:
-    | 'invalid_query'
-    | 'invalid_body'
-    | 'invalid_api_key'
-    | 'not_found'
-    | 'expired_token'
-    | 'rate_limited'
-    | 'unavailable';
-  readonly message: string;
-  /** The parameter at fault, where there is one. */
-  readonly param?: string;
+/** What kind of error a failure is. The codes are part of the contract. */
+export type ErrorCode =
+  | 'invalid_query'
+  | 'invalid_body'
+  | 'invalid_api_key'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'request_timeout'
+  | 'expired_token'
+  | 'body_too_large'
+  | 'uri_too_long'
+  | 'unsupported_media_type'
+  | 'rate_limited'
+  | 'headers_too_large'
+  | 'internal'
+  | 'unavailable';
+
+export interface FailureDetails {
+  /** The parameter at fault. */
+  readonly param?: string | undefined;
   /** For limits: how long to wait. */
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number | undefined;
 }
 
-/** A failure as the value that carries it, so that answers and failures cannot be mistaken for each other. */
-export class Failed {
-  readonly failure: Failure;
+/** Why a request cannot be answered. It is returned, never thrown; each face turns the code into a status or an exit code. */
+export class Failure {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly param: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(failure: Failure) {
-    this.failure = failure;
+  /** @param message what is wrong and what would be right, for the caller: never a stack, a path of the host or SQL */
+  constructor(code: ErrorCode, message: string, { param, retryAfterSeconds }: FailureDetails = {}) {
+    this.code = code;
+    this.message = message;
+    this.param = param;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-export function invalidQuery(message: string, param?: string): Failed {
-  return new Failed(
-    param === undefined ? { code: 'invalid_query', message } : { code: 'invalid_query', message, param },
-  );
+export function invalidQuery(message: string, param?: string): Failure {
+  return new Failure('invalid_query', message, { param });
 }
 
-export function invalidBody(message: string, param?: string): Failed {
-  return new Failed(param === undefined ? { code: 'invalid_body', message } : { code: 'invalid_body', message, param });
+export function invalidBody(message: string, param?: string): Failure {
+  return new Failure('invalid_body', message, { param });
 }
 
-export function notFound(message: string, param?: string): Failed {
-  return new Failed(param === undefined ? { code: 'not_found', message } : { code: 'not_found', message, param });
+export function notFound(message: string, param?: string): Failure {
+  return new Failure('not_found', message, { param });
 }

@@ -1,20 +1,20 @@
 import { Galaxy as GalaxyRecord } from '@almanac/data/schemas/galaxies';
 import { searchable } from './match.schema.js';
-import { listOf, operation } from './operation.js';
+import { listResult, operation } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
 import { constellation } from './parameters/constellation.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { searchText } from './parameters/search-text.js';
-import { sortOf } from './parameters/sort.js';
+import { sortParameter } from './parameters/sort.js';
 
 const Galaxy = searchable(GalaxyRecord);
 
 export const listGalaxies = operation({
   id: 'listGalaxies',
   path: '/galaxies',
-  about: 'Galaxies: Messier’s and the others to magnitude 10.5, the brightest first.',
+  description: 'Galaxies: Messier’s and the others to magnitude 10.5, the brightest first.',
   params: {
     q: searchText('Text to find in names and catalogue numbers.'),
     constellation: constellation('Only one constellation, by its three letters.'),
@@ -22,11 +22,11 @@ export const listGalaxies = operation({
     messier: flag('Only galaxies of Messier’s catalogue, or only the others.'),
     lang: language,
     ...paging,
-    ...sortOf(GalaxyRecord),
-    ...fieldsOf(Galaxy),
+    ...sortParameter(GalaxyRecord),
+    ...fieldsParameter(Galaxy),
   },
   reads: ['galaxies'],
-  answers: listOf(Galaxy),
-  examples: [{ about: 'The Andromeda Galaxy by its number', path: '/galaxies?q=M31&limit=1' }],
+  answers: listResult(Galaxy),
+  examples: [{ description: 'The Andromeda Galaxy by its number', path: '/galaxies?q=M31&limit=1' }],
   run: (ask, { galaxies }) => galaxies.listInSlices(ask),
 });

@@ -1,7 +1,7 @@
 export { type Answered, answer } from './answer.js';
-export { Failed, type Failure, invalidBody, invalidQuery, notFound } from './failure.js';
+export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 export type { Format, ListAnswer } from './formats/format.js';
-export { formatsOf } from './formats/formats.js';
+export { findFormats } from './formats/formats.js';
 export { type StenciledJson, toJson, writeRecord } from './formats/json.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi.js';
 export {
@@ -9,16 +9,17 @@ export {
   type AnyOperation,
   type Charge,
   type Context,
-  contentOf,
+  contentResult,
   type DrawPng,
   type Example,
-  listOf,
-  oneOf,
+  listResult,
   operation,
+  recordResult,
 } from './operation.js';
 export { operations } from './operations.js';
 export type { Field } from './parameters/body.js';
+export { unusedLanguage } from './parameters/language.js';
 export { didYouMean } from './parameters/nearest-word.js';
 export * from './parameters/parameter.js';
+export { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
 export { selectAll } from './select-all.js';
-export { type Question, type Understood, understand } from './understand.js';

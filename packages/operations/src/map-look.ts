@@ -1,5 +1,5 @@
 import { type MapAsk, type MapDrawing, projections, type WorldMapDrawing } from '@almanac/data/internal/world-map';
-import { Failed, invalidQuery } from './failure.js';
+import { Failure, invalidQuery } from './failure.js';
 import { choice } from './parameters/choice.js';
 import { color, colors } from './parameters/color.js';
 import { countryValues } from './parameters/country-values.js';
@@ -7,7 +7,7 @@ import { highlights } from './parameters/highlights.js';
 import { language } from './parameters/language.js';
 import { mapFocus } from './parameters/map-focus.js';
 import { integerWithin } from './parameters/numbers.js';
-import type { ValuesOf } from './parameters/parameter.js';
+import type { ParameterValues } from './parameters/parameter.js';
 
 const mostClasses = 12;
 
@@ -40,8 +40,8 @@ export const mapFrame = {
   focus: mapFocus,
 };
 
-type Look = ValuesOf<typeof mapColors> & { readonly hoverFill?: string | undefined };
-type Frame = Partial<ValuesOf<typeof mapFrame>>;
+type Look = ParameterValues<typeof mapColors> & { readonly hoverFill?: string | undefined };
+type Frame = Partial<ParameterValues<typeof mapFrame>>;
 
 /** A map that is ready to be drawn. */
 export interface ReadyMap {
@@ -50,15 +50,15 @@ export interface ReadyMap {
 }
 
 /** Finds the map that is asked for, and its colours. */
-export async function prepareMap(look: Look, frame: Frame, worldMap: WorldMapDrawing): Promise<ReadyMap | Failed> {
+export async function prepareMap(look: Look, frame: Frame, worldMap: WorldMapDrawing): Promise<ReadyMap | Failure> {
   const ask = asAsk(look);
-  if (ask instanceof Failed) return ask;
+  if (ask instanceof Failure) return ask;
   const drawing = await worldMap.frame(frame);
   if (drawing) return { drawing, ask };
   return invalidQuery('a country is drawn in a projection around itself: leave projection out', 'projection');
 }
 
-function asAsk({ scale: kind, classes, colors, values, ...look }: Look): MapAsk | Failed {
+function asAsk({ scale: kind, classes, colors, values, ...look }: Look): MapAsk | Failure {
   if (values === undefined) {
     const [given] = Object.entries({ scale: kind, classes, colors }).find(([, value]) => value !== undefined) ?? [];
     if (given) return invalidQuery(`${given} says how values are coloured: give values too`, given);

@@ -1,7 +1,8 @@
 import { datasets as listed, toFolderName } from '@almanac/data/internal';
 import { Type } from 'typebox';
-import { oneOf, operation } from './operation.js';
-import { fieldsOf } from './parameters/fields.js';
+import { operation, recordResult } from './operation.js';
+import { fieldsParameter } from './parameters/fields.js';
+import { unusedLanguage } from './parameters/language.js';
 
 /** The order that the contract gives to the counts of the first datasets. */
 const countedFirst = [
@@ -66,11 +67,12 @@ export const Meta = Type.Object(
 export const getMeta = operation({
   id: 'getMeta',
   path: '/meta',
-  about: 'What is served: counts, languages, routes, sources with licence and date.',
-  params: fieldsOf(Meta),
+  description: 'What is served: counts, languages, routes, sources with licence and date.',
+  params: { lang: unusedLanguage, ...fieldsParameter(Meta) },
+  ignoresUnknownParams: true,
   reads: ['planets'],
-  answers: oneOf(Meta),
-  examples: [{ about: 'Everything about the service', path: '/meta' }],
+  answers: recordResult(Meta),
+  examples: [{ description: 'Everything about the service', path: '/meta' }],
   run: (_ask, { planets }, { almanac: { manifest, languageTags }, service }) => ({
     value: {
       name: 'Almanac',

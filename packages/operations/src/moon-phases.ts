@@ -1,29 +1,31 @@
 import { MoonPhase as MoonPhaseRecord } from '@almanac/data/schemas/moon-phases';
 import { searchable } from './match.schema.js';
-import { listOf, operation } from './operation.js';
+import { listResult, operation } from './operation.js';
 import { flag } from './parameters/choice.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { searchText } from './parameters/search-text.js';
-import { sortOf } from './parameters/sort.js';
+import { sortParameter } from './parameters/sort.js';
 
 const MoonPhase = searchable(MoonPhaseRecord);
 
 export const listMoonPhases = operation({
   id: 'listMoonPhases',
   path: '/moon-phases',
-  about: 'The eight phases of the Moon, in the order of the month.',
+  description: 'The eight phases of the Moon, in the order of the month.',
   params: {
     q: searchText('Text to find in names.'),
     principal: flag('Only the four that almanacs give an instant for, or only the others.'),
     lang: language,
     ...paging,
-    ...sortOf(MoonPhaseRecord),
-    ...fieldsOf(MoonPhase),
+    ...sortParameter(MoonPhaseRecord),
+    ...fieldsParameter(MoonPhase),
   },
   reads: ['moonPhases'],
-  answers: listOf(MoonPhase),
-  examples: [{ about: 'Names in Japanese, with their signs', path: '/moon-phases?lang=ja&fields=key,name,symbol' }],
+  answers: listResult(MoonPhase),
+  examples: [
+    { description: 'Names in Japanese, with their signs', path: '/moon-phases?lang=ja&fields=key,name,symbol' },
+  ],
   run: (ask, { moonPhases }) => moonPhases.list(ask),
 });

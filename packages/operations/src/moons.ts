@@ -1,32 +1,35 @@
 import { Moon as MoonRecord } from '@almanac/data/schemas/moons';
 import { searchable } from './match.schema.js';
-import { listOf, operation } from './operation.js';
-import { fieldsOf } from './parameters/fields.js';
+import { listResult, operation } from './operation.js';
+import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { planetId } from './parameters/planet-id.js';
 import { searchText } from './parameters/search-text.js';
-import { sortOf } from './parameters/sort.js';
+import { sortParameter } from './parameters/sort.js';
 
 const Moon = searchable(MoonRecord);
 
 export const listMoons = operation({
   id: 'listMoons',
   path: '/moons',
-  about: 'The named moons of planets and dwarf planets with their figures, from the Sun outward.',
+  description: 'The named moons of planets and dwarf planets with their figures, from the Sun outward.',
   params: {
     q: searchText('Text to find in names, designations and groups.'),
     planet: planetId('Only the moons of one planet or dwarf planet, by its id.'),
     lang: language,
     ...paging,
-    ...sortOf(MoonRecord),
-    ...fieldsOf(Moon),
+    ...sortParameter(MoonRecord),
+    ...fieldsParameter(Moon),
   },
   reads: ['moons'],
-  answers: listOf(Moon),
+  answers: listResult(Moon),
   examples: [
-    { about: 'The four largest moons', path: '/moons?sort=-meanRadiusKm&limit=4&fields=name,planet,meanRadiusKm' },
-    { about: 'The moons of Mars', path: '/moons?planet=mars' },
+    {
+      description: 'The four largest moons',
+      path: '/moons?sort=-meanRadiusKm&limit=4&fields=name,planet,meanRadiusKm',
+    },
+    { description: 'The moons of Mars', path: '/moons?planet=mars' },
   ],
   run: (ask, { moons }) => moons.listInSlices(ask),
 });

@@ -1,7 +1,7 @@
 import type { Steps } from '@almanac/data/internal';
 import type { TSchema } from 'typebox';
-import { formatsOf } from './formats/formats.js';
-import { type AnswerShape, type AnyOperation, type Example, wildcardOf } from './operation.js';
+import { findFormats } from './formats/formats.js';
+import { type AnswerShape, type AnyOperation, type Example, findWildcard } from './operation.js';
 import { Invalid, type Parameter, type Parameters } from './parameters/parameter.js';
 
 type Json = Record<string, unknown>;
@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 export interface ServiceDescription {
   readonly title: string;
   readonly version: string;
-  readonly about: string;
+  readonly description: string;
   /** Errors by status. */
   readonly failures: Readonly<Record<string, DescribedFailure>>;
   readonly failure: TSchema;
@@ -20,7 +20,7 @@ export interface ServiceDescription {
 /** An error that operations may answer with, in one shape for all. */
 export interface DescribedFailure {
   readonly name: string;
-  readonly about: string;
+  readonly description: string;
   /** Headers that come with it, and what they say. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Which operations it can come from; all, if not given. */
@@ -32,7 +32,7 @@ export function* describeOperations(operations: readonly AnyOperation[], service
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    const path = operation.path.replace(/:(\w+)/g, '{$1}').replace('*', `{${wildcardOf(operation)}}`);
+    const path = operation.path.replace(/:(\w+)/g, '{$1}').replace('*', `{${findWildcard(operation)}}`);
     paths[path] = {
       ...paths[path],
       [operation.method.toLowerCase()]: describeOperation(operation, service, schemas),
@@ -44,7 +44,7 @@ export function* describeOperations(operations: readonly AnyOperation[], service
     info: {
       title: service.title,
       version: service.version,
-      description: service.about,
+      description: service.description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -65,53 +65,62 @@ export function* describeOperations(operations: readonly AnyOperation[], service
 function describeOperation(operation: AnyOperation, service: ServiceDescription, schemas: Json): Json {
   return {
     operationId: operation.id,
-    summary: operation.about,
+    summary: operation.description,
     tags: [operation.path.split('/')[1] || 'service'],
     parameters: [
       ...describeParameters(operation.pathParams, 'path', schemas).map((parameter) =>
         // OpenAPI 3.1 has no word for a parameter that may hold slashes.
-        parameter.name === wildcardOf(operation) ? { ...parameter, 'x-holds-slashes': true } : parameter,
+        parameter.name === findWildcard(operation) ? { ...parameter, 'x-holds-slashes': true } : parameter,
       ),
       ...describeParameters(operation.params, 'query', schemas),
     ],
     ...(operation.body ? { requestBody: describeBody(operation.body, operation.examples, schemas) } : {}),
     responses: {
       200: describeAnswer(operation, schemas),
-      ...(operation.fresh ? {} : { 304: { description: 'Not modified: the tag in if-none-match is still current.' } }),
+      ...(operation.noStore
+        ? {}
+        : { 304: { description: 'Not modified: the tag in if-none-match is still current.' } }),
       ...Object.fromEntries(
         Object.entries(service.failures)
           .filter(([, { isPossible }]) => isPossible?.(operation) ?? true)
           .map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
       ),
     },
-    'x-examples': operation.examples.map(({ about, ...question }) => ({ summary: about, ...question })),
+    'x-examples': operation.examples.map(({ description, ...question }) => ({ summary: description, ...question })),
   };
 }
 
 function describeParameters(parameters: Parameters, where: 'path' | 'query', schemas: Json): Json[] {
-  return Object.entries<Parameter<unknown>>(parameters).map(([name, { about, schema, absent }]) => ({
-    name,
-    in: where,
-    description: about,
-    ...(where === 'path' || absent instanceof Invalid ? { required: true } : {}),
-    schema: hoist(schema, schemas),
-  }));
+  return Object.entries<Parameter<unknown>>(parameters).map(
+    ([name, { description, schema, default: defaultValue }]) => ({
+      name,
+      in: where,
+      description,
+      ...(where === 'path' || defaultValue instanceof Invalid ? { required: true } : {}),
+      schema: hoist(schema, schemas),
+    }),
+  );
 }
 
 function describeBody(fields: Parameters<unknown>, examples: readonly Example[], schemas: Json): Json {
   const entries = Object.entries<Parameter<unknown, unknown>>(fields);
-  const properties = entries.map(([name, { about, schema }]) => [
+  const properties = entries.map(([name, { description, schema }]) => [
     name,
-    { description: about, ...(hoist(schema, schemas) as Json) },
+    { description, ...(hoist(schema, schemas) as Json) },
   ]);
-  const required = entries.filter(([, { absent }]) => absent instanceof Invalid).map(([name]) => name);
+  const required = entries
+    .filter(([, { default: defaultValue }]) => defaultValue instanceof Invalid)
+    .map(([name]) => name);
   const schema = {
     type: 'object',
     required,
     properties: Object.fromEntries(properties),
     additionalProperties: false,
   };
-  const shown = examples.map(({ about, body }, index) => [`example${index + 1}`, { summary: about, value: body }]);
+  const shown = examples.map(({ description, body }, index) => [
+    `example${index + 1}`,
+    { summary: description, value: body },
+  ]);
   return {
     required: true,
     content: { 'application/json': { schema, ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}) } },
@@ -122,7 +131,7 @@ function describeAnswer({ answers, id, method }: AnyOperation, schemas: Json): J
   if (answers.kind === 'content') {
     const isText = /charset=/.test(answers.mediaType);
     const schema = isText ? { type: 'string' } : { type: 'string', format: 'binary' };
-    return { description: answers.about, content: { [answers.mediaType]: { schema } } };
+    return { description: answers.description, content: { [answers.mediaType]: { schema } } };
   }
   const name = `${id[0]?.toUpperCase()}${id.slice(1)}Answer`;
   schemas[name] = describeEnvelope(answers, schemas);
@@ -137,9 +146,9 @@ function describeAnswer({ answers, id, method }: AnyOperation, schemas: Json): J
 
 function describeOtherFormats({ kind, record }: Exclude<AnswerShape, { kind: 'content' }>): Json {
   if (kind === 'record') return {};
-  const others = formatsOf(record).filter(({ suffix }) => suffix !== 'json');
+  const others = findFormats(record).filter(({ suffix }) => suffix !== 'json');
   return Object.fromEntries(
-    others.map(({ mediaType, about }) => [mediaType.split(';')[0], { schema: { type: 'string', description: about } }]),
+    others.map(({ mediaType, description }) => [mediaType.split(';')[0], { schema: { type: 'string', description } }]),
   );
 }
 
@@ -167,13 +176,13 @@ function describeEnvelope({ kind, record }: Exclude<AnswerShape, { kind: 'conten
 function describeFailures({ failures }: ServiceDescription): Json {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   return Object.fromEntries(
-    Object.values(failures).map(({ name, about, headers = {} }) => {
+    Object.values(failures).map(({ name, description, headers = {} }) => {
       const described = Object.entries(headers).map(([header, description]) => [
         header,
         { description, required: true, schema: { type: 'string' } },
       ]);
       const head = described.length > 0 ? { headers: Object.fromEntries(described) } : {};
-      return [name, { description: about, ...head, content }];
+      return [name, { description, ...head, content }];
     }),
   );
 }

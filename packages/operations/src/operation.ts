@@ -1,9 +1,9 @@
 import type { Dataset, DatasetName, Library, Selection, TemplatedText } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
-import type { Failed } from './failure.js';
+import type { Failure } from './failure.js';
 import type { ListAnswer } from './formats/format.js';
 import type { FieldTree } from './parameters/fields.js';
-import type { Parameters, ValuesOf } from './parameters/parameter.js';
+import type { Parameters, ParameterValues } from './parameters/parameter.js';
 
 /** What every operation may know besides its parameters: the time, the library and the face that asks. */
 export interface Context {
@@ -23,7 +23,7 @@ export interface PngLook {
 }
 
 /** Turns SVG into the bytes of a PNG. It may take a while; it must not keep others waiting. */
-export type DrawPng = (svg: string, look: PngLook) => Promise<Uint8Array | Failed>;
+export type DrawPng = (svg: string, look: PngLook) => Promise<Uint8Array | Failure>;
 
 /** One value, and until when it holds where it depends on now. */
 export interface Found<T> {
@@ -35,12 +35,12 @@ export interface Found<T> {
 export type AnswerShape =
   | { readonly kind: 'list'; readonly record: TObject }
   | { readonly kind: 'record'; readonly record: TObject }
-  | { readonly kind: 'content'; readonly mediaType: string; readonly about: string };
+  | { readonly kind: 'content'; readonly mediaType: string; readonly description: string };
 
 /** A stencilled text or bytes that are made when they are wanted: not for a caller who holds them already, or may ask no more. */
-export type MakeContent = () => TemplatedText | Promise<Uint8Array | Failed>;
+export type MakeContent = () => TemplatedText | Promise<Uint8Array | Failure>;
 
-type ResultOf<A extends AnswerShape> = A extends { kind: 'list' }
+type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>
   : A extends { kind: 'record' }
     ? Found<object>
@@ -51,7 +51,7 @@ export type Opened<N extends DatasetName> = { readonly [K in N]: Dataset<K> };
 
 /** An example question, run as a test and shown in `openapi.json`. */
 export interface Example {
-  readonly about: string;
+  readonly description: string;
   /** Path and query, as a caller would write it. */
   readonly path: string;
   /** The JSON of the body, where the question has one. */
@@ -74,7 +74,7 @@ export interface Operation<
   readonly method?: 'GET' | 'POST' | 'DELETE';
   /** Parameters are written `:name`; the last one may be `*` and takes the rest of the path, slashes and all. */
   readonly path: string;
-  readonly about: string;
+  readonly description: string;
   readonly pathParams?: Path;
   readonly params: Query;
   /** The fields of a JSON body, for operations that take one. */
@@ -85,37 +85,39 @@ export interface Operation<
   /** A question of the day unless said otherwise. */
   readonly charge?: Charge;
   /** True where each answer is for now alone: nothing may keep it. */
-  readonly fresh?: true;
+  readonly noStore?: true;
   /** True where asking has an effect or the answer is a secret: no HEAD, no referrer. */
-  readonly private?: true;
+  readonly sensitive?: true;
   /** True where the caller's key counts although the day is not charged. */
   readonly readsKey?: true;
   /** True where only an operator may ask. */
   readonly operatorOnly?: true;
+  /** True where unknown query parameters are ignored instead of refused. */
+  readonly ignoresUnknownParams?: true;
   /**
    * True where `run` has to say whether there is an answer, or until when it holds. A list whose parameters hold exists whatever is in
    * it, so it is not run for a caller who holds it already.
    */
   readonly runsEarly?: true;
   /** What is wrong with parameters that hold one by one but not together. */
-  check?(ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>): Failed | undefined;
+  check?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): Failure | undefined;
   /** About how many milliseconds of a core a question takes, but for writing records; where it is more than two. */
-  workMs?(ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>): number;
+  workMs?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): number;
   run(
-    ask: ValuesOf<Path> & ValuesOf<Query> & ValuesOf<Body>,
+    ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>,
     data: Opened<N>,
     context: Context,
-  ): ResultOf<A> | Failed | Promise<ResultOf<A> | Failed>;
+  ): RunResult<A> | Failure | Promise<RunResult<A> | Failure>;
 }
 
-type AnyResult = Selection<object> | Found<object> | Found<MakeContent> | Failed;
+type AnyResult = Selection<object> | Found<object> | Found<MakeContent> | Failure;
 
 /** An operation of any kind, as a face sees it. */
 export interface AnyOperation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  readonly about: string;
+  readonly description: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
   readonly body: Parameters<unknown> | undefined;
@@ -123,12 +125,13 @@ export interface AnyOperation {
   readonly answers: AnswerShape;
   readonly examples: readonly Example[];
   readonly charge: Charge;
-  readonly fresh: boolean;
-  readonly private: boolean;
+  readonly noStore: boolean;
+  readonly sensitive: boolean;
   readonly readsKey: boolean;
   readonly operatorOnly: boolean;
+  readonly ignoresUnknownParams: boolean;
   readonly runsEarly: boolean;
-  check?(ask: Readonly<Record<string, unknown>>): Failed | undefined;
+  check?(ask: Readonly<Record<string, unknown>>): Failure | undefined;
   workMs?(ask: Readonly<Record<string, unknown>>): number;
   run(
     ask: Readonly<Record<string, unknown>>,
@@ -150,25 +153,26 @@ export function operation<
     pathParams: {},
     body: undefined,
     charge: 'day',
-    fresh: false,
-    private: false,
+    noStore: false,
+    sensitive: false,
     readsKey: false,
     operatorOnly: false,
+    ignoresUnknownParams: false,
     runsEarly: spec.answers.kind !== 'list',
   };
   return { ...defaults, ...spec } as unknown as AnyOperation;
 }
 
-export function listOf(record: TObject) {
+export function listResult(record: TObject) {
   return { kind: 'list', record } as const;
 }
 
-export function oneOf(record: TObject) {
+export function recordResult(record: TObject) {
   return { kind: 'record', record } as const;
 }
 
-export function contentOf(mediaType: string, about: string) {
-  return { kind: 'content', mediaType, about } as const;
+export function contentResult(mediaType: string, description: string) {
+  return { kind: 'content', mediaType, description } as const;
 }
 
 /** A selection, a record or content, ready for a face to render. */
@@ -178,6 +182,6 @@ export type Answer =
   | { readonly kind: 'content'; readonly mediaType: string; readonly make: MakeContent };
 
 /** The parameter that stands for the `*` in a path: the one that the path does not name. */
-export function wildcardOf({ path, pathParams }: AnyOperation): string | undefined {
+export function findWildcard({ path, pathParams }: AnyOperation): string | undefined {
   return path.endsWith('/*') ? Object.keys(pathParams).find((name) => !path.includes(`:${name}`)) : undefined;
 }

@@ -29,7 +29,7 @@ export function* orderSelection(
   const { from, matches } = selection;
   const rows = Array.from(selection.rows);
   const keys = rows.map((row) => (order.byRow ? row : (from.record(row) as Record<string, unknown>)[order.field]));
-  const compare = comparerOf(from.language);
+  const compare = getComparer(from.language);
   const sign = order.descending ? -1 : 1;
   const places = yield* sort([...rows.keys()], (a, b) => {
     const [left, right] = [keys[a] ?? null, keys[b] ?? null];
@@ -74,7 +74,7 @@ function* merge(
 
 const collators = new Map<string, Intl.Collator>();
 
-function comparerOf(language: string): (a: unknown, b: unknown) => number {
+function getComparer(language: string): (a: unknown, b: unknown) => number {
   let collator = collators.get(language);
   if (!collator) {
     // NGC 55 stands before NGC 224.

@@ -2,14 +2,14 @@ import { readCallingCode } from '@almanac/data/internal/phone-codes';
 import { PhoneCode as PhoneCodeRecord } from '@almanac/data/schemas/phone-codes';
 import { Type } from 'typebox';
 import { searchable } from './match.schema.js';
-import { listOf, operation } from './operation.js';
+import { listResult, operation } from './operation.js';
 import { countryCode } from './parameters/country-code.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
 import { Invalid, optional } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
-import { sortOf } from './parameters/sort.js';
+import { sortParameter } from './parameters/sort.js';
 
 const PhoneCode = searchable(PhoneCodeRecord);
 
@@ -25,7 +25,7 @@ const country: typeof anyCountry = {
 };
 
 const callingCode = optional<string>({
-  about: 'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
+  description: 'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
   schema: Type.String({ examples: ['+1', '356', '+1242'] }),
   read: (text) =>
     readCallingCode(text) ?? new Invalid('must be a calling code of digits, for example +1 (written %2B1) or 356'),
@@ -34,21 +34,21 @@ const callingCode = optional<string>({
 export const listPhoneCodes = operation({
   id: 'listPhoneCodes',
   path: '/phone-codes',
-  about: 'Calling codes: by country, by code, or by text.',
+  description: 'Calling codes: by country, by code, or by text.',
   params: {
     country,
     phoneCode: callingCode,
     q: searchText('Text to find in country names, ISO codes and digits.'),
     lang: language,
     ...paging,
-    ...sortOf(PhoneCodeRecord),
-    ...fieldsOf(PhoneCode),
+    ...sortParameter(PhoneCodeRecord),
+    ...fieldsParameter(PhoneCode),
   },
   reads: ['phoneCodes'],
-  answers: listOf(PhoneCode),
+  answers: listResult(PhoneCode),
   examples: [
-    { about: 'All that share +1', path: '/phone-codes?phoneCode=%2B1' },
-    { about: 'The Bahamas, by its area code', path: '/phone-codes?phoneCode=%2B1242' },
+    { description: 'All that share +1', path: '/phone-codes?phoneCode=%2B1' },
+    { description: 'The Bahamas, by its area code', path: '/phone-codes?phoneCode=%2B1242' },
   ],
   run: (ask, { phoneCodes }) => phoneCodes.listInSlices(ask),
 });

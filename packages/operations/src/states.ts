@@ -2,22 +2,22 @@ import { State as StateRecord } from '@almanac/data/schemas/states';
 import { Type } from 'typebox';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
-import { listOf, oneOf, operation } from './operation.js';
+import { listResult, operation, recordResult } from './operation.js';
 import { flag } from './parameters/choice.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { didYouMean } from './parameters/nearest-word.js';
 import { paging } from './parameters/paging.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
-import { sortOf } from './parameters/sort.js';
+import { sortParameter } from './parameters/sort.js';
 import { stateCode } from './parameters/state-code.js';
 
 const State = searchable(StateRecord);
 
 const stateType = optional<string>({
-  about: 'Only one type, such as province; each record has its own.',
+  description: 'Only one type, such as province; each record has its own.',
   schema: Type.String({ examples: ['province'] }),
   reads: ['states'],
   read(text, reading) {
@@ -34,21 +34,21 @@ const narrowing = {
   topLevel: flag('Only those of the first level, or only those that lie in another.'),
   lang: language,
   ...paging,
-  ...sortOf(StateRecord),
-  ...fieldsOf(State),
+  ...sortParameter(StateRecord),
+  ...fieldsParameter(State),
 };
 
 export const listStates = operation({
   id: 'listStates',
   path: '/states',
-  about: 'States, provinces, regions and other subdivisions: every code of ISO 3166-2 that is in force.',
+  description: 'States, provinces, regions and other subdivisions: every code of ISO 3166-2 that is in force.',
   params: { country: countryCode('Only one country.'), ...narrowing },
   reads: ['states'],
-  answers: listOf(State),
+  answers: listResult(State),
   examples: [
-    { about: 'The states of Germany, named in German', path: '/states?country=DE&lang=de' },
-    { about: 'The provinces of Andalusia', path: '/states?parent=ES-AN' },
-    { about: 'Find a state by a name', path: '/states?q=bavaria' },
+    { description: 'The states of Germany, named in German', path: '/states?country=DE&lang=de' },
+    { description: 'The provinces of Andalusia', path: '/states?parent=ES-AN' },
+    { description: 'Find a state by a name', path: '/states?q=bavaria' },
   ],
   run: (ask, { states }) => states.listInSlices(ask),
 });
@@ -56,24 +56,24 @@ export const listStates = operation({
 export const listStatesOfCountry = operation({
   id: 'listStatesOfCountry',
   path: '/countries/:code/states',
-  about: 'The states, provinces, regions and other subdivisions of one country.',
+  description: 'The states, provinces, regions and other subdivisions of one country.',
   pathParams: { code: countryInPath },
   params: narrowing,
   reads: ['states'],
-  answers: listOf(State),
-  examples: [{ about: 'The prefectures of Japan', path: '/countries/JP/states?lang=ja' }],
+  answers: listResult(State),
+  examples: [{ description: 'The prefectures of Japan', path: '/countries/JP/states?lang=ja' }],
   run: ({ code, ...ask }, { states }) => states.listInSlices({ ...ask, country: code }),
 });
 
 export const getState = operation({
   id: 'getState',
   path: '/states/:code',
-  about: 'One state or other subdivision.',
+  description: 'One state or other subdivision.',
   pathParams: { code: required(stateCode('ISO 3166-2 code.')) },
-  params: { lang: language, ...fieldsOf(StateRecord) },
+  params: { lang: language, ...fieldsParameter(StateRecord) },
   reads: ['states'],
-  answers: oneOf(StateRecord),
-  examples: [{ about: 'Bavaria, named in French', path: '/states/DE-BY?lang=fr' }],
+  answers: recordResult(StateRecord),
+  examples: [{ description: 'Bavaria, named in French', path: '/states/DE-BY?lang=fr' }],
   run({ code }, { states }) {
     const row = states.find(code);
     return row === undefined ? notFound(`${code} names no state`, 'code') : { value: states.rows.record(row) };

@@ -2,20 +2,20 @@ import { Timezone as TimezoneRecord } from '@almanac/data/schemas/timezones';
 import { Type } from 'typebox';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
-import { listOf, oneOf, operation } from './operation.js';
+import { listResult, operation, recordResult } from './operation.js';
 import { countryCode } from './parameters/country-code.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { didYouMean } from './parameters/nearest-word.js';
 import { paging } from './parameters/paging.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
-import { sortOf } from './parameters/sort.js';
+import { sortParameter } from './parameters/sort.js';
 
 const Timezone = searchable(TimezoneRecord);
 
 const zoneName = optional<string>({
-  about: 'A name of the tz database, current or former, for example Europe/Zurich or Asia/Calcutta.',
+  description: 'A name of the tz database, current or former, for example Europe/Zurich or Asia/Calcutta.',
   schema: Type.String({ examples: ['Europe/Zurich'] }),
   reads: ['timezones'],
   read(text, reading) {
@@ -31,7 +31,7 @@ const zoneName = optional<string>({
 export const listTimezones = operation({
   id: 'listTimezones',
   path: '/timezones',
-  about: 'Time zones of the tz database with the countries that they overlap and their offset now.',
+  description: 'Time zones of the tz database with the countries that they overlap and their offset now.',
   params: {
     country: countryCode('Only the zones that overlap a country or territory.'),
     zone: zoneName,
@@ -40,15 +40,15 @@ export const listTimezones = operation({
     ),
     lang: language,
     ...paging,
-    ...sortOf(TimezoneRecord),
-    ...fieldsOf(Timezone),
+    ...sortParameter(TimezoneRecord),
+    ...fieldsParameter(Timezone),
   },
   reads: ['timezones'],
-  answers: listOf(Timezone),
+  answers: listResult(Timezone),
   runsEarly: true,
   examples: [
-    { about: 'The zones of Switzerland', path: '/timezones?country=CH' },
-    { about: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
+    { description: 'The zones of Switzerland', path: '/timezones?country=CH' },
+    { description: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
   ],
   run: (ask, { timezones }, { nowMs }) => timezones.listInSlices(ask, nowMs),
 });
@@ -56,14 +56,14 @@ export const listTimezones = operation({
 export const getTimezone = operation({
   id: 'getTimezone',
   path: '/timezones/*',
-  about: 'One time zone by any name that the tz database knows; its slashes stand in the path as they are.',
+  description: 'One time zone by any name that the tz database knows; its slashes stand in the path as they are.',
   pathParams: { zone: required(zoneName) },
-  params: { lang: language, ...fieldsOf(TimezoneRecord) },
+  params: { lang: language, ...fieldsParameter(TimezoneRecord) },
   reads: ['timezones'],
-  answers: oneOf(TimezoneRecord),
+  answers: recordResult(TimezoneRecord),
   examples: [
-    { about: 'The zone of Zurich', path: '/timezones/Europe/Zurich' },
-    { about: 'A former name', path: '/timezones/Asia/Calcutta' },
+    { description: 'The zone of Zurich', path: '/timezones/Europe/Zurich' },
+    { description: 'A former name', path: '/timezones/Asia/Calcutta' },
   ],
   async run({ zone }, { timezones }, { nowMs }) {
     const { from, rows, holdsUntilMs } = await timezones.listInSlices({ zone }, nowMs);

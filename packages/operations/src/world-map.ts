@@ -1,21 +1,22 @@
 import { WorldMap } from '@almanac/data/schemas/world-map';
-import { Failed } from './failure.js';
+import { Failure } from './failure.js';
 import { mapColors, mapFrame, mapTouch, prepareMap, type ReadyMap } from './map-look.js';
-import { type Context, contentOf, type MakeContent, oneOf, operation } from './operation.js';
+import { type Context, contentResult, type MakeContent, operation, recordResult } from './operation.js';
 import { color } from './parameters/color.js';
 import { countryInPath } from './parameters/country-code.js';
-import { fieldsOf } from './parameters/fields.js';
+import { fieldsParameter } from './parameters/fields.js';
+import { unusedLanguage } from './parameters/language.js';
 import { integerWithin } from './parameters/numbers.js';
 
-const svg = contentOf('image/svg+xml; charset=utf-8', 'The map as SVG.');
-const png = contentOf('image/png', 'The map as PNG.');
+const svg = contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.');
+const png = contentResult('image/png', 'The map as PNG.');
 
 const widestPx = 2048;
 const usualWidthPx = 1000;
 const pngLook = {
   width: {
     ...integerWithin(`Width in pixels; ${usualWidthPx} without it. The height follows.`, 16, widestPx),
-    absent: usualWidthPx,
+    default: usualWidthPx,
   },
   background: color('What is behind the land; nothing without it, so that a page shows through.'),
 };
@@ -44,40 +45,40 @@ const shownCountryFill = '#5b9bd0';
 export const drawWorldMap = operation({
   id: 'drawWorldMap',
   path: '/maps/world',
-  about:
+  description:
     'The world map, or a continent or country, as SVG, with countries highlighted or coloured by a number, and what the colours mean.',
-  params: { ...mapColors, ...mapTouch, ...mapFrame, ...fieldsOf(WorldMap) },
+  params: { ...mapColors, ...mapTouch, ...mapFrame, ...fieldsParameter(WorldMap) },
   reads: ['worldMap'],
-  answers: oneOf(WorldMap),
+  answers: recordResult(WorldMap),
   workMs: svgWorkMs,
   examples: [
     {
-      about: 'Germany red and France blue',
+      description: 'Germany red and France blue',
       path: '/maps/world?highlight=DE:%23ff0000,FR:%230000ff&fields=highlightCount,highlights',
     },
     {
-      about: 'What the colours of some values mean',
+      description: 'What the colours of some values mean',
       path: '/maps/world?values=DE:3,FR:5,PL:8&classes=3&fields=highlights,legend',
     },
   ],
   async run({ projection, focus, ...look }, { worldMap }) {
     const map = await prepareMap(look, { projection, focus }, worldMap);
-    return map instanceof Failed ? map : { value: map.drawing.template(map.ask) };
+    return map instanceof Failure ? map : { value: map.drawing.template(map.ask) };
   },
 });
 
 export const drawWorldMapSvg = operation({
   id: 'drawWorldMapSvg',
   path: '/maps/world.svg',
-  about: 'The same picture as an SVG file.',
+  description: 'The same picture as an SVG file.',
   params: { ...mapColors, ...mapTouch, ...mapFrame },
   reads: ['worldMap'],
   answers: svg,
   workMs: svgWorkMs,
   examples: [
-    { about: 'A map for an img element', path: '/maps/world.svg?highlight=JP:%23bc002d' },
+    { description: 'A map for an img element', path: '/maps/world.svg?highlight=JP:%23bc002d' },
     {
-      about: 'Europe, coloured by a number',
+      description: 'Europe, coloured by a number',
       path: '/maps/world.svg?focus=Europe&values=DE:83,FR:68,IT:59,ES:48&scale=log',
     },
   ],
@@ -89,12 +90,14 @@ export const drawWorldMapSvg = operation({
 export const drawWorldMapPng = operation({
   id: 'drawWorldMapPng',
   path: '/maps/world.png',
-  about: 'The same picture as a PNG file.',
-  params: { ...mapColors, ...mapFrame, ...pngLook },
+  description: 'The same picture as a PNG file.',
+  params: { ...mapColors, ...mapFrame, ...pngLook, lang: unusedLanguage },
   reads: ['worldMap'],
   answers: png,
   workMs: pngWorkMs,
-  examples: [{ about: 'Africa, 400 pixels wide', path: '/maps/world.png?focus=Africa&highlight=KE:bb0000&width=400' }],
+  examples: [
+    { description: 'Africa, 400 pixels wide', path: '/maps/world.png?focus=Africa&highlight=KE:bb0000&width=400' },
+  ],
   async run({ projection, focus, width, background, ...look }, { worldMap }, context) {
     return asPng(await prepareMap(look, { projection, focus }, worldMap), { width, background }, context);
   },
@@ -103,13 +106,14 @@ export const drawWorldMapPng = operation({
 export const drawCountryMapSvg = operation({
   id: 'drawCountryMapSvg',
   path: '/maps/country/:alpha2.svg',
-  about: 'One country with what is around it, as an SVG file. The country is blue unless other colours are given.',
+  description:
+    'One country with what is around it, as an SVG file. The country is blue unless other colours are given.',
   pathParams: country,
   params: { ...mapColors, ...mapTouch },
   reads: ['worldMap'],
   answers: svg,
   workMs: svgWorkMs,
-  examples: [{ about: 'Switzerland, with names in French', path: '/maps/country/CH.svg?lang=fr' }],
+  examples: [{ description: 'Switzerland, with names in French', path: '/maps/country/CH.svg?lang=fr' }],
   async run({ alpha2, ...look }, { worldMap }) {
     return asSvg(await prepareMap(showing(alpha2, look), { focus: alpha2 }, worldMap));
   },
@@ -118,13 +122,13 @@ export const drawCountryMapSvg = operation({
 export const drawCountryMapPng = operation({
   id: 'drawCountryMapPng',
   path: '/maps/country/:alpha2.png',
-  about: 'The same picture as a PNG file.',
+  description: 'The same picture as a PNG file.',
   pathParams: country,
-  params: { ...mapColors, ...pngLook },
+  params: { ...mapColors, ...pngLook, lang: unusedLanguage },
   reads: ['worldMap'],
   answers: png,
   workMs: pngWorkMs,
-  examples: [{ about: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
+  examples: [{ description: 'Peru on white', path: '/maps/country/PE.png?width=300&background=fff' }],
   async run({ alpha2, width, background, ...look }, { worldMap }, context) {
     return asPng(await prepareMap(showing(alpha2, look), { focus: alpha2 }, worldMap), { width, background }, context);
   },
@@ -136,17 +140,17 @@ function showing<L extends Parameters<typeof prepareMap>[0]>(alpha2: string, loo
   return { ...look, highlight: [{ code: alpha2, fill: shownCountryFill }] };
 }
 
-function asSvg(map: ReadyMap | Failed) {
-  return map instanceof Failed ? map : { value: () => map.drawing.template(map.ask).svg };
+function asSvg(map: ReadyMap | Failure) {
+  return map instanceof Failure ? map : { value: () => map.drawing.template(map.ask).svg };
 }
 
 function asPng(
-  map: ReadyMap | Failed,
+  map: ReadyMap | Failure,
   { width, background }: { readonly width: number | undefined; readonly background: string | undefined },
   { drawPng }: Context,
 ) {
-  if (map instanceof Failed) return map;
-  if (!drawPng) return new Failed({ code: 'unavailable', message: 'PNG cannot be drawn here; ask for .svg' });
+  if (map instanceof Failure) return map;
+  if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');
   const value: MakeContent = () =>
     drawPng(map.drawing.draw(map.ask).svg, { widthPx: width ?? usualWidthPx, background });
   return { value };

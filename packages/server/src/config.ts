@@ -5,9 +5,9 @@ import type { Burst } from './rate-limit/rate-limiter.js';
 
 /** One variable of the environment: what it means, and how its text is read. */
 interface Variable<T> {
-  readonly about: string;
+  readonly description: string;
   /** The text that counts when the variable is not set. */
-  readonly absent: string;
+  readonly default: string;
   /** The value of a text, or undefined where the text is none. */
   read(text: string): T | undefined;
   /** What the text must be, in words that follow "must be". */
@@ -21,81 +21,87 @@ const burst = { form: 'a burst such as 20/10s', read: readBurst };
 /** Every variable, once: what docs/operations.md lists. */
 export const variables = {
   PORT: {
-    about: 'Port to listen on; 0 takes a free one.',
-    absent: '8080',
+    description: 'Port to listen on; 0 takes a free one.',
+    default: '8080',
     form: 'a port from 0 to 65535',
     read: readPort,
   },
-  HOST: { about: 'Address to listen on.', absent: '127.0.0.1', form: 'a host name or an address', read: readWord },
+  HOST: {
+    description: 'Address to listen on.',
+    default: '127.0.0.1',
+    form: 'a host name or an address',
+    read: readWord,
+  },
   PUBLIC_URL: {
-    about:
+    description:
       'Address under which callers reach the service; mails link to it, and without it to the address that is listened on. Needed with smtp.',
-    absent: '',
+    default: '',
     form: 'an http or https address',
     read: readUrl,
   },
   STATE_DIR: {
-    about: 'Folder for the SQLite files and the outbox.',
-    absent: './var',
+    description: 'Folder for the SQLite files and the outbox.',
+    default: './var',
     form: 'a folder',
     read: (text: string) => resolve(text),
   },
   DATABASE_URL: {
-    about: 'Where accounts are: postgres://…, or the path of a SQLite file; without it, almanac.sqlite in STATE_DIR.',
-    absent: '',
+    description:
+      'Where accounts are: postgres://…, or the path of a SQLite file; without it, almanac.sqlite in STATE_DIR.',
+    default: '',
     form: 'postgres://… or the path of a SQLite file',
     read: readDatabaseUrl,
   },
   REDIS_URL: {
-    about: 'Limits shared by several replicas.',
-    absent: '',
+    description: 'Limits shared by several replicas.',
+    default: '',
     form: 'redis://… or rediss://…',
     read: (text: string) => readScheme(text, /^rediss?:\/\//),
   },
   MAIL_URL: {
-    about: 'Where mail goes: smtp://…, or file: for the outbox folder in STATE_DIR.',
-    absent: 'file:',
+    description: 'Where mail goes: smtp://…, or file: for the outbox folder in STATE_DIR.',
+    default: 'file:',
     form: 'file: or smtp://… or smtps://…',
     read: readMailUrl,
   },
   MAIL_FROM: {
-    about: 'Sender of mails.',
-    absent: 'Almanac <almanac@localhost>',
+    description: 'Sender of mails.',
+    default: 'Almanac <almanac@localhost>',
     form: 'a mail address, or a name and <address>',
     read: readSender,
   },
   ADMIN_TOKEN: {
-    about: 'Opens /admin; without it there is none. 16 characters or more.',
-    absent: '',
+    description: 'Opens /admin; without it there is none. 16 characters or more.',
+    default: '',
     form: '16 characters or more',
     read: (text: string) => (text === '' || text.length >= 16 ? text : undefined),
   },
   TRUST_PROXY: {
-    about: 'Whose x-forwarded-for is believed: none, a number of hops, or networks.',
-    absent: 'none',
+    description: 'Whose x-forwarded-for is believed: none, a number of hops, or networks.',
+    default: 'none',
     form: 'none, a number of hops, or networks such as 10.0.0.0/8',
     read: readTrustProxy,
   },
   LIMITS: {
-    about: 'off counts nothing: for a service of your own.',
-    absent: 'on',
+    description: 'off counts nothing: for a service of your own.',
+    default: 'on',
     form: 'on or off',
     read: (text: string) => (text === 'on' || text === 'off' ? text : undefined),
   },
-  ANONYMOUS_DAILY_LIMIT: { about: 'Requests a day without a key.', absent: '100', ...wholeNumber },
-  FREE_DAILY_LIMIT: { about: 'Requests a day with a free key.', absent: '2500', ...wholeNumber },
-  HIGHER_DAILY_LIMIT: { about: 'Requests a day after an upgrade.', absent: '25000', ...wholeNumber },
-  ANONYMOUS_BURST: { about: 'Requests in a short span without a key.', absent: '20/10s', ...burst },
-  KEY_BURST: { about: 'Requests in a short span with a key.', absent: '100/10s', ...burst },
+  ANONYMOUS_DAILY_LIMIT: { description: 'Requests a day without a key.', default: '100', ...wholeNumber },
+  FREE_DAILY_LIMIT: { description: 'Requests a day with a free key.', default: '2500', ...wholeNumber },
+  HIGHER_DAILY_LIMIT: { description: 'Requests a day after an upgrade.', default: '25000', ...wholeNumber },
+  ANONYMOUS_BURST: { description: 'Requests in a short span without a key.', default: '20/10s', ...burst },
+  KEY_BURST: { description: 'Requests in a short span with a key.', default: '100/10s', ...burst },
   WORKERS: {
-    about: 'Processes that answer, for the cores of one machine; they share one count of the limits.',
-    absent: '1',
+    description: 'Processes that answer, for the cores of one machine; they share one count of the limits.',
+    default: '1',
     form: 'a number from 1 to 128',
     read: readWorkers,
   },
   LOG_LEVEL: {
-    about: 'Least severe log line to write; debug logs every request.',
-    absent: 'info',
+    description: 'Least severe log line to write; debug logs every request.',
+    default: 'info',
     form: `one of ${logLevels.join(', ')}`,
     read: (text: string) => logLevels.find((level) => level === text),
   },
@@ -190,9 +196,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function readVariable(
   environment: Readonly<Record<string, string | undefined>>,
-  [name, { absent, form, read }]: [string, Variable<unknown>],
+  [name, { default: defaultValue, form, read }]: [string, Variable<unknown>],
 ): [string, unknown] {
-  const value = read(environment[name]?.trim() || absent);
+  const value = read(environment[name]?.trim() || defaultValue);
   if (value === undefined) throw new ConfigError(`${name} must be ${form}`);
   return [name, value];
 }

@@ -173,7 +173,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
   });
 
   it('refuses a field, an order, a format and a parameter that there is not', async () => {
-    for (const further of ['fields=nothing', 'sort=nothing', 'sort=', 'nothing=1', 'limit=0', 'offset=-1'])
+    for (const further of ['fields=nothing', 'sort=nothing', 'nothing=1', 'limit=0', 'offset=-1'])
       expect([further, (await service.get(ask(path, query.replace(/&?limit=\d+/, ''), further))).status]).toEqual([
         further,
         400,

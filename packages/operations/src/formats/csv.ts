@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import type { FieldTree } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
-import { recordsOf } from './records.js';
+import { readRecords } from './records.js';
 
 /**
  * RFC 4180, with a header. A field of a field is a column of its own (`nextChange.at`), a list is JSON, null is empty, and an empty
@@ -10,7 +10,7 @@ import { recordsOf } from './records.js';
 export const csv: Format = {
   suffix: 'csv',
   mediaType: 'text/csv; charset=utf-8; header=present',
-  about:
+  description:
     'Comma-separated values with a header (RFC 4180); lists are JSON; texts that could be formulas begin with an apostrophe.',
   suits: () => true,
   write: (list) => inPieces(lines(list)),
@@ -19,29 +19,31 @@ export const csv: Format = {
 type Column = readonly string[];
 
 function* lines({ selection, fields, record }: ListAnswer): Generator<string> {
-  const columns = columnsOf(record, fields).filter(([first]) => first !== 'matched' || selection.matches !== undefined);
+  const columns = listColumns(record, fields).filter(
+    ([first]) => first !== 'matched' || selection.matches !== undefined,
+  );
   yield `${columns.map((column) => column.join('.')).join(',')}\r\n`;
-  for (const row of recordsOf(selection, fields)) {
+  for (const row of readRecords(selection, fields)) {
     yield `${columns.map((column) => cell(valueAt(row, column))).join(',')}\r\n`;
   }
 }
 
 /** The columns of a record in its own order: fields, and fields of fields. */
-function columnsOf(record: TObject, fields: FieldTree | undefined): Column[] {
+function listColumns(record: TObject, fields: FieldTree | undefined): Column[] {
   return Object.entries<TSchema>(record.properties).flatMap(([name, schema]) => {
     const wanted = fields === undefined ? true : fields.get(name);
     if (wanted === undefined) return [];
-    const inner = objectOf(schema);
+    const inner = findObject(schema);
     if (!inner) return [[name]];
-    return columnsOf(inner, wanted === true ? undefined : wanted).map((column) => [name, ...column]);
+    return listColumns(inner, wanted === true ? undefined : wanted).map((column) => [name, ...column]);
   });
 }
 
 /** The object that a field holds, always or where it is not null. */
-function objectOf(schema: TSchema): TObject | undefined {
+function findObject(schema: TSchema): TObject | undefined {
   const { properties, anyOf } = schema as { properties?: object; anyOf?: TSchema[] };
   if (properties) return schema as TObject;
-  return anyOf?.map(objectOf).find((inner) => inner !== undefined);
+  return anyOf?.map(findObject).find((inner) => inner !== undefined);
 }
 
 function valueAt(row: object, column: Column): unknown {

@@ -15,7 +15,7 @@ export interface Format {
   /** What stands behind the dot in an address. */
   readonly suffix: string;
   readonly mediaType: string;
-  readonly about: string;
+  readonly description: string;
   /** Whether records of this kind can be written so. */
   suits(record: TObject): boolean;
   /** The text in pieces: a whole list is never one string. */

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { csv } from './csv.js';
 import type { ListAnswer } from './format.js';
-import { formatsOf } from './formats.js';
+import { findFormats } from './formats.js';
 import { geojson } from './geojson.js';
 import { json } from './json.js';
 import { ndjson } from './ndjson.js';
@@ -17,7 +17,7 @@ const record = Type.Object({
   inner: Type.Union([Type.Object({ a: Type.String() }), Type.Null()]),
 });
 
-function listOf(records: object[]): ListAnswer {
+function listResult(records: object[]): ListAnswer {
   const from = {
     dataset: 'x',
     language: 'en',
@@ -46,7 +46,7 @@ describe('Formats', () => {
   it('JSON, NDJSON, GeoJSON and CSV hold the same records', () => {
     fc.assert(
       fc.property(places, (records) => {
-        const list = listOf(records);
+        const list = listResult(records);
         const whole = (pieces: Iterable<string>) => [...pieces].join('');
         expect(JSON.parse(whole(json.write(list))).data).toEqual(records);
         expect(
@@ -65,15 +65,17 @@ describe('Formats', () => {
 
   it('no cell of a CSV starts a formula', () => {
     const text = [
-      ...csv.write(listOf([{ name: '=HYPERLINK("x")', latitude: 1, longitude: 2, tags: [], inner: { a: '@SUM(1)' } }])),
+      ...csv.write(
+        listResult([{ name: '=HYPERLINK("x")', latitude: 1, longitude: 2, tags: [], inner: { a: '@SUM(1)' } }]),
+      ),
     ].join('');
     for (const [, ...rows] of [parseCsv(text)])
       for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+@\t\r]/);
   });
 
   it('GeoJSON is offered only where there are coordinates', () => {
-    expect(formatsOf(record).map(({ suffix }) => suffix)).toEqual(['json', 'csv', 'ndjson', 'geojson']);
-    expect(formatsOf(Type.Object({ name: Type.String() })).map(({ suffix }) => suffix)).toEqual([
+    expect(findFormats(record).map(({ suffix }) => suffix)).toEqual(['json', 'csv', 'ndjson', 'geojson']);
+    expect(findFormats(Type.Object({ name: Type.String() })).map(({ suffix }) => suffix)).toEqual([
       'json',
       'csv',
       'ndjson',

@@ -8,6 +8,6 @@ import { ndjson } from './ndjson.js';
 const formats: readonly Format[] = [json, csv, ndjson, geojson];
 
 /** The formats in which lists of such records can be had, JSON first. */
-export function formatsOf(record: TObject): readonly Format[] {
+export function findFormats(record: TObject): readonly Format[] {
   return formats.filter((format) => format.suits(record));
 }

@@ -1,12 +1,12 @@
 import { pickFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
-import { recordsOf } from './records.js';
+import { readRecords } from './records.js';
 
 /** RFC 7946: a point for each record, with the record as its properties. */
 export const geojson: Format = {
   suffix: 'geojson',
   mediaType: 'application/geo+json; charset=utf-8',
-  about: 'GeoJSON (RFC 7946): a point for each record, whose properties are the record.',
+  description: 'GeoJSON (RFC 7946): a point for each record, whose properties are the record.',
   suits: ({ properties }) => 'latitude' in properties && 'longitude' in properties,
   write: (list) => inPieces(features(list)),
 };
@@ -14,7 +14,7 @@ export const geojson: Format = {
 function* features({ selection, fields }: ListAnswer): Generator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let separator = '';
-  for (const record of recordsOf(selection)) {
+  for (const record of readRecords(selection)) {
     const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
     const geometry =
       latitude === null || longitude === null ? 'null' : `{"type":"Point","coordinates":[${longitude},${latitude}]}`;

@@ -2,13 +2,13 @@ import { TemplatedText } from '@almanac/data/internal';
 import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
-import { recordsOf } from './records.js';
+import { readRecords } from './records.js';
 
 /** The envelope of the contract: `data` and `meta`. */
 export const json: Format = {
   suffix: 'json',
   mediaType: 'application/json; charset=utf-8',
-  about: 'JSON: data, and meta with count and total.',
+  description: 'JSON: data, and meta with count and total.',
   suits: () => true,
   write: (list) => inPieces(jsonTexts(list)),
 };
@@ -18,7 +18,7 @@ export function toJson(answer: Answer): object {
   if (answer.kind === 'content') throw new Error(`${answer.mediaType} is not JSON`);
   if (answer.kind === 'record') return { data: answer.fields ? pickFields(answer.value, answer.fields) : answer.value };
   const { selection, fields } = answer;
-  return { data: [...recordsOf(selection, fields)], meta: metaOf(answer) };
+  return { data: [...readRecords(selection, fields)], meta: countRecords(answer) };
 }
 
 /** JSON around a stencilled text, which itself is not written as JSON yet. */
@@ -40,7 +40,7 @@ export function writeRecord(value: object, fields: FieldTree | undefined): strin
   return `{"data":${fields ? writeFields(value, fields) : JSON.stringify(value)}}`;
 }
 
-function metaOf({ selection: { rows, total } }: ListAnswer): object {
+function countRecords({ selection: { rows, total } }: ListAnswer): object {
   return { count: rows.length, total };
 }
 
@@ -48,9 +48,9 @@ function* jsonTexts(list: ListAnswer): Generator<string> {
   const { selection, fields } = list;
   yield '{"data":[';
   let separator = '';
-  for (const record of recordsOf(selection)) {
+  for (const record of readRecords(selection)) {
     yield separator + (fields ? writeFields(record, fields) : JSON.stringify(record));
     separator = ',';
   }
-  yield `],"meta":${JSON.stringify(metaOf(list))}}`;
+  yield `],"meta":${JSON.stringify(countRecords(list))}}`;
 }

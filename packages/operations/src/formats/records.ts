@@ -2,7 +2,7 @@ import type { Selection } from '@almanac/data/internal';
 import { type FieldTree, pickFields } from '../parameters/fields.js';
 
 /** The records of a selection, one by one; where text was searched, each with how it matched. */
-export function* recordsOf({ from, rows, matches }: Selection<object>, fields?: FieldTree): Generator<object> {
+export function* readRecords({ from, rows, matches }: Selection<object>, fields?: FieldTree): Generator<object> {
   for (let index = 0; index < rows.length; index++) {
     const found = from.record(rows[index] as number);
     // V8 gives each object that is spread and then has one property more a shape of its own, which is slow and fills the old heap.

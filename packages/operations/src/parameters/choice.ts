@@ -3,10 +3,10 @@ import { didYouMean } from './nearest-word.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** One of some words, read without regard to case. */
-export function choice<const W extends string>(about: string, words: readonly W[]): Parameter<W | undefined> {
+export function choice<const W extends string>(description: string, words: readonly W[]): Parameter<W | undefined> {
   const byLowerCase = new Map(words.map((word) => [word.toLowerCase(), word]));
   return optional<W>({
-    about,
+    description,
     schema: Type.Enum([...words]),
     read: (text) =>
       byLowerCase.get(text.toLowerCase()) ?? new Invalid(`must be ${listed(words)}${didYouMean(text, words)}`),
@@ -14,24 +14,28 @@ export function choice<const W extends string>(about: string, words: readonly W[
 }
 
 /** One of some words, with the one that serves when none is given. */
-export function choiceOr<const W extends string>(about: string, words: readonly W[], absent: W): Parameter<W> {
-  const open = choice(about, words);
+export function choiceOr<const W extends string>(
+  description: string,
+  words: readonly W[],
+  defaultValue: W,
+): Parameter<W> {
+  const open = choice(description, words);
   return {
     ...open,
-    schema: Type.Enum([...words], { default: absent }),
+    schema: Type.Enum([...words], { default: defaultValue }),
     read: (text, reading) => open.read(text, reading) as W | Invalid,
-    absent,
+    default: defaultValue,
   };
 }
 
 /** Some of some words, separated by commas, read without regard to case; their order does not matter. */
 export function choices<const W extends string>(
-  about: string,
+  description: string,
   words: readonly W[],
 ): Parameter<readonly W[] | undefined> {
   const one = choice('', words);
   return optional<readonly W[]>({
-    about: `${about} Several are separated by commas.`,
+    description: `${description} Several are separated by commas.`,
     schema: Type.String({ pattern: listPattern(words), examples: [words.slice(0, 2).join(',')] }),
     read(text, reading) {
       const chosen = new Set<W>();
@@ -52,10 +56,10 @@ function listPattern(words: readonly string[]): string {
 }
 
 /** `true` or `false`. */
-export function flag(about: string): Parameter<boolean | undefined> {
-  const word = choice(about, ['true', 'false']);
+export function flag(description: string): Parameter<boolean | undefined> {
+  const word = choice(description, ['true', 'false']);
   return optional<boolean>({
-    about,
+    description,
     schema: Type.Boolean(),
     read: (text, reading) => {
       const read = word.read(text, reading);

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** The three letters of a constellation, in any case. */
-export function constellation(about: string): Parameter<string | undefined> {
+export function constellation(description: string): Parameter<string | undefined> {
   return optional<string>({
-    about,
+    description,
     schema: Type.String({ pattern: '^[A-Za-z]{3}$', examples: ['Ori'] }),
     read: (text) =>
       abbreviations.get(text.toLowerCase()) ??

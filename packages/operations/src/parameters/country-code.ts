@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 
 /** An ISO 3166-1 code (alpha-2, alpha-3 or numeric, in any case) or XK; its value is the alpha-2 code. */
-export function countryCode(about: string): Parameter<string | undefined> {
+export function countryCode(description: string): Parameter<string | undefined> {
   return optional<string>({
-    about,
+    description,
     schema: Type.String({ pattern: '^([A-Za-z]{2,3}|[0-9]{3})$', examples: ['DE'] }),
     reads: ['countries'],
     read(text, reading) {

@@ -4,7 +4,7 @@ import { Invalid, optional } from './parameter.js';
 
 /** Countries with a number each: `DE:3,FR:5.5`. The same country twice: the last wins. */
 export const countryValues = optional<readonly { code: string; value: number }[]>({
-  about:
+  description:
     'Countries to colour by a number each, as CODE:number separated by commas. The number stands in the title of the country; a highlight of the same country goes before its colour.',
   schema: Type.String({ examples: ['DE:3,FR:5'] }),
   reads: ['countries'],

@@ -11,10 +11,10 @@ export type FieldTree = ReadonlyMap<string, true | FieldTree>;
 type MutableFieldTree = Map<string, true | MutableFieldTree>;
 
 /** `fields=name,moon.key`: the fields to answer with, checked against the record. */
-export function fieldsOf(record: TObject): { fields: Parameter<FieldTree | undefined> } {
+export function fieldsParameter(record: TObject): { fields: Parameter<FieldTree | undefined> } {
   return {
     fields: optional<FieldTree>({
-      about: 'Fields to answer with, separated by commas; a dot reaches inside, as in moon.key. Without it, all.',
+      description: 'Fields to answer with, separated by commas; a dot reaches inside, as in moon.key. Without it, all.',
       schema: Type.String({ examples: [Object.keys(record.properties).slice(0, 2).join(',')] }),
       read: (text) => readTree(text, record),
       canonical: writePaths,
@@ -65,7 +65,7 @@ function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid
   let schema: TSchema = record;
   const names = path.split('.');
   for (const [depth, name] of names.entries()) {
-    const properties = propertiesOf(schema);
+    const properties = findProperties(schema);
     const inner = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!inner)
       return new Invalid(`has no field ${JSON.stringify(path)}${didYouMean(name, Object.keys(properties ?? {}))}`);
@@ -86,7 +86,7 @@ function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid
 /** The same fields in the record's order, so that one selection has one order. */
 function order(tree: FieldTree, schema: TSchema): FieldTree {
   const ordered: MutableFieldTree = new Map();
-  const properties = propertiesOf(schema) ?? {};
+  const properties = findProperties(schema) ?? {};
   for (const name in properties) {
     const wanted = tree.get(name);
     if (wanted === undefined) continue;
@@ -104,13 +104,13 @@ function writePaths(tree: FieldTree): string {
 }
 
 /** The fields of an object, of the objects in a list, or of the object that a nullable field may hold. */
-function propertiesOf(schema: TSchema): Record<string, TSchema> | undefined {
+function findProperties(schema: TSchema): Record<string, TSchema> | undefined {
   const { properties, items, anyOf } = schema as {
     properties?: Record<string, TSchema>;
     items?: TSchema;
     anyOf?: TSchema[];
   };
   if (properties) return properties;
-  if (items) return propertiesOf(items);
-  return anyOf?.map(propertiesOf).find((inner) => inner !== undefined);
+  if (items) return findProperties(items);
+  return anyOf?.map(findProperties).find((inner) => inner !== undefined);
 }

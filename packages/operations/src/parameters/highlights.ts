@@ -5,7 +5,7 @@ import { Invalid, optional } from './parameter.js';
 
 /** Countries with a colour each: `DE:#ff0000,FR:00f`. The same country twice: the last wins. */
 export const highlights = optional<readonly { code: string; fill: string }[]>({
-  about: 'Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out.',
+  description: 'Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out.',
   schema: Type.String({ examples: ['DE:#ff0000,FR:#0000ff'] }),
   reads: ['countries'],
   read(text, reading) {

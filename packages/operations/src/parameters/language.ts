@@ -3,9 +3,21 @@ import { Invalid, type Parameter } from './parameter.js';
 
 /** The language of names: a BCP 47 tag; its value is the supported code that the tag means. */
 export const language: Parameter<string> = {
-  about: 'Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes.',
+  description: 'Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes.',
   schema: Type.String({ default: 'en', examples: ['de', 'pt-BR', 'zh-Hant'] }),
   read: (text, reading) => reading.matchLanguage(text) ?? new Invalid('must be a supported language; /meta lists them'),
-  absent: 'en',
+  default: 'en',
+  canonical: String,
+};
+
+/** The same parameter where no name is in a language: checked as everywhere else, so that clients can send it always. */
+export const unusedLanguage: Parameter<undefined> = {
+  description: 'Taken by every data route; here nothing depends on it.',
+  schema: Type.String({ examples: ['de'] }),
+  read(text, reading) {
+    const code = language.read(text, reading);
+    return code instanceof Invalid ? code : undefined;
+  },
+  default: undefined,
   canonical: String,
 };

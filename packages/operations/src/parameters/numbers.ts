@@ -2,27 +2,27 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** A whole number of 1 or more, written in digits only. */
-export function positiveInteger(about: string): Parameter<number | undefined> {
+export function positiveInteger(description: string): Parameter<number | undefined> {
   return optional<number>({
-    about,
+    description,
     schema: Type.Integer({ minimum: 1, examples: [10] }),
     read: (text) => (/^[1-9][0-9]*$/.test(text) ? clamp(text) : new Invalid('must be a positive integer')),
   });
 }
 
 /** A whole number of 0 or more, written in digits only. */
-export function wholeNumber(about: string): Parameter<number | undefined> {
+export function wholeNumber(description: string): Parameter<number | undefined> {
   return optional<number>({
-    about,
+    description,
     schema: Type.Integer({ minimum: 0, examples: [0] }),
     read: (text) => (/^(?:0|[1-9][0-9]*)$/.test(text) ? clamp(text) : new Invalid('must be 0 or a positive integer')),
   });
 }
 
 /** A whole number within bounds, written in digits only. */
-export function integerWithin(about: string, minimum: number, maximum: number): Parameter<number | undefined> {
+export function integerWithin(description: string, minimum: number, maximum: number): Parameter<number | undefined> {
   return optional<number>({
-    about,
+    description,
     schema: Type.Integer({ minimum, maximum }),
     read(text) {
       const number = /^(?:0|[1-9][0-9]*)$/.test(text) ? Number(text) : Number.NaN;
@@ -34,9 +34,9 @@ export function integerWithin(about: string, minimum: number, maximum: number): 
 }
 
 /** A decimal number within bounds. */
-export function decimal(about: string, minimum: number, maximum: number): Parameter<number | undefined> {
+export function decimal(description: string, minimum: number, maximum: number): Parameter<number | undefined> {
   return optional<number>({
-    about,
+    description,
     schema: Type.Number({ minimum, maximum }),
     read(text) {
       const number = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/.test(text) ? Number(text) : Number.NaN;

@@ -27,14 +27,14 @@ export interface Reading {
  * or a query it reads a text; in a body, whatever JSON stands there.
  */
 export interface Parameter<T, Sent = string> {
-  readonly about: string;
+  readonly description: string;
   /** JSON Schema of what a caller sends. */
   readonly schema: TSchema;
   readonly reads?: readonly DatasetName[];
   /** The value of what was sent, or what it should have been. */
   read(sent: Sent, reading: Reading): T | Invalid;
   /** The value where the parameter is not given; `Invalid` where it must be. */
-  readonly absent: T | Invalid;
+  readonly default: T | Invalid;
   /** One text for each distinct value, so that questions that mean the same share an answer. */
   canonical(value: T): string;
 }
@@ -44,14 +44,16 @@ export interface Parameter<T, Sent = string> {
 export type Parameters<Sent = string> = Readonly<Record<string, Parameter<any, Sent>>>;
 
 /** The values that reading these parameters gives. */
-export type ValuesOf<P extends Parameters<never>> = { readonly [K in keyof P]: Exclude<P[K]['absent'], Invalid> };
+export type ParameterValues<P extends Parameters<never>> = {
+  readonly [K in keyof P]: Exclude<P[K]['default'], Invalid>;
+};
 
 /** A parameter that may be left out. */
 export function optional<T>(
-  spec: Omit<Parameter<T | undefined>, 'absent' | 'canonical'> & { canonical?: (value: T) => string },
+  spec: Omit<Parameter<T | undefined>, 'default' | 'canonical'> & { canonical?: (value: T) => string },
 ): Parameter<T | undefined> {
   const { canonical = String } = spec;
-  return { ...spec, absent: undefined, canonical: (value) => (value === undefined ? '' : canonical(value)) };
+  return { ...spec, default: undefined, canonical: (value) => (value === undefined ? '' : canonical(value)) };
 }
 
 /** The same parameter, where it must be given. */
@@ -59,6 +61,6 @@ export function required<T>(parameter: Parameter<T | undefined>): Parameter<T> {
   return {
     ...parameter,
     read: (text, reading) => parameter.read(text, reading) as T | Invalid,
-    absent: new Invalid('is required'),
+    default: new Invalid('is required'),
   };
 }

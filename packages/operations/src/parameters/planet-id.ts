@@ -3,9 +3,9 @@ import { didYouMean } from './nearest-word.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** The id of a planet or dwarf planet, in any case. */
-export function planetId(about: string): Parameter<string | undefined> {
+export function planetId(description: string): Parameter<string | undefined> {
   return optional<string>({
-    about,
+    description,
     schema: Type.String({ pattern: '^[A-Za-z]+$', examples: ['saturn'] }),
     reads: ['planets'],
     read(text, reading) {

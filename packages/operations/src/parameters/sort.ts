@@ -12,7 +12,7 @@ export interface Sorting {
 }
 
 /** `sort=name` or `sort=-name`: the field by which a list is sorted, the lowest or the highest first. */
-export function sortOf(
+export function sortParameter(
   record: TObject,
   { fields = plainFields(record), rowsBy }: Sorting = {},
 ): {
@@ -22,7 +22,8 @@ export function sortOf(
   const byLowerCase = new Map(fields.map((field) => [field.toLowerCase(), field]));
   return {
     sort: optional<Order>({
-      about: 'The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last.',
+      description:
+        'The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last.',
       schema: Type.Enum([...fields, ...fields.map((field) => `-${field}`)], { examples: [first, `-${first}`] }),
       read(text) {
         const descending = text.startsWith('-');

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /** An ISO 3166-2 code, in any case; its value is the code in upper case. */
-export function stateCode(about: string): Parameter<string | undefined> {
+export function stateCode(description: string): Parameter<string | undefined> {
   return optional<string>({
-    about,
+    description,
     schema: Type.String({ pattern: '^[A-Za-z]{2}-[0-9A-Za-z]{1,3}$', examples: ['US-TX'] }),
     reads: ['states'],
     read(text, reading) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { AnyOperation, Failed } from '@almanac/operations';
+import type { AnyOperation, Failure } from '@almanac/operations';
 import { Outbox } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
@@ -70,7 +70,7 @@ export class Accounts {
     { charge, readsKey }: AnyOperation,
     request: IncomingMessage,
     nowMs: number,
-  ): Promise<Caller | Failed> {
+  ): Promise<Caller | Failure> {
     return charge === 'day' || readsKey ? this.callers.identify(request, nowMs) : this.callers.byAddress(request);
   }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Failed } from '@almanac/operations';
+import { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
 import type { Allowance, Burst } from '../rate-limit/rate-limiter.js';
 import type { Tier } from '../storage/database.js';
@@ -54,17 +54,14 @@ export class Callers {
   }
 
   /** The caller by key where one was sent, else by address. A key that is not good is never taken for an anonymous caller. */
-  async identify(request: IncomingMessage, nowMs: number): Promise<Caller | Failed> {
+  async identify(request: IncomingMessage, nowMs: number): Promise<Caller | Failure> {
     const sent = findSentKey(request);
     if (sent === undefined) return this.byAddress(request);
     const verify = () => this.#verifier.verify(sent, nowMs);
     const isGated = this.#gate !== undefined && this.#verifier.isUnknown(sent);
     const verified = await (isGated ? this.#gate.pass(this.byAddress(request), nowMs, verify) : verify());
     if (verified?.outcome !== 'verified') {
-      return new Failed({
-        code: 'invalid_api_key',
-        message: 'this API key is not valid; sign up for a new one, or leave it out',
-      });
+      return new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
     }
     return this.#ofKey(verified.key);
   }

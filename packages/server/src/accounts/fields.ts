@@ -18,9 +18,9 @@ export const anyEmail: Field<string> = emailField('The mail address of the key.'
 
 /** Words to the operator. */
 export const upgradeReason: Field<string> = {
-  about: 'What the higher allowance is for, in 10 characters or more.',
+  description: 'What the higher allowance is for, in 10 characters or more.',
   schema: Type.String({ minLength: 10, maxLength: 4000 }),
-  absent: new Invalid('is required'),
+  default: new Invalid('is required'),
   read(sent) {
     if (typeof sent !== 'string') return notText;
     const reason = sent.trim();
@@ -31,9 +31,9 @@ export const upgradeReason: Field<string> = {
 };
 
 export const upgradeTier: Field<string> = {
-  about: 'The tier that is asked for.',
+  description: 'The tier that is asked for.',
   schema: Type.String({ default: 'higher', minLength: 1, maxLength: 64 }),
-  absent: 'higher',
+  default: 'higher',
   read(sent) {
     if (typeof sent !== 'string') return notText;
     const tier = sent.trim();
@@ -44,11 +44,11 @@ export const upgradeTier: Field<string> = {
   canonical: String,
 };
 
-function emailField(about: string): Field<string> {
+function emailField(description: string): Field<string> {
   return {
-    about,
+    description,
     schema: Type.String({ format: 'email', maxLength: 254, examples: ['name@example.org'] }),
-    absent: new Invalid('is required'),
+    default: new Invalid('is required'),
     read(sent) {
       if (typeof sent !== 'string') return new Invalid('must be a mail address');
       const read = readEmail(sent);

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context, Failed } from '@almanac/operations';
-import type { PublicError } from '../responses/errors.js';
+import type { Context, Failure } from '@almanac/operations';
 import type { Caller } from './caller.js';
 
 /** What the service's own operations know besides: who asks, and how to charge and report for parts of the request. */
@@ -9,9 +8,9 @@ export interface OperationContext extends Context {
   readonly request: IncomingMessage;
   readonly requestId: string;
   /** Takes the work of an answer out of the caller's budget; a refusal says how long to wait. */
-  takeWork(workMs: number): Failed | undefined;
+  takeWork(workMs: number): Failure | undefined;
   /** Charges the caller's day once more, for a further part of a batch; the error says which limit is used up. */
-  consumeAgain(): Promise<PublicError | undefined>;
+  consumeAgain(): Promise<Failure | undefined>;
   /** Logs a fault of ours, refunds the request, and gives the error for the caller. */
-  reportFault(fault: unknown): Promise<PublicError>;
+  reportFault(fault: unknown): Promise<Failure>;
 }

@@ -1,4 +1,4 @@
-import { type AnyOperation, Failed, oneOf, operation } from '@almanac/operations';
+import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
@@ -33,14 +33,14 @@ export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; li
   return operation({
     id: 'getUsage',
     path: '/access/usage',
-    about: 'How much of your allowance is used: of the key that you send, or of your address.',
+    description: 'How much of your allowance is used: of the key that you send, or of your address.',
     params: {},
     reads: [],
-    answers: oneOf(Usage),
+    answers: recordResult(Usage),
     charge: 'burst',
     readsKey: true,
-    fresh: true,
-    examples: [{ about: 'The use of this address', path: '/access/usage' }],
+    noStore: true,
+    examples: [{ description: 'The use of this address', path: '/access/usage' }],
     async run(_ask, _data, context) {
       const { caller, nowMs } = context as OperationContext;
       if (!limitsOn) return { value: { tier: caller.tier, daily: unlimited, burst: unlimited } };
@@ -64,18 +64,17 @@ export function revokeOwnKeyOperation(storage: Storage, keysChanged: () => void)
     id: 'revokeOwnKey',
     method: 'DELETE',
     path: '/access/key',
-    about: 'End the key that you send.',
+    description: 'End the key that you send.',
     params: {},
     reads: [],
-    answers: oneOf(Revoked),
+    answers: recordResult(Revoked),
     charge: 'burst',
     readsKey: true,
-    fresh: true,
+    noStore: true,
     examples: [],
     async run(_ask, _data, context) {
       const { caller, nowMs } = context as OperationContext;
-      if (!caller.key)
-        return new Failed({ code: 'invalid_api_key', message: 'send the key that is to end, in the x-api-key header' });
+      if (!caller.key) return new Failure('invalid_api_key', 'send the key that is to end, in the x-api-key header');
       await storage.db
         .updateTable('api_keys')
         .set({ revoked_at_ms: nowMs })

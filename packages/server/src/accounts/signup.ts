@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyOperation, oneOf, operation } from '@almanac/operations';
+import { type AnyOperation, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 import { signupEmail } from './fields.js';
 import type { OperationContext } from './operation-context.js';
@@ -24,13 +24,13 @@ export function signupOperation(parts: MailRequestOptions): AnyOperation {
     id: 'signUp',
     method: 'POST',
     path: '/access/signup',
-    about: 'Ask for a free API key: a mail with a verification link is sent.',
+    description: 'Ask for a free API key: a mail with a verification link is sent.',
     params: {},
     body: { email: signupEmail },
     reads: [],
-    answers: oneOf(Pending),
+    answers: recordResult(Pending),
     charge: 'burst',
-    fresh: true,
+    noStore: true,
     examples: [],
     async run({ email }, _data, context) {
       const { caller, nowMs } = context as OperationContext;

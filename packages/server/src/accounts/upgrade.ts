@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyOperation, oneOf, operation } from '@almanac/operations';
+import { type AnyOperation, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
 import type { OperationContext } from './operation-context.js';
@@ -20,13 +20,13 @@ export function upgradeOperation(parts: MailRequestOptions): AnyOperation {
     id: 'requestUpgrade',
     method: 'POST',
     path: '/access/request-upgrade',
-    about: 'Ask for a higher daily allowance. A person reads the request; the answer comes by mail.',
+    description: 'Ask for a higher daily allowance. A person reads the request; the answer comes by mail.',
     params: {},
     body: { email: anyEmail, reason: upgradeReason, tier: upgradeTier },
     reads: [],
-    answers: oneOf(UpgradePending),
+    answers: recordResult(UpgradePending),
     charge: 'burst',
-    fresh: true,
+    noStore: true,
     examples: [],
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs } = context as OperationContext;

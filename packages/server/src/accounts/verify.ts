@@ -1,4 +1,12 @@
-import { type AnyOperation, Failed, Invalid, notFound, oneOf, operation, type Parameter } from '@almanac/operations';
+import {
+  type AnyOperation,
+  Failure,
+  Invalid,
+  notFound,
+  operation,
+  type Parameter,
+  recordResult,
+} from '@almanac/operations';
 import type { Kysely, Transaction } from 'kysely';
 import { Type } from 'typebox';
 import type { Database, Tier } from '../storage/database.js';
@@ -25,9 +33,9 @@ const Verified = Type.Object(
 export const tokenLifeMs = 30 * 60_000;
 
 const token: Parameter<string> = {
-  about: 'The verification token from the mail.',
+  description: 'The verification token from the mail.',
   schema: Type.String(),
-  absent: new Invalid('is required'),
+  default: new Invalid('is required'),
   read: (text) => text.trim(),
   canonical: String,
 };
@@ -37,13 +45,13 @@ export function verifyOperation(storage: Storage, allowances: Allowances, keysCh
   return operation({
     id: 'verify',
     path: '/access/verify',
-    about: 'Spend the token of a verification mail for a new API key. A key that the address had before ends.',
+    description: 'Spend the token of a verification mail for a new API key. A key that the address had before ends.',
     params: { token },
     reads: [],
-    answers: oneOf(Verified),
+    answers: recordResult(Verified),
     charge: 'burst',
-    fresh: true,
-    private: true,
+    noStore: true,
+    sensitive: true,
     examples: [],
     async run({ token }, _data, context) {
       const { nowMs } = context as OperationContext;
@@ -51,7 +59,7 @@ export function verifyOperation(storage: Storage, allowances: Allowances, keysCh
       if (!known) return usedOrUnknown();
       if (known.spentAtMs === null && nowMs - known.createdAtMs > tokenLifeMs) return expired();
       const verified = await storage.db.transaction().execute((db) => spendToken(db, known, nowMs));
-      if (verified instanceof Failed) return verified;
+      if (verified instanceof Failure) return verified;
       keysChanged();
       const { apiKey, email, tier, dailyLimit } = verified;
       const limit = dailyLimit ?? (tier === 'higher' ? allowances.higherDaily : allowances.freeDaily);
@@ -85,7 +93,7 @@ async function findToken(db: Kysely<Database>, text: string): Promise<KnownToken
 }
 
 /** One update spends the token, so that of two calls at once only one does. */
-async function spendToken(db: Transaction<Database>, token: KnownToken, nowMs: number): Promise<NewKey | Failed> {
+async function spendToken(db: Transaction<Database>, token: KnownToken, nowMs: number): Promise<NewKey | Failure> {
   const { hash, email, createdAtMs } = token;
   await lockEmail(db, email);
   if (await isBlocked(db, email)) return usedOrUnknown();
@@ -100,15 +108,13 @@ async function spendToken(db: Transaction<Database>, token: KnownToken, nowMs: n
   return { email, ...(await issueKey(db, email, nowMs)) };
 }
 
-function expired(): Failed {
-  return new Failed({
-    code: 'expired_token',
-    message: 'this link is older than 30 minutes; sign up again for a new one',
+function expired(): Failure {
+  return new Failure('expired_token', 'this link is older than 30 minutes; sign up again for a new one', {
     param: 'token',
   });
 }
 
-function usedOrUnknown(): Failed {
+function usedOrUnknown(): Failure {
   return notFound('this token is not known, or has been used; if you did not see the key, sign up again', 'token');
 }
 

@@ -1,4 +1,4 @@
-import { Failed } from '@almanac/operations';
+import { Failure } from '@almanac/operations';
 import type { Outbox } from '../mail/outbox.js';
 import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
 import type { RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.js';
@@ -35,7 +35,7 @@ export async function writeWithinLimits(
   { storage, limiter, limitsOn }: MailRequestOptions,
   { what, from, email, nowMs }: MailRequest,
   write: () => Promise<void>,
-): Promise<Failed | undefined> {
+): Promise<Failure | undefined> {
   const writeUnlessBlocked = async () => {
     if (!(await isBlocked(storage.db, email))) await write();
   };
@@ -57,11 +57,9 @@ export async function writeWithinLimits(
   return undefined;
 }
 
-function tooMany(result: RateLimitResult, nowMs: number): Failed {
+function tooMany(result: RateLimitResult, nowMs: number): Failure {
   const limit = result.refusedBy === 'burst' ? `${perAddress.burst.quota} a minute` : `${perAddress.daily} a day`;
-  return new Failed({
-    code: 'rate_limited',
-    message: `too many requests of this kind from one address: ${limit} are allowed`,
+  return new Failure('rate_limited', `too many requests of this kind from one address: ${limit} are allowed`, {
     retryAfterSeconds: retryAfterSeconds(result, nowMs),
   });
 }

@@ -1,13 +1,13 @@
 import {
   type AnyOperation,
-  Failed,
+  Failure,
   type Field,
   Invalid,
-  listOf,
+  listResult,
   notFound,
-  oneOf,
   operation,
   type Parameter,
+  recordResult,
   selectAll,
 } from '@almanac/operations';
 import { Type } from 'typebox';
@@ -55,23 +55,23 @@ const Sanction = Type.Object({ status: Type.String(), email: Type.String() }, { 
 const Deleted = Type.Object({ deleted: Type.Integer() }, { $id: 'Deleted' });
 
 const id: Parameter<string> = {
-  about: 'The id of a request, or the name of a key.',
+  description: 'The id of a request, or the name of a key.',
   schema: Type.String(),
-  absent: new Invalid('is required'),
+  default: new Invalid('is required'),
   read: (text) => text,
   canonical: String,
 };
 const dailyLimit: Field<number | null> = {
-  about: "Requests a day; the tier's allowance if left out.",
+  description: "Requests a day; the tier's allowance if left out.",
   schema: allowance,
-  absent: null,
+  default: null,
   read: (sent) => (sent === null || isAllowance(sent) ? sent : new Invalid('must be a positive integer')),
   canonical: String,
 };
 const reason: Field<string> = {
-  about: 'What the person is told.',
+  description: 'What the person is told.',
   schema: Type.String({ minLength: 1 }),
-  absent: new Invalid('is required'),
+  default: new Invalid('is required'),
   read: (sent) => (typeof sent === 'string' && sent.trim() !== '' ? sent.trim() : new Invalid('is required')),
   canonical: String,
 };
@@ -81,7 +81,7 @@ const forOperators = {
   params: {},
   reads: [],
   charge: 'nothing',
-  fresh: true,
+  noStore: true,
   operatorOnly: true,
   examples: [],
 } as const;
@@ -93,8 +93,8 @@ export function adminOperations(admin: AccountAdmin): readonly AnyOperation[] {
       ...forOperators,
       id: 'listUpgrades',
       path: '/admin/upgrades',
-      about: 'Every upgrade request, oldest first.',
-      answers: listOf(Upgrade),
+      description: 'Every upgrade request, oldest first.',
+      answers: listResult(Upgrade),
       run: async () => selectAll('upgrades', await admin.listUpgrades()),
     }),
     operation({
@@ -102,10 +102,10 @@ export function adminOperations(admin: AccountAdmin): readonly AnyOperation[] {
       id: 'approveUpgrade',
       method: 'POST',
       path: '/admin/upgrades/:id/approve',
-      about: 'Approve an upgrade request.',
+      description: 'Approve an upgrade request.',
       pathParams: { id },
       body: { dailyLimit },
-      answers: oneOf(Upgrade),
+      answers: recordResult(Upgrade),
       run: async ({ id, dailyLimit }) => describeDecision(await admin.approve(actor, id, dailyLimit)),
     }),
     operation({
@@ -113,18 +113,18 @@ export function adminOperations(admin: AccountAdmin): readonly AnyOperation[] {
       id: 'rejectUpgrade',
       method: 'POST',
       path: '/admin/upgrades/:id/reject',
-      about: 'Reject an upgrade request; the reason is mailed.',
+      description: 'Reject an upgrade request; the reason is mailed.',
       pathParams: { id },
       body: { reason },
-      answers: oneOf(Upgrade),
+      answers: recordResult(Upgrade),
       run: async ({ id, reason }) => describeDecision(await admin.reject(actor, id, reason)),
     }),
     operation({
       ...forOperators,
       id: 'listKeys',
       path: '/admin/keys',
-      about: 'Every key, oldest first.',
-      answers: listOf(Key),
+      description: 'Every key, oldest first.',
+      answers: listResult(Key),
       run: async () => selectAll('keys', await admin.listKeys()),
     }),
     operation({
@@ -132,14 +132,12 @@ export function adminOperations(admin: AccountAdmin): readonly AnyOperation[] {
       id: 'issueKey',
       method: 'POST',
       path: '/admin/keys',
-      about: 'Issue a key without mail; a key that the address has ends.',
+      description: 'Issue a key without mail; a key that the address has ends.',
       body: { email: anyEmail },
-      answers: oneOf(IssuedKey),
+      answers: recordResult(IssuedKey),
       async run({ email }) {
         const issued = await admin.issueKey(actor, email);
-        return issued
-          ? { value: issued }
-          : new Failed({ code: 'invalid_body', message: 'email is blocked', param: 'email' });
+        return issued ? { value: issued } : new Failure('invalid_body', 'email is blocked', { param: 'email' });
       },
     }),
     operation({
@@ -147,9 +145,9 @@ export function adminOperations(admin: AccountAdmin): readonly AnyOperation[] {
       id: 'revokeKey',
       method: 'DELETE',
       path: '/admin/keys/:id',
-      about: 'End a key.',
+      description: 'End a key.',
       pathParams: { id },
-      answers: oneOf(Status),
+      answers: recordResult(Status),
       run: async ({ id }) =>
         (await admin.revokeKey(actor, id))
           ? { value: { status: 'revoked' } }
@@ -159,8 +157,8 @@ export function adminOperations(admin: AccountAdmin): readonly AnyOperation[] {
       ...forOperators,
       id: 'listBlocks',
       path: '/admin/blocks',
-      about: 'Every blocked mail address.',
-      answers: listOf(Block),
+      description: 'Every blocked mail address.',
+      answers: listResult(Block),
       run: async () => selectAll('blocks', await admin.sanctions.listBlocks()),
     }),
     ...personOperations(admin),
@@ -176,9 +174,9 @@ function personOperations(admin: AccountAdmin): readonly AnyOperation[] {
       id: 'forgetPerson',
       method: 'POST',
       path: '/admin/people/forget',
-      about: 'Delete all that is kept of a mail address.',
+      description: 'Delete all that is kept of a mail address.',
       body: { email: anyEmail },
-      answers: oneOf(Deleted),
+      answers: recordResult(Deleted),
       run: async ({ email }) => ({ value: { deleted: await admin.forget(actor, email) } }),
     }),
     sanction('demote', 'Take a higher allowance back.', 'this address has no more than the free tier', (email) =>
@@ -199,7 +197,7 @@ function personOperations(admin: AccountAdmin): readonly AnyOperation[] {
 /** @param act returns whether there was anything to do */
 function sanction(
   name: string,
-  about: string,
+  description: string,
   otherwise: string,
   act: (email: string) => Promise<unknown>,
 ): AnyOperation {
@@ -208,16 +206,16 @@ function sanction(
     id: `${name}Person`,
     method: 'POST',
     path: `/admin/people/${name}`,
-    about,
+    description,
     body: { email: anyEmail },
-    answers: oneOf(Sanction),
+    answers: recordResult(Sanction),
     run: async ({ email }) =>
       (await act(email)) ? { value: { status: name.replace(/e?$/, 'ed'), email } } : notFound(otherwise),
   });
 }
 
-function describeDecision(decision: Decision): { value: object } | Failed {
+function describeDecision(decision: Decision): { value: object } | Failure {
   if (decision.outcome === 'decided') return { value: decision.upgrade };
   if (decision.outcome === 'unknown') return notFound('there is no such request');
-  return new Failed({ code: 'invalid_body', message: 'this request has been decided already' });
+  return new Failure('invalid_body', 'this request has been decided already');
 }

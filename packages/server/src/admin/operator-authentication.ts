@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Failed } from '@almanac/operations';
+import { Failure } from '@almanac/operations';
 import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 
@@ -22,15 +22,15 @@ export class OperatorAuthentication {
    *
    * @param subject by which the address that it comes from is counted
    */
-  async check({ headers }: IncomingMessage, subject: string, nowMs: number): Promise<Failed | undefined> {
+  async check({ headers }: IncomingMessage, subject: string, nowMs: number): Promise<Failure | undefined> {
     const sent = /^bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
     // Digests have one length, so that comparing takes one time.
     if (timingSafeEqual(hash(sent), this.#digest)) return undefined;
     const result = await this.#limiter.consume({ ...wrongTries, subject: `wrong admin tokens of ${subject}` }, nowMs);
     if (result.refusedBy === undefined)
-      return new Failed({ code: 'invalid_api_key', message: 'this needs the ADMIN_TOKEN as Authorization: Bearer' });
+      return new Failure('invalid_api_key', 'this needs the ADMIN_TOKEN as Authorization: Bearer');
     const message = 'too many wrong tokens';
-    return new Failed({ code: 'rate_limited', message, retryAfterSeconds: retryAfterSeconds(result, nowMs) });
+    return new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
   }
 }
 

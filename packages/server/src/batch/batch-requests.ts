@@ -24,7 +24,7 @@ const BatchRequestSchema = Type.Object(
 
 /** The questions of a batch. One that is not even of the form of a question spoils the whole. */
 export const batchRequests: Parameter<readonly BatchRequest[], unknown> = {
-  about: `The questions, 1 to ${maxRequests}.`,
+  description: `The questions, 1 to ${maxRequests}.`,
   schema: Type.Array(BatchRequestSchema, { minItems: 1, maxItems: maxRequests }),
   read(sent) {
     if (!Array.isArray(sent) || sent.length === 0 || sent.length > maxRequests)
@@ -37,7 +37,7 @@ export const batchRequests: Parameter<readonly BatchRequest[], unknown> = {
     }
     return requests;
   },
-  absent: new Invalid('is required'),
+  default: new Invalid('is required'),
   canonical: JSON.stringify,
 };
 

@@ -2,18 +2,19 @@ import {
   type Answer,
   type AnyOperation,
   answer,
-  Failed,
+  Failure,
   invalidQuery,
-  listOf,
+  listResult,
   operation,
+  type ParsedRequest,
+  parseRequest,
   toJson,
-  type Understood,
-  understand,
+  unusedLanguage,
 } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { OperationContext } from '../accounts/operation-context.js';
 import type { RouteTable } from '../http/routes.js';
-import { errorObject, type PublicError, statusByCode } from '../responses/errors.js';
+import { errorObject, statusByCode } from '../responses/errors.js';
 import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
 import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
 import { findQuestion } from './question-finder.js';
@@ -39,7 +40,7 @@ const BatchAnswer = Type.Object(
 );
 
 /** What a question came to. An answer is made into objects when it is sent, one after another. */
-type Outcome = { readonly answer: Answer } | { readonly error: PublicError };
+type Outcome = { readonly answer: Answer } | { readonly error: Failure };
 
 /**
  * `POST /batch`: many questions in one request, each charged and answered as if it were alone.
@@ -51,15 +52,15 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
     id: 'askBatch',
     method: 'POST',
     path: '/batch',
-    about: `Up to ${maxRequests} questions in one request, answered in their order. Each counts as a request and has a status of its own; a list has ${longestList} records at most.`,
-    params: {},
+    description: `Up to ${maxRequests} questions in one request, answered in their order. Each counts as a request and has a status of its own; a list has ${longestList} records at most.`,
+    params: { lang: unusedLanguage },
     body: { requests: batchRequests },
     reads: [],
-    answers: listOf(BatchAnswer),
-    fresh: true,
+    answers: listResult(BatchAnswer),
+    noStore: true,
     examples: [
       {
-        about: 'A country, a city and an address',
+        description: 'A country, a city and an address',
         path: '/batch',
         body: {
           requests: [
@@ -94,15 +95,15 @@ async function answerOne(routes: RouteTable, request: BatchRequest, context: Ope
   try {
     const found = findQuestion(routes, request);
     if ('error' in found) return found;
-    const understood = await understand(found.operation, found.question, context);
-    const short = understood instanceof Failed ? understood : shorten(understood);
-    if (short instanceof Failed) return { error: short.failure };
+    const parsed = await parseRequest(found.operation, found.question, context);
+    const short = parsed instanceof Failure ? parsed : shorten(parsed);
+    if (short instanceof Failure) return { error: short };
     const overspent = context.takeWork(estimateRunMs(short));
-    if (overspent) return { error: overspent.failure };
+    if (overspent) return { error: overspent };
     const answered = await answer(short, context);
-    if (answered instanceof Failed) return { error: answered.failure };
+    if (answered instanceof Failure) return { error: answered };
     const tooLong = context.takeWork(estimateRenderMs(short, answered.answer));
-    if (tooLong) return { error: tooLong.failure };
+    if (tooLong) return { error: tooLong };
     return { answer: answered.answer };
   } catch (fault) {
     return { error: await context.reportFault(fault) };
@@ -110,12 +111,12 @@ async function answerOne(routes: RouteTable, request: BatchRequest, context: Ope
 }
 
 /** The same question, of a list no more than the longest that a batch may hold. */
-function shorten(understood: Understood): Understood | Failed {
-  const { operation, values } = understood;
-  if (!Object.hasOwn(operation.params, 'limit')) return understood;
+function shorten(parsed: ParsedRequest): ParsedRequest | Failure {
+  const { operation, values } = parsed;
+  if (!Object.hasOwn(operation.params, 'limit')) return parsed;
   const { limit = longestList } = values as { limit?: number };
   if (limit > longestList) return invalidQuery(`limit must be ${longestList} or less in a batch`, 'limit');
-  return { ...understood, values: { ...values, limit } };
+  return { ...parsed, values: { ...values, limit } };
 }
 
 function describe(outcome: Outcome, requestId: string): object {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { type AnyOperation, answer, Failed, operations, understand } from '@almanac/operations';
+import { type AnyOperation, answer, Failure, operations, parseRequest } from '@almanac/operations';
 import { listFormats } from '../responses/choose-format.js';
 import { createTag } from '../responses/etag.js';
 import { compressList, fileName, isLong, listsFolder } from '../responses/large-responses.js';
@@ -18,14 +18,14 @@ for (const operation of operations) await writeWhole(operation);
 
 async function writeWhole(operation: AnyOperation): Promise<void> {
   const context = { nowMs: Date.now(), almanac, service: { version: '', routes: [] } };
-  const understood = await understand(operation, { path: {}, query: [] }, context);
-  if (understood instanceof Failed) return;
-  const answered = await answer(understood, context);
-  if (answered instanceof Failed || answered.holdsUntilMs !== undefined || answered.answer.kind !== 'list') return;
+  const parsed = await parseRequest(operation, { path: {}, query: [] }, context);
+  if (parsed instanceof Failure) return;
+  const answered = await answer(parsed, context);
+  if (answered instanceof Failure || answered.holdsUntilMs !== undefined || answered.answer.kind !== 'list') return;
   if (!isLong(answered.answer)) return;
   for (const format of listFormats(operation)) {
     const { length, brotli } = await compressList(answered.answer, format);
-    const tag = createTag(buildId, understood, format, undefined);
+    const tag = createTag(buildId, parsed, format, undefined);
     writeFileSync(join(listsFolder, fileName(tag, length)), brotli);
   }
 }

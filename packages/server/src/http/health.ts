@@ -1,4 +1,4 @@
-import { type AnyOperation, Failed, oneOf, operation } from '@almanac/operations';
+import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 
 const Health = Type.Object(
@@ -36,15 +36,16 @@ export function healthOperation({
   return operation({
     id: 'getHealth',
     path: '/health',
-    about: 'Whether the service can answer.',
+    description: 'Whether the service can answer.',
     params: {},
+    ignoresUnknownParams: true,
     reads: [],
-    answers: oneOf(Health),
+    answers: recordResult(Health),
     charge: 'nothing',
-    fresh: true,
-    examples: [{ about: 'Is it well?', path: '/health' }],
+    noStore: true,
+    examples: [{ description: 'Is it well?', path: '/health' }],
     run() {
-      if (isStopping()) return new Failed({ code: 'unavailable', message: 'the service is stopping' });
+      if (isStopping()) return new Failure('unavailable', 'the service is stopping');
       const away = listDegraded();
       const status = away.length > 0 ? 'degraded' : 'ok';
       const uptimeSeconds = Math.floor((clock() - startedMs) / 1000);

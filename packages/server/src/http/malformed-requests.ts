@@ -1,11 +1,12 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { describeParserFault, errorBody, type PublicError, statusByCode } from '../responses/errors.js';
+import { Failure } from '@almanac/operations';
+import { describeParserFault, errorBody, statusByCode } from '../responses/errors.js';
 import { everyMethod, jsonType } from '../responses/headers.js';
 import { maxUrlLength } from './routes.js';
 
 /** Writes an error to a socket on which there is no request that could be answered, and ends it. */
-export type EndWithError = (socket: Duplex, error: PublicError, headers?: Readonly<Record<string, string>>) => void;
+export type EndWithError = (socket: Duplex, error: Failure, headers?: Readonly<Record<string, string>>) => void;
 
 /** Errors in the one shape, with the headers of every answer. */
 export function socketErrors(newRequestId: () => string, headersOfAll: Readonly<Record<string, string>>): EndWithError {
@@ -44,14 +45,14 @@ function isResponding(socket: Duplex & { _httpMessage?: ServerResponse | null })
 }
 
 /** What is wrong with a request whatever it asks; undefined where it is well formed. */
-export function findMalformation({ url = '', headers, httpVersion }: IncomingMessage): PublicError | undefined {
+export function findMalformation({ url = '', headers, httpVersion }: IncomingMessage): Failure | undefined {
   if (url.length > maxUrlLength)
-    return { code: 'uri_too_long', message: `the address must be ${maxUrlLength} characters or less` };
+    return new Failure('uri_too_long', `the address must be ${maxUrlLength} characters or less`);
   const { host } = headers;
   if (host === undefined)
-    return httpVersion === '1.1' ? { code: 'invalid_query', message: 'the host header is missing' } : undefined;
+    return httpVersion === '1.1' ? new Failure('invalid_query', 'the host header is missing') : undefined;
   // Node joins several hosts with a comma and a space, which no host holds. There has to be one (RFC 9112, section 3.2).
-  return host.includes(', ') ? { code: 'invalid_query', message: 'there is more than one host header' } : undefined;
+  return host.includes(', ') ? new Failure('invalid_query', 'there is more than one host header') : undefined;
 }
 
 /** Takes over what Node would otherwise answer by itself, with nothing in the body or with nothing at all. */
@@ -62,6 +63,6 @@ export function answerInsteadOfNode(server: Server, endWithError: EndWithError):
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     const message = 'this is no proxy: CONNECT is not allowed';
-    endWithError(socket, { code: 'method_not_allowed', message }, { allow: everyMethod });
+    endWithError(socket, new Failure('method_not_allowed', message), { allow: everyMethod });
   });
 }

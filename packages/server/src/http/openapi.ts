@@ -1,54 +1,54 @@
 import { runInSlices } from '@almanac/data/internal';
 import { type AnyOperation, type DescribedFailure, describeOperations } from '@almanac/operations';
 import { Body } from '../responses/body.js';
-import { Failure } from '../responses/errors.js';
+import { FailureSchema } from '../responses/errors.js';
 import { jsonType } from '../responses/headers.js';
 import { maxUrlLength } from './routes.js';
 
 const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
 /** The one operation with an effect of a GET is that which spends a token. */
-const spendsToken = ({ private: isPrivate }: AnyOperation) => isPrivate;
+const spendsToken = ({ sensitive: isPrivate }: AnyOperation) => isPrivate;
 
 /** Every error of the service, and which operations it can come from. */
 const failures: Readonly<Record<string, DescribedFailure>> = {
   400: {
     name: 'BadRequest',
-    about: 'A parameter or the body does not hold; the message says which and what it should be.',
+    description: 'A parameter or the body does not hold; the message says which and what it should be.',
   },
   401: {
     name: 'InvalidApiKey',
-    about: 'The key that was sent is not valid.',
+    description: 'The key that was sent is not valid.',
     headers: { 'www-authenticate': 'Bearer.' },
     isPossible: readsKeys,
   },
   404: {
     name: 'NotFound',
-    about: 'What the path or the token names is not there.',
+    description: 'What the path or the token names is not there.',
     isPossible: (operation) => Object.keys(operation.pathParams).length > 0 || spendsToken(operation),
   },
   405: {
     name: 'MethodNotAllowed',
-    about: 'The path is there, for other methods.',
+    description: 'The path is there, for other methods.',
     headers: { allow: 'The methods that are.' },
   },
-  408: { name: 'RequestTimeout', about: 'The request took too long to arrive.' },
-  410: { name: 'ExpiredToken', about: 'The link is older than 30 minutes.', isPossible: spendsToken },
-  413: { name: 'BodyTooLarge', about: 'The body is over 16 KiB.', isPossible: takesBody },
-  414: { name: 'UriTooLong', about: `The address is over ${maxUrlLength} characters.` },
-  415: { name: 'UnsupportedMediaType', about: 'The body is not application/json.', isPossible: takesBody },
+  408: { name: 'RequestTimeout', description: 'The request took too long to arrive.' },
+  410: { name: 'ExpiredToken', description: 'The link is older than 30 minutes.', isPossible: spendsToken },
+  413: { name: 'BodyTooLarge', description: 'The body is over 16 KiB.', isPossible: takesBody },
+  414: { name: 'UriTooLong', description: `The address is over ${maxUrlLength} characters.` },
+  415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.', isPossible: takesBody },
   429: {
     name: 'RateLimited',
-    about: 'An allowance is used up; the message says which.',
+    description: 'An allowance is used up; the message says which.',
     headers: { 'retry-after': 'Whole seconds until it is whole again, at least 1.' },
     isPossible: ({ charge }) => charge !== 'nothing',
   },
-  431: { name: 'HeadersTooLarge', about: 'The headers are over 16 KiB.' },
-  500: { name: 'InternalError', about: 'Our fault.' },
-  503: { name: 'Unavailable', about: 'A part that this needs is down.' },
+  431: { name: 'HeadersTooLarge', description: 'The headers are over 16 KiB.' },
+  500: { name: 'InternalError', description: 'Our fault.' },
+  503: { name: 'Unavailable', description: 'A part that this needs is down.' },
 };
 
-const about = `The world's everyday reference data: countries, cities, phone codes, time zones, address formats, a world map, moon and seasons.
+const description = `The world's everyday reference data: countries, cities, phone codes, time zones, address formats, a world map, moon and seasons.
 No key is needed; a free one raises the daily allowance. With \`fields\`, records hold the named fields only.`;
 
 const securitySchemes = {
@@ -59,7 +59,7 @@ const securitySchemes = {
 /** `/openapi.json`, written when it is first asked for. */
 export function createOpenapi(operations: readonly AnyOperation[], version: string): () => Promise<Body> {
   const write = async () => {
-    const service = { title: 'Almanac', version, about, failures, failure: Failure, securitySchemes };
+    const service = { title: 'Almanac', version, description, failures, failure: FailureSchema, securitySchemes };
     const document = await runInSlices(describeOperations(operations, service));
     return Body.ofText(jsonType, JSON.stringify(document), 'br');
   };

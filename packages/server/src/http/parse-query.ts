@@ -1,7 +1,7 @@
-import { type Failed, invalidQuery } from '@almanac/operations';
+import { type Failure, invalidQuery } from '@almanac/operations';
 
 /** The pairs of a query in their order, decoded; `+` is a space. Broken percent-encoding is a failure. */
-export function parseQuery(text: string): [name: string, value: string][] | Failed {
+export function parseQuery(text: string): [name: string, value: string][] | Failure {
   const pairs: [string, string][] = [];
   if (text === '') return pairs;
   for (const part of text.split('&')) {

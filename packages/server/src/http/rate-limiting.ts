@@ -1,4 +1,4 @@
-import type { Charge } from '@almanac/operations';
+import { type Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import {
@@ -8,7 +8,6 @@ import {
   writeRateLimitPolicy,
 } from '../rate-limit/rate-limit-headers.js';
 import type { RateLimitResult } from '../rate-limit/rate-limiter.js';
-import type { PublicError } from '../responses/errors.js';
 import type { RequestContext } from './request-context.js';
 
 /** Consumes callers' allowances, and refunds what a fault of ours has cost them. */
@@ -22,11 +21,7 @@ export class RateLimiting {
   }
 
   /** Consumes allowance for a request and adds the `RateLimit` headers. The error says which limit is used up; then nothing was consumed. */
-  consume(
-    context: RequestContext,
-    caller: Caller,
-    charge: Charge,
-  ): PublicError | undefined | Promise<PublicError | undefined> {
+  consume(context: RequestContext, caller: Caller, charge: Charge): Failure | undefined | Promise<Failure | undefined> {
     const { limiter } = this.#access;
     if (!limiter || charge === 'nothing') return undefined;
     const nowMs = this.#clock();
@@ -52,11 +47,11 @@ function note(
   caller: Caller,
   charge: Charge,
   nowMs: number,
-): PublicError | undefined {
+): Failure | undefined {
   setRateLimitHeaders(context.headers, writeRateLimitPolicy(caller), writeRateLimit(result, nowMs));
   if (result.refusedBy !== undefined) {
     const message = describeRefusal(result, caller);
-    return { code: 'rate_limited', message, retryAfterSeconds: retryAfterSeconds(result, nowMs) };
+    return new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
   }
   if (charge === 'day') context.charged = { subject: caller.subject, atMs: nowMs };
   return undefined;

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { Failure } from '@almanac/operations';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../pages/pages.js';
 import type { Body } from '../responses/body.js';
-import { describeFault, type PublicError } from '../responses/errors.js';
+import { describeFault } from '../responses/errors.js';
 import { basicHeaders, openHeaders, preflightHeaders } from '../responses/headers.js';
 import { createFramework } from './create-framework.js';
 import { findMalformation } from './malformed-requests.js';
@@ -104,7 +105,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     request: FastifyRequest,
     reply: FastifyReply,
     fault: Error,
-    refuse: (context: RequestContext, error: PublicError) => Promise<void> | void,
+    refuse: (context: RequestContext, error: Failure) => Promise<void> | void,
   ): void {
     // The caller has gone in the middle of the body: nobody is left to answer.
     if (request.raw.socket.destroyed) return void reply.hijack();
@@ -129,12 +130,12 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
       return sendEmpty(context, 204, [...headers, ...Object.entries(preflightHeaders).flat()]);
     const methods = table.findMethods(normalizeUrl(url));
     if (methods.length === 0)
-      return handler.refuse(context, { code: 'not_found', message: 'there is no such route; /meta lists them' });
+      return handler.refuse(context, new Failure('not_found', 'there is no such route; /meta lists them'));
     // Browsers of other sites may not use the operator's routes, so that there is nothing to preflight.
     const allowed = (forOperators ? methods : [...methods, 'OPTIONS']).join(', ');
     context.headers.push('allow', allowed);
     const message = `${method} is not allowed here; ${allowed} are`;
-    return handler.refuse(context, { code: 'method_not_allowed', message });
+    return handler.refuse(context, new Failure('method_not_allowed', message));
   }
 }
 

@@ -6,11 +6,11 @@ import {
   type Charge,
   type Context,
   type DrawPng,
-  Failed,
+  Failure,
   type Format,
+  type ParsedRequest,
+  parseRequest,
   toJson,
-  type Understood,
-  understand,
 } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
@@ -18,7 +18,7 @@ import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
 import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
-import { describeFault, type PublicError } from '../responses/errors.js';
+import { describeFault } from '../responses/errors.js';
 import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
 import { createTag, findMatchingEtag, hashTag } from '../responses/etag.js';
 import { dataHeaders, licenceLink, pageLinks } from '../responses/headers.js';
@@ -60,7 +60,7 @@ export interface SentParameters {
 interface PreparedResponse {
   readonly representation: Representation;
   readonly body?: undefined;
-  render(): Promise<Body | Failed>;
+  render(): Promise<Body | Failure>;
 }
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -84,10 +84,10 @@ export class RequestHandler {
   }
 
   /** Refuses a request to an operation whose body cannot be read. It costs what any other bad request does. */
-  refuseBody({ operation }: OperationRoute, context: RequestContext, error: PublicError): Promise<void> {
+  refuseBody({ operation }: OperationRoute, context: RequestContext, error: Failure): Promise<void> {
     return this.#guard(context, async () => {
       const caller = await this.#identify(operation, context);
-      if (caller instanceof Failed) return this.#refuse(context, caller.failure);
+      if (caller instanceof Failure) return this.#refuse(context, caller);
       return this.#sendFailure(context, caller, operation.charge, error);
     });
   }
@@ -104,7 +104,7 @@ export class RequestHandler {
   }
 
   /** Refuses a request that comes to no operation. It counts in the burst of its address. */
-  refuse(context: RequestContext, error: PublicError): Promise<void> {
+  refuse(context: RequestContext, error: Failure): Promise<void> {
     return this.#guard(context, () => this.#refuse(context, error));
   }
 
@@ -128,31 +128,26 @@ export class RequestHandler {
   async #respond(route: OperationRoute, sent: SentParameters, context: RequestContext): Promise<void> {
     const { operation } = route;
     const { charge } = operation;
-    if (operation.private) context.headers.push('referrer-policy', 'no-referrer');
+    if (operation.sensitive) context.headers.push('referrer-policy', 'no-referrer');
 
     const caller = await this.#identify(operation, context);
-    if (caller instanceof Failed) return this.#refuse(context, caller.failure);
+    if (caller instanceof Failure) return this.#refuse(context, caller);
 
     const cached = this.#cache.find(context.url, context.request.headers.accept, context.nowMs);
     if (cached) return this.#confirmOrSend(context, caller, charge, cached);
 
     const operationContext = this.#createOperationContext(context, caller);
-    const parsed = await parseRequest(operation, sent, operationContext);
-    if (parsed instanceof Failed) return this.#sendFailure(context, caller, charge, parsed.failure);
-    if (operation.fresh) return this.#respondUncached(route, parsed, context, operationContext);
+    const parsed = await parseSentParameters(operation, sent, operationContext);
+    if (parsed instanceof Failure) return this.#sendFailure(context, caller, charge, parsed);
+    if (operation.noStore) return this.#respondUncached(route, parsed, context, operationContext);
 
     const prepared = await this.#prepare(route, parsed, context, operationContext);
-    if (prepared instanceof Failed)
-      return this.#sendFailure(
-        context,
-        caller,
-        prepared.failure.code === 'rate_limited' ? 'burst' : charge,
-        prepared.failure,
-      );
+    if (prepared instanceof Failure)
+      return this.#sendFailure(context, caller, prepared.code === 'rate_limited' ? 'burst' : charge, prepared);
     return this.#confirmOrSend(context, caller, charge, prepared);
   }
 
-  async #identify(operation: AnyOperation, { request, nowMs }: RequestContext): Promise<Caller | Failed> {
+  async #identify(operation: AnyOperation, { request, nowMs }: RequestContext): Promise<Caller | Failure> {
     const { access, operators } = this.#options;
     if (!operation.operatorOnly) return access.identify(operation, request, nowMs);
     const caller = access.callers.byAddress(request);
@@ -162,21 +157,21 @@ export class RequestHandler {
   /** Finds out what a response would be, running no more than that takes: most lists exist whatever they hold. */
   async #prepare(
     { operation, chooseFormat }: OperationRoute,
-    parsed: Understood,
+    parsed: ParsedRequest,
     { request, url }: RequestContext,
     operationContext: OperationContext,
-  ): Promise<PreparedResponse | Failed> {
+  ): Promise<PreparedResponse | Failure> {
     const format = chooseFormat(request.headers.accept);
     const run = async () => operationContext.takeWork(estimateRunMs(parsed)) ?? answer(parsed, operationContext);
     const early = operation.runsEarly ? await run() : undefined;
-    if (early instanceof Failed) return early;
+    if (early instanceof Failure) return early;
     const holdsUntilMs = early?.holdsUntilMs;
     const tag = createTag(this.#options.buildId, parsed, format, holdsUntilMs);
     const headers = this.#representationHeaders(parsed);
     const representation = new Representation({ tag, format, chooseFormat, holdsUntilMs, headers, link: licenceLink });
-    const render = async (): Promise<Body | Failed> => {
+    const render = async (): Promise<Body | Failure> => {
       const answered = early ?? (await run());
-      if (answered instanceof Failed) return answered;
+      if (answered instanceof Failure) return answered;
       representation.addPageLinks(linkPages(url, parsed, answered));
       const takeWork = () => operationContext.takeWork(estimateRenderMs(parsed, answered.answer));
       const options = { tag, format, largeResponses: this.#largeResponses, takeWork };
@@ -201,7 +196,7 @@ export class RequestHandler {
     if (etag !== undefined) return sendNotModified(context, representation, etag);
 
     const body = response.body ?? (await response.render());
-    if (body instanceof Failed) return this.#sendUncharged(context, body);
+    if (body instanceof Failure) return this.#sendUncharged(context, body);
     if (!response.body) this.#cache.keep(context.url, representation);
     const refused = await sendBody(context, { representation, body }, this.#cache);
     if (refused) await this.#sendUncharged(context, refused);
@@ -210,14 +205,14 @@ export class RequestHandler {
   /** Runs an operation whose results nothing may cache. It is charged first, since it may change something. */
   async #respondUncached(
     { operation, chooseFormat }: OperationRoute,
-    parsed: Understood,
+    parsed: ParsedRequest,
     context: RequestContext,
     operationContext: OperationContext,
   ): Promise<void> {
     const refusal = await this.#options.rateLimiting.consume(context, operationContext.caller, operation.charge);
     if (refusal) return sendError(context, refusal);
     const answered = await answer(parsed, operationContext);
-    if (answered instanceof Failed) return sendError(context, answered.failure);
+    if (answered instanceof Failure) return sendError(context, answered);
     const headers =
       operation.charge === 'day'
         ? [...this.#dataHeaders, 'vary', 'accept-encoding', 'link', licenceLink]
@@ -229,21 +224,21 @@ export class RequestHandler {
     if (refused) await this.#sendUncharged(context, refused);
   }
 
-  #refuse(context: RequestContext, error: PublicError): Promise<void> {
+  #refuse(context: RequestContext, error: Failure): Promise<void> {
     return this.#sendFailure(context, this.#options.access.callers.byAddress(context.request), 'burst', error);
   }
 
-  async #sendFailure(context: RequestContext, caller: Caller, charge: Charge, error: PublicError): Promise<void> {
+  async #sendFailure(context: RequestContext, caller: Caller, charge: Charge, error: Failure): Promise<void> {
     sendError(context, (await this.#options.rateLimiting.consume(context, caller, charge)) ?? error);
   }
 
   /** Sends an error for what the service cannot do at the moment. It costs nothing of the day. */
-  async #sendUncharged(context: RequestContext, { failure }: Failed): Promise<void> {
+  async #sendUncharged(context: RequestContext, failure: Failure): Promise<void> {
     await this.#options.rateLimiting.refund(context);
     sendError(context, failure);
   }
 
-  async #reportFault(context: RequestContext, fault: unknown): Promise<PublicError> {
+  async #reportFault(context: RequestContext, fault: unknown): Promise<Failure> {
     const { faultLog, rateLimiting } = this.#options;
     faultLog.report(fault, context.id);
     await rateLimiting.refund(context).catch((refundFault: unknown) => faultLog.report(refundFault, context.id));
@@ -267,7 +262,7 @@ export class RequestHandler {
   }
 
   /** Headers of a 200 and of a 304, apart from those that encoding, page and request decide. */
-  #representationHeaders({ operation, language }: Understood): readonly string[] {
+  #representationHeaders({ operation, language }: ParsedRequest): readonly string[] {
     const { kind } = operation.answers;
     const headers = [...this.#dataHeaders, 'vary', kind === 'list' ? 'accept, accept-encoding' : 'accept-encoding'];
     if (language !== undefined) headers.push('content-language', language);
@@ -276,16 +271,16 @@ export class RequestHandler {
   }
 }
 
-async function parseRequest(
+async function parseSentParameters(
   operation: AnyOperation,
   { path, queryText, body }: SentParameters,
   context: Context,
-): Promise<Understood | Failed> {
+): Promise<ParsedRequest | Failure> {
   const query = parseQuery(queryText);
-  return query instanceof Failed ? query : understand(operation, { path, query, body }, context);
+  return query instanceof Failure ? query : parseRequest(operation, { path, query, body }, context);
 }
 
-function linkPages(url: string, { values }: Understood, { answer }: Answered): string {
+function linkPages(url: string, { values }: ParsedRequest, { answer }: Answered): string {
   if (answer.kind !== 'list') return '';
   const { limit, offset } = values as { limit?: number; offset?: number };
   return pageLinks(url, { limit, offset, total: answer.selection.total });

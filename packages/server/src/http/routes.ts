@@ -53,7 +53,7 @@ export function createRoutes(operation: AnyOperation): OperationRoute[] {
 }
 
 /** HEAD works wherever GET does, except where a GET has an effect. */
-function methods({ method, private: isPrivate }: AnyOperation): string[] {
+function methods({ method, sensitive: isPrivate }: AnyOperation): string[] {
   return method === 'GET' && !isPrivate ? ['GET', 'HEAD'] : [method];
 }
 

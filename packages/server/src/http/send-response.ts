@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Failed, Format, ListAnswer } from '@almanac/operations';
+import type { Failure, Format, ListAnswer } from '@almanac/operations';
 import type { Page } from '../pages/pages.js';
 import { refuseStream, writeBatched, writeStream } from '../responses/batched-writes.js';
 import { byteLength, type Sendable } from '../responses/body.js';
 import { chooseEncoding, createCompressor } from '../responses/encoding.js';
-import { errorBody, type PublicError, statusByCode } from '../responses/errors.js';
+import { errorBody, statusByCode } from '../responses/errors.js';
 import { cacheControl, jsonType } from '../responses/headers.js';
 import type { Representation } from '../responses/representation.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
@@ -12,7 +12,7 @@ import { writeInSlices } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
 
 /** Sends an error in the one shape that all have. */
-export function sendError(context: RequestContext, error: PublicError): void {
+export function sendError(context: RequestContext, error: Failure): void {
   const { headers, id } = context;
   if (error.code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
   if (error.retryAfterSeconds !== undefined) headers.push('retry-after', String(error.retryAfterSeconds));
@@ -37,7 +37,7 @@ export async function sendUncachedList(
   list: ListAnswer,
   format: Format,
   headers = context.commonHeaders,
-): Promise<Failed | undefined> {
+): Promise<Failure | undefined> {
   const refusal = refuseStream();
   if (refusal) return refusal;
   const { request, response } = context;
@@ -75,7 +75,7 @@ export async function sendBody(
   context: RequestContext,
   { representation, body }: CachedResponse,
   cache: ResponseCache,
-): Promise<Failed | undefined> {
+): Promise<Failure | undefined> {
   const { request, response, headers, nowMs } = context;
   const encoding = chooseEncoding(request.headers['accept-encoding'], body);
   const stream = encoding === 'identity' && request.method !== 'HEAD' ? body.stream : undefined;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type DrawPng, Failed } from '@almanac/operations';
+import { type DrawPng, Failure } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
 
 /** One picture for the thread to draw. */
@@ -17,7 +17,7 @@ export type PngDelivery =
 
 interface QueuedOrder {
   readonly order: PngOrder;
-  resolve(png: Uint8Array | Failed): void;
+  resolve(png: Uint8Array | Failure): void;
   reject(fault: Error): void;
 }
 
@@ -27,13 +27,11 @@ const longestQueue = 12;
 /** A thread can only run what is built. */
 const workerFile = new URL('images/png-worker.js', builtFolder);
 
-const noRenderer = new Failed({
-  code: 'unavailable',
-  message: 'PNG cannot be drawn here: the renderer has no binary for this machine; ask for .svg',
-});
-const queueFull = new Failed({
-  code: 'unavailable',
-  message: 'too many pictures are being drawn; try again soon',
+const noRenderer = new Failure(
+  'unavailable',
+  'PNG cannot be drawn here: the renderer has no binary for this machine; ask for .svg',
+);
+const queueFull = new Failure('unavailable', 'too many pictures are being drawn; try again soon', {
   retryAfterSeconds: 2,
 });
 

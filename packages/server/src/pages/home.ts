@@ -25,10 +25,10 @@ ${operations.map(describeRoute).join('\n')}
   );
 }
 
-function describeRoute({ path, about, examples }: AnyOperation): string {
+function describeRoute({ path, description, examples }: AnyOperation): string {
   const links = examples
     .filter(({ body }) => body === undefined)
-    .map((example) => `<a href="${escapeHtml(example.path)}">${escapeHtml(example.about)}</a>`)
+    .map((example) => `<a href="${escapeHtml(example.path)}">${escapeHtml(example.description)}</a>`)
     .join(' · ');
-  return `<li><code>${escapeHtml(path)}</code> <span>${escapeHtml(about)}</span><br>${links}</li>`;
+  return `<li><code>${escapeHtml(path)}</code> <span>${escapeHtml(description)}</span><br>${links}</li>`;
 }

@@ -1,4 +1,4 @@
-import { Failed } from '@almanac/operations';
+import { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
 import type { Burst } from './rate-limiter.js';
 
@@ -40,7 +40,7 @@ export class WorkBudget {
    *
    * @returns why not, where too little is left; nothing is taken then
    */
-  take({ subject, burst }: { readonly subject: string; readonly burst: Burst }, costMs: number): Failed | undefined {
+  take({ subject, burst }: { readonly subject: string; readonly burst: Burst }, costMs: number): Failure | undefined {
     const atMs = this.#clockMs();
     const refillMs = Math.max(leastRefillMs, (refillMsPerRequest * burst.quota * 1000) / burst.windowMs);
     const fullMs = savedSeconds * refillMs;
@@ -53,8 +53,8 @@ export class WorkBudget {
   }
 }
 
-function usedUp(retryAfterSeconds: number): Failed {
+function usedUp(retryAfterSeconds: number): Failure {
   const message =
     'your latest questions took much time to answer; ask for fewer records or smaller pictures, or try again later';
-  return new Failed({ code: 'rate_limited', message, retryAfterSeconds });
+  return new Failure('rate_limited', message, { retryAfterSeconds });
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Failed } from '@almanac/operations';
+import { Failure } from '@almanac/operations';
 import { byteLength, type Pieces, type Sendable } from './body.js';
 
 /** Bodies of so many bytes the system takes off our hands at once. */
@@ -53,14 +53,14 @@ const maxStreams = 64;
 
 let streams = 0;
 
-const tooManyStreams = new Failed({
-  code: 'unavailable',
-  message: 'too many long lists are being sent; try again soon, or accept gzip or br',
-  retryAfterSeconds: 10,
-});
+const tooManyStreams = new Failure(
+  'unavailable',
+  'too many long lists are being sent; try again soon, or accept gzip or br',
+  { retryAfterSeconds: 10 },
+);
 
 /** Why no further stream can be sent at the moment, if so. */
-export function refuseStream(): Failed | undefined {
+export function refuseStream(): Failure | undefined {
   return streams < maxStreams ? undefined : tooManyStreams;
 }
 

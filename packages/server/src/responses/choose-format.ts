@@ -1,11 +1,11 @@
-import { type AnyOperation, type Format, formatsOf } from '@almanac/operations';
+import { type AnyOperation, type Format, findFormats } from '@almanac/operations';
 import Negotiator from 'negotiator';
 import { memoize, ofReadableLength } from './memoize.js';
 
 /** The formats of a list operation, JSON first and for bodies the only one; none for other operations. */
 export function listFormats({ answers, method }: AnyOperation): readonly Format[] {
   if (answers.kind !== 'list') return [];
-  const formats = formatsOf(answers.record);
+  const formats = findFormats(answers.record);
   return method === 'GET' ? formats : formats.slice(0, 1);
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Understood } from '@almanac/operations';
+import type { Answer, ParsedRequest } from '@almanac/operations';
 
 /** Milliseconds of a core that a record of a list takes to be written and compressed (`npm run bench -- costs`). */
 const recordMs = 0.02;
@@ -14,12 +14,12 @@ const matchMs = 0.015;
 const usualMs = 1;
 
 /** About how many milliseconds of a core an operation runs. Content is made afterwards. */
-export function estimateRunMs({ operation, values }: Understood): number {
+export function estimateRunMs({ operation, values }: ParsedRequest): number {
   return operation.answers.kind === 'content' ? 0 : (operation.workMs?.(values) ?? usualMs);
 }
 
 /** About how many milliseconds of a core it takes to make the bytes of an answer. */
-export function estimateRenderMs({ operation, values }: Understood, answer: Answer): number {
+export function estimateRenderMs({ operation, values }: ParsedRequest, answer: Answer): number {
   if (answer.kind === 'content') return operation.workMs?.(values) ?? usualMs;
   if (answer.kind === 'record') return 0;
   const { rows, matches } = answer.selection;

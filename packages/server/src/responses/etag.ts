@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Format, Understood } from '@almanac/operations';
+import type { Format, ParsedRequest } from '@almanac/operations';
 import type { Encoding } from './encoding.js';
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
@@ -12,7 +12,7 @@ export function hashTag(...parts: readonly string[]): string {
 /** The tag of the answer to a question, in a format where it is a list, and in an epoch where it depends on now. */
 export function createTag(
   buildId: string,
-  { operation, canonical }: Understood,
+  { operation, canonical }: ParsedRequest,
   format: Format | undefined,
   holdsUntilMs: number | undefined,
 ): string {

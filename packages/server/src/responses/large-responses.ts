@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress, createGzip } from 'node:zlib';
-import { Failed, type Format, type ListAnswer } from '@almanac/operations';
+import { Failure, type Format, type ListAnswer } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
 import { Body, byteLength, type Sendable } from './body.js';
 import { createCompressor, type Encoding, quickQuality } from './encoding.js';
@@ -23,9 +23,7 @@ export const listsFolder = fileURLToPath(new URL('lists', builtFolder));
 /** One takes a second or two, so who comes after so many would wait for half a minute. */
 const maxWaiting = 16;
 
-const tooMany = new Failed({
-  code: 'unavailable',
-  message: 'too many long lists are being written; try again soon',
+const tooMany = new Failure('unavailable', 'too many long lists are being written; try again soon', {
   retryAfterSeconds: 5,
 });
 
@@ -39,7 +37,12 @@ export class LargeResponses {
   #waiting = 0;
 
   /** @param takeWork takes the work of writing a list out of the caller's budget */
-  async get(tag: string, list: ListAnswer, format: Format, takeWork: () => Failed | undefined): Promise<Body | Failed> {
+  async get(
+    tag: string,
+    list: ListAnswer,
+    format: Format,
+    takeWork: () => Failure | undefined,
+  ): Promise<Body | Failure> {
     this.#built ??= listBuilt();
     const length = (await this.#built).get(tag);
     if (length !== undefined)

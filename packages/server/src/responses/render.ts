@@ -1,5 +1,5 @@
 import { TemplatedText } from '@almanac/data/internal';
-import { type Answer, Failed, type Format, type ListAnswer, writeRecord } from '@almanac/operations';
+import { type Answer, Failure, type Format, type ListAnswer, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
 import { jsonType } from './headers.js';
 import { isLong, type LargeResponses } from './large-responses.js';
@@ -16,14 +16,14 @@ export interface Rendering {
   readonly format: Format | undefined;
   readonly largeResponses: LargeResponses;
   /** Takes the work out of the caller's budget, where something has to be made. */
-  readonly takeWork: () => Failed | undefined;
+  readonly takeWork: () => Failure | undefined;
 }
 
 /** The answer as bytes: at once where that is quick, later where it takes turns or another thread. */
 export function render(
   answer: Answer,
   { tag, format, largeResponses, takeWork }: Rendering,
-): Body | Promise<Body | Failed> {
+): Body | Promise<Body | Failure> {
   if (answer.kind === 'list' && format && isLong(answer)) return largeResponses.get(tag, answer, format, takeWork);
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
@@ -34,10 +34,10 @@ export function render(
   return Body.ofText(format.mediaType, [...format.write(answer)].join(''), 'br');
 }
 
-function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failed> {
+function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failure> {
   const content = make();
   if (content instanceof TemplatedText) return templateBody(mediaType, { text: content, writing: plain });
-  return content.then((made) => (made instanceof Failed ? made : Body.of(mediaType, Buffer.from(made), undefined)));
+  return content.then((made) => (made instanceof Failure ? made : Body.of(mediaType, Buffer.from(made), undefined)));
 }
 
 function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): Body {

@@ -1,4 +1,4 @@
-import { Failed } from '@almanac/operations';
+import { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
 import { AdmissionFilter } from './admission-filter.js';
 import type { Body, Sendable } from './body.js';
@@ -6,7 +6,7 @@ import type { Encoding } from './encoding.js';
 import type { Representation } from './representation.js';
 
 /** A body, at once or later. */
-type Made = Body | Promise<Body | Failed>;
+type Made = Body | Promise<Body | Failure>;
 
 /** A response that is ready: what its URL is answered with, and the bytes. */
 export interface CachedResponse {
@@ -26,7 +26,7 @@ const bodyBytes = 1000;
 export class ResponseCache {
   readonly #bodies: LRUCache<string, Body>;
   readonly #representations: LRUCache<string, Representation>;
-  readonly #rendering = new Map<string, Promise<Body | Failed>>();
+  readonly #rendering = new Map<string, Promise<Body | Failure>>();
   readonly #admission = new AdmissionFilter();
 
   /** @param maxBytes of bodies; up to a quarter of it is used for representations on top */
@@ -61,7 +61,7 @@ export class ResponseCache {
     }
     const rendering = made
       .then((body) => {
-        if (!(body instanceof Failed)) this.#bodies.set(tag, body);
+        if (!(body instanceof Failure)) this.#bodies.set(tag, body);
         return body;
       })
       .finally(() => this.#rendering.delete(tag));

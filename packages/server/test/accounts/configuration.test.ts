@@ -9,7 +9,8 @@ describe('The configuration', () => {
     const [, table = ''] = page.split('## Every setting');
     const rows = table.split('\n').filter((line) => line.startsWith('| `'));
     const expected = Object.entries(variables).map(
-      ([name, { absent, about }]) => `| \`${name}\` | ${absent === '' ? '' : `\`${absent}\` `}| ${about} |`,
+      ([name, { default: value, description }]) =>
+        `| \`${name}\` | ${value === '' ? '' : `\`${value}\` `}| ${description} |`,
     );
     expect(rows).toEqual(expected);
   });

@@ -31,7 +31,7 @@ describe('The work of a caller', () => {
     const { budget, pass } = open();
     expect(budget.take(a, fullMs)).toBeUndefined();
     const refusal = budget.take(a, 100);
-    expect(refusal?.failure).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 4 });
+    expect(refusal).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 4 });
     pass(4000);
     expect(budget.take(a, 100)).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('The work of a caller', () => {
     const { budget, pass } = open();
     expect(budget.take(a, 2 * fullMs)).toBeUndefined();
     pass(60_000);
-    expect(budget.take(a, 1)?.failure.retryAfterSeconds).toBe(1);
+    expect(budget.take(a, 1)?.retryAfterSeconds).toBe(1);
     pass(54_000);
     expect(budget.take(a, 2 * fullMs)).toBeUndefined();
   });

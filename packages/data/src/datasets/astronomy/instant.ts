@@ -2,12 +2,20 @@
 export const earliestMs = Date.UTC(-3000, 0, 1);
 export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The instant that a text means, in milliseconds since 1970, or what the text should have been. */
-export type ReadInstant = { readonly ms: number } | { readonly problem: string };
+/**
+ * The instant that a text means, in milliseconds since 1970, or what the text should have been. A date without a time also has
+ * the end of the day, week, month or year that it names.
+ */
+export type ReadInstant = { readonly ms: number; readonly endMs?: number } | { readonly problem: string };
 
 // A `+` that was not percent-encoded arrives in a query as a space.
-const form =
-  /^(?<year>\d{4}|[+ -]\d{6})-(?<month>\d\d)-(?<day>\d\d)(?:[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?(?<offset>Z|[+ -]\d\d(?::?\d\d)?)?)?$/i;
+const year = String.raw`(?<year>\d{4}|[+ -]\d{6})`;
+const day = String.raw`(?<separator>-?)(?:(?<month>\d\d)\k<separator>(?<day>\d\d)|(?<dayOfYear>\d{3})|W(?<week>\d\d)\k<separator>(?<weekday>\d))`;
+const time = String.raw`[T ](?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?)?(?<offset>Z|[+ -]\d\d(?::?\d\d)?)?`;
+const form = new RegExp(`^${year}${day}(?:${time})?$`, 'i');
+const reducedForm = new RegExp(String.raw`^${year}(?:-(?<month>\d\d)|-?W(?<week>\d\d))?$`, 'i');
+
+const dayMs = 86_400_000;
 
 const monthNames = [
   'January',
@@ -26,36 +34,33 @@ const monthNames = [
 
 /**
  * Reads an ISO 8601 date, or date and time: `2026-12-21` (00:00 UTC), `2026-12-21T18:00Z`, `2026-12-21T18:00:00.5+05:30`,
- * `-000044-03-15`; without an offset it is UTC. The calendar is the Gregorian one for all years, with a year 0; years
- * outside 0–9999 have a sign and six digits. Week dates, ordinal dates and parts of a date are not read.
+ * `-000044-03-15`; without an offset it is UTC. Basic (`20261221T180000Z`), ordinal (`2026-355`), week (`2026-W52-1`) and reduced
+ * forms (`2026-W52`, `2026-12`, `2026`) are read too, and `T24:00` is the end of a day. The calendar is the Gregorian one for all
+ * years, with a year 0; years outside 0–9999 have a sign and six digits.
  *
  * @returns the instant, or the problem in words that follow the name of what was read
  * @example
- * readInstant('2026-12-21'); // { ms: 1797811200000 }
+ * readInstant('2026-12-21T00:00Z'); // { ms: 1797811200000 }
  * readInstant('2026-02-30'); // { problem: 'must be a day that exists: February 2026 has 28 days' }
  */
 export function readInstant(text: string): ReadInstant {
-  const groups = form.exec(text)?.groups;
+  const groups = (form.exec(text) ?? reducedForm.exec(text))?.groups;
   if (!groups) {
     return { problem: 'must be a date such as 2026-12-21 or a date and time such as 2026-12-21T18:00:00Z (ISO 8601)' };
   }
-  const { fraction = '' } = groups;
-  const [month, day, hour, minute, second] = ['month', 'day', 'hour', 'minute', 'second'].map((part) =>
-    Number(groups[part] ?? 0),
-  ) as [number, number, number, number, number];
-  const year = Number((groups.year as string).trim());
-  const offsetMinutes = readOffset(groups.offset);
-  const problem =
-    (Object.is(year, -0) ? 'must not have a year -000000: the year 0 is 0000' : undefined) ??
-    findDayProblem(year, month, day) ??
-    findTimeProblem(hour, minute, second) ??
-    (offsetMinutes === undefined ? 'must have an offset between -23:59 and +23:59' : undefined);
+  if (Object.is(Number(groups.year?.trim()), -0))
+    return { problem: 'must not have a year -000000: the year 0 is 0000' };
+  const date = readDate(groups);
+  if ('problem' in date) return date;
+  const problem = findTimeProblem(groups);
   if (problem !== undefined) return { problem };
-  const fractionMs = Number(fraction.padEnd(3, '0').slice(0, 3));
-  const ms =
-    dayStartMs(year, month, day) + ((hour * 60 + minute - (offsetMinutes ?? 0)) * 60 + second) * 1000 + fractionMs;
+  const offsetMinutes = readOffset(groups.offset);
+  if (offsetMinutes === undefined) return { problem: 'must have an offset between -23:59 and +23:59' };
+  const { hour = 0, minute = 0, second = 0, fraction = '' } = groups;
+  const minutes = Number(hour) * 60 + Number(minute) - offsetMinutes;
+  const ms = date.startMs + (minutes * 60 + Number(second)) * 1000 + Number(fraction.padEnd(3, '0').slice(0, 3));
   if (ms < earliestMs || ms > latestMs) return { problem: 'must lie between the years -3000 and 9999' };
-  return { ms };
+  return groups.hour === undefined ? { ms, endMs: Math.min(date.endMs, latestMs) } : { ms };
 }
 
 /**
@@ -68,17 +73,60 @@ export function formatInstant(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-function findDayProblem(year: number, month: number, day: number): string | undefined {
-  if (month < 1 || month > 12) return 'must have a month from 01 to 12';
-  const days = new Date(dayStartMs(year, month + 1, 0)).getUTCDate();
-  if (day >= 1 && day <= days) return undefined;
-  return `must be a day that exists: ${monthNames[month - 1]} ${year} has ${days} days`;
+type Groups = Readonly<Record<string, string | undefined>>;
+type ReadDate = { readonly startMs: number; readonly endMs: number } | { readonly problem: string };
+
+/** The day, week, month or year that a date names. */
+function readDate(groups: Groups): ReadDate {
+  const year = Number(groups.year?.trim());
+  if (groups.week !== undefined) return readWeek(year, Number(groups.week), groups.weekday);
+  if (groups.dayOfYear !== undefined) return readDayOfYear(year, Number(groups.dayOfYear));
+  if (groups.month === undefined) return { startMs: dayStartMs(year, 1, 1), endMs: dayStartMs(year + 1, 1, 1) };
+  return readMonth(year, Number(groups.month), groups.day);
 }
 
-function findTimeProblem(hour: number, minute: number, second: number): string | undefined {
-  if (hour > 23) return 'must have an hour from 00 to 23';
-  if (minute > 59) return 'must have a minute from 00 to 59';
-  if (second > 59) return 'must have a second from 00 to 59; leap seconds are not known';
+function readMonth(year: number, month: number, day: string | undefined): ReadDate {
+  if (month < 1 || month > 12) return { problem: 'must have a month from 01 to 12' };
+  const [firstMs, endMs] = [dayStartMs(year, month, 1), dayStartMs(year, month + 1, 1)];
+  if (day === undefined) return { startMs: firstMs, endMs };
+  const days = (endMs - firstMs) / dayMs;
+  if (Number(day) < 1 || Number(day) > days)
+    return { problem: `must be a day that exists: ${monthNames[month - 1]} ${year} has ${days} days` };
+  return oneDay(firstMs + (Number(day) - 1) * dayMs);
+}
+
+function readDayOfYear(year: number, day: number): ReadDate {
+  const firstMs = dayStartMs(year, 1, 1);
+  const days = (dayStartMs(year + 1, 1, 1) - firstMs) / dayMs;
+  if (day < 1 || day > days) return { problem: `must be a day that exists: ${year} has ${days} days` };
+  return oneDay(firstMs + (day - 1) * dayMs);
+}
+
+function readWeek(year: number, week: number, weekday: string | undefined): ReadDate {
+  const firstMs = firstWeekMs(year);
+  const weeks = (firstWeekMs(year + 1) - firstMs) / (7 * dayMs);
+  if (week < 1 || week > weeks) return { problem: `must be a week that exists: ${year} has ${weeks} weeks` };
+  const startMs = firstMs + (week - 1) * 7 * dayMs;
+  if (weekday === undefined) return { startMs, endMs: startMs + 7 * dayMs };
+  if (!/[1-7]/.test(weekday)) return { problem: 'must have a weekday from 1 (Monday) to 7 (Sunday)' };
+  return oneDay(startMs + (Number(weekday) - 1) * dayMs);
+}
+
+/** The Monday of the week in which 4 January lies (ISO 8601). */
+function firstWeekMs(year: number): number {
+  const fourthMs = dayStartMs(year, 1, 4);
+  return fourthMs - ((new Date(fourthMs).getUTCDay() + 6) % 7) * dayMs;
+}
+
+function oneDay(startMs: number): ReadDate {
+  return { startMs, endMs: startMs + dayMs };
+}
+
+function findTimeProblem({ hour, minute, second, fraction = '' }: Groups): string | undefined {
+  if (Number(hour) === 24 && !/[1-9]/.test(`${minute}${second}${fraction}`)) return undefined;
+  if (Number(hour) > 23) return 'must have an hour from 00 to 23, or be 24:00';
+  if (Number(minute) > 59) return 'must have a minute from 00 to 59';
+  if (Number(second) > 59) return 'must have a second from 00 to 59; leap seconds are not known';
   return undefined;
 }
 

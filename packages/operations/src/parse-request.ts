@@ -1,11 +1,11 @@
 import type { DatasetName } from '@almanac/data/internal';
-import { Failed, invalidBody, invalidQuery, notFound } from './failure.js';
+import { Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 import type { AnyOperation, Context } from './operation.js';
 import { didYouMean } from './parameters/nearest-word.js';
 import { Invalid, type Parameter, type Parameters, type Reading } from './parameters/parameter.js';
 
 /** A question as a caller wrote it: the texts in the path, the pairs of the query in their order, the body. */
-export interface Question {
+export interface RawRequest {
   /** By name; what stands for a `*` in the path may have that as its name. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, text: string])[];
@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** A question whose parameters hold. */
-export interface Understood {
+export interface ParsedRequest {
   readonly operation: AnyOperation;
   readonly values: Readonly<Record<string, unknown>>;
   /** Equal for questions that mean the same. */
@@ -25,17 +25,17 @@ export interface Understood {
 }
 
 /** Reads a question's parameters. The first one that does not hold is what the failure names. */
-export async function understand(
+export async function parseRequest(
   operation: AnyOperation,
-  question: Question,
+  question: RawRequest,
   context: Context,
-): Promise<Understood | Failed> {
+): Promise<ParsedRequest | Failure> {
   const query = collectQuery(operation, question.query);
-  if (query instanceof Failed) return query;
+  if (query instanceof Failure) return query;
   const body = collectBody(operation, question.body);
-  if (body instanceof Failed) return body;
+  if (body instanceof Failure) return body;
   const language = readLanguage(operation, query, context);
-  if (language instanceof Failed) return language;
+  if (language instanceof Failure) return language;
   const opened = await openDatasets(operation, language ?? 'en', context);
   const reading: Reading = {
     matchLanguage: (tag) => context.almanac.languageTags.match(tag),
@@ -48,42 +48,41 @@ export async function understand(
     readInto(values, operation.body ?? {}, (name) => body[name], reading, invalidBody) ??
     readInto(values, operation.pathParams, (name) => question.path[name] ?? question.path['*'], reading, refuseInPath);
   const refusal = (await problem) ?? operation.check?.(values);
-  return refusal ?? { operation, values, canonical: canonicalOf(operation, values), language, opened };
+  return refusal ?? { operation, values, canonical: formatCanonical(operation, values), language, opened };
 }
 
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
+/** An unescaped # ends an address, so a colour that begins with one arrives empty: to ignore it would hide the mistake. */
+const colorNames = /^(?:fill|stroke|hoverFill|background|colors)$/;
 const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
 
-function collectQuery(operation: AnyOperation, pairs: Question['query']): Map<string, string> | Failed {
+function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<string, string> | Failure {
   const texts = new Map<string, string>();
   for (const [name, text] of pairs) {
     if (!Object.hasOwn(operation.params, name)) {
       if (ignoredNames.test(name)) continue;
+      if (keyNames.test(name)) return invalidQuery('a key is sent in the x-api-key header, never in the address', name);
+      if (operation.ignoresUnknownParams) continue;
       return refuseUnknown(operation, name);
     }
     if (texts.has(name)) return invalidQuery(`${name} must be given once`, name);
     texts.set(name, text);
   }
+  // Forms send the fields that nobody filled in.
   for (const [name, text] of texts) {
     if (text !== '') continue;
-    if (name !== 'q') return invalidQuery(`${name} must not be empty${emptyHint(name)}`, name);
+    if (colorNames.test(name)) return invalidQuery(`${name} must not be empty; in an address # is written %23`, name);
     texts.delete(name);
   }
   return texts;
 }
 
-function refuseUnknown({ path, params }: AnyOperation, name: string): Failed {
-  if (keyNames.test(name)) return invalidQuery('a key is sent in the x-api-key header, never in the address', name);
+function refuseUnknown({ path, params }: AnyOperation, name: string): Failure {
   if (name === '') return invalidQuery(`a parameter without a name is none of ${path}`, name);
   return invalidQuery(`${name} is not a parameter of ${path}${didYouMean(name, Object.keys(params))}`, name);
 }
 
-/** An unescaped # ends an address, so a colour that begins with one arrives empty. */
-function emptyHint(name: string): string {
-  return /^(?:fill|stroke|hoverFill|background|colors)$/.test(name) ? '; in an address # is written %23' : '';
-}
-
-function collectBody({ body: known }: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failed {
+function collectBody({ body: known }: AnyOperation, body: unknown): Readonly<Record<string, unknown>> | Failure {
   if (!known || (body === undefined && isOptional(known))) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return invalidBody('the body must be a JSON object');
@@ -96,7 +95,7 @@ function collectBody({ body: known }: AnyOperation, body: unknown): Readonly<Rec
 
 /** Whether nothing of a body has to be given. */
 function isOptional(known: Parameters<unknown>): boolean {
-  return Object.values(known).every(({ absent }) => !(absent instanceof Invalid));
+  return Object.values(known).every(({ default: defaultValue }) => !(defaultValue instanceof Invalid));
 }
 
 /** The language is read first: datasets are opened in it. */
@@ -104,10 +103,10 @@ function readLanguage(
   { params }: AnyOperation,
   texts: Map<string, string>,
   { almanac }: Context,
-): string | undefined | Failed {
+): string | undefined | Failure {
   const parameter = params.lang as Parameter<string> | undefined;
   const text = texts.get('lang');
-  if (!parameter || text === undefined) return parameter?.absent as string | undefined;
+  if (!parameter || text === undefined) return parameter?.default as string | undefined;
   const reading: Reading = {
     matchLanguage: (tag) => almanac.languageTags.match(tag),
     dataset: (name) => {
@@ -124,7 +123,7 @@ async function openDatasets(
   { almanac }: Context,
 ): Promise<Record<string, unknown>> {
   const opened: Record<string, unknown> = {};
-  for (const name of datasetsOf(operation))
+  for (const name of listDatasets(operation))
     opened[name] = almanac.opened(name, language) ?? (await almanac.open(name, language));
   return opened;
 }
@@ -132,7 +131,7 @@ async function openDatasets(
 const datasetsByOperation = new WeakMap<AnyOperation, readonly DatasetName[]>();
 
 /** The datasets that an operation and its parameters read. */
-function datasetsOf(operation: AnyOperation): readonly DatasetName[] {
+function listDatasets(operation: AnyOperation): readonly DatasetName[] {
   let names = datasetsByOperation.get(operation);
   if (!names) {
     const { pathParams, params, body = {} } = operation;
@@ -143,7 +142,7 @@ function datasetsOf(operation: AnyOperation): readonly DatasetName[] {
   return names;
 }
 
-type Refuse = (message: string, param: string, invalid: Invalid) => Failed;
+type Refuse = (message: string, param: string, invalid: Invalid) => Failure;
 
 /** Reads parameters into values, until one does not hold. */
 function readInto<Sent>(
@@ -152,22 +151,22 @@ function readInto<Sent>(
   sentAs: (name: string) => Sent | undefined,
   reading: Reading,
   refuse: Refuse,
-): Promise<Failed> | undefined {
+): Promise<Failure> | undefined {
   for (const [name, parameter] of Object.entries<Parameter<unknown, Sent>>(parameters)) {
     const sent = sentAs(name);
-    const value = sent === undefined ? parameter.absent : parameter.read(sent, reading);
+    const value = sent === undefined ? parameter.default : parameter.read(sent, reading);
     if (value instanceof Invalid) return refuseWithHint(name, sent, value, refuse);
     values[name] = value;
   }
   return undefined;
 }
 
-async function refuseWithHint(name: string, sent: unknown, invalid: Invalid, refuse: Refuse): Promise<Failed> {
+async function refuseWithHint(name: string, sent: unknown, invalid: Invalid, refuse: Refuse): Promise<Failure> {
   const hint = invalid.findHint ? await invalid.findHint() : '';
   return refuse(sentence(name, sent, invalid) + hint, name, invalid);
 }
 
-function refuseInPath(sentence: string, name: string, { namesNothing }: Invalid): Failed {
+function refuseInPath(sentence: string, name: string, { namesNothing }: Invalid): Failure {
   return namesNothing ? notFound(sentence, name) : invalidQuery(sentence, name);
 }
 
@@ -175,13 +174,13 @@ function sentence(name: string, sent: unknown, { shouldBe, namesNothing }: Inval
   return namesNothing ? `${name} ${JSON.stringify(sent)} ${shouldBe}` : `${name} ${shouldBe}`;
 }
 
-function canonicalOf({ pathParams, params }: AnyOperation, values: Readonly<Record<string, unknown>>): string {
+function formatCanonical({ pathParams, params }: AnyOperation, values: Readonly<Record<string, unknown>>): string {
   const parts: string[] = [];
   for (const [name, parameter] of [
     ...Object.entries<Parameter<unknown>>(pathParams),
     ...Object.entries<Parameter<unknown>>(params),
   ]) {
-    if (values[name] !== parameter.absent)
+    if (values[name] !== parameter.default)
       parts.push(`${name}=${encodeURIComponent(parameter.canonical(values[name]).toWellFormed())}`);
   }
   return parts.sort().join('&');
