@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.close(), listening.close()]));
 
-describe('Errors (decisions.md)', () => {
+describe('Errors (docs/contract.md)', () => {
   it('every error has one shape: code, message, param where there is one, requestId', async () => {
     const { status, json, headers } = await service.get('/countries?limit=x');
     expect(status).toBe(400);

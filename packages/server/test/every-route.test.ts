@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Service, startService } from './service.js';
 
-// What decisions.md promises of every route, tried on every route that openapi.json describes.
+// What docs/contract.md promises of every route, tried on every route that openapi.json describes.
 interface Parameter {
   readonly name: string;
   readonly in: string;

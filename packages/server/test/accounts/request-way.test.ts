@@ -7,7 +7,7 @@ import { openStorage } from '../../src/storage/open-storage.js';
 import { type Answer, type Service, startService } from '../service.js';
 import { getKey, post, sendMail, signUp } from './people.js';
 
-// The way of a request (decisions.md): route → key → parameters → does it exist → if-none-match → limits → render.
+// The way of a request (docs/contract.md): route → key → parameters → does it exist → if-none-match → limits → render.
 let service: Service;
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
 beforeAll(async () => {
