@@ -22,7 +22,7 @@ let storage: Storage;
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
 beforeAll(async () => {
   service = await startService({ clock: () => nowMs, environment: { ADMIN_TOKEN: adminToken } });
-  const silent = { onUnavailable: () => {}, onAvailable: () => {}, onUnfit: () => {} };
+  const silent = { onUnavailable: () => {}, onAvailable: () => {}, onMigrationFailed: () => {} };
   storage = await openStorage(join(service.folder, 'almanac.sqlite'), silent);
 });
 afterEach(() => {

@@ -97,12 +97,12 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
       expect(await slowestOf(300)).toBeLessThan(usualMs + extraMs);
       await until('health is degraded', async () => (await healthOf(service.url)).status === 'degraded');
       expect((await healthOf(service.url)).away).toEqual(['redis']);
-      expect(logged('Redis is away')).toBe(1);
+      expect(logged('Redis is unavailable')).toBe(1);
       const { left } = await ask();
       expect((await ask()).left).toBe(left - 1);
       await markAvailable();
       await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
-      expect(logged('Redis is back')).toBe(1);
+      expect(logged('Redis is available')).toBe(1);
       const [one, other] = [await ask(), await ask()];
       expect(other.left).toBe(one.left - 1);
     },
@@ -140,7 +140,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
       }
       await tell(mend);
       await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
-      expect([logged('Redis is away'), logged('Redis is back')]).toEqual([1, 1]);
+      expect([logged('Redis is unavailable'), logged('Redis is available')]).toEqual([1, 1]);
       client.disconnect();
     },
   );
@@ -238,7 +238,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
       await until('health is ok', async () => (await health()).status === 'ok');
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
       expect((await getKey(service, email, '192.0.2.3')).startsWith('alm_live_')).toBe(true);
-      expect([logged('PostgreSQL is away'), logged('PostgreSQL is back')]).toEqual([1, 1]);
+      expect([logged('PostgreSQL is unavailable'), logged('PostgreSQL is available')]).toEqual([1, 1]);
       for (const line of log) expect(line).not.toContain('postgres-password');
     },
   );
@@ -272,7 +272,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
       await until('health is ok', async () => (await statusAndAway()).status === 'ok');
       expect((await getKey(early, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
       const logged = (text: string) => lines.filter((line) => line.includes(text)).length;
-      expect([logged('PostgreSQL is away'), logged('PostgreSQL is back')]).toEqual([1, 1]);
+      expect([logged('PostgreSQL is unavailable'), logged('PostgreSQL is available')]).toEqual([1, 1]);
       await early.close();
     },
   );

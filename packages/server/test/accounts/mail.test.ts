@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readEmail } from '../../src/accounts/email.js';
+import { parseEmail } from '../../src/accounts/email.js';
 import { leaseMs } from '../../src/mail/time-limits.js';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
@@ -93,7 +93,7 @@ you, leave this mail unanswered: nothing happens.
     const storage = await openStorage(join(service.folder, 'almanac.sqlite'), {
       onUnavailable: () => {},
       onAvailable: () => {},
-      onUnfit: () => {},
+      onMigrationFailed: () => {},
     });
     const evil = [
       'a@example.org\r\nBcc: eve@example.org',
@@ -133,7 +133,7 @@ you, leave this mail unanswered: nothing happens.
     const before = mailServer.mails.length;
     await sendDue(service);
     const arrivedNow = mailServer.mails.slice(before);
-    const read = sent.map((text) => readEmail(text)).map((address) => 'email' in address && address.email);
+    const read = sent.map((text) => parseEmail(text)).map((address) => 'email' in address && address.email);
     expect(arrivedNow.flatMap(({ to }) => to).sort()).toEqual(read.sort());
     expect(arrivedNow.map(({ source }) => /^To: (.*)\r$/m.exec(source)?.[1]).sort()).toEqual(read.sort());
   });

@@ -109,7 +109,7 @@ describe('A 5xx', () => {
     const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
       onUnavailable: () => {},
       onAvailable: () => {},
-      onUnfit: () => {},
+      onMigrationFailed: () => {},
     });
     await storage.db.schema.dropTable('upgrades').execute();
     const asked = { email: 'ada@example.org', reason: 'a class of pupils' };
@@ -252,7 +252,7 @@ describe('A token', () => {
     const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
       onUnavailable: () => {},
       onAvailable: () => {},
-      onUnfit: () => {},
+      onMigrationFailed: () => {},
     });
     const kept = await storage.db.selectFrom('tokens').selectAll().execute();
     for (const token of tokens) {
