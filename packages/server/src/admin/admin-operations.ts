@@ -227,5 +227,5 @@ function createSanction(
 function describeDecision(decision: Decision): { value: object } | Failed {
   if (decision.outcome === 'decided') return { value: decision.upgrade };
   if (decision.outcome === 'unknown') return notFound('there is no such request');
-  return new Failed({ code: 'invalid_body', message: 'this request has been decided already' });
+  return new Failed({ code: 'invalid_body', message: 'this request was decided already' });
 }

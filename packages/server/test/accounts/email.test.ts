@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasPlusAlias, parseEmail } from '../../src/accounts/email.js';
 
-const refused = { problem: 'must be a mail address, for example name@example.org' };
+const refused = { problem: 'must be an email address, for example name@example.org' };
 
 describe('Mail addresses', () => {
   it.each([

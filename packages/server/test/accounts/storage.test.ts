@@ -413,9 +413,9 @@ describe('A copy of the SQLite file', () => {
     const key = await getKey(service, 'kept@example.org');
     const storage = await openStorage(live, listeners);
     for (const taken of [live, `${live}-wal`, `${live}-shm`])
-      expect(() => storage.copyTo?.(taken)).toThrow(`${taken} is there already`);
+      expect(() => storage.copyTo?.(taken)).toThrow(`${taken} exists already`);
     storage.copyTo?.(join(folder, 'first.sqlite'));
-    expect(() => storage.copyTo?.(join(folder, 'first.sqlite'))).toThrow('is there already');
+    expect(() => storage.copyTo?.(join(folder, 'first.sqlite'))).toThrow('exists already');
     expect(() => storage.copyTo?.(join(folder, 'nowhere', 'first.sqlite'))).toThrow('ENOENT');
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
     const { rows } = await sql`PRAGMA integrity_check`.execute(storage.db);
