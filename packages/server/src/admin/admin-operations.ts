@@ -192,10 +192,10 @@ function createPersonOperations(admin: AccountAdmin): readonly AnyOperation[] {
     createSanction(
       'block',
       'Revoke the key of an email address and block new ones.',
-      'this address is blocked already',
+      'this email address is blocked already',
       (email) => sanctions.block(actor, email),
     ),
-    createSanction('unblock', 'Lift the block of an email address.', 'this address is not blocked', (email) =>
+    createSanction('unblock', 'Lift the block of an email address.', 'this email address is not blocked', (email) =>
       sanctions.unblock(actor, email),
     ),
   ];
