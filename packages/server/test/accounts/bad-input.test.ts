@@ -260,7 +260,7 @@ describe('Verify refuses', () => {
     expect(errorOf(expired)).toEqual([
       410,
       'expired_token',
-      'this link is older than 30 minutes; sign up again for a new one',
+      'this link is older than 30 minutes; sign up again to get a new one',
       'token',
     ]);
     expect(expired.headers['referrer-policy']).toBe('no-referrer');

@@ -102,7 +102,7 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
     nowMs += 31 * 60_000;
     await open(old);
     await page.getByRole('button').tap();
-    await page.getByText('this link is older than 30 minutes; sign up again for a new one').waitFor();
+    await page.getByText('this link is older than 30 minutes; sign up again to get a new one').waitFor();
     await page.close();
 
     await open(`${service.url}/verify`);
