@@ -14,7 +14,7 @@ export const signupEmail: Field<string> = {
   },
 };
 
-export const anyEmail: Field<string> = emailField('The mail address of the key.');
+export const anyEmail: Field<string> = emailField('The email address of the key.');
 
 /** A message to the operator. */
 export const upgradeReason: Field<string> = {
