@@ -3,16 +3,16 @@ import type { Command } from './command.js';
 
 export const backUp: Command = {
   usage: 'backup FILE',
-  description: 'Copy the accounts, as they are at this instant, into a SQLite file; the service may go on meanwhile.',
+  description: 'Copy the accounts to a SQLite file; the service can keep running.',
   options: {},
-  async run({ words: [file] }, { copyTo }, { answer, remark }) {
-    if (file === undefined) return 'misused';
+  async run({ args: [file] }, { copyTo }, { print, warn }) {
+    if (file === undefined) return 'usage-error';
     if (!copyTo) {
-      remark('the accounts are in PostgreSQL: pg_dump copies them');
+      warn('the accounts are in PostgreSQL: use pg_dump');
       return 'not-done';
     }
     copyTo(resolve(file));
-    answer(`copied to ${resolve(file)}`);
+    print(`copied to ${resolve(file)}`);
     return 'done';
   },
 };

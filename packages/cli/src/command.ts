@@ -1,25 +1,25 @@
 import type { Operator } from '@almanac/server/operator';
 
-/** How a command ended: `done`, `not-done` where there was nothing to do it to, `misused` where the words make no sense. */
-export type Outcome = 'done' | 'not-done' | 'misused';
+/** How a command ended. `not-done`: there was nothing to do. */
+export type Outcome = 'done' | 'not-done' | 'usage-error';
 
-/** The words after a command's name, and its options. */
-export interface Ask {
-  readonly words: readonly string[];
+/** The arguments and options of a command. */
+export interface CommandInput {
+  readonly args: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** Where a command writes: its answer, and what it has to say besides. */
+/** Where a command writes: results to stdout, messages to stderr. */
 export interface Output {
-  readonly answer: (text: string) => void;
-  readonly remark: (text: string) => void;
+  readonly print: (text: string) => void;
+  readonly warn: (text: string) => void;
 }
 
-/** Something that `almanac` does to the accounts. */
+/** A command of `almanac` that works on accounts. */
 export interface Command {
-  /** How it is called, after `almanac`. */
+  /** The name and arguments, after `almanac`. */
   readonly usage: string;
   readonly description: string;
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
-  run(ask: Ask, operator: Operator, output: Output): Promise<Outcome>;
+  run(input: CommandInput, operator: Operator, output: Output): Promise<Outcome>;
 }

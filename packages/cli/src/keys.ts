@@ -1,47 +1,47 @@
 import type { KeyEntry } from '@almanac/server/operator';
 import type { Command } from './command.js';
-import { writeJson, writeTable } from './table.js';
-import { readTypedAddress } from './typed-address.js';
+import { parseEmailArgument } from './email-argument.js';
+import { formatJson, formatTable } from './table.js';
 
 export const listKeys: Command = {
   usage: 'keys list [--all] [--json]',
-  description: 'Keys in force, by name; with --all, those that have ended too.',
+  description: 'List active keys; with --all, revoked ones too.',
   options: { all: { type: 'boolean' }, json: { type: 'boolean' } },
-  async run({ options }, { admin }, { answer }) {
+  async run({ options }, { admin }, { print }) {
     const keys = (await admin.listKeys()).filter(({ endedAt }) => options.all || endedAt === null);
-    answer(options.json ? writeJson(keys) : writeTable(keys.map(toRow)));
+    print(options.json ? formatJson(keys) : formatTable(keys.map(toRow)));
     return 'done';
   },
 };
 
 export const revokeKey: Command = {
   usage: 'keys revoke NAME',
-  description: 'End a key, by the name that keys list shows.',
+  description: 'Revoke a key, by its name in keys list.',
   options: {},
-  async run({ words: [name] }, { admin, actor }, { answer, remark }) {
-    if (name === undefined) return 'misused';
+  async run({ args: [name] }, { admin, actor }, { print, warn }) {
+    if (name === undefined) return 'usage-error';
     if (await admin.revokeKey(actor, name)) {
-      answer('revoked: it stops within 5 seconds on every replica');
+      print('revoked: it stops working within 5 seconds on every replica');
       return 'done';
     }
-    remark('there is no such key in force');
+    warn('there is no active key of this name');
     return 'not-done';
   },
 };
 
 export const issueKey: Command = {
   usage: 'keys issue EMAIL',
-  description: 'Make a key for an address without mail, and show it this once. A key that the address had ends.',
+  description: 'Issue a key without sending mail and show it once. It replaces the previous key of the email address.',
   options: {},
-  async run({ words: [typed] }, { admin, actor }, output) {
-    const email = readTypedAddress(typed, output);
-    if (email === undefined) return 'misused';
+  async run({ args: [typed] }, { admin, actor }, output) {
+    const email = parseEmailArgument(typed, output);
+    if (email === undefined) return 'usage-error';
     const issued = await admin.issueKey(actor, email);
     if (!issued) {
-      output.remark('this address is blocked; almanac unblock lets it have keys again');
+      output.warn('this email address is blocked; almanac unblock lifts the block');
       return 'not-done';
     }
-    output.answer(issued.apiKey);
+    output.print(issued.apiKey);
     return 'done';
   },
 };
@@ -51,8 +51,8 @@ function toRow({ name, email, tier, dailyLimit, createdAt, endedAt }: KeyEntry):
     name,
     email,
     tier,
-    'a day': dailyLimit === null ? '' : String(dailyLimit),
-    made: createdAt.slice(0, 10),
-    ended: endedAt?.slice(0, 10) ?? '',
+    'per day': dailyLimit === null ? '' : String(dailyLimit),
+    created: createdAt.slice(0, 10),
+    revoked: endedAt?.slice(0, 10) ?? '',
   };
 }

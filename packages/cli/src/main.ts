@@ -22,28 +22,28 @@ const commands: readonly Command[] = [
   backUp,
 ];
 
-const exitCodes: Readonly<Record<Outcome, number>> = { done: 0, 'not-done': 1, misused: 2 };
+const exitCodes: Readonly<Record<Outcome, number>> = { done: 0, 'not-done': 1, 'usage-error': 2 };
 
-const output: Output = { answer: (text) => console.log(text), remark: (text) => console.error(`almanac: ${text}`) };
+const output: Output = { print: (text) => console.log(text), warn: (text) => console.error(`almanac: ${text}`) };
 
-/** Does what the words say and answers with the exit code: 0 done, 1 not done, 2 misused. */
-export async function main(words: readonly string[]): Promise<number> {
-  const [first, ...rest] = words;
-  if (first === 'help' || words.length === 0 || words.includes('--help')) return say(help());
+/** Runs a command line. @returns the exit code: 0 done, 1 not done, 2 usage error */
+export async function main(args: readonly string[]): Promise<number> {
+  const [first, ...rest] = args;
+  if (first === 'help' || args.length === 0 || args.includes('--help')) return say(help());
   if (first === '--version') return say(readVersion());
   if (first === 'serve') return serve(rest);
-  const command = commands.find(({ usage }) => splitUsage(usage).every((name, place) => words[place] === name));
+  const command = commands.find(({ usage }) => parseCommandName(usage).every((name, place) => args[place] === name));
   if (!command) {
-    output.remark(`there is no command "${words.join(' ')}"; almanac --help lists them`);
+    output.warn(`unknown command "${args.join(' ')}"; almanac --help lists them`);
     return 2;
   }
-  return runCommand(command, words.slice(splitUsage(command.usage).length));
+  return runCommand(command, args.slice(parseCommandName(command.usage).length));
 }
 
 async function serve(rest: readonly string[]): Promise<number> {
   if (rest.length > 0) {
-    output.remark('almanac serve takes no words; docs/operations.md lists what the environment may say');
-    return exitCodes.misused;
+    output.warn('almanac serve takes no arguments; docs/operations.md lists the environment variables');
+    return exitCodes['usage-error'];
   }
   const { startServer } = await import('@almanac/server');
   await startServer();
@@ -60,46 +60,46 @@ async function runCommand(command: Command, rest: readonly string[]): Promise<nu
     const { openOperator } = await import('@almanac/server/operator');
     const operator = await openOperator(process.env);
     try {
-      const outcome = await command.run({ words: positionals, options }, operator, output);
-      if (outcome === 'misused') output.remark(`almanac ${command.usage}`);
+      const outcome = await command.run({ args: positionals, options }, operator, output);
+      if (outcome === 'usage-error') output.warn(`almanac ${command.usage}`);
       return exitCodes[outcome];
     } finally {
       await operator.close();
     }
   } catch (fault) {
-    output.remark(fault instanceof Error ? fault.message : String(fault));
-    return isMisuse(fault) ? 2 : 1;
+    output.warn(fault instanceof Error ? fault.message : String(fault));
+    return isUsageError(fault) ? 2 : 1;
   }
 }
 
-/** An option that the command does not have, or a variable of the environment that does not hold. */
-function isMisuse(fault: unknown): boolean {
+/** Whether an error is an unknown option or an invalid environment variable. */
+function isUsageError(fault: unknown): boolean {
   const { code = '', name = '' } = fault as { code?: string; name?: string };
   return code.startsWith('ERR_PARSE_ARGS') || name === 'ConfigError';
 }
 
-/** The words that name a command: those in front of its arguments. */
-function splitUsage(usage: string): string[] {
+/** The words of a usage line that name the command. */
+function parseCommandName(usage: string): string[] {
   return usage.split(' ').filter((word) => /^[a-z]+$/.test(word));
 }
 
 function help(): string {
   const lines = [
-    { usage: 'serve', description: 'Answer over HTTP; docs/operations.md lists what the environment may say.' },
+    { usage: 'serve', description: 'Start the HTTP service; docs/operations.md lists the environment variables.' },
     ...commands,
   ];
   const width = Math.max(...lines.map(({ usage }) => usage.length));
   return [
-    'almanac: the world’s everyday reference data, and who may ask how much for it',
+    'almanac: the world’s everyday reference data, and the accounts of its service',
     '',
     ...lines.map(({ usage, description }) => `  almanac ${usage.padEnd(width)}  ${description}`),
     '',
-    'Commands work on the accounts that STATE_DIR or DATABASE_URL names, beside a running service or without one.',
+    'Commands work on the accounts in STATE_DIR or DATABASE_URL, whether or not the service is running.',
   ].join('\n');
 }
 
 function say(text: string): number {
-  output.answer(text);
+  output.print(text);
   return 0;
 }
 

@@ -1,14 +1,14 @@
 import type { Command } from './command.js';
-import { readTypedAddress } from './typed-address.js';
+import { parseEmailArgument } from './email-argument.js';
 
 export const forgetPerson: Command = {
   usage: 'people forget EMAIL',
-  description: 'Delete everything that is kept of a mail address: signups, keys, requests and mails.',
+  description: 'Delete everything stored about an email address: signups, keys, upgrade requests and mails.',
   options: {},
-  async run({ words: [typed] }, { admin, actor }, output) {
-    const email = readTypedAddress(typed, output);
-    if (email === undefined) return 'misused';
-    output.answer(`${await admin.forget(actor, email)} rows deleted`);
+  async run({ args: [typed] }, { admin, actor }, output) {
+    const email = parseEmailArgument(typed, output);
+    if (email === undefined) return 'usage-error';
+    output.print(`${await admin.forget(actor, email)} rows deleted`);
     return 'done';
   },
 };

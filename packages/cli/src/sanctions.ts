@@ -1,69 +1,68 @@
 import type { Command } from './command.js';
-import { writeJson, writeTable } from './table.js';
-import { readTypedAddress } from './typed-address.js';
+import { parseEmailArgument } from './email-argument.js';
+import { formatJson, formatTable } from './table.js';
 
 export const demoteAccount: Command = {
   usage: 'keys demote EMAIL|NAME',
   description:
-    'Return an account to the free tier, by address or key name; a later signup does not bring its allowance back.',
+    'Return an account to the free tier, by email address or key name; a later signup does not restore its allowance.',
   options: {},
-  async run({ words: [typed] }, { admin, actor }, output) {
-    if (typed === undefined) return 'misused';
-    const account = typed.includes('@') ? readTypedAddress(typed, output) : typed;
-    if (account === undefined) return 'misused';
+  async run({ args: [typed] }, { admin, actor }, output) {
+    if (typed === undefined) return 'usage-error';
+    const account = typed.includes('@') ? parseEmailArgument(typed, output) : typed;
+    if (account === undefined) return 'usage-error';
     const email = await admin.sanctions.demote(actor, account);
     if (email === undefined) {
-      output.remark('there is no such account with more than the free tier');
+      output.warn('there is no such account, or it is in the free tier already');
       return 'not-done';
     }
-    output.answer(`${email} has the free tier again, within 5 seconds on every replica`);
+    output.print(`${email} is back in the free tier, within 5 seconds on every replica`);
     return 'done';
   },
 };
 
 export const blockAddress: Command = {
   usage: 'block EMAIL',
-  description:
-    'End the key of an address, and let it have no other; its signups are answered as before and send no mail.',
+  description: 'Revoke the key of an email address and block new ones; signups get the usual response but no mail.',
   options: {},
-  async run({ words: [typed] }, { admin, actor }, output) {
-    const email = readTypedAddress(typed, output);
-    if (email === undefined) return 'misused';
+  async run({ args: [typed] }, { admin, actor }, output) {
+    const email = parseEmailArgument(typed, output);
+    if (email === undefined) return 'usage-error';
     if (await admin.sanctions.block(actor, email)) {
-      output.answer('blocked: its key stops within 5 seconds on every replica');
+      output.print('blocked: its key stops working within 5 seconds on every replica');
       return 'done';
     }
-    output.remark('this address is blocked already');
+    output.warn('this email address is blocked already');
     return 'not-done';
   },
 };
 
 export const unblockAddress: Command = {
   usage: 'unblock EMAIL',
-  description: 'Let a blocked address sign up again.',
+  description: 'Lift the block of an email address.',
   options: {},
-  async run({ words: [typed] }, { admin, actor }, output) {
-    const email = readTypedAddress(typed, output);
-    if (email === undefined) return 'misused';
+  async run({ args: [typed] }, { admin, actor }, output) {
+    const email = parseEmailArgument(typed, output);
+    if (email === undefined) return 'usage-error';
     if (await admin.sanctions.unblock(actor, email)) {
-      output.answer('unblocked: it can sign up again');
+      output.print('unblocked: it can sign up again');
       return 'done';
     }
-    output.remark('this address is not blocked');
+    output.warn('this email address is not blocked');
     return 'not-done';
   },
 };
 
 export const listBlocks: Command = {
   usage: 'blocks list [--json]',
-  description: 'Addresses that are blocked, and since when.',
+  description: 'List blocked email addresses, and since when they are blocked.',
   options: { json: { type: 'boolean' } },
-  async run({ options }, { admin }, { answer }) {
+  async run({ options }, { admin }, { print }) {
     const blocks = await admin.sanctions.listBlocks();
-    answer(
+    print(
       options.json
-        ? writeJson(blocks)
-        : writeTable(blocks.map(({ email, since }) => ({ email, since: since.slice(0, 10) }))),
+        ? formatJson(blocks)
+        : formatTable(blocks.map(({ email, since }) => ({ email, since: since.slice(0, 10) }))),
     );
     return 'done';
   },

@@ -1,5 +1,5 @@
-/** Rows under their names, in columns. */
-export function writeTable(rows: readonly Readonly<Record<string, string>>[]): string {
+/** Formats rows as a table with a header. */
+export function formatTable(rows: readonly Readonly<Record<string, string>>[]): string {
   const [first] = rows;
   if (!first) return 'none';
   const names = Object.keys(first);
@@ -8,7 +8,7 @@ export function writeTable(rows: readonly Readonly<Record<string, string>>[]): s
   return lines
     .map((line) =>
       names
-        .map((name, place) => oneLine(line[name] ?? '').padEnd(widths[place] ?? 0))
+        .map((name, place) => toOneLine(line[name] ?? '').padEnd(widths[place] ?? 0))
         .join('  ')
         .trimEnd(),
     )
@@ -16,10 +16,10 @@ export function writeTable(rows: readonly Readonly<Record<string, string>>[]): s
 }
 
 /**
- * A value as JSON. What others wrote must not steer the terminal, nor change the order in which its text is read: control and
- * format characters, C1 and bidirectional ones among them, are escaped.
+ * Formats a value as JSON. Control and format characters, including C1 and bidirectional ones, are escaped, so that text from users
+ * cannot control the terminal or change its reading order.
  */
-export function writeJson(value: unknown): string {
+export function formatJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, (character) =>
     [...Array(character.length).keys()]
       .map((place) => `\\u${character.charCodeAt(place).toString(16).padStart(4, '0')}`)
@@ -27,7 +27,7 @@ export function writeJson(value: unknown): string {
   );
 }
 
-/** What others wrote must not move the terminal's cursor or begin a line of its own. */
-function oneLine(text: string): string {
+/** Replaces control characters in text from users, which must not control the terminal or add lines. */
+function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
 }

@@ -1,52 +1,52 @@
 import { type Decision, isAllowance, type UpgradeEntry } from '@almanac/server/operator';
 import type { Command, Outcome, Output } from './command.js';
-import { writeJson, writeTable } from './table.js';
+import { formatJson, formatTable } from './table.js';
 
 export const listUpgrades: Command = {
   usage: 'upgrades list [--all] [--json]',
-  description: 'Requests for a higher allowance that wait for an answer; with --all, the decided ones too.',
+  description: 'List pending upgrade requests; with --all, decided ones too.',
   options: { all: { type: 'boolean' }, json: { type: 'boolean' } },
-  async run({ options }, { admin }, { answer }) {
+  async run({ options }, { admin }, { print }) {
     const upgrades = (await admin.listUpgrades()).filter(({ status }) => options.all || status === 'pending');
-    answer(options.json ? writeJson(upgrades) : writeTable(upgrades.map(toRow)));
+    print(options.json ? formatJson(upgrades) : formatTable(upgrades.map(toRow)));
     return 'done';
   },
 };
 
 export const approveUpgrade: Command = {
   usage: 'upgrades approve ID [--daily N]',
-  description: 'Approve a request: the key of its address gets N requests a day, or as many as the tier has.',
+  description: 'Approve a request: the key gets N requests per day, or the allowance of the tier.',
   options: { daily: { type: 'string' } },
-  async run({ words, options }, { admin, actor }, output) {
-    const [id] = words;
+  async run({ args, options }, { admin, actor }, output) {
+    const [id] = args;
     const dailyLimit = options.daily === undefined ? null : Number(options.daily);
-    if (id === undefined || (dailyLimit !== null && !isAllowance(dailyLimit))) return 'misused';
-    return tell(await admin.approve(actor, id, dailyLimit), output);
+    if (id === undefined || (dailyLimit !== null && !isAllowance(dailyLimit))) return 'usage-error';
+    return reportDecision(await admin.approve(actor, id, dailyLimit), output);
   },
 };
 
 export const rejectUpgrade: Command = {
   usage: 'upgrades reject ID --reason TEXT',
-  description: 'Reject a request; the reason goes out by mail.',
+  description: 'Reject a request; the reason is mailed to the requester.',
   options: { reason: { type: 'string' } },
-  async run({ words, options }, { admin, actor }, output) {
-    const [id] = words;
+  async run({ args, options }, { admin, actor }, output) {
+    const [id] = args;
     const reason = String(options.reason ?? '').trim();
-    if (id === undefined || reason === '') return 'misused';
-    return tell(await admin.reject(actor, id, reason), output);
+    if (id === undefined || reason === '') return 'usage-error';
+    return reportDecision(await admin.reject(actor, id, reason), output);
   },
 };
 
-function tell(decision: Decision, { answer, remark }: Output): Outcome {
+function reportDecision(decision: Decision, { print, warn }: Output): Outcome {
   if (decision.outcome === 'decided') {
     const { status, email } = decision.upgrade;
-    answer(`${status}: the service tells ${email} by mail`);
+    print(`${status}: the service will notify ${email} by mail`);
     return 'done';
   }
-  remark(decision.outcome === 'unknown' ? 'there is no such request' : 'this request has been decided already');
+  warn(decision.outcome === 'unknown' ? 'there is no such request' : 'this request was decided already');
   return 'not-done';
 }
 
 function toRow({ id, createdAt, status, tier, email, reason }: UpgradeEntry): Record<string, string> {
-  return { id, asked: createdAt.slice(0, 10), status, tier, email, reason };
+  return { id, requested: createdAt.slice(0, 10), status, tier, email, reason };
 }

@@ -67,7 +67,7 @@ describe('almanac beside a running service', () => {
     expect((await almanac('upgrades', 'list', '--all')).answer).toContain('approved');
     expect(await almanac('upgrades', 'approve', id)).toMatchObject({
       code: 1,
-      remark: 'almanac: this request has been decided already',
+      remark: 'almanac: this request was decided already',
     });
   });
 
@@ -105,7 +105,7 @@ describe('almanac beside a running service', () => {
       const [pending] = (await admin.listUpgrades()).filter(({ status }) => status === 'pending');
       await admin.approve('a test', pending?.id ?? '', 9000);
       const { code, answer } = await almanac('keys', 'demote', account);
-      expect([code, answer]).toEqual([0, expect.stringMatching(/^eve@example.org has the free tier again/)]);
+      expect([code, answer]).toEqual([0, expect.stringMatching(/^eve@example.org is back in the free tier/)]);
       expect((await admin.listKeys())[0]).toMatchObject({ tier: 'free', dailyLimit: null });
     }
     expect((await almanac('keys', 'demote', 'eve@example.org')).code).toBe(1);
@@ -146,14 +146,14 @@ describe('almanac beside a running service', () => {
     for (const taken of [file, live])
       expect(await almanac('backup', taken)).toMatchObject({
         code: 1,
-        remark: `almanac: ${taken} is there already: choose a name that is free`,
+        remark: `almanac: ${taken} exists already; choose another name`,
       });
     expect((await almanac('keys', 'list')).code).toBe(0);
   });
 });
 
 describe('almanac', () => {
-  it('says what it can do, and what is wrong with what it was asked', async () => {
+  it('lists its commands, and explains usage errors', async () => {
     const { code, answer } = await almanac('--help');
     expect(code).toBe(0);
     for (const command of [
@@ -172,7 +172,7 @@ describe('almanac', () => {
     expect((await almanac('--version')).answer).toMatch(/^\d+\.\d+\.\d+$/);
     expect(await almanac('frobnicate')).toMatchObject({
       code: 2,
-      remark: 'almanac: there is no command "frobnicate"; almanac --help lists them',
+      remark: 'almanac: unknown command "frobnicate"; almanac --help lists them',
     });
     expect(await almanac('serve', '--help')).toMatchObject({ code: 0, answer });
     expect((await almanac('serve', '--port=80')).code).toBe(2);

@@ -2,7 +2,7 @@ import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Accounts } from './accounts/accounts.js';
-import { adminOperations } from './admin/admin-operations.js';
+import { createAdminOperations } from './admin/admin-operations.js';
 import { OperatorAuthentication } from './admin/operator-authentication.js';
 import { batchOperation } from './batch/batch.js';
 import { stopGracefully } from './http/create-framework.js';
@@ -42,7 +42,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
   const published = [health, ...operations, batchOperation(() => table), ...access.operations];
-  const forOperators = adminToken === undefined ? [] : adminOperations(access.admin);
+  const forOperators = adminToken === undefined ? [] : createAdminOperations(access.admin);
   const pages = await createPages({ almanac, operations: published, contact, clock });
   const routes = [...published, ...forOperators].flatMap(createRoutes);
   const table: RouteTable = new RouteTable(routes, [...pages.keys(), '/openapi.json']);

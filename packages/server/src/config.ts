@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Allowances } from './accounts/caller.js';
-import { readTrustProxy, type TrustProxy } from './accounts/client-address.js';
+import { parseTrustProxy, type TrustProxy } from './accounts/client-address.js';
 import type { Burst } from './rate-limit/rate-limiter.js';
 
 /** One variable of the environment: what it means, and how its text is read. */
@@ -80,7 +80,7 @@ export const variables = {
     description: 'Whose x-forwarded-for is believed: none, a number of hops, or networks.',
     default: 'none',
     form: 'none, a number of hops, or networks such as 10.0.0.0/8',
-    read: readTrustProxy,
+    read: parseTrustProxy,
   },
   LIMITS: {
     description: 'off counts nothing: for a service of your own.',

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { pino } from 'pino';
 import { AccountAdmin, type Decision } from './accounts/account-admin.js';
 import type { KeyEntry, UpgradeEntry } from './accounts/account-entries.js';
-import { readEmail } from './accounts/email.js';
+import { parseEmail } from './accounts/email.js';
 import { isAllowance } from './accounts/issue-key.js';
 import { createTransport, openConfiguredStorage } from './accounts/open-storage-and-mail.js';
 import { readConfig } from './config.js';
@@ -10,7 +10,7 @@ import { Outbox } from './mail/outbox.js';
 import { describeStartupError } from './process/startup-errors.js';
 import type { Storage } from './storage/open-storage.js';
 
-export { type AccountAdmin, type Decision, isAllowance, type KeyEntry, readEmail, type UpgradeEntry };
+export { type AccountAdmin, type Decision, isAllowance, type KeyEntry, parseEmail, type UpgradeEntry };
 
 /** The accounts, for commands that are run beside a service or without one. */
 export interface Operator {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('Answers (decisions.md)', () => {
+describe('Answers (docs/contract.md)', () => {
   it('JSON is UTF-8 and says so', async () => {
     const { headers } = await service.get('/countries/DE');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');

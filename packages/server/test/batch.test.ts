@@ -149,7 +149,7 @@ describe('A batch that is none', () => {
     ['null', [{ path: '/countries/DE' }, null], '[1] must be an object'],
     ['no path', [{ path: '/countries/DE' }, { method: 'GET' }], '[1] must have a path'],
     ['a whole address', [{ path: 'https://example.org/countries' }], '[0] must have a path'],
-    ['an unknown method', [{ path: '/countries', method: 'DELETE' }], '[0] must have a method'],
+    ['an unknown method', [{ path: '/countries', method: 'DELETE' }], '[0] must have the method'],
     ['an unknown field', [{ path: '/countries', headers: {} }], '[0] has no field'],
     ['a misspelt field', [{ Path: '/countries' }], 'did you mean path?'],
   ])('because requests is %s is 400 as a whole', async (_what, requests, word) => {

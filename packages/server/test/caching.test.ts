@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('Caching (decisions.md)', () => {
+describe('Caching (docs/contract.md)', () => {
   it('tags tell encodings apart: "h", "h-br", "h-gz"', async () => {
     const tag = async (encoding: string) =>
       (await service.get('/countries', { 'accept-encoding': encoding })).headers.etag;
@@ -156,7 +156,7 @@ describe('Caching (decisions.md)', () => {
   });
 });
 
-describe('Browsers (decisions.md)', () => {
+describe('Browsers (docs/contract.md)', () => {
   it('a preflight is 204 and allows what the service takes', async () => {
     const { status, headers } = await service.ask('OPTIONS', '/cities', {
       origin: 'https://example.org',

@@ -82,7 +82,7 @@ const answer = async (path: string) => {
   return json;
 };
 
-describe('Records (interface.md)', () => {
+describe('Records (docs/contract.md)', () => {
   it.each([
     ['/cities', city, 190_000],
     ['/countries', country, 250],
@@ -186,7 +186,7 @@ describe('Records (interface.md)', () => {
   });
 });
 
-describe('Further fields (decisions.md)', () => {
+describe('Further fields (docs/contract.md)', () => {
   const instant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
   const orNull =
     (check: Check): Check =>
@@ -291,7 +291,7 @@ describe('Further fields (decisions.md)', () => {
   });
 });
 
-describe('Access results (interface.md)', () => {
+describe('Access results (docs/contract.md)', () => {
   it('POST /access/signup: status pending, tier free, message; the mail has a link and no key', async () => {
     const { status, json } = await post(service, '/access/signup', { email: 'grace@example.org' });
     expect([status, json]).toEqual([200, { data: { status: 'pending', tier: 'free', message: expect.any(String) } }]);
@@ -338,7 +338,7 @@ describe('Access results (interface.md)', () => {
   });
 });
 
-describe('Conventions (interface.md)', () => {
+describe('Conventions (docs/contract.md)', () => {
   const gets = [
     '/health',
     '/meta',
@@ -370,7 +370,7 @@ describe('Conventions (interface.md)', () => {
   });
 });
 
-describe('Endpoints (interface.md)', () => {
+describe('Endpoints (docs/contract.md)', () => {
   it('/cities without parameters is the full city dataset', async () => {
     const { meta, data } = await answer('/cities');
     const { resources } = (await answer('/meta')).data;

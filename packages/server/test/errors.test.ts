@@ -1,9 +1,19 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusByCode } from '../src/responses/errors.js';
+import { signUp } from './accounts/people.js';
 import { rawRequest, sendRaw } from './raw-request.js';
 import { type Service, startService } from './service.js';
+
+/** The table of errors in docs/contract.md: the status of each code. */
+const contract = new Map(
+  [
+    ...readFileSync(new URL('../../../docs/contract.md', import.meta.url), 'utf8').matchAll(
+      /^\| (\d{3}) \| `(\w+)` \|/gm,
+    ),
+  ].map(([, status, code]) => [code, Number(status)]),
+);
 
 let service: Service;
 let listening: Service;
@@ -12,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.close(), listening.close()]));
 
-describe('Errors (decisions.md)', () => {
+describe('Errors (docs/contract.md)', () => {
   it('every error has one shape: code, message, param where there is one, requestId', async () => {
     const { status, json, headers } = await service.get('/countries?limit=x');
     expect(status).toBe(400);
@@ -139,23 +149,49 @@ describe('Errors (decisions.md)', () => {
     expect([more.status, more.json.error.code]).toEqual([413, 'body_too_large']);
   });
 
-  it('each code has its status', () => {
-    expect(statusByCode).toEqual({
-      invalid_query: 400,
-      invalid_body: 400,
-      invalid_api_key: 401,
-      not_found: 404,
-      method_not_allowed: 405,
-      request_timeout: 408,
-      expired_token: 410,
-      body_too_large: 413,
-      uri_too_long: 414,
-      unsupported_media_type: 415,
-      rate_limited: 429,
-      headers_too_large: 431,
-      internal: 500,
-      unavailable: 503,
-    });
+  it('the contract has a status for every code', () => {
+    expect(contract.size).toBe(14);
+  });
+
+  const json = { 'content-type': 'application/json' };
+  it.each<[string, string, string, Record<string, string>, string?]>([
+    ['invalid_query', 'GET', '/countries?limit=x', {}],
+    ['invalid_body', 'POST', '/access/signup', json, '{}'],
+    ['invalid_api_key', 'GET', '/countries', { 'x-api-key': 'wrong' }],
+    ['not_found', 'GET', '/countries/QQ', {}],
+    ['method_not_allowed', 'PUT', '/countries', {}],
+    ['body_too_large', 'POST', '/access/signup', json, ' '.repeat(16_385)],
+    ['uri_too_long', 'GET', `/countries?q=${'x'.repeat(9000)}`, {}],
+    ['unsupported_media_type', 'POST', '/access/signup', { 'content-type': 'text/plain' }, 'ada@example.org'],
+    ['headers_too_large', 'GET', '/countries', { x: 'y'.repeat(20_000) }],
+  ])('%s has the status that the contract gives it', async (code, method, path, headers, body) => {
+    const { status, json } = await service.ask(method, path, headers, body);
+    expect([json.error.code, status]).toEqual([code, contract.get(code)]);
+  });
+
+  it('rate_limited has the status that the contract gives it', async () => {
+    const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '1' } });
+    await limited.get('/countries/JP');
+    const { status, json } = await limited.get('/countries/JP');
+    await limited.close();
+    expect([json.error.code, status]).toEqual(['rate_limited', contract.get('rate_limited')]);
+  });
+
+  it('expired_token has the status that the contract gives it', async () => {
+    let nowMs = Date.parse('2026-12-01T12:00:00Z');
+    const own = await startService({ clock: () => nowMs });
+    const token = await signUp(own, 'late@example.org');
+    nowMs += 30 * 60_000 + 1;
+    const { status, json } = await own.get(`/access/verify?token=${token}`);
+    await own.close();
+    expect([json.error.code, status]).toEqual(['expired_token', contract.get('expired_token')]);
+  });
+
+  it('unavailable has the status that the contract gives it', async () => {
+    const own = await startService({ pngLibrary: 'a-package-that-is-not-there' });
+    const { status, json } = await own.get('/maps/world.png');
+    await own.close();
+    expect([json.error.code, status]).toEqual(['unavailable', contract.get('unavailable')]);
   });
 
   it.each([

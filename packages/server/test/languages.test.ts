@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 const data = (path: string) => service.data(path);
 
-describe('Languages (decisions.md)', () => {
+describe('Languages (docs/contract.md)', () => {
   it('names all 250 countries in Japanese', async () => {
     const countries = await data('/countries?lang=ja');
     expect(countries).toHaveLength(250);

@@ -21,7 +21,7 @@ async function find(q: string, further = ''): Promise<Found[]> {
   return json.data;
 }
 
-describe('Text search: order is what most people mean (decisions.md)', () => {
+describe('Text search: order is what most people mean (docs/contract.md)', () => {
   it.each([
     ['mos', 'Moscow', 'RU'],
     ['toro', 'Toronto', 'CA'],
@@ -58,7 +58,7 @@ describe('Text search: order is what most people mean (decisions.md)', () => {
   );
 });
 
-describe('Text search: folding (decisions.md)', () => {
+describe('Text search: folding (docs/contract.md)', () => {
   it.each([
     ['case', 'ZURICH', 'Zurich'],
     ['compatible letters (NFKC)', 'ｔｏｋｙｏ', 'Tokyo'],
@@ -86,7 +86,7 @@ describe('Text search: folding (decisions.md)', () => {
   });
 });
 
-describe('Text search: classes of match (decisions.md)', () => {
+describe('Text search: classes of match (docs/contract.md)', () => {
   it.each([
     ['exact', 'Zurich', 'Zurich'],
     ['prefix', 'buenos ai', 'Buenos Aires'],

@@ -8,34 +8,33 @@ import { recordAction } from './audit.js';
 import { type IssuedKey, issueKey } from './issue-key.js';
 import { isBlocked, Sanctions } from './sanctions.js';
 
-/** How deciding an upgrade ended. */
+/** The outcome of deciding an upgrade request. */
 export type Decision =
   | { readonly outcome: 'decided'; readonly upgrade: UpgradeEntry }
   | { readonly outcome: 'unknown' | 'already-decided' };
 
-/** What an office works with. */
 export interface AccountAdminOptions {
   readonly db: Kysely<Database>;
   readonly outbox: Outbox;
   readonly transport: MailTransport;
   readonly clock: () => number;
-  /** Told when keys have changed, so that what is remembered of them is forgotten. */
+  /** Called when keys change, to invalidate memoized keys. */
   readonly keysChanged: () => void;
 }
 
-/** What stands in the audit table in place of an address that was to be forgotten. */
-const forgotten = 'a forgotten address';
+/** Replaces a deleted email address in the audit table. */
+const forgottenSubject = 'a forgotten address';
 
-/** What an operator may do, by command line or over HTTP. Every action leaves a row in the audit table. */
+/** What operators can do, on the command line or over HTTP. Every action is recorded in the audit table. */
 export class AccountAdmin {
   readonly sanctions: Sanctions;
-  readonly #parts: AccountAdminOptions;
+  readonly #deps: AccountAdminOptions;
   readonly #db: Kysely<Database>;
 
-  constructor(parts: AccountAdminOptions) {
-    this.#parts = parts;
-    this.#db = parts.db;
-    this.sanctions = new Sanctions(parts);
+  constructor(deps: AccountAdminOptions) {
+    this.#deps = deps;
+    this.#db = deps.db;
+    this.sanctions = new Sanctions(deps);
   }
 
   async listUpgrades(): Promise<UpgradeEntry[]> {
@@ -43,7 +42,7 @@ export class AccountAdmin {
     return rows.map(toUpgradeEntry);
   }
 
-  /** Approves a request: the address's key changes tier, and mail goes out. */
+  /** Approves a request: the key of its email address moves to the higher tier, and a mail is sent. */
   approve(actor: string, id: string, dailyLimit: number | null): Promise<Decision> {
     return this.#decide(actor, id, 'approved', { daily_limit: dailyLimit, answer: null }, async (db, { email }) => {
       await db
@@ -55,7 +54,7 @@ export class AccountAdmin {
     });
   }
 
-  /** Rejects a request: mail goes out with the reason. */
+  /** Rejects a request: a mail gives the reason. */
   reject(actor: string, id: string, reason: string): Promise<Decision> {
     return this.#decide(actor, id, 'rejected', { daily_limit: null, answer: reason }, async () => {});
   }
@@ -65,10 +64,10 @@ export class AccountAdmin {
     return rows.map(toKeyEntry);
   }
 
-  /** Ends a key; answers whether there was one to end. */
+  /** Revokes a key. @returns whether there was an active key of that name */
   async revokeKey(actor: string, name: string): Promise<boolean> {
-    const { clock, keysChanged } = this.#parts;
-    const ended = await this.#db.transaction().execute(async (db) => {
+    const { clock, keysChanged } = this.#deps;
+    const revoked = await this.#db.transaction().execute(async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('api_keys')
         .set({ revoked_at_ms: clock() })
@@ -79,34 +78,38 @@ export class AccountAdmin {
       await this.#record(db, actor, 'revoke key', name);
       return true;
     });
-    if (ended) keysChanged();
-    return ended;
+    if (revoked) keysChanged();
+    return revoked;
   }
 
-  /** Issues a key without mail; a key that the address had before ends. Undefined where the address is blocked. */
+  /** Issues a key without sending mail and revokes the previous one. @returns undefined if the email address is blocked */
   async issueKey(actor: string, email: string): Promise<IssuedKey | undefined> {
     const issued = await this.#db.transaction().execute(async (db) => {
       await lockEmail(db, email);
       if (await isBlocked(db, email)) return undefined;
-      const key = await issueKey(db, email, this.#parts.clock());
+      const key = await issueKey(db, email, this.#deps.clock());
       await this.#record(db, actor, 'issue key', email);
       return key;
     });
-    this.#parts.keysChanged();
+    this.#deps.keysChanged();
     return issued;
   }
 
-  /** Deletes all that is kept of a mail address: what operators did for it stays, without the address. Answers how many rows went. */
+  /**
+   * Deletes everything stored about an email address. Audit entries stay, without the address.
+   *
+   * @returns the number of rows deleted
+   */
   async forget(actor: string, email: string): Promise<number> {
-    const { transport, keysChanged } = this.#parts;
+    const { transport, keysChanged } = this.#deps;
     const deleted = await this.#db.transaction().execute(async (db) => {
       await lockEmail(db, email);
       let rows = 0n;
       for (const table of ['outbox', 'signups', 'api_keys', 'upgrades', 'blocks'] as const) {
         rows += (await db.deleteFrom(table).where('email', '=', email).executeTakeFirst()).numDeletedRows;
       }
-      await db.updateTable('audit').set({ subject: forgotten }).where('subject', '=', email).execute();
-      await this.#record(db, actor, 'forget', forgotten);
+      await db.updateTable('audit').set({ subject: forgottenSubject }).where('subject', '=', email).execute();
+      await this.#record(db, actor, 'forget', forgottenSubject);
       return Number(rows);
     });
     await transport.forget(email);
@@ -119,14 +122,14 @@ export class AccountAdmin {
     id: string,
     status: 'approved' | 'rejected',
     details: { readonly daily_limit: number | null; readonly answer: string | null },
-    carryOut: (db: Transaction<Database>, upgrade: UpgradeEntry) => Promise<void>,
+    apply: (db: Transaction<Database>, upgrade: UpgradeEntry) => Promise<void>,
   ): Promise<Decision> {
-    const { clock, outbox, keysChanged } = this.#parts;
+    const { clock, outbox, keysChanged } = this.#deps;
     const nowMs = clock();
     const decision = await this.#db.transaction().execute(async (db): Promise<Decision> => {
-      const asked = await db.selectFrom('upgrades').select('email').where('id', '=', id).executeTakeFirst();
-      if (!asked) return { outcome: 'unknown' };
-      await lockEmail(db, asked.email);
+      const request = await db.selectFrom('upgrades').select('email').where('id', '=', id).executeTakeFirst();
+      if (!request) return { outcome: 'unknown' };
+      await lockEmail(db, request.email);
       const row = await db
         .updateTable('upgrades')
         .set({ status, decided_at_ms: nowMs, ...details })
@@ -136,8 +139,8 @@ export class AccountAdmin {
         .executeTakeFirst();
       if (!row) return { outcome: 'already-decided' };
       const upgrade = toUpgradeEntry(row);
-      await carryOut(db, upgrade);
-      await outbox.post(db, { kind: `upgrade-${status}`, email: upgrade.email, about: id }, nowMs);
+      await apply(db, upgrade);
+      await outbox.add(db, { kind: `upgrade-${status}`, email: upgrade.email, about: id }, nowMs);
       await this.#record(db, actor, `${status} upgrade`, id);
       return { outcome: 'decided', upgrade };
     });
@@ -149,6 +152,6 @@ export class AccountAdmin {
   }
 
   #record(db: Transaction<Database>, actor: string, action: string, subject: string): Promise<void> {
-    return recordAction(db, { actor, action, subject }, this.#parts.clock());
+    return recordAction(db, { actor, action, subject }, this.#deps.clock());
   }
 }

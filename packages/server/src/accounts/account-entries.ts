@@ -1,26 +1,26 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../storage/database.js';
 
-/** What an operator sees of a key: never the key itself. Instants are ISO 8601. */
+/** A key as operators see it, without the secret. Instants are ISO 8601. */
 export interface KeyEntry {
   readonly name: string;
   readonly email: string;
   readonly tier: string;
-  /** Null where the tier's allowance holds. */
+  /** Null if the allowance of the tier applies. */
   readonly dailyLimit: number | null;
   readonly createdAt: string;
   readonly endedAt: string | null;
 }
 
-/** What an operator sees of a request for more. */
+/** An upgrade request as operators see it. Instants are ISO 8601. */
 export interface UpgradeEntry {
   readonly id: string;
   readonly email: string;
   readonly tier: string;
   readonly reason: string;
-  /** `withdrawn`: it was approved, and the account was demoted since. */
+  /** `withdrawn`: approved, and the account was demoted later. */
   readonly status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
-  /** The operator's words to the person, where it was rejected. */
+  /** The reason the requester was given for a rejection. */
   readonly answer: string | null;
   readonly dailyLimit: number | null;
   readonly createdAt: string;
@@ -29,12 +29,19 @@ export interface UpgradeEntry {
 
 export function toKeyEntry(row: Selectable<Database['api_keys']>): KeyEntry {
   const { name, email, tier, daily_limit: dailyLimit, created_at_ms: createdAtMs, revoked_at_ms: endedAtMs } = row;
-  return { name, email, tier, dailyLimit, createdAt: instant(createdAtMs), endedAt: instantOrNull(endedAtMs) };
+  return {
+    name,
+    email,
+    tier,
+    dailyLimit,
+    createdAt: formatInstant(createdAtMs),
+    endedAt: formatOptionalInstant(endedAtMs),
+  };
 }
 
 export function toUpgradeEntry(row: Selectable<Database['upgrades']>): UpgradeEntry {
   const { id, email, tier, reason, status, answer, daily_limit: dailyLimit } = row;
-  const createdAt = instant(row.created_at_ms);
+  const createdAt = formatInstant(row.created_at_ms);
   return {
     id,
     email,
@@ -44,14 +51,14 @@ export function toUpgradeEntry(row: Selectable<Database['upgrades']>): UpgradeEn
     answer,
     dailyLimit,
     createdAt,
-    decidedAt: instantOrNull(row.decided_at_ms),
+    decidedAt: formatOptionalInstant(row.decided_at_ms),
   };
 }
 
-function instant(ms: number): string {
+function formatInstant(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-function instantOrNull(ms: number | null): string | null {
-  return ms === null ? null : instant(ms);
+function formatOptionalInstant(ms: number | null): string | null {
+  return ms === null ? null : formatInstant(ms);
 }

@@ -14,32 +14,31 @@ import { signupOperation } from './signup.js';
 import { upgradeOperation } from './upgrade.js';
 import { verifyOperation } from './verify.js';
 
-/** What access is made of. */
 export interface AccountsOptions {
   readonly storage: Storage;
   readonly limiter: RateLimiter;
-  /** False for a service of one's own, that counts nothing. */
+  /** False if nothing is counted (`LIMITS=off`). */
   readonly limitsOn: boolean;
   readonly allowances: Allowances;
   readonly trust: TrustProxy;
   readonly transport: MailTransport;
-  /** Tells whoever sends mail that there is some. */
+  /** Wakes the outbox worker. */
   readonly wake: () => void;
   readonly clock: () => number;
-  /** Told, as often as it happens, that a peer forwards what is not believed. */
+  /** Called for every request with forwarded headers from an untrusted proxy. */
   readonly warnAboutForwarding: (nowMs: number) => void;
 }
 
-/** Everything about who may ask how much: callers, keys, allowances, signups, upgrades. */
+/** Callers, keys, allowances, signups and upgrades. */
 export class Accounts {
   readonly callers: Callers;
   readonly admin: AccountAdmin;
   readonly operations: readonly AnyOperation[];
-  readonly #parts: AccountsOptions;
+  readonly #deps: AccountsOptions;
 
-  constructor(parts: AccountsOptions) {
-    const { storage, limiter, limitsOn, allowances, trust, transport, wake, clock } = parts;
-    this.#parts = parts;
+  constructor(deps: AccountsOptions) {
+    const { storage, limiter, limitsOn, allowances, trust, transport, wake, clock } = deps;
+    this.#deps = deps;
     const verifier = new KeyVerifier(storage.db);
     const keysChanged = () => verifier.forget();
     this.callers = new Callers(verifier, allowances, trust, limitsOn ? new LookupGate(limiter) : undefined);
@@ -55,17 +54,17 @@ export class Accounts {
     ];
   }
 
-  /** The limiter, unless nothing is counted. */
+  /** The rate limiter, or undefined with `LIMITS=off`. */
   get limiter(): RateLimiter | undefined {
-    return this.#parts.limitsOn ? this.#parts.limiter : undefined;
+    return this.#deps.limitsOn ? this.#deps.limiter : undefined;
   }
 
-  /** The limiter, for what is counted in any case. */
+  /** The rate limiter for what is counted even with `LIMITS=off`. */
   get counter(): RateLimiter {
-    return this.#parts.limiter;
+    return this.#deps.limiter;
   }
 
-  /** Who asks: by key where keys count, else by address. */
+  /** Identifies the caller by key if the operation uses keys, otherwise by address. */
   async identify(
     { charge, readsKey }: AnyOperation,
     request: IncomingMessage,
@@ -74,8 +73,8 @@ export class Accounts {
     return charge === 'day' || readsKey ? this.callers.identify(request, nowMs) : this.callers.byAddress(request);
   }
 
-  /** Has it warned of when what a peer forwards is not believed. */
+  /** Warns if the request has forwarded headers from an untrusted proxy. */
   noticeForwarding(request: IncomingMessage, nowMs: number): void {
-    if (isForwardedByUntrustedProxy(request, this.#parts.trust)) this.#parts.warnAboutForwarding(nowMs);
+    if (isForwardedByUntrustedProxy(request, this.#deps.trust)) this.#deps.warnAboutForwarding(nowMs);
   }
 }

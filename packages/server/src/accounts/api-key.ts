@@ -2,31 +2,31 @@ import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const form = /^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/;
+const keyPattern = /^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/;
 const checksumLength = 6;
 
-/** A new key: `alm_live_`, 12 characters that name it, 32 random ones, and 6 of CRC-32 over all before them. */
+/** Creates a key: `alm_live_`, a name of 12 characters, 32 random characters, and the CRC-32 of all that in 6 characters. */
 export function createApiKey(random: (length: number) => Uint8Array = randomBytes): string {
   const body = `alm_live_${randomText(12, random)}_${randomText(32, random)}`;
   return body + computeChecksum(body);
 }
 
-/** Whether a text has a key's form and its checksum is right; whether the key exists is for storage to say. */
+/** Whether a string has the format of a key and the right checksum. Says nothing about whether the key exists. */
 export function isApiKey(text: string): boolean {
-  return form.test(text) && computeChecksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
+  return keyPattern.test(text) && computeChecksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
-/** The 12 characters by which a key may be named in lists and logs. */
+/** The 12 characters that name a key in lists and logs. */
 export function apiKeyName(key: string): string {
   return key.slice(9, 21);
 }
 
-/** What is kept of a secret: its SHA-256 in hexadecimal. */
+/** The SHA-256 of a secret, in hexadecimal: the only form in which secrets are stored. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Even over the 62 characters: bytes of 248 and more are thrown again. */
+/** Every character is equally likely: bytes of 248 and above are discarded, since 248 is the largest multiple of 62. */
 function randomText(length: number, random: (length: number) => Uint8Array): string {
   let text = '';
   while (text.length < length) {
@@ -38,11 +38,11 @@ function randomText(length: number, random: (length: number) => Uint8Array): str
 }
 
 function computeChecksum(text: string): string {
-  let rest = crc32(text);
+  let remainder = crc32(text);
   let digits = '';
   for (let place = 0; place < checksumLength; place++) {
-    digits = base62[rest % 62] + digits;
-    rest = Math.floor(rest / 62);
+    digits = base62[remainder % 62] + digits;
+    remainder = Math.floor(remainder / 62);
   }
   return digits;
 }

@@ -5,7 +5,6 @@ import type { MailTransport } from '../mail/transport.js';
 import type { Storage } from '../storage/open-storage.js';
 import { RetentionJob } from './retention-job.js';
 
-/** What housekeeping works with. */
 export interface BackgroundJobsOptions {
   readonly storage: Storage;
   readonly transport: MailTransport;
@@ -14,29 +13,29 @@ export interface BackgroundJobsOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** What goes on beside the answering: mail is sent, and what has had its time is swept. One process of a machine does it. */
+/** Sends mail and deletes expired data, in one process of a machine. */
 export class BackgroundJobs {
   readonly outboxWorker: OutboxWorker;
-  readonly sweeper: RetentionJob;
-  /** Where the service listens: mails link there where there is no other address for callers. */
+  readonly retentionJob: RetentionJob;
+  /** The address the service listens on; mails link to it if there is no `publicUrl`. */
   #address = 'http://localhost';
 
   constructor({ storage, transport, publicUrl, clock, log }: BackgroundJobsOptions) {
     const { db } = storage;
     const delivery = new Delivery(db, transport, () => publicUrl ?? this.#address);
     this.outboxWorker = new OutboxWorker({ db, delivery, clock, log });
-    this.sweeper = new RetentionJob({ storage, transport, clock, log });
+    this.retentionJob = new RetentionJob({ storage, transport, clock, log });
   }
 
-  /** @param address on which the service listens */
+  /** @param address the URL that the service listens on */
   start(address: string): void {
     this.#address = address;
     this.outboxWorker.start();
-    this.sweeper.start();
+    this.retentionJob.start();
   }
 
-  /** Ends when the mail that is under way is sent, or was put back, and the sweeping has paused. */
+  /** Waits until mail in progress is sent or rescheduled and the retention job has paused. */
   async stop(): Promise<void> {
-    await Promise.all([this.sweeper.stop(), this.outboxWorker.stop()]);
+    await Promise.all([this.retentionJob.stop(), this.outboxWorker.stop()]);
   }
 }

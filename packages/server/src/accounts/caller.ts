@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache';
 import type { Allowance, Burst } from '../rate-limit/rate-limiter.js';
 import type { Tier } from '../storage/database.js';
 import { hashSecret } from './api-key.js';
-import { addressSubject, findClientAddress, type TrustProxy } from './client-address.js';
+import { findClientAddress, formatAddressSubject, type TrustProxy } from './client-address.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
 import type { LookupGate } from './lookup-gate.js';
 
-/** Who asks, and what they may. */
+/** Who sends a request, and their allowance. */
 export interface Caller extends Allowance {
   readonly tier: 'anonymous' | Tier;
   readonly key: VerifiedKey | undefined;
 }
 
-/** What callers of each kind may do. */
+/** The allowances of each kind of caller. */
 export interface Allowances {
   readonly anonymousDaily: number;
   readonly freeDaily: number;
@@ -23,14 +23,14 @@ export interface Allowances {
   readonly keyBurst: Burst;
 }
 
-/** Tells callers apart. */
+/** Identifies callers. */
 export class Callers {
   readonly #verifier: KeyVerifier;
-  /** Where requests are counted. */
+  /** Undefined with `LIMITS=off`. */
   readonly #gate: LookupGate | undefined;
   readonly #allowances: Allowances;
   readonly #trust: TrustProxy;
-  /** A caller who comes again is the same object: reading an address takes longer than answering. */
+  /** Memoized, because parsing an address takes longer than a cached response. */
   readonly #byAddress = new LRUCache<string, Caller>({ max: 10_000 });
   readonly #byKey = new WeakMap<VerifiedKey, Caller>();
 
@@ -41,19 +41,19 @@ export class Callers {
     this.#trust = trust;
   }
 
-  /** The caller by address, whatever key was sent. */
+  /** The caller by address, ignoring keys. */
   byAddress(request: IncomingMessage): Caller {
     const address = findClientAddress(request, this.#trust);
     const known = this.#byAddress.get(address);
     if (known) return known;
     const { anonymousBurst: burst, anonymousDaily: daily } = this.#allowances;
-    const subject = `address ${addressSubject(address)}`;
+    const subject = `address ${formatAddressSubject(address)}`;
     const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined };
     this.#byAddress.set(address, caller);
     return caller;
   }
 
-  /** The caller by key where one was sent, else by address. A key that is not good is never taken for an anonymous caller. */
+  /** The caller by key if one was sent, otherwise by address. An invalid key fails; it is never treated as anonymous. */
   async identify(request: IncomingMessage, nowMs: number): Promise<Caller | Failure> {
     const sent = findSentKey(request);
     if (sent === undefined) return this.byAddress(request);
@@ -63,30 +63,30 @@ export class Callers {
     if (verified?.outcome !== 'verified') {
       return new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
     }
-    return this.#ofKey(verified.key);
+    return this.#byVerifiedKey(verified.key);
   }
 
-  /** The caller where it is known without asking storage. */
+  /** The caller, if known without querying storage. */
   recall(request: IncomingMessage, nowMs: number): Caller | undefined {
     const sent = findSentKey(request);
     if (sent === undefined) return this.byAddress(request);
     const key = this.#verifier.recall(sent, nowMs);
-    return key && this.#ofKey(key);
+    return key && this.#byVerifiedKey(key);
   }
 
-  #ofKey(key: VerifiedKey): Caller {
+  #byVerifiedKey(key: VerifiedKey): Caller {
     const known = this.#byKey.get(key);
     if (known) return known;
     const { keyBurst: burst, freeDaily, higherDaily } = this.#allowances;
     const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
-    // By account: a new key does not begin the day anew. Hashed, since counts are kept apart from the accounts.
+    // Counted by account, so that a new key does not reset the day. Hashed, because counts are stored apart from accounts.
     const caller: Caller = { subject: `account ${hashSecret(key.email)}`, tier: key.tier, burst, daily, key };
     this.#byKey.set(key, caller);
     return caller;
   }
 }
 
-/** The key of `x-api-key`, else of `Authorization: Bearer`. An empty header counts as absent, another scheme is ignored. */
+/** The key in `x-api-key`, otherwise in `Authorization: Bearer`. An empty header counts as absent; other schemes are ignored. */
 export function findSentKey({ headers }: IncomingMessage): string | undefined {
   const own = headers['x-api-key'];
   if (own !== undefined && own !== '') return String(own).trim();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Whom to believe about where a request comes from: nobody, the nearest hops, or the proxies in some networks. */
+/** Which proxies are trusted to say where a request comes from: none, a number of hops, or those in some networks. */
 export type TrustProxy =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly hops: number }
@@ -9,35 +9,35 @@ export type TrustProxy =
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** A network and how many leading bits its addresses share. */
+/** A network and the length of its prefix in bits. */
 type Network = readonly [base: Address, bits: number];
 
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96');
 
-/** Reads `TRUST_PROXY`: `none`, a number of hops, or networks separated by commas. */
-export function readTrustProxy(text: string): TrustProxy | undefined {
+/** Parses `TRUST_PROXY`: `none`, a number of hops, or networks separated by commas. */
+export function parseTrustProxy(text: string): TrustProxy | undefined {
   if (text === 'none') return { kind: 'none' };
   if (/^[0-9]{1,2}$/.test(text)) return { kind: 'hops', hops: Number(text) };
-  const networks = text.split(',').map((part) => readNetwork(part.trim()));
+  const networks = text.split(',').map((part) => parseNetwork(part.trim()));
   return networks.every((network) => network !== undefined) ? { kind: 'networks', networks } : undefined;
 }
 
-/** `10.0.0.0/8`, or one address. */
-function readNetwork(text: string): Network | undefined {
+/** Parses `10.0.0.0/8`, or a single address. */
+function parseNetwork(text: string): Network | undefined {
   const [address = '', bits, ...rest] = text.split('/');
-  const base = readAddress(address);
+  const base = parseAddress(address);
   if (!base || rest.length > 0) return undefined;
-  const most = base.kind() === 'ipv4' ? 32 : 128;
-  if (bits === undefined) return [base, most];
-  return /^[0-9]{1,3}$/.test(bits) && Number(bits) <= most ? [base, Number(bits)] : undefined;
+  const maxBits = base.kind() === 'ipv4' ? 32 : 128;
+  if (bits === undefined) return [base, maxBits];
+  return /^[0-9]{1,3}$/.test(bits) && Number(bits) <= maxBits ? [base, Number(bits)] : undefined;
 }
 
 /**
- * The text by which an anonymous caller is told apart: an IPv4 address, or the /64 network of an IPv6 address. IPv4 inside IPv6
- * (mapped, or NAT64's 64:ff9b::/96) counts as IPv4. Ports and zone ids are left out.
+ * Identifies an anonymous caller: an IPv4 address, or the /64 network of an IPv6 address. IPv4 embedded in IPv6 (mapped, or
+ * NAT64's 64:ff9b::/96) counts as IPv4. Ports and zone ids are dropped.
  */
-export function addressSubject(text: string): string {
-  const address = readAddress(text);
+export function formatAddressSubject(text: string): string {
+  const address = parseAddress(text);
   if (!address) return 'unknown';
   if (address.kind() === 'ipv4') return address.toString();
   const network = (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
@@ -45,8 +45,8 @@ export function addressSubject(text: string): string {
 }
 
 /**
- * Where a request comes from: the socket's address, or the farthest address in `x-forwarded-for` that only trusted proxies have
- * spoken for. What an untrusted peer says of itself is not believed.
+ * The address a request comes from: the socket's, or the farthest one in `x-forwarded-for` that was added by a trusted proxy.
+ * Headers from an untrusted peer are ignored.
  */
 export function findClientAddress(request: IncomingMessage, trust: TrustProxy): string {
   const peer = request.socket.remoteAddress ?? '';
@@ -60,7 +60,7 @@ export function findClientAddress(request: IncomingMessage, trust: TrustProxy): 
       .reverse(),
   ];
   for (const [hop, text] of chain.entries()) {
-    if (!readAddress(text)) return chain[hop - 1] ?? peer;
+    if (!parseAddress(text)) return chain[hop - 1] ?? peer;
     if (hop === chain.length - 1 || !isTrusted(text, hop, trust)) return text;
   }
   return peer;
@@ -68,7 +68,7 @@ export function findClientAddress(request: IncomingMessage, trust: TrustProxy): 
 
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'];
 
-/** Whether a forwarded header came from a peer that is not trusted: worth a warning that names `TRUST_PROXY`. */
+/** Whether an untrusted peer sent a forwarded header. */
 export function isForwardedByUntrustedProxy(request: IncomingMessage, trust: TrustProxy): boolean {
   if (forwardingHeaders.every((name) => request.headers[name] === undefined)) return false;
   return trust.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trust);
@@ -77,15 +77,15 @@ export function isForwardedByUntrustedProxy(request: IncomingMessage, trust: Tru
 function isTrusted(text: string, hop: number, trust: TrustProxy): boolean {
   if (trust.kind === 'none') return false;
   if (trust.kind === 'hops') return hop < trust.hops;
-  const address = readAddress(text);
+  const address = parseAddress(text);
   return (
     address !== undefined &&
     trust.networks.some(([base, bits]) => address.kind() === base.kind() && address.match(base, bits))
   );
 }
 
-/** An address without port, brackets and zone id; IPv4 where it is IPv4 inside IPv6. */
-function readAddress(text: string): Address | undefined {
+/** Parses an address, dropping port, brackets and zone id. IPv4 embedded in IPv6 becomes IPv4. */
+function parseAddress(text: string): Address | undefined {
   const bare = text
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
@@ -94,7 +94,7 @@ function readAddress(text: string): Address | undefined {
     return undefined;
   const address = ipaddr.parse(bare);
   if (address.kind() === 'ipv4') return address;
-  const six = address as ipaddr.IPv6;
-  if (six.isIPv4MappedAddress()) return six.toIPv4Address();
-  return six.match(nat64 as [ipaddr.IPv6, number]) ? new ipaddr.IPv4(six.toByteArray().slice(12)) : six;
+  const ipv6 = address as ipaddr.IPv6;
+  if (ipv6.isIPv4MappedAddress()) return ipv6.toIPv4Address();
+  return ipv6.match(nat64 as [ipaddr.IPv6, number]) ? new ipaddr.IPv4(ipv6.toByteArray().slice(12)) : ipv6;
 }

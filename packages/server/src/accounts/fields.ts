@@ -1,10 +1,10 @@
 import { type Field, Invalid } from '@almanac/operations';
 import { Type } from 'typebox';
-import { hasPlusAlias, readEmail } from './email.js';
+import { hasPlusAlias, parseEmail } from './email.js';
 
-const notText = new Invalid('must be a text');
+const notString = new Invalid('must be a string');
 
-/** The mail address of a signup: one without an alias, so that a person has one key. */
+/** The email address of a signup: without a `+` alias, so that a person has one key. */
 export const signupEmail: Field<string> = {
   ...emailField('Where the verification link is sent; without a + alias.'),
   read(sent, reading) {
@@ -14,18 +14,18 @@ export const signupEmail: Field<string> = {
   },
 };
 
-export const anyEmail: Field<string> = emailField('The mail address of the key.');
+export const anyEmail: Field<string> = emailField('The email address of the key.');
 
-/** Words to the operator. */
+/** A message to the operator. */
 export const upgradeReason: Field<string> = {
   description: 'What the higher allowance is for, in 10 characters or more.',
   schema: Type.String({ minLength: 10, maxLength: 4000 }),
   default: new Invalid('is required'),
   read(sent) {
-    if (typeof sent !== 'string') return notText;
+    if (typeof sent !== 'string') return notString;
     const reason = sent.trim();
-    if ([...reason].length < 10) return new Invalid('must have 10 characters or more');
-    return reason.length > 4000 ? new Invalid('must have 4000 characters or fewer') : reason;
+    if ([...reason].length < 10) return new Invalid('must have at least 10 characters');
+    return reason.length > 4000 ? new Invalid('must have at most 4000 characters') : reason;
   },
   canonical: String,
 };
@@ -35,7 +35,7 @@ export const upgradeTier: Field<string> = {
   schema: Type.String({ default: 'higher', minLength: 1, maxLength: 64 }),
   default: 'higher',
   read(sent) {
-    if (typeof sent !== 'string') return notText;
+    if (typeof sent !== 'string') return notString;
     const tier = sent.trim();
     return /^[^\p{Cc}]{1,64}$/u.test(tier)
       ? tier
@@ -50,8 +50,8 @@ function emailField(description: string): Field<string> {
     schema: Type.String({ format: 'email', maxLength: 254, examples: ['name@example.org'] }),
     default: new Invalid('is required'),
     read(sent) {
-      if (typeof sent !== 'string') return new Invalid('must be a mail address');
-      const read = readEmail(sent);
+      if (typeof sent !== 'string') return new Invalid('must be an email address');
+      const read = parseEmail(sent);
       return 'email' in read ? read.email : new Invalid(read.problem);
     },
     canonical: String,

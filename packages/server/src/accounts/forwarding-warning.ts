@@ -2,21 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const minuteMs = 60_000;
 
-/** Does something when it is asked for, but not twice within a minute. */
-export function onceAMinute<T extends unknown[]>(act: (...what: T) => void): (nowMs: number, ...what: T) => void {
+/** Wraps a function so that it runs at most once a minute. */
+export function onceAMinute<T extends unknown[]>(act: (...args: T) => void): (nowMs: number, ...args: T) => void {
   let lastMs = Number.NEGATIVE_INFINITY;
-  return (nowMs, ...what) => {
+  return (nowMs, ...args) => {
     if (nowMs - lastMs < minuteMs) return;
     lastMs = nowMs;
-    act(...what);
+    act(...args);
   };
 }
 
-/** Says, once a minute at most, that what a peer forwards is not believed. */
-export function forwardingWarning(log: FastifyBaseLogger): (nowMs: number) => void {
+/** Creates a function that warns of an untrusted proxy, at most once a minute. */
+export function createForwardingWarning(log: FastifyBaseLogger): (nowMs: number) => void {
   return onceAMinute(() =>
-    log.warn(
-      'a forwarded address came from a peer that TRUST_PROXY does not name; callers behind it share one allowance',
-    ),
+    log.warn('a peer that is not in TRUST_PROXY sent a forwarded address; all callers behind it share one allowance'),
   );
 }

@@ -2,19 +2,19 @@ import type { Transaction } from 'kysely';
 import type { Database, Tier } from '../storage/database.js';
 import { apiKeyName, createApiKey, hashSecret } from './api-key.js';
 
-/** A key as its holder gets it, this once. */
+/** A new key. Its holder sees it only once. */
 export interface IssuedKey {
   readonly apiKey: string;
   readonly tier: Tier;
   readonly dailyLimit: number | null;
 }
 
-/** Whether a number of requests a day can be given to a key. */
+/** Whether a value is a valid daily allowance, in requests. */
 export function isAllowance(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= 1_000_000_000;
 }
 
-/** Ends the key that an address has and issues a new one, with the tier of the last approved upgrade. */
+/** Revokes the key of an email address and issues a new one, with the tier of the last approved upgrade. */
 export async function issueKey(db: Transaction<Database>, email: string, nowMs: number): Promise<IssuedKey> {
   await revokeKeys(db, email, nowMs);
   const upgrade = await db
@@ -43,7 +43,7 @@ export async function issueKey(db: Transaction<Database>, email: string, nowMs: 
   return { apiKey, tier, dailyLimit };
 }
 
-/** Ends every key of an address. */
+/** Revokes the keys of an email address. */
 export async function revokeKeys(db: Transaction<Database>, email: string, nowMs: number): Promise<void> {
   await db
     .updateTable('api_keys')

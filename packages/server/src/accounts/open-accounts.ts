@@ -8,27 +8,27 @@ import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { RedisRateLimiter } from '../rate-limit/redis-rate-limiter.js';
 import { Accounts } from './accounts.js';
 import { BackgroundJobs } from './background-jobs.js';
-import { forwardingWarning, onceAMinute } from './forwarding-warning.js';
+import { createForwardingWarning, onceAMinute } from './forwarding-warning.js';
 import { createTransport, openConfiguredStorage } from './open-storage-and-mail.js';
 
-/** Access with the engines that the configuration names. */
+/** Accounts over the configured engines. */
 export interface OpenedAccounts {
   readonly access: Accounts;
-  /** What goes on beside the answering; a worker leaves it to the primary process. */
+  /** Undefined in workers: the primary process runs them. */
   readonly backgroundJobs: BackgroundJobs | undefined;
-  /** The parts that are away at the moment. */
+  /** Names the parts that are unavailable. */
   listDegraded(): string[];
   close(): Promise<void>;
 }
 
-/** What a worker leaves to the primary process: counting, sending mail, and warning once where all workers would. */
+/** What the primary process does for its workers: count requests, send mail, and log a warning once for all of them. */
 export interface PrimaryServices {
   readonly limiter: RateLimiter;
   readonly wake: () => void;
   readonly warnAboutForwarding: () => void;
 }
 
-/** Opens storage, limiter and mail as configured. */
+/** Opens storage, rate limiter and mail as configured. */
 export async function openAccounts(
   config: Config,
   clock: () => number,
@@ -42,7 +42,7 @@ export async function openAccounts(
   const limiter = shared ?? primary?.limiter ?? createLocalLimiter(config, log);
   const backgroundJobs = primary ? undefined : new BackgroundJobs({ storage, transport, publicUrl, clock, log });
   const wake = () => (primary ? primary.wake() : backgroundJobs?.outboxWorker.wake());
-  const warnAboutForwarding = primary ? onceAMinute(primary.warnAboutForwarding) : forwardingWarning(log);
+  const warnAboutForwarding = primary ? onceAMinute(primary.warnAboutForwarding) : createForwardingWarning(log);
   return {
     access: new Accounts({
       storage,
@@ -66,15 +66,15 @@ export async function openAccounts(
   };
 }
 
-/** The limiter of this process; its counts are kept in a file. */
+/** Creates the rate limiter of this process, which saves daily counts to a file. */
 export function createLocalLimiter({ countsFile }: Config, log: FastifyBaseLogger): MemoryRateLimiter {
   const report = onceAMinute((fault: unknown) =>
-    log.warn({ why: String(fault) }, 'the counts of the day could not be kept; it is tried again'),
+    log.warn({ why: String(fault) }, 'could not save the daily counts; retrying'),
   );
   return new MemoryRateLimiter(new SqliteDailyUsageStore(countsFile), (fault) => report(Date.now(), fault));
 }
 
-/** The limiter of all replicas, where there is a Redis. */
+/** Opens the rate limiter that replicas share, if Redis is configured. */
 async function openSharedLimiter(
   { redisUrl }: Config,
   clock: () => number,
@@ -82,15 +82,18 @@ async function openSharedLimiter(
 ): Promise<CircuitBreaker | undefined> {
   if (redisUrl === undefined) return undefined;
   const shared = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ why: message }, 'redis'));
-  const guarded = new CircuitBreaker({
+  const breaker = new CircuitBreaker({
     shared,
     fallback: new FallbackRateLimiter(),
     clock,
     onUnavailable: (fault) =>
-      log.warn({ why: fault instanceof Error ? fault.message : String(fault) }, 'Redis is away: limits are kept here'),
-    onAvailable: () => log.info('Redis is back: limits are shared again'),
+      log.warn(
+        { why: fault instanceof Error ? fault.message : String(fault) },
+        'Redis is unavailable: this process enforces limits by itself',
+      ),
+    onAvailable: () => log.info('Redis is available again: limits are shared'),
   });
   await shared.connect().catch(() => {});
-  await guarded.start();
-  return guarded;
+  await breaker.start();
+  return breaker;
 }

@@ -1,20 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.js';
-import { smtpTransport } from '../mail/smtp-transport.js';
-import { fileTransport, type MailTransport } from '../mail/transport.js';
+import { createSmtpTransport } from '../mail/smtp-transport.js';
+import { createFileTransport, type MailTransport } from '../mail/transport.js';
 import { openStorage, type Storage } from '../storage/open-storage.js';
 
-/** The storage that the configuration names; the log says when it goes and comes. */
+/** Opens the configured storage and logs when it becomes unavailable or available. */
 export function openConfiguredStorage({ databaseUrl }: Config, log: FastifyBaseLogger): Promise<Storage> {
   return openStorage(databaseUrl, {
-    onUnavailable: ({ message }) => log.warn({ why: message }, 'PostgreSQL is away: keys and accounts wait for it'),
-    onAvailable: () => log.info('PostgreSQL is back'),
-    onUnfit: ({ message }) =>
-      log.error({ why: message }, 'the tables in PostgreSQL could not be brought up to date; it is tried again'),
+    onUnavailable: ({ message }) => log.warn({ why: message }, 'PostgreSQL is unavailable: so are keys and accounts'),
+    onAvailable: () => log.info('PostgreSQL is available again'),
+    onMigrationFailed: ({ message }) =>
+      log.error({ why: message }, 'could not migrate the tables in PostgreSQL; retrying'),
   });
 }
 
-/** The way in which the configuration sends mail. */
+/** Creates the configured mail transport. */
 export function createTransport({ mail }: Config, log: FastifyBaseLogger): MailTransport {
-  return mail.url === 'file:' ? fileTransport(mail.outboxFolder, mail.from, log) : smtpTransport(mail.url, mail.from);
+  return mail.url === 'file:'
+    ? createFileTransport(mail.outboxFolder, mail.from, log)
+    : createSmtpTransport(mail.url, mail.from);
 }

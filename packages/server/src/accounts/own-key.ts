@@ -7,11 +7,13 @@ import type { OperationContext } from './operation-context.js';
 const Allowance = Type.Object(
   {
     limit: Type.Union([Type.Integer(), Type.Null()], {
-      description: 'Requests in the span; null where nothing is counted (LIMITS=off).',
+      description: 'Requests per period; null where nothing is counted (LIMITS=off).',
     }),
-    used: Type.Integer({ description: 'How many of them were counted.' }),
+    used: Type.Integer({ description: 'Requests counted in this period.' }),
     remaining: Type.Union([Type.Integer(), Type.Null()]),
-    resetsAt: Type.Union([Type.String(), Type.Null()], { description: 'When it is whole again, ISO 8601.' }),
+    resetsAt: Type.Union([Type.String(), Type.Null()], {
+      description: 'When the whole allowance is available again, ISO 8601.',
+    }),
   },
   { $id: 'Allowance', additionalProperties: false, description: 'How much of an allowance is used.' },
 );
@@ -23,24 +25,24 @@ const Usage = Type.Object(
 
 const Revoked = Type.Object(
   { status: Type.Literal('revoked') },
-  { $id: 'Revoked', additionalProperties: false, description: 'The key has ended.' },
+  { $id: 'Revoked', additionalProperties: false, description: 'The key was revoked.' },
 );
 
 const unlimited = { limit: null, used: 0, remaining: null, resetsAt: null };
 
-/** `GET /access/usage`: a key's use, or an address's. */
+/** `GET /access/usage`: the usage of a key or an address. */
 export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; limitsOn: boolean }): AnyOperation {
   return operation({
     id: 'getUsage',
     path: '/access/usage',
-    description: 'How much of your allowance is used: of the key that you send, or of your address.',
+    description: 'How much of your allowance is used: that of the key you send, or of your address.',
     params: {},
     reads: [],
     answers: recordResult(Usage),
     charge: 'burst',
     readsKey: true,
     noStore: true,
-    examples: [{ description: 'The use of this address', path: '/access/usage' }],
+    examples: [{ description: 'The usage of this address', path: '/access/usage' }],
     async run(_ask, _data, context) {
       const { caller, nowMs } = context as OperationContext;
       if (!limitsOn) return { value: { tier: caller.tier, daily: unlimited, burst: unlimited } };
@@ -58,13 +60,13 @@ export function usageOperation({ limiter, limitsOn }: { limiter: RateLimiter; li
   });
 }
 
-/** `DELETE /access/key`: the holder of a key ends it. */
+/** `DELETE /access/key`: the holder revokes a key. */
 export function revokeOwnKeyOperation(storage: Storage, keysChanged: () => void): AnyOperation {
   return operation({
     id: 'revokeOwnKey',
     method: 'DELETE',
     path: '/access/key',
-    description: 'End the key that you send.',
+    description: 'Revoke the key you send.',
     params: {},
     reads: [],
     answers: recordResult(Revoked),
@@ -74,7 +76,7 @@ export function revokeOwnKeyOperation(storage: Storage, keysChanged: () => void)
     examples: [],
     async run(_ask, _data, context) {
       const { caller, nowMs } = context as OperationContext;
-      if (!caller.key) return new Failure('invalid_api_key', 'send the key that is to end, in the x-api-key header');
+      if (!caller.key) return new Failure('invalid_api_key', 'send the key to revoke in the x-api-key header');
       await storage.db
         .updateTable('api_keys')
         .set({ revoked_at_ms: nowMs })

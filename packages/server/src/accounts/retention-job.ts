@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailTransport } from '../mail/transport.js';
 import { dayMs } from '../rate-limit/rate-limiter.js';
@@ -6,7 +6,6 @@ import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
 import type { Storage } from '../storage/open-storage.js';
 import { tokenLifeMs } from './verify.js';
 
-/** What sweeping works with. */
 export interface RetentionJobOptions {
   readonly storage: Storage;
   readonly transport: MailTransport;
@@ -17,64 +16,64 @@ export interface RetentionJobOptions {
 const hourMs = 3_600_000;
 
 const keepSignupMs = dayMs;
-const keepEndedKeyMs = 30 * dayMs;
+const keepRevokedKeyMs = 30 * dayMs;
 const keepMailFileMs = dayMs;
 
-/** Few enough that deleting them keeps no request waiting. */
+/** Rows per batch: few enough not to delay requests. */
 const batchSize = 500;
 
-/** Deletes, every hour, what is kept of people for a time only. */
+/** Deletes expired personal data every hour. */
 export class RetentionJob {
-  readonly #parts: RetentionJobOptions;
+  readonly #deps: RetentionJobOptions;
   #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor(parts: RetentionJobOptions) {
-    this.#parts = parts;
+  constructor(deps: RetentionJobOptions) {
+    this.#deps = deps;
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#beginSweep(), hourMs).unref();
-    this.#beginSweep();
+    this.#timer = setInterval(() => this.#start(), hourMs).unref();
+    this.#start();
   }
 
-  /** Ends when the batch that is under way is done. */
+  /** Waits for the batch in progress. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#isStopped = true;
-    await this.#sweeping;
+    await this.#running;
   }
 
   /**
-   * Deletes signups with their tokens a day after they began, unless their mail is still to be sent or was sent just now, keys a month
-   * after they ended, and mails that were kept as files after a day.
+   * Deletes signups and their tokens after a day, unless their mail is still queued or its link still good; keys 30 days after
+   * they were revoked; and mail files after a day.
    */
-  async sweep(): Promise<void> {
-    const { storage, transport, clock } = this.#parts;
+  async run(): Promise<void> {
+    const { storage, transport, clock } = this.#deps;
     const nowMs = clock();
     await this.#inBatches(() => deleteSignups(storage, nowMs));
-    await this.#inBatches(() => deleteEndedKeys(storage, nowMs));
-    await transport.sweep(nowMs - keepMailFileMs);
+    await this.#inBatches(() => deleteRevokedKeys(storage, nowMs));
+    await transport.deleteBefore(nowMs - keepMailFileMs);
   }
 
-  /** Requests are answered between two batches. Of two replicas that sweep at once, each takes rows that the other has not. */
+  /** Requests are handled between batches. Replicas that run at the same time take different rows. */
   async #inBatches(deleteBatch: () => Promise<bigint>): Promise<void> {
-    while (!this.#isStopped && (await deleteBatch()) > 0n) await nextTurn();
+    while (!this.#isStopped && (await deleteBatch()) > 0n) await yieldToEventLoop();
   }
 
-  #beginSweep(): void {
-    this.#sweeping ??= this.#trySweep().finally(() => {
-      this.#sweeping = undefined;
+  #start(): void {
+    this.#running ??= this.#tryRun().finally(() => {
+      this.#running = undefined;
     });
   }
 
-  async #trySweep(): Promise<void> {
+  async #tryRun(): Promise<void> {
     try {
-      await this.sweep();
+      await this.run();
     } catch (fault) {
       if (!isStorageUnavailable(fault as Error))
-        this.#parts.log.warn({ err: fault }, 'sweeping failed; it is tried again');
+        this.#deps.log.warn({ err: fault }, 'the retention job failed; retrying');
     }
   }
 }
@@ -96,11 +95,11 @@ async function deleteSignups({ db, engine }: Storage, nowMs: number): Promise<bi
   return numDeletedRows;
 }
 
-async function deleteEndedKeys({ db, engine }: Storage, nowMs: number): Promise<bigint> {
+async function deleteRevokedKeys({ db, engine }: Storage, nowMs: number): Promise<bigint> {
   const batch = db
     .selectFrom('api_keys')
     .select('name')
-    .where('revoked_at_ms', '<', nowMs - keepEndedKeyMs)
+    .where('revoked_at_ms', '<', nowMs - keepRevokedKeyMs)
     .limit(batchSize)
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked());
   const { numDeletedRows } = await db.deleteFrom('api_keys').where('name', 'in', batch).executeTakeFirst();

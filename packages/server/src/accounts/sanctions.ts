@@ -4,21 +4,20 @@ import { lockEmail } from '../storage/lock-email.js';
 import { recordAction } from './audit.js';
 import { revokeKeys } from './issue-key.js';
 
-/** What sanctions work with. */
 export interface SanctionsDeps {
   readonly db: Kysely<Database>;
   readonly clock: () => number;
-  /** Told when keys have changed, so that what is remembered of them is forgotten. */
+  /** Called when keys change, to invalidate memoized keys. */
   readonly keysChanged: () => void;
 }
 
-/** A blocked mail address. The instant is ISO 8601. */
+/** A blocked email address. The instant is ISO 8601. */
 export interface BlockEntry {
   readonly email: string;
   readonly since: string;
 }
 
-/** What an operator may do against misuse: take an allowance back, or keep an address from having keys. */
+/** What operators can do against misuse: withdraw an allowance, or block an email address. */
 export class Sanctions {
   readonly #deps: SanctionsDeps;
 
@@ -27,10 +26,10 @@ export class Sanctions {
   }
 
   /**
-   * Returns an account to the free tier. Its approved upgrades are withdrawn, so a later signup does not bring the allowance back.
+   * Returns an account to the free tier. Its approved upgrades are withdrawn, so a later signup does not restore the allowance.
    *
-   * @param account a mail address, or the name of one of its keys
-   * @returns the mail address, or undefined where there was nothing to take back
+   * @param account an email address, or the name of one of its keys
+   * @returns the email address, or undefined if there was nothing to withdraw
    */
   async demote(actor: string, account: string): Promise<string | undefined> {
     const email = account.includes('@') ? account : await this.#findEmail(account);
@@ -56,7 +55,7 @@ export class Sanctions {
     return demoted ? email : undefined;
   }
 
-  /** Ends the key of an address, and lets it have no other. Returns whether it was free to have one. */
+  /** Revokes the key of an email address and blocks new ones. @returns whether it was not blocked before */
   block(actor: string, email: string): Promise<boolean> {
     return this.#change(email, async (db, nowMs) => {
       if (await isBlocked(db, email)) return false;
@@ -69,7 +68,7 @@ export class Sanctions {
     });
   }
 
-  /** Lets an address have a key again. Returns whether it was blocked. */
+  /** Lifts a block. @returns whether there was one */
   unblock(actor: string, email: string): Promise<boolean> {
     return this.#change(email, async (db, nowMs) => {
       const { numDeletedRows } = await db.deleteFrom('blocks').where('email', '=', email).executeTakeFirst();
@@ -95,7 +94,7 @@ export class Sanctions {
     return key?.email;
   }
 
-  /** Runs a change that says whether it did anything. */
+  /** Runs a change under the lock of the email address. @returns whether the change did anything */
   async #change(
     email: string,
     change: (db: Transaction<Database>, nowMs: number) => Promise<boolean>,
@@ -110,7 +109,7 @@ export class Sanctions {
   }
 }
 
-/** Whether an operator keeps a mail address from having keys. */
+/** Whether an email address is blocked from having keys. */
 export async function isBlocked(db: Kysely<Database>, email: string): Promise<boolean> {
   return (await db.selectFrom('blocks').select('email').where('email', '=', email).executeTakeFirst()) !== undefined;
 }

@@ -14,12 +14,12 @@ const Pending = Type.Object(
   {
     $id: 'SignupPending',
     additionalProperties: false,
-    description: 'A signup that waits for its mail to be answered.',
+    description: 'A signup that waits for its verification.',
   },
 );
 
-/** `POST /access/signup`: a mail with a link, whether or not the address is known, so that nobody can find out. */
-export function signupOperation(parts: MailRequestOptions): AnyOperation {
+/** `POST /access/signup`: sends a mail with a link. The response never shows whether the email address is known. */
+export function signupOperation(deps: MailRequestOptions): AnyOperation {
   return operation({
     id: 'signUp',
     method: 'POST',
@@ -34,26 +34,26 @@ export function signupOperation(parts: MailRequestOptions): AnyOperation {
     examples: [],
     async run({ email }, _data, context) {
       const { caller, nowMs } = context as OperationContext;
-      const create = () => createSignup(parts, email, nowMs);
-      const refused = await writeWithinLimits(parts, { what: 'signup', from: caller.subject, email, nowMs }, create);
+      const create = () => createSignup(deps, email, nowMs);
+      const refused = await writeWithinLimits(deps, { what: 'signup', from: caller.subject, email, nowMs }, create);
       if (refused) return refused;
       return {
         value: {
           status: 'pending',
           tier: 'free',
-          message: 'A mail with a link was sent if the address can be written to; the link is good for 30 minutes.',
+          message: 'If this address can receive mail, a link is on its way; it is valid for 30 minutes.',
         },
       };
     },
   });
 }
 
-/** The signup and its mail are written together: neither is lost without the other. */
+/** Writes the signup and its mail in one transaction, so that neither exists without the other. */
 async function createSignup({ storage, outbox }: MailRequestOptions, email: string, nowMs: number): Promise<void> {
   const id = randomUUID();
   await storage.db.transaction().execute(async (db) => {
     await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
-    await outbox.post(db, { kind: 'verify', email, about: id }, nowMs);
+    await outbox.add(db, { kind: 'verify', email, about: id }, nowMs);
   });
   outbox.wake();
 }

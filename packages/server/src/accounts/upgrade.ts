@@ -8,14 +8,14 @@ import { type MailRequestOptions, writeWithinLimits } from './write-within-limit
 const UpgradePending = Type.Object(
   {
     status: Type.Literal('pending'),
-    tier: Type.String({ description: 'The tier that was asked for.' }),
+    tier: Type.String({ description: 'The requested tier.' }),
     message: Type.String(),
   },
   { $id: 'UpgradePending', additionalProperties: false, description: 'An upgrade request that waits for an operator.' },
 );
 
 /** `POST /access/request-upgrade`: a request that an operator approves or rejects. */
-export function upgradeOperation(parts: MailRequestOptions): AnyOperation {
+export function upgradeOperation(deps: MailRequestOptions): AnyOperation {
   return operation({
     id: 'requestUpgrade',
     method: 'POST',
@@ -30,8 +30,8 @@ export function upgradeOperation(parts: MailRequestOptions): AnyOperation {
     examples: [],
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs } = context as OperationContext;
-      const create = () => createUpgrade(parts, { email, reason, tier }, nowMs);
-      const refused = await writeWithinLimits(parts, { what: 'upgrade', from: caller.subject, email, nowMs }, create);
+      const create = () => createUpgrade(deps, { email, reason, tier }, nowMs);
+      const refused = await writeWithinLimits(deps, { what: 'upgrade', from: caller.subject, email, nowMs }, create);
       if (refused) return refused;
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
     },

@@ -23,13 +23,13 @@ const Verified = Type.Object(
     status: Type.Literal('verified'),
     tier: Type.Enum(['free', 'higher'], { description: 'free, unless an upgrade was approved before.' }),
     email: Type.String(),
-    apiKey: Type.String({ description: 'The new key. It is shown this once.' }),
-    dailyLimit: Type.Integer({ minimum: 0, description: 'Requests a day.' }),
+    apiKey: Type.String({ description: 'The new key. It is shown only once.' }),
+    dailyLimit: Type.Integer({ minimum: 0, description: 'Requests per day.' }),
   },
-  { $id: 'Verified', additionalProperties: false, description: 'A verified mail address and its new key.' },
+  { $id: 'Verified', additionalProperties: false, description: 'A verified email address and its new key.' },
 );
 
-/** How long a mailed link is good. */
+/** How long a mailed link is valid. */
 export const tokenLifeMs = 30 * 60_000;
 
 const token: Parameter<string> = {
@@ -40,12 +40,13 @@ const token: Parameter<string> = {
   canonical: String,
 };
 
-/** `GET /access/verify`: spends a token for a new key, and ends the key that the address had. */
+/** `GET /access/verify`: exchanges a token for a new key, which replaces the previous one. */
 export function verifyOperation(storage: Storage, allowances: Allowances, keysChanged: () => void): AnyOperation {
   return operation({
     id: 'verify',
     path: '/access/verify',
-    description: 'Spend the token of a verification mail for a new API key. A key that the address had before ends.',
+    description:
+      'Exchange the token from a verification mail for a new API key. It replaces the previous key of that email address.',
     params: { token },
     reads: [],
     answers: recordResult(Verified),
@@ -56,9 +57,9 @@ export function verifyOperation(storage: Storage, allowances: Allowances, keysCh
     async run({ token }, _data, context) {
       const { nowMs } = context as OperationContext;
       const known = await findToken(storage.db, token);
-      if (!known) return usedOrUnknown();
-      if (known.spentAtMs === null && nowMs - known.createdAtMs > tokenLifeMs) return expired();
-      const verified = await storage.db.transaction().execute((db) => spendToken(db, known, nowMs));
+      if (!known) return createUnknownToken();
+      if (known.usedAtMs === null && nowMs - known.createdAtMs > tokenLifeMs) return createExpiredToken();
+      const verified = await storage.db.transaction().execute((db) => consumeToken(db, known, nowMs));
       if (verified instanceof Failure) return verified;
       keysChanged();
       const { apiKey, email, tier, dailyLimit } = verified;
@@ -79,47 +80,47 @@ interface KnownToken {
   readonly hash: string;
   readonly email: string;
   readonly createdAtMs: number;
-  readonly spentAtMs: number | null;
+  readonly usedAtMs: number | null;
 }
 
-/** The token by its hash, spent or not, with the address that it was mailed to. */
+/** Finds a token, used or not, with the email address it was sent to. */
 async function findToken(db: Kysely<Database>, text: string): Promise<KnownToken | undefined> {
   return db
     .selectFrom('tokens')
     .innerJoin('signups', 'signups.id', 'tokens.signup_id')
-    .select(['hash', 'email', 'tokens.created_at_ms as createdAtMs', 'spent_at_ms as spentAtMs'])
+    .select(['hash', 'email', 'tokens.created_at_ms as createdAtMs', 'spent_at_ms as usedAtMs'])
     .where('hash', '=', hashSecret(text))
     .executeTakeFirst();
 }
 
-/** One update spends the token, so that of two calls at once only one does. */
-async function spendToken(db: Transaction<Database>, token: KnownToken, nowMs: number): Promise<NewKey | Failure> {
+/** A single update marks the token as used, so that only one of several concurrent calls succeeds. */
+async function consumeToken(db: Transaction<Database>, token: KnownToken, nowMs: number): Promise<NewKey | Failure> {
   const { hash, email, createdAtMs } = token;
   await lockEmail(db, email);
-  if (await isBlocked(db, email)) return usedOrUnknown();
+  if (await isBlocked(db, email)) return createUnknownToken();
   const { numUpdatedRows } = await db
     .updateTable('tokens')
     .set({ spent_at_ms: nowMs })
     .where('hash', '=', hash)
     .where('spent_at_ms', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return usedOrUnknown();
-  await endOlderTokens(db, email, createdAtMs, nowMs);
+  if (numUpdatedRows === 0n) return createUnknownToken();
+  await invalidateOlderTokens(db, email, createdAtMs, nowMs);
   return { email, ...(await issueKey(db, email, nowMs)) };
 }
 
-function expired(): Failure {
-  return new Failure('expired_token', 'this link is older than 30 minutes; sign up again for a new one', {
+function createExpiredToken(): Failure {
+  return new Failure('expired_token', 'this link is older than 30 minutes; sign up again to get a new one', {
     param: 'token',
   });
 }
 
-function usedOrUnknown(): Failure {
-  return notFound('this token is not known, or has been used; if you did not see the key, sign up again', 'token');
+function createUnknownToken(): Failure {
+  return notFound('this token is unknown or was already used; if you did not see your key, sign up again', 'token');
 }
 
-/** A link is good until it or a newer one is used. */
-async function endOlderTokens(
+/** Using a link invalidates it and all older ones. */
+async function invalidateOlderTokens(
   db: Transaction<Database>,
   email: string,
   createdAtMs: number,

@@ -6,12 +6,11 @@ import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
 import { isBlocked } from './sanctions.js';
 
-/** How often one address may sign up or ask, and how often a mail address may be written to. */
+/** Signups, or upgrade requests, from one network address. */
 const perAddress = { burst: { quota: 5, windowMs: 60_000 }, daily: 20 };
-/** Of a mail address the day alone is counted. */
+/** For one email address; in effect only the daily limit applies. */
 const perEmail = { burst: { quota: 1_000_000, windowMs: 1000 }, daily: 3 };
 
-/** What asking for a key or an upgrade depends on. */
 export interface MailRequestOptions {
   readonly storage: Storage;
   readonly limiter: RateLimiter;
@@ -19,17 +18,18 @@ export interface MailRequestOptions {
   readonly limitsOn: boolean;
 }
 
-/** A wish that leads to mail: what it is, whom it comes from, and the mail address that it names. */
+/** A signup or an upgrade request. */
 interface MailRequest {
   readonly what: 'signup' | 'upgrade';
+  /** The caller's subject in the rate limiter. */
   readonly from: string;
   readonly email: string;
   readonly nowMs: number;
 }
 
 /**
- * Writes a wish down, unless its mail address is blocked or as many were made for it today: that goes unsaid, so that nobody learns of others. Fails where
- * whoever asks has asked too often. What could not be written counts for nothing.
+ * Stores a request unless its email address is blocked or has reached its daily limit. Neither is reported, so that nobody learns about
+ * other people's addresses. Fails if the caller has sent too many. A request that could not be stored is refunded.
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn }: MailRequestOptions,
@@ -45,8 +45,8 @@ export async function writeWithinLimits(
   }
   const byAddress = { subject: `${what} by ${from}`, ...perAddress, countsDay: true };
   const forEmail = { subject: `${what} for ${hashSecret(email)}`, ...perEmail, countsDay: true };
-  const asked = await limiter.consume(byAddress, nowMs);
-  if (asked.refusedBy !== undefined) return tooMany(asked, nowMs);
+  const callerResult = await limiter.consume(byAddress, nowMs);
+  if (callerResult.refusedBy !== undefined) return createTooMany(callerResult, nowMs);
   if ((await limiter.consume(forEmail, nowMs)).refusedBy !== undefined) return undefined;
   try {
     await writeUnlessBlocked();
@@ -57,9 +57,9 @@ export async function writeWithinLimits(
   return undefined;
 }
 
-function tooMany(result: RateLimitResult, nowMs: number): Failure {
+function createTooMany(result: RateLimitResult, nowMs: number): Failure {
   const limit = result.refusedBy === 'burst' ? `${perAddress.burst.quota} a minute` : `${perAddress.daily} a day`;
-  return new Failure('rate_limited', `too many requests of this kind from one address: ${limit} are allowed`, {
+  return new Failure('rate_limited', `too many requests of this kind from one address: at most ${limit}`, {
     retryAfterSeconds: retryAfterSeconds(result, nowMs),
   });
 }

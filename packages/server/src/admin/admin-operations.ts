@@ -18,7 +18,9 @@ import { isAllowance } from '../accounts/issue-key.js';
 const actor = 'admin over HTTP';
 
 const nullable = Type.Union([Type.String(), Type.Null()]);
-const allowance = Type.Union([Type.Integer(), Type.Null()], { description: "Null where the tier's allowance holds." });
+const allowance = Type.Union([Type.Integer(), Type.Null()], {
+  description: 'Null if the allowance of the tier applies.',
+});
 
 const Key = Type.Object(
   {
@@ -55,28 +57,28 @@ const Sanction = Type.Object({ status: Type.String(), email: Type.String() }, { 
 const Deleted = Type.Object({ deleted: Type.Integer() }, { $id: 'Deleted' });
 
 const id: Parameter<string> = {
-  description: 'The id of a request, or the name of a key.',
+  description: 'The id of an upgrade request, or the name of a key.',
   schema: Type.String(),
   default: new Invalid('is required'),
   read: (text) => text,
   canonical: String,
 };
 const dailyLimit: Field<number | null> = {
-  description: "Requests a day; the tier's allowance if left out.",
+  description: 'Requests per day; the allowance of the tier if omitted.',
   schema: allowance,
   default: null,
   read: (sent) => (sent === null || isAllowance(sent) ? sent : new Invalid('must be a positive integer')),
   canonical: String,
 };
 const reason: Field<string> = {
-  description: 'What the person is told.',
+  description: 'The reason given to the requester.',
   schema: Type.String({ minLength: 1 }),
   default: new Invalid('is required'),
   read: (sent) => (typeof sent === 'string' && sent.trim() !== '' ? sent.trim() : new Invalid('is required')),
   canonical: String,
 };
 
-/** What every operation of an operator has in common: only `ADMIN_TOKEN` opens it, and nothing may cache it. */
+/** Shared by all admin operations: they require `ADMIN_TOKEN` and are not cached. */
 const forOperators = {
   params: {},
   reads: [],
@@ -86,8 +88,8 @@ const forOperators = {
   examples: [],
 } as const;
 
-/** The operator's routes, under `/admin`. */
-export function adminOperations(admin: AccountAdmin): readonly AnyOperation[] {
+/** Creates the operations under `/admin`. */
+export function createAdminOperations(admin: AccountAdmin): readonly AnyOperation[] {
   return [
     operation({
       ...forOperators,
@@ -132,7 +134,7 @@ export function adminOperations(admin: AccountAdmin): readonly AnyOperation[] {
       id: 'issueKey',
       method: 'POST',
       path: '/admin/keys',
-      description: 'Issue a key without mail; a key that the address has ends.',
+      description: 'Issue a key without sending mail; it replaces the previous key of the email address.',
       body: { email: anyEmail },
       answers: recordResult(IssuedKey),
       async run({ email }) {
@@ -145,28 +147,28 @@ export function adminOperations(admin: AccountAdmin): readonly AnyOperation[] {
       id: 'revokeKey',
       method: 'DELETE',
       path: '/admin/keys/:id',
-      description: 'End a key.',
+      description: 'Revoke a key.',
       pathParams: { id },
       answers: recordResult(Status),
       run: async ({ id }) =>
         (await admin.revokeKey(actor, id))
           ? { value: { status: 'revoked' } }
-          : notFound('there is no such key in force'),
+          : notFound('there is no active key of this name'),
     }),
     operation({
       ...forOperators,
       id: 'listBlocks',
       path: '/admin/blocks',
-      description: 'Every blocked mail address.',
+      description: 'Every blocked email address.',
       answers: listResult(Block),
       run: async () => selectAll('blocks', await admin.sanctions.listBlocks()),
     }),
-    ...personOperations(admin),
+    ...createPersonOperations(admin),
   ];
 }
 
-/** Operations on what a mail address has. */
-function personOperations(admin: AccountAdmin): readonly AnyOperation[] {
+/** Creates the operations on an email address. */
+function createPersonOperations(admin: AccountAdmin): readonly AnyOperation[] {
   const { sanctions } = admin;
   return [
     operation({
@@ -174,31 +176,37 @@ function personOperations(admin: AccountAdmin): readonly AnyOperation[] {
       id: 'forgetPerson',
       method: 'POST',
       path: '/admin/people/forget',
-      description: 'Delete all that is kept of a mail address.',
+      description: 'Delete everything stored about an email address.',
       body: { email: anyEmail },
       answers: recordResult(Deleted),
       run: async ({ email }) => ({ value: { deleted: await admin.forget(actor, email) } }),
     }),
-    sanction('demote', 'Take a higher allowance back.', 'this address has no more than the free tier', (email) =>
-      sanctions.demote(actor, email),
+    createSanction(
+      'demote',
+      'Withdraw a higher allowance.',
+      'this email address is in the free tier already',
+      (email) => sanctions.demote(actor, email),
     ),
-    sanction(
+    createSanction(
       'block',
-      'End the key of an address, and let it have no other.',
-      'this address is blocked already',
+      'Revoke the key of an email address and block new ones.',
+      'this email address is blocked already',
       (email) => sanctions.block(actor, email),
     ),
-    sanction('unblock', 'Let a blocked address have a key again.', 'this address is not blocked', (email) =>
+    createSanction('unblock', 'Lift the block of an email address.', 'this email address is not blocked', (email) =>
       sanctions.unblock(actor, email),
     ),
   ];
 }
 
-/** @param act returns whether there was anything to do */
-function sanction(
+/**
+ * @param act returns a falsy value if there was nothing to do
+ * @param nothingToDo the message in that case
+ */
+function createSanction(
   name: string,
   description: string,
-  otherwise: string,
+  nothingToDo: string,
   act: (email: string) => Promise<unknown>,
 ): AnyOperation {
   return operation({
@@ -210,12 +218,12 @@ function sanction(
     body: { email: anyEmail },
     answers: recordResult(Sanction),
     run: async ({ email }) =>
-      (await act(email)) ? { value: { status: name.replace(/e?$/, 'ed'), email } } : notFound(otherwise),
+      (await act(email)) ? { value: { status: name.replace(/e?$/, 'ed'), email } } : notFound(nothingToDo),
   });
 }
 
 function describeDecision(decision: Decision): { value: object } | Failure {
   if (decision.outcome === 'decided') return { value: decision.upgrade };
   if (decision.outcome === 'unknown') return notFound('there is no such request');
-  return new Failure('invalid_body', 'this request has been decided already');
+  return new Failure('invalid_body', 'this request was decided already');
 }

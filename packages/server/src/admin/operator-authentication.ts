@@ -4,10 +4,10 @@ import { Failure } from '@almanac/operations';
 import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 
-/** Wrong tokens a minute from one address. */
-const wrongTries = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, countsDay: false };
+/** Wrong tokens per minute from one address. */
+const wrongTokenLimit = { burst: { quota: 10, windowMs: 60_000 }, daily: 1_000_000, countsDay: false };
 
-/** Lets in who sends `ADMIN_TOKEN`. Wrong tokens are few a minute from one address; the right one is always good. */
+/** Authenticates operators by `ADMIN_TOKEN`. Wrong tokens are rate-limited by address; the right one always works. */
 export class OperatorAuthentication {
   readonly #digest: Buffer;
   readonly #limiter: RateLimiter;
@@ -18,17 +18,20 @@ export class OperatorAuthentication {
   }
 
   /**
-   * Why a request is not an operator's; undefined where it is.
+   * Returns why a request is refused; undefined if it is an operator's.
    *
-   * @param subject by which the address that it comes from is counted
+   * @param subject identifies the caller's address in the rate limiter
    */
   async check({ headers }: IncomingMessage, subject: string, nowMs: number): Promise<Failure | undefined> {
     const sent = /^bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-    // Digests have one length, so that comparing takes one time.
+    // Digests have equal lengths, so the comparison takes constant time.
     if (timingSafeEqual(hash(sent), this.#digest)) return undefined;
-    const result = await this.#limiter.consume({ ...wrongTries, subject: `wrong admin tokens of ${subject}` }, nowMs);
+    const result = await this.#limiter.consume(
+      { ...wrongTokenLimit, subject: `wrong admin tokens of ${subject}` },
+      nowMs,
+    );
     if (result.refusedBy === undefined)
-      return new Failure('invalid_api_key', 'this needs the ADMIN_TOKEN as Authorization: Bearer');
+      return new Failure('invalid_api_key', 'send the ADMIN_TOKEN as Authorization: Bearer');
     const message = 'too many wrong tokens';
     return new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
   }

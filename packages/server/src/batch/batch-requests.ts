@@ -1,7 +1,7 @@
 import { didYouMean, Invalid, type Parameter } from '@almanac/operations';
 import { Type } from 'typebox';
 
-/** One question of a batch as it was sent. */
+/** One request of a batch, as sent. */
 export interface BatchRequest {
   readonly method: 'GET' | 'POST';
   /** Path and query. */
@@ -13,25 +13,25 @@ export const maxRequests = 100;
 
 const BatchRequestSchema = Type.Object(
   {
-    path: Type.String({ description: 'Path and query, as in an address.', examples: ['/countries/DE?lang=fr'] }),
+    path: Type.String({ description: 'Path and query, as in a URL.', examples: ['/countries/DE?lang=fr'] }),
     method: Type.Optional(
-      Type.Enum(['GET', 'POST'], { default: 'GET', description: 'POST for questions that have a body.' }),
+      Type.Enum(['GET', 'POST'], { default: 'GET', description: 'POST for requests with a body.' }),
     ),
-    body: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'The body, where there is one.' })),
+    body: Type.Optional(Type.Object({}, { additionalProperties: true, description: 'The body, if there is one.' })),
   },
-  { $id: 'BatchRequest', additionalProperties: false, description: 'One question of a batch.' },
+  { $id: 'BatchRequest', additionalProperties: false, description: 'One request of a batch.' },
 );
 
-/** The questions of a batch. One that is not even of the form of a question spoils the whole. */
+/** The requests of a batch. A malformed one makes the whole batch invalid. */
 export const batchRequests: Parameter<readonly BatchRequest[], unknown> = {
-  description: `The questions, 1 to ${maxRequests}.`,
+  description: `The requests, 1 to ${maxRequests}.`,
   schema: Type.Array(BatchRequestSchema, { minItems: 1, maxItems: maxRequests }),
   read(sent) {
     if (!Array.isArray(sent) || sent.length === 0 || sent.length > maxRequests)
-      return new Invalid(`must be a list of 1 to ${maxRequests} questions`);
+      return new Invalid(`must be a list of 1 to ${maxRequests} requests`);
     const requests: BatchRequest[] = [];
     for (const [index, item] of sent.entries()) {
-      const request = readRequest(item);
+      const request = parseRequest(item);
       if (request instanceof Invalid) return new Invalid(`[${index}] ${request.shouldBe}`);
       requests.push(request);
     }
@@ -43,16 +43,16 @@ export const batchRequests: Parameter<readonly BatchRequest[], unknown> = {
 
 const known = Object.keys(BatchRequestSchema.properties);
 
-function readRequest(item: unknown): BatchRequest | Invalid {
+function parseRequest(item: unknown): BatchRequest | Invalid {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return new Invalid('must be an object with a path, for example {"path":"/countries/DE"}');
   const unknown = Object.keys(item).find((name) => !known.includes(name));
   if (unknown !== undefined) return new Invalid(`has no field ${JSON.stringify(unknown)}${didYouMean(unknown, known)}`);
   const { path, method = 'GET', body } = item as { path?: unknown; method?: unknown; body?: unknown };
   if (typeof path !== 'string' || !path.startsWith('/'))
-    return new Invalid('must have a path that begins with /, for example /countries/DE');
-  const read = typeof method === 'string' ? method.toUpperCase() : undefined;
-  return read === 'GET' || read === 'POST'
-    ? { path, method: read, body }
-    : new Invalid('must have a method GET or POST');
+    return new Invalid('must have a path that starts with /, for example /countries/DE');
+  const parsedMethod = typeof method === 'string' ? method.toUpperCase() : undefined;
+  return parsedMethod === 'GET' || parsedMethod === 'POST'
+    ? { path, method: parsedMethod, body }
+    : new Invalid('must have the method GET or POST');
 }

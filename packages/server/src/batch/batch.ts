@@ -17,43 +17,46 @@ import type { RouteTable } from '../http/routes.js';
 import { errorObject, statusByCode } from '../responses/errors.js';
 import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
 import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
-import { findQuestion } from './question-finder.js';
+import { findQuestion } from './find-question.js';
 
-/** So many records a list of a batch has at most, so that no batch keeps others waiting. */
-const longestList = 1000;
+/** Records per list, so that a batch does not hold up other requests. */
+const maxListLength = 1000;
 
 const BatchAnswer = Type.Object(
   {
-    status: Type.Integer({ description: 'The status that the question alone would have.', examples: [200, 404, 429] }),
+    status: Type.Integer({
+      description: 'The status that the request would have by itself.',
+      examples: [200, 404, 429],
+    }),
     body: Type.Object(
       {},
       {
         additionalProperties: true,
-        description: 'The body that the question alone would have: data, with meta for a list, or error.',
+        description: 'The body that the request would have by itself: data, with meta for a list, or error.',
       },
     ),
     retryAfterSeconds: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Where an allowance is used up: how long to wait.' }),
+      Type.Integer({ minimum: 1, description: 'How long to wait, if an allowance is used up.' }),
     ),
   },
-  { $id: 'BatchAnswer', additionalProperties: false, description: 'The answer to one question of a batch.' },
+  { $id: 'BatchAnswer', additionalProperties: false, description: 'The response to one request of a batch.' },
 );
 
-/** What a question came to. An answer is made into objects when it is sent, one after another. */
+/** The outcome of one request. An answer is turned into objects only when it is sent. */
 type Outcome = { readonly answer: Answer } | { readonly error: Failure };
 
 /**
- * `POST /batch`: many questions in one request, each charged and answered as if it were alone.
+ * `POST /batch`: several requests in one, each charged and answered as if sent by itself.
  *
- * @param routes gives the routes of all operations, this one among them
+ * @param routes returns the routes of all operations, including this one
  */
 export function batchOperation(routes: () => RouteTable): AnyOperation {
   return operation({
     id: 'askBatch',
     method: 'POST',
     path: '/batch',
-    description: `Up to ${maxRequests} questions in one request, answered in their order. Each counts as a request and has a status of its own; a list has ${longestList} records at most.`,
-    params: { lang: unusedLanguage },
+    description: `Up to ${maxRequests} questions in one request, answered in their order. Each counts as a request and has a status of its own; a list has ${maxListLength} records at most.`,
+    params: {},
     body: { requests: batchRequests },
     reads: [],
     answers: listResult(BatchAnswer),
@@ -76,15 +79,15 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       },
     ],
     async run({ requests }, _data, context) {
-      const asked = context as OperationContext;
+      const batch = context as OperationContext;
       const outcomes: Outcome[] = [];
       for (const request of requests) {
-        // The request as a whole was charged for its first question.
-        const refusal = outcomes.length === 0 ? undefined : await asked.consumeAgain();
-        outcomes.push(refusal ? { error: refusal } : await answerOne(routes(), request, asked));
+        // The batch itself was charged as the first request.
+        const refusal = outcomes.length === 0 ? undefined : await batch.consumeAgain();
+        outcomes.push(refusal ? { error: refusal } : await answerOne(routes(), request, batch));
         await new Promise(setImmediate);
       }
-      const record = (row: number) => describe(outcomes[row] as Outcome, asked.requestId);
+      const record = (row: number) => describe(outcomes[row] as Outcome, batch.requestId);
       const from = { dataset: 'batch', language: 'en', length: outcomes.length, record };
       return { from, rows: outcomes.map((_, row) => row), total: outcomes.length };
     },
@@ -96,26 +99,26 @@ async function answerOne(routes: RouteTable, request: BatchRequest, context: Ope
     const found = findQuestion(routes, request);
     if ('error' in found) return found;
     const parsed = await parseRequest(found.operation, found.question, context);
-    const short = parsed instanceof Failure ? parsed : shorten(parsed);
-    if (short instanceof Failure) return { error: short };
-    const overspent = context.takeWork(estimateRunMs(short));
-    if (overspent) return { error: overspent };
-    const answered = await answer(short, context);
+    const limited = parsed instanceof Failure ? parsed : limitList(parsed);
+    if (limited instanceof Failure) return { error: limited };
+    const overBudget = context.takeWork(estimateRunMs(limited));
+    if (overBudget) return { error: overBudget };
+    const answered = await answer(limited, context);
     if (answered instanceof Failure) return { error: answered };
-    const tooLong = context.takeWork(estimateRenderMs(short, answered.answer));
-    if (tooLong) return { error: tooLong };
+    const renderOverBudget = context.takeWork(estimateRenderMs(limited, answered.answer));
+    if (renderOverBudget) return { error: renderOverBudget };
     return { answer: answered.answer };
   } catch (fault) {
     return { error: await context.reportFault(fault) };
   }
 }
 
-/** The same question, of a list no more than the longest that a batch may hold. */
-function shorten(parsed: ParsedRequest): ParsedRequest | Failure {
+/** Applies the limit for lists in a batch. */
+function limitList(parsed: ParsedRequest): ParsedRequest | Failure {
   const { operation, values } = parsed;
   if (!Object.hasOwn(operation.params, 'limit')) return parsed;
-  const { limit = longestList } = values as { limit?: number };
-  if (limit > longestList) return invalidQuery(`limit must be ${longestList} or less in a batch`, 'limit');
+  const { limit = maxListLength } = values as { limit?: number };
+  if (limit > maxListLength) return invalidQuery(`limit must be ${maxListLength} or less in a batch`, 'limit');
   return { ...parsed, values: { ...values, limit } };
 }
 

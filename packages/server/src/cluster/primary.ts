@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { BackgroundJobs } from '../accounts/background-jobs.js';
-import { forwardingWarning } from '../accounts/forwarding-warning.js';
+import { createForwardingWarning } from '../accounts/forwarding-warning.js';
 import { createLocalLimiter } from '../accounts/open-accounts.js';
 import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
 import { builtFolder } from '../built-folder.js';
@@ -47,7 +47,7 @@ export async function startPrimary(
   const limiter = createLocalLimiter(config, log);
   const backgroundJobs = new BackgroundJobs({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
-  const warnAboutForwarding = forwardingWarning(log);
+  const warnAboutForwarding = createForwardingWarning(log);
   const lending = new LeaseTable(limiter, config.workers, (fault) =>
     log.error({ err: fault }, 'a question about limits failed'),
   );

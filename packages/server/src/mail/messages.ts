@@ -1,39 +1,39 @@
 import { escapeHtml } from '../pages/page.js';
 
-/** A mail: its subject, and its text for a terminal and for a mail program. */
+/** The subject of a mail, and its body as plain text and HTML. */
 export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** The link opens a page, and the page asks when a person presses its button: a scanner that follows links spends nothing. */
-export function verificationMessage(publicUrl: string, token: string): Message {
+/** The link opens a page with a button, so that scanners that follow links do not use up the token. */
+export function composeVerification(publicUrl: string, token: string): Message {
   return compose('Your Almanac API key', [
     'Someone, hopefully you, asked for a free Almanac API key for this address.',
-    'Open this page within 30 minutes and press the button; it shows the key once:',
+    'Open this page within 30 minutes and press the button. The key is shown once:',
     { link: `${publicUrl}/verify#token=${token}` },
     'Or, in a terminal:',
     { code: `curl '${publicUrl}/access/verify?token=${token}'` },
-    `The token alone: ${token}`,
-    'A key that this address had before ends with the new one. If it was not you, leave this mail unanswered: nothing happens.',
+    `Just the token: ${token}`,
+    'The new key replaces any previous key for this address. If this was not you, ignore this mail: nothing will happen.',
   ]);
 }
 
-export function approvedMessage(publicUrl: string, dailyLimit: number | null): Message {
+export function composeApproval(publicUrl: string, dailyLimit: number | null): Message {
   const allowance = dailyLimit === null ? 'the higher daily allowance' : `${dailyLimit} requests a day`;
   return compose('Your Almanac upgrade is approved', [
     `Your request was approved: your key now has ${allowance}.`,
-    'If you have no key yet, sign up with this address; the new key will have it. You can see what you have used at:',
+    'If you have no key yet, sign up with this address and the new key will have this allowance. To see your usage:',
     { link: `${publicUrl}/access/usage` },
   ]);
 }
 
-export function rejectedMessage(publicUrl: string, reason: string): Message {
+export function composeRejection(publicUrl: string, reason: string): Message {
   return compose('Your Almanac upgrade request', [
     'Your request for a higher allowance was not approved. The reason:',
     reason,
-    'Your key works as before. The data may also be used without any limit as a package of its own; how, is told at:',
+    'Your key works as before. The data is also available without limits, as a package:',
     { link: publicUrl },
   ]);
 }
@@ -53,7 +53,7 @@ function toText(paragraph: Paragraph): string {
   return `  ${'link' in paragraph ? paragraph.link : paragraph.code}`;
 }
 
-/** Lines of 72 characters at most, where words allow it: terminals show mail as it is. */
+/** Wraps lines at 72 characters, because terminals do not wrap mail. */
 function wrap(text: string): string {
   const wrapLine = (line: string) => line.replace(/(.{1,72}|\S+)(?:\s+|$)/g, '$1\n').trimEnd();
   return text.split('\n').map(wrapLine).join('\n');

@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.js';
 import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
 import type { Delivery } from './delivery.js';
-import { leaseMessage } from './lease-letter.js';
-import { describeFailure, isRefusedForGood } from './mail-failure.js';
+import { leaseMessage } from './lease-message.js';
+import { describeFailure, isPermanentRejection } from './mail-failure.js';
 import type { OutboxMessage } from './outbox.js';
 
-/** What a postman works with. */
 export interface OutboxWorkerOptions {
   readonly db: Kysely<Database>;
   readonly delivery: Delivery;
@@ -15,60 +14,60 @@ export interface OutboxWorkerOptions {
   readonly log: FastifyBaseLogger;
 }
 
-const lookEveryMs = 5000;
+const pollIntervalMs = 5000;
 const giveUpAfterMs = 24 * 60 * 60_000;
 
-/** Each slot sends one letter at a time, so that a mail server that hangs over one recipient holds up nobody else's mail. */
+/** Messages sent concurrently, so that a mail server that hangs on one recipient does not hold up the others. */
 const maxSlots = 5;
 
-/** How long mail that is under way may take once a stop was asked for. */
+/** How long mail in progress may take after `stop`. */
 const finishWithinMs = 3000;
 
 /**
- * Sends what lies in the outbox, several letters at once. A letter is leased before it is sent, so that two replicas do not send it
- * twice; when its sender dies the lease runs out and another sends it. Failures are tried again with growing pauses, for a day.
+ * Sends the messages in the outbox, several concurrently. A message is leased before it is sent, so that no two replicas send it; if
+ * its worker dies, the lease expires and another sends it. Failures are retried for a day with exponential backoff.
  */
 export class OutboxWorker {
-  readonly #parts: OutboxWorkerOptions;
+  readonly #deps: OutboxWorkerOptions;
   readonly #cancel = new AbortController();
   readonly #slots = new Set<Promise<void>>();
-  /** Letters that are being sent, and those that were sent but could not be deleted yet: nobody here leases them again. */
-  readonly #inHand = new Set<string>();
+  /** Messages being sent, or sent but not yet deleted. They are not leased again. */
+  readonly #inProgress = new Set<string>();
   readonly #sent = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #wakeUps = 0;
   #isStopped = false;
 
-  constructor(parts: OutboxWorkerOptions) {
-    this.#parts = parts;
+  constructor(deps: OutboxWorkerOptions) {
+    this.#deps = deps;
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), lookEveryMs).unref();
+    this.#timer = setInterval(() => this.wake(), pollIntervalMs).unref();
     this.wake();
   }
 
-  /** There may be mail: has a free slot look, or one that is about to end look again. */
+  /** Called when there may be mail: starts a slot, or makes one that is about to end check again. */
   wake(): void {
     if (!this.#timer) return;
     this.#wakeUps++;
     this.#openSlot();
   }
 
-  /** Sends what is due; when it answers, every due letter has been tried once. */
+  /** Sends due messages; resolves when each has been tried once. */
   async sendDue(): Promise<void> {
     this.#openSlot();
     while (this.#slots.size > 0) await Promise.all(this.#slots);
   }
 
-  /** Ends when what is under way is sent, or was put back because it took too long. */
+  /** Waits until messages in progress are sent, or cancels and reschedules them if that takes too long. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
     this.#isStopped = true;
-    const late = setTimeout(() => this.#cancel.abort(), finishWithinMs);
+    const timeout = setTimeout(() => this.#cancel.abort(), finishWithinMs);
     await Promise.all(this.#slots);
-    clearTimeout(late);
+    clearTimeout(timeout);
   }
 
   #openSlot(): void {
@@ -82,60 +81,59 @@ export class OutboxWorker {
       await this.#deleteSent();
       while (!this.#isStopped) {
         const wakeUps = this.#wakeUps;
-        const message = await leaseMessage(this.#parts, this.#inHand);
+        const message = await leaseMessage(this.#deps, this.#inProgress);
         if (message) {
-          // Where there is one letter there may be more.
+          // There may be more.
           this.#openSlot();
           await this.#send(message);
         } else if (wakeUps === this.#wakeUps) return;
       }
     } catch (fault) {
-      const { log } = this.#parts;
-      // That storage is away is told once, by the one who watches it.
-      if (!isStorageUnavailable(fault as Error))
-        log.warn({ err: fault }, 'the outbox could not be read; it is tried again');
+      const { log } = this.#deps;
+      // The storage itself logs when it becomes unavailable.
+      if (!isStorageUnavailable(fault as Error)) log.warn({ err: fault }, 'could not read the outbox; retrying');
     }
   }
 
   async #send(message: OutboxMessage): Promise<void> {
-    const { delivery, clock } = this.#parts;
-    this.#inHand.add(message.id);
+    const { delivery, clock } = this.#deps;
+    this.#inProgress.add(message.id);
     try {
       await delivery.deliver(message, { nowMs: clock(), signal: this.#cancel.signal });
     } catch (fault) {
-      await this.#putBack(message, fault).finally(() => this.#inHand.delete(message.id));
+      await this.#reschedule(message, fault).finally(() => this.#inProgress.delete(message.id));
       return;
     }
     this.#sent.add(message.id);
     await this.#deleteSent();
   }
 
-  /** Storage may go away after a mail was sent: it is deleted when storage is back, and not sent again. */
+  /** If storage becomes unavailable after a message was sent, it is deleted later and not sent again. */
   async #deleteSent(): Promise<void> {
     for (const id of [...this.#sent]) {
-      await this.#parts.db.deleteFrom('outbox').where('id', '=', id).execute();
+      await this.#deps.db.deleteFrom('outbox').where('id', '=', id).execute();
       this.#sent.delete(id);
-      this.#inHand.delete(id);
+      this.#inProgress.delete(id);
     }
   }
 
-  async #putBack({ id, kind, attempts, created_at_ms: createdAtMs }: OutboxMessage, fault: unknown): Promise<void> {
-    const { db, clock, log } = this.#parts;
+  async #reschedule({ id, kind, attempts, created_at_ms: createdAtMs }: OutboxMessage, fault: unknown): Promise<void> {
+    const { db, clock, log } = this.#deps;
     const nowMs = clock();
     const why = describeFailure(fault);
-    const refused = isRefusedForGood(fault);
-    if (refused || nowMs - createdAtMs >= giveUpAfterMs) {
-      log.error({ id, kind, attempts, why }, `a mail was given up ${refused ? 'since it was refused' : 'after a day'}`);
+    const isRejected = isPermanentRejection(fault);
+    if (isRejected || nowMs - createdAtMs >= giveUpAfterMs) {
+      log.error({ id, kind, attempts, why }, `gave up on a mail ${isRejected ? 'that was rejected' : 'after a day'}`);
       await db.deleteFrom('outbox').where('id', '=', id).execute();
       return;
     }
-    log.warn({ id, kind, attempts, why }, 'a mail could not be sent; it is tried again');
-    const dueAtMs = nowMs + pauseMs(attempts);
+    log.warn({ id, kind, attempts, why }, 'could not send a mail; retrying');
+    const dueAtMs = nowMs + computeBackoffMs(attempts);
     await db.updateTable('outbox').set({ due_at_ms: dueAtMs }).where('id', '=', id).execute();
   }
 }
 
-/** 10 s, 20 s, 40 s … half an hour at most. */
-function pauseMs(attempts: number): number {
+/** 10 s, 20 s, 40 s … at most half an hour. */
+function computeBackoffMs(attempts: number): number {
   return Math.min(10_000 * 2 ** (attempts - 1), 1_800_000);
 }

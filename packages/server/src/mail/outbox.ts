@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database, MailKind } from '../storage/database.js';
 
-/** A mail that is still to be written and sent. */
+/** A mail waiting to be composed and sent. */
 export type OutboxMessage = Selectable<Database['outbox']>;
 
-/** Mail that is still to be sent, kept beside what it is about: neither is lost without the other. */
+/** Queues mail in the same transaction as the record it is about, so that neither exists without the other. */
 export class Outbox {
-  /** Tells whoever sends mail that there is some. */
+  /** Wakes the outbox worker. */
   readonly wake: () => void;
 
   constructor(wake: () => void) {
     this.wake = wake;
   }
 
-  /** Puts a letter into the outbox, within the transaction that it belongs to; `nudge` once that is done. */
-  async post(
+  /** Queues a message within a transaction; call `wake` once it is committed. */
+  async add(
     db: Transaction<Database>,
     message: { kind: MailKind; email: string; about: string },
     nowMs: number,

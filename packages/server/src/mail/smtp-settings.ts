@@ -1,20 +1,20 @@
 import { domainToASCII } from 'node:url';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 
-/** A mail server, in nodemailer's words. */
+/** A mail server, as nodemailer's options. */
 export type SmtpSettings = SMTPTransport.Options & { readonly host: string; readonly port: number };
 
 /**
- * Reads an address such as `smtps://user:password@host:465?tls.rejectUnauthorized=false`. What follows the question mark are options of
- * nodemailer. It reads such addresses itself, but then forgets every other option, the time limits among them.
+ * Parses a URL such as `smtps://user:password@host:465?tls.rejectUnauthorized=false`. The query has options of nodemailer, which can
+ * parse such URLs itself but then ignores all other options, including timeouts.
  *
- * @throws when user or password cannot be decoded
+ * @throws if user or password cannot be decoded
  */
-export function readSmtpUrl(text: string): SmtpSettings {
+export function parseSmtpUrl(text: string): SmtpSettings {
   const { protocol, hostname, port, username, password, searchParams } = new URL(text);
   const secure = protocol === 'smtps:';
   return {
-    ...readOptions(searchParams),
+    ...parseOptions(searchParams),
     secure,
     host: domainToASCII(hostname).replace(/^\[|\]$/g, '') || 'localhost',
     port: Number(port) || (secure ? 465 : 587),
@@ -22,17 +22,17 @@ export function readSmtpUrl(text: string): SmtpSettings {
   };
 }
 
-function readOptions(searchParams: URLSearchParams): SMTPTransport.Options {
+function parseOptions(searchParams: URLSearchParams): SMTPTransport.Options {
   const options: Record<string, unknown> = {};
   const tls: Record<string, unknown> = {};
   for (const [name, text] of searchParams) {
-    if (name.startsWith('tls.')) tls[name.slice(4)] = readValue(text);
-    else options[name] = readValue(text);
+    if (name.startsWith('tls.')) tls[name.slice(4)] = parseValue(text);
+    else options[name] = parseValue(text);
   }
   return { ...options, tls };
 }
 
-function readValue(text: string): string | number | boolean {
+function parseValue(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^[0-9]+$/.test(text) ? Number(text) : text;
 }
@@ -41,6 +41,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Error('MAIL_URL must have a percent sign in its user or password written as %25');
+    throw new Error('a percent sign in the user or password of MAIL_URL must be written as %25');
   }
 }

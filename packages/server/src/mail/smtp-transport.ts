@@ -1,49 +1,53 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { readSmtpUrl } from './smtp-settings.js';
+import { parseSmtpUrl } from './smtp-settings.js';
 import { type SmtpLimits, smtpLimits } from './time-limits.js';
 import { compose, type MailTransport } from './transport.js';
 
 /**
- * Hands mail to an SMTP server, each over a connection of its own. The connection is ours and not nodemailer's, so that ending it ends
- * the hand-over: a mail that is late cannot arrive after it was given up.
+ * Sends mail to an SMTP server, each over its own connection. We open the connection, not nodemailer, so that closing it cancels the
+ * delivery: a mail cannot arrive after its timeout.
  */
-export function smtpTransport(url: string, from: string, limits: SmtpLimits = smtpLimits): MailTransport {
-  const { connectWithinMs, greetWithinMs, silenceMs, handOverWithinMs } = limits;
+export function createSmtpTransport(url: string, from: string, limits: SmtpLimits = smtpLimits): MailTransport {
+  const { connectTimeoutMs, greetingTimeoutMs, idleTimeoutMs, deliveryTimeoutMs } = limits;
   const settings = {
-    ...readSmtpUrl(url),
-    connectionTimeout: connectWithinMs,
-    greetingTimeout: greetWithinMs,
-    socketTimeout: silenceMs,
+    ...parseSmtpUrl(url),
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: greetingTimeoutMs,
+    socketTimeout: idleTimeoutMs,
   };
   return {
     async send(to, message, { signal }) {
       const connection = connect({ host: settings.host, port: settings.port, noDelay: true });
       const failed = new Promise<never>((_resolve, reject) => connection.on('error', reject));
-      const end = (why: string) => connection.destroy(new Error(why));
-      const stop = () => end('the service stops');
-      const connecting = setTimeout(end, connectWithinMs, `no connection within ${connectWithinMs} ms`);
-      const handingOver = setTimeout(end, handOverWithinMs, `the mail server took longer than ${handOverWithinMs} ms`);
+      const close = (why: string) => connection.destroy(new Error(why));
+      const stop = () => close('the service is stopping');
+      const connecting = setTimeout(close, connectTimeoutMs, `no connection within ${connectTimeoutMs} ms`);
+      const delivering = setTimeout(
+        close,
+        deliveryTimeoutMs,
+        `the mail server took longer than ${deliveryTimeoutMs} ms`,
+      );
       signal.addEventListener('abort', stop);
       try {
         if (signal.aborted) stop();
-        await Promise.race([failed, connected(connection)]);
+        await Promise.race([failed, waitUntilConnected(connection)]);
         clearTimeout(connecting);
         const mailer = createTransport({ ...settings, connection });
         await Promise.race([failed, mailer.sendMail(compose(from, to, message))]);
       } finally {
         clearTimeout(connecting);
-        clearTimeout(handingOver);
+        clearTimeout(delivering);
         signal.removeEventListener('abort', stop);
         connection.destroy();
       }
     },
     forget: async () => {},
-    sweep: async () => {},
+    deleteBefore: async () => {},
     close: () => {},
   };
 }
 
-function connected(socket: Socket): Promise<void> {
+function waitUntilConnected(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('connect', resolve));
 }

@@ -1,32 +1,32 @@
-import { answerWithinMs, statementWithinMs } from '../storage/postgres.js';
+import { responseTimeoutMs, statementTimeoutMs } from '../storage/postgres.js';
 
-/** How long handing a mail over may take. */
+/** Timeouts of a delivery. */
 export interface SmtpLimits {
-  /** Until the mail server takes the connection. */
-  readonly connectWithinMs: number;
-  /** From then until it says that it is ready. */
-  readonly greetWithinMs: number;
-  /** Between any two signs of life after that. */
-  readonly silenceMs: number;
-  /** In all, however often it gives a sign of life. */
-  readonly handOverWithinMs: number;
+  /** Until the mail server accepts the connection. */
+  readonly connectTimeoutMs: number;
+  /** From the connection to the server's greeting. */
+  readonly greetingTimeoutMs: number;
+  /** Between any two packets after that. */
+  readonly idleTimeoutMs: number;
+  /** For the whole delivery. */
+  readonly deliveryTimeoutMs: number;
 }
 
 export const smtpLimits: SmtpLimits = {
-  connectWithinMs: 10_000,
-  greetWithinMs: 10_000,
-  silenceMs: 20_000,
-  handOverWithinMs: 50_000,
+  connectTimeoutMs: 10_000,
+  greetingTimeoutMs: 10_000,
+  idleTimeoutMs: 20_000,
+  deliveryTimeoutMs: 50_000,
 };
 
-/** One delivery finds a letter, leases it, reads what it is about, keeps the hash of its token, and deletes it or puts it back. */
+/** A delivery finds a message, leases it, reads its record, stores the hash of its token, and deletes or reschedules it. */
 export const statementsPerDelivery = 5;
 
-/** A statement waits for a connection, then for its answer. */
-export const longestStatementMs = answerWithinMs + statementWithinMs;
+/** Waiting for a connection, then for the result. */
+export const maxStatementMs = responseTimeoutMs + statementTimeoutMs;
 
-/** How far the clocks of two replicas may be apart. */
+/** The largest tolerated difference between the clocks of two replicas. */
 const clockSkewMs = 15_000;
 
-/** For so long a letter belongs to whoever sends it: longer than a delivery can take, so that no second one sends it too. */
-export const leaseMs = smtpLimits.handOverWithinMs + statementsPerDelivery * longestStatementMs + clockSkewMs;
+/** How long a lease lasts: longer than any delivery, so that no two workers send the same message. */
+export const leaseMs = smtpLimits.deliveryTimeoutMs + statementsPerDelivery * maxStatementMs + clockSkewMs;

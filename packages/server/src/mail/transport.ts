@@ -8,75 +8,75 @@ import type { Message } from './messages.js';
 
 type Attachment = NonNullable<SendMailOptions['attachments']>[number];
 
-/** The circumstances of sending. */
+/** When a mail is sent, and how to cancel it. */
 export interface Sending {
   readonly nowMs: number;
-  /** Ends it where it is. */
+  /** Cancels the delivery. */
   readonly signal: AbortSignal;
 }
 
-/** How mail leaves. */
+/** Sends mail. */
 export interface MailTransport {
-  /** @throws when the mail could not be handed over */
+  /** @throws if the mail could not be sent */
   send(to: string, message: Message, sending: Sending): Promise<void>;
-  /** Deletes mails to an address that are still kept here. */
+  /** Deletes stored mails to an address. */
   forget(to: string): Promise<void>;
-  /** Deletes mails that were written before an instant and are still kept here. */
-  sweep(beforeMs: number): Promise<void>;
+  /** Deletes stored mails written before an instant. */
+  deleteBefore(beforeMs: number): Promise<void>;
   close(): void;
 }
 
-/** Writes mail as files that only their owner may read, for a service without a mail server; the log names the file. */
-export function fileTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
+/** For a service without a mail server: writes mail to files only their owner can read, and logs their names. */
+export function createFileTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
   const mailer = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(to, message, { nowMs }) {
       const { message: bytes } = await mailer.sendMail(compose(from, to, message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${writeInstant(nowMs)}-${createMark(to)}-${randomUUID().slice(0, 8)}.eml`);
+      const file = join(folder, `${formatInstant(nowMs)}-${hashAddress(to)}-${randomUUID().slice(0, 8)}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ file }, 'mail written to the outbox folder');
     },
     async forget(to) {
       const files = await readdir(folder).catch(() => []);
-      const theirs = files.filter((file) => file.includes(`-${createMark(to)}-`));
+      const theirs = files.filter((file) => file.includes(`-${hashAddress(to)}-`));
       await Promise.all(theirs.map((file) => rm(join(folder, file), { force: true })));
     },
-    async sweep(beforeMs) {
+    async deleteBefore(beforeMs) {
       const files = await readdir(folder).catch(() => []);
-      const old = files.filter((file) => ownName.test(file) && file < writeInstant(beforeMs));
+      const old = files.filter((file) => fileNamePattern.test(file) && file < formatInstant(beforeMs));
       for (const file of old) await rm(join(folder, file), { force: true });
     },
     close: () => mailer.close(),
   };
 }
 
-const ownName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{16}-[0-9a-f]{8}\.eml(?:\.part)?$/;
+const fileNamePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{16}-[0-9a-f]{8}\.eml(?:\.part)?$/;
 
-/** The instant stands first in a file's name, so that names sort by age. */
-function writeInstant(atMs: number): string {
+/** File names start with the instant, so that they sort by age. */
+function formatInstant(atMs: number): string {
   return new Date(atMs).toISOString().replace(/[:.]/g, '-');
 }
 
-/** By this the mails to an address are found again, without the address in a file's name. */
-function createMark(to: string): string {
+/** Identifies the mails to an address without putting the address in their file names. */
+function hashAddress(to: string): string {
   return hashSecret(to).slice(0, 16);
 }
 
-/** The address goes in as an object, never as text to be parsed, so that it cannot add headers. */
+/** The address is passed as an object, not parsed from text, so that it cannot inject headers. */
 export function compose(from: string, to: string, { subject, text, html }: Message): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },
     subject,
     headers: { 'auto-submitted': 'auto-generated' },
-    alternatives: [plainPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
+    alternatives: [createPlainPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
   };
 }
 
-/** ASCII goes out as it is: quoted-printable would break a long link in two for whoever reads the mail as a file. */
-function plainPart(text: string): Attachment {
+/** Sends ASCII as 7bit: quoted-printable would break long links for people who read the mail as a file. */
+function createPlainPart(text: string): Attachment {
   const contentType = 'text/plain; charset=utf-8';
   if (!/^[\n\x20-\x7e]*$/.test(text) || /.{990}/.test(text)) return { contentType, content: text };
   const head = `Content-Type: ${contentType}\r\nContent-Transfer-Encoding: 7bit\r\n\r\n`;

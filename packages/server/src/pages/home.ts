@@ -1,27 +1,27 @@
 import type { Library } from '@almanac/data/internal';
 import type { AnyOperation } from '@almanac/operations';
-import { escapeHtml, page } from './page.js';
+import { escapeHtml, renderPage } from './page.js';
 
-/** The front page: what this is, the routes with an example each, the map. */
-export function homePage(almanac: Library, operations: readonly AnyOperation[]): string {
+/** Renders the front page: what Almanac is, the map, and the routes with examples. */
+export function renderHomePage(almanac: Library, operations: readonly AnyOperation[]): string {
   const { datasets, dataVersion } = almanac.manifest;
-  const count = (folder: string) => (datasets[folder]?.count ?? 0).toLocaleString('en');
-  return page(
+  const count = (dataset: string) => (datasets[dataset]?.count ?? 0).toLocaleString('en');
+  return renderPage(
     'Almanac',
     `<header>
 <h1>Almanac</h1>
-<p class="lead">The world’s everyday reference data, free to ask: ${count('countries')} countries and territories, ${count('cities')} cities, ${count('timezones')} time zones,
+<p class="lead">The world’s everyday reference data, free to use: ${count('countries')} countries and territories, ${count('cities')} cities, ${count('timezones')} time zones,
 ${count('phone-codes')} phone codes, ${count('address-formats')} address formats, a map, moon and seasons, in ${almanac.languageTags.supported.length} languages.</p>
 </header>
 <p><a href="/maps/world.svg"><img src="/maps/world.svg" alt="Map of the world" width="1000" height="540"></a></p>
 <section>
-<h2>Ask</h2>
+<h2>Routes</h2>
 <p>No key is needed. Answers are JSON; <a href="/openapi.json">openapi.json</a> describes every route and field.</p>
 <ul class="routes">
 ${operations.map(describeRoute).join('\n')}
 </ul>
 </section>
-<footer><p>Data version ${escapeHtml(dataVersion)}. Compiled from open sources, which <a href="/meta">/meta</a> names with their licences.</p></footer>`,
+<footer><p>Data version ${escapeHtml(dataVersion)}. Compiled from open sources; <a href="/meta">/meta</a> lists them with their licences.</p></footer>`,
   );
 }
 

@@ -1,5 +1,5 @@
-/** A whole page around its content. */
-export function page(title: string, content: string): string {
+/** Renders a page around its content. */
+export function renderPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -17,12 +17,12 @@ ${content}
 `;
 }
 
-/** Text as it may stand in HTML, in attributes too. */
+/** Escapes text for HTML, including attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** One style sheet for all pages; readable on a phone, in the dark, and printed. */
+/** The style sheet of all pages: for phones, dark mode and print. */
 export const stylesheet = `:root { color-scheme: light dark; --ink: #1c1e21; --paper: #fdfcf9; --faint: #6b6f76; --line: #e3e0d8; --link: #0b5a8a; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --paper: #17191c; --faint: #9a9ea6; --line: #33363b; --link: #7cc0ec; } }
 * { box-sizing: border-box; }

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Library } from '@almanac/data/internal';
 import type { AnyOperation } from '@almanac/operations';
 import helmet from 'helmet';
-import { homePage } from './home.js';
+import { renderHomePage } from './home.js';
 import { stylesheet } from './page.js';
 import { privacyPage } from './privacy.js';
 import { verifyPage, verifyScript } from './verify.js';
 
-/** A page loads nothing but its own parts. */
+/** Pages load nothing from other sites. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -22,23 +22,22 @@ const contentSecurityPolicy = {
   },
 };
 
-/** What the pages are made from. */
 export interface PageOptions {
   readonly almanac: Library;
   readonly operations: readonly AnyOperation[];
-  /** The mail address of whoever runs the service. */
+  /** The email address of the operator. */
   readonly contact: string;
   readonly clock: () => number;
 }
 
 /** A page or a file of the site. */
 export interface Page {
-  /** Its headers, apart from those of every response. */
+  /** Headers besides those of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly write: () => string;
 }
 
-/** The pages for people and the files for crawlers, by path. */
+/** Creates the pages for people and the files for crawlers, by path. */
 export async function createPages({
   almanac,
   operations,
@@ -51,7 +50,7 @@ export async function createPages({
     write: () => text,
   });
   return new Map([
-    ['/', page('text/html', homePage(almanac, operations))],
+    ['/', page('text/html', renderHomePage(almanac, operations))],
     ['/verify', page('text/html', verifyPage, 'no-store')],
     ['/privacy', page('text/html', privacyPage)],
     ['/verify.js', page('text/javascript', verifyScript)],
@@ -61,13 +60,13 @@ export async function createPages({
   ]);
 }
 
-/** What a page may load, and what it tells others. */
+/** The security headers of pages. */
 async function createSecurityHeaders(): Promise<Readonly<Record<string, string>>> {
   const headers: Record<string, string> = {};
   const setHeaders = helmet({
     contentSecurityPolicy,
     crossOriginEmbedderPolicy: false,
-    // Every response has it.
+    // Set on every response.
     xContentTypeOptions: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
@@ -81,7 +80,7 @@ async function createSecurityHeaders(): Promise<Readonly<Record<string, string>>
   return headers;
 }
 
-/** RFC 9116: whom to tell of a weakness. It never expires, since it is written for each request. */
+/** Where to report vulnerabilities (RFC 9116). Written for each request, so that it never expires. */
 function createSecurityText(contact: string, clock: () => number): Page {
   return {
     headers: { 'content-type': 'text/plain; charset=utf-8' },

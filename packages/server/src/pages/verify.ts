@@ -1,18 +1,18 @@
-import { page } from './page.js';
+import { renderPage } from './page.js';
 
-/** The page that the mail links to. It asks for the key only when the button is pressed. */
-export const verifyPage = page(
+/** The page the mail links to. It requests the key only when the button is pressed. */
+export const verifyPage = renderPage(
   'Your Almanac API key',
   `<h1>Your API key</h1>
-<p id="before">Press the button to get your key. It is shown once, so have a place ready to keep it. A key that your address had before ends.</p>
+<p id="before">Press the button to get your key. It is shown once, so be ready to save it. It replaces any previous key for your address.</p>
 <p><button id="show" type="button">Show my key</button></p>
 <div id="answer" role="status" aria-live="polite"></div>
-<noscript><p>This page needs JavaScript for its one button. The mail has a line for a terminal that does the same.</p></noscript>
-<p><a href="/privacy">What is kept about you, and for how long</a></p>
+<noscript><p>This page needs JavaScript. The mail has a command for the terminal that does the same.</p></noscript>
+<p><a href="/privacy">What is stored about you, and for how long</a></p>
 <script src="/verify.js" defer></script>`,
 );
 
-/** The token stands behind the # of the address, which browsers do not send; it leaves the address once it is used. */
+/** The token is in the fragment of the URL, which browsers do not send. It is removed once the token is used. */
 export const verifyScript = `const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 const button = document.getElementById('show');
 const answer = document.getElementById('answer');
@@ -56,7 +56,7 @@ async function askForKey() {
     else say('That did not work: ' + error.message + '.');
     button.disabled = isSettled;
   } catch {
-    say('The answer did not arrive. Try again in a moment; if the link has been used by then, sign up again for a new one.');
+    say('No response arrived. Try again in a moment; if the link no longer works, sign up again.');
     button.disabled = false;
   }
 }
@@ -64,6 +64,6 @@ async function askForKey() {
 button.addEventListener('click', askForKey);
 if (token === '') {
   button.disabled = true;
-  say('This page is opened by the link in the mail: open it from there once more.');
+  say('The token is missing. Please open the link in the mail again.');
 }
 `;

@@ -1,4 +1,4 @@
-/** The tables. Instants are milliseconds since 1970; secrets are kept as SHA-256 only. */
+/** The tables. Instants are in ms since 1970. Secrets are stored only as SHA-256. */
 export interface Database {
   signups: SignupTable;
   tokens: TokenTable;
@@ -9,14 +9,14 @@ export interface Database {
   audit: AuditTable;
 }
 
-/** A wish for a key. Swept a day after it could last be verified. */
+/** A signup. The retention job deletes it after a day. */
 interface SignupTable {
   id: string;
   email: string;
   created_at_ms: number;
 }
 
-/** A link that was mailed. Several may be good at once, until one is used. */
+/** The token of a mailed link. Several can be valid until one is used. */
 interface TokenTable {
   hash: string;
   signup_id: string;
@@ -25,12 +25,12 @@ interface TokenTable {
 }
 
 interface ApiKeyTable {
-  /** The 12 characters by which a key is named. */
+  /** The 12 characters that name the key. */
   name: string;
   hash: string;
   email: string;
   tier: Tier;
-  /** Null where the tier's allowance holds. */
+  /** Null if the allowance of the tier applies. */
   daily_limit: number | null;
   created_at_ms: number;
   revoked_at_ms: number | null;
@@ -42,32 +42,32 @@ interface UpgradeTable {
   tier: string;
   reason: string;
   status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
-  /** The operator's words to the person, where it was rejected. */
+  /** The reason the requester was given for a rejection. */
   answer: string | null;
   daily_limit: number | null;
   created_at_ms: number;
   decided_at_ms: number | null;
 }
 
-/** A mail address that may have no key. */
+/** An email address that may not have a key. */
 interface BlockTable {
   email: string;
   created_at_ms: number;
 }
 
-/** Mail that is still to be sent. Who sends a row first moves its due time on; the row is deleted when it is sent. */
+/** Mail to be sent. A worker leases a row by moving its due time forward, and deletes it once sent. */
 interface OutboxTable {
   id: string;
   kind: MailKind;
   email: string;
-  /** What the mail is about: the id of a signup or of an upgrade. */
+  /** The id of the signup or upgrade that the mail is about. */
   about: string;
   created_at_ms: number;
   due_at_ms: number;
   attempts: number;
 }
 
-/** What operators have done. */
+/** Actions of operators. */
 interface AuditTable {
   id: string;
   at_ms: number;

@@ -1,6 +1,6 @@
 import { StorageUnavailable } from './postgres.js';
 
-/** Node's codes of a connection that fails. */
+/** Node's error codes for failed connections. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,23 +13,22 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * PostgreSQL's codes (appendix A of its manual) of a connection that fails (class 08), a server that has no room (53), one that only
- * reads since it was demoted (25006), one that ended an idle transaction (25P03) or a slow statement (57014), shuts down or starts (57P), or
- * cannot use its disk (58030).
+ * PostgreSQL's error codes (appendix A of its manual) for failed connections (class 08), insufficient resources (53), a read-only
+ * standby (25006), a terminated idle transaction (25P03) or slow statement (57014), shutdown and startup (57P), and I/O errors (58030).
  */
 const serverCodes = /^(?:08\w{3}|53\w{3}|25006|25P03|57014|57P\w{2}|58030)$/;
 
-/** SQLite's codes of a file that is locked for too long, or of a disk that does not read, write or hold (sqlite.org/rescode.html). */
+/** SQLite's codes for a file locked for too long (5), I/O errors (10), a full disk (13) and a file that cannot be opened (14); see sqlite.org/rescode.html. */
 const fileCodes = new Set([5, 10, 13, 14]);
 
-/** Whether a fault means that storage cannot be reached, rather than that a query is wrong. */
+/** Whether an error means that storage is unavailable, rather than that a query is wrong. */
 export function isStorageUnavailable(fault: { code?: string; errcode?: number; message?: string }): boolean {
   return (
     fault instanceof StorageUnavailable ||
     connectionCodes.has(fault.code ?? '') ||
     serverCodes.test(fault.code ?? '') ||
     (fault.code === 'ERR_SQLITE_ERROR' && fileCodes.has((fault.errcode ?? 0) & 0xff)) ||
-    // What the driver itself says has no code.
+    // The driver's own errors have no code.
     /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/.test(
       fault.message ?? '',
     )

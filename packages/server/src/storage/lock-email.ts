@@ -2,8 +2,8 @@ import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Database } from './database.js';
 
 /**
- * Makes others who change something of the same mail address wait until this transaction ends: a key that is issued while an
- * upgrade is approved would miss it otherwise. SQLite lets one transaction write at a time anyway.
+ * Locks an email address until the transaction ends. Without it, a key issued while an upgrade is approved would miss the upgrade.
+ * SQLite needs no lock, as it allows only one writing transaction at a time.
  */
 export async function lockEmail(db: Transaction<Database>, email: string): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)

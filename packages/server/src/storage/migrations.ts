@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Every change of the tables, in order. One that has been released is never edited. */
+/** All migrations, in order. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-access': {
     async up(db: Kysely<unknown>) {
@@ -57,7 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('action', 'text', (column) => column.notNull())
         .addColumn('subject', 'text', (column) => column.notNull())
         .execute();
-      // Whatever happens at once, an address never has two keys in force.
+      // However requests interleave, an email address never has two active keys.
       await db.schema
         .createIndex('api_keys_one_in_force')
         .on('api_keys')

@@ -4,62 +4,62 @@ import pg from 'pg';
 import type { Database } from './database.js';
 import { isStorageUnavailable } from './is-storage-unavailable.js';
 import { migrations } from './migrations.js';
-import { type PostgresListeners, WatchedPool } from './postgres.js';
+import { MonitoredPool, type PostgresListeners } from './postgres.js';
 import { PostgresClient } from './postgres-client.js';
 import { postgresDialect } from './postgres-driver.js';
 import { openSqliteFile } from './sqlite.js';
 import { copySqliteFile } from './sqlite-copy.js';
 import { sqliteDialect } from './sqlite-driver.js';
 
-/** Where accounts are kept: one SQLite file, or PostgreSQL. The queries are the same. */
+/** Stores accounts, in a SQLite file or PostgreSQL. The queries are the same. */
 export interface Storage {
   readonly engine: 'sqlite' | 'postgres';
   readonly db: Kysely<Database>;
-  /** Whether it is known to be out of reach at the moment. */
+  /** Whether it is known to be unavailable. */
   readonly isUnavailable: boolean;
-  /** Copies everything to a file while it is in use; undefined where the engine has its own way (`pg_dump`). */
+  /** Copies everything to a file, while in use. Undefined for PostgreSQL, which has `pg_dump`. */
   readonly copyTo: ((path: string) => void) | undefined;
   close(): Promise<void>;
 }
 
-/** A quarter of a second apart: half a minute in all. */
-const startAttempts = 120;
+/** At intervals of 250 ms: half a minute in total. */
+const maxStartAttempts = 120;
 
-/** How long a step that brings tables up to date may take. */
-const stepWithinMs = 60_000;
+/** How long a statement of a migration may take. */
+const migrationTimeoutMs = 60_000;
 
 /**
- * Opens storage and brings its tables up to date, under a lock where several processes may start at once. A SQLite file that is locked
- * is waited for; a PostgreSQL that is away is not: storage is away then, until PostgreSQL is there and its tables are up to date.
+ * Opens storage and migrates its tables, under a lock in case several processes start at the same time. Waits for a locked SQLite
+ * file, but not for PostgreSQL: if that cannot be reached, storage is unavailable until it can be, and its tables are migrated.
  *
- * @param url a `postgres://` address, or the path of a SQLite file
- * @throws when storage refuses, or its tables cannot be brought up to date
+ * @param url a `postgres://` URL, or the path of a SQLite file
+ * @throws if storage refuses access or its tables cannot be migrated
  */
 export function openStorage(url: string, listeners: PostgresListeners): Promise<Storage> {
   return isPostgresUrl(url) ? openPostgres(url, listeners) : openSqlite(url);
 }
 
-/** Whether accounts are in PostgreSQL, not in a SQLite file. */
+/** Whether a URL names PostgreSQL rather than a SQLite file. */
 export function isPostgresUrl(url: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(url);
 }
 
-async function bringUpToDate(db: Kysely<Database>): Promise<void> {
+async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
 
 async function openSqlite(path: string): Promise<Storage> {
-  // A key that was handed out must outlast a power failure.
+  // An issued key must survive a power failure.
   const file = openSqliteFile(path, 'FULL');
   const db = new Kysely<Database>({ dialect: sqliteDialect(file) });
   for (let attempt = 1; ; attempt++) {
     try {
-      await bringUpToDate(db);
+      await migrate(db);
       break;
     } catch (fault) {
-      if (isStorageUnavailable(fault as Error) && attempt < startAttempts) {
+      if (isStorageUnavailable(fault as Error) && attempt < maxStartAttempts) {
         await sleep(250);
         continue;
       }
@@ -77,9 +77,9 @@ async function openSqlite(path: string): Promise<Storage> {
 }
 
 async function openPostgres(url: string, listeners: PostgresListeners): Promise<Storage> {
-  const pool = new WatchedPool({ ...listeners, url, prepare: () => bringPostgresUpToDate(url) });
+  const pool = new MonitoredPool({ ...listeners, url, migrate: () => migratePostgres(url) });
   try {
-    await pool.prepare();
+    await pool.migrate();
   } catch (fault) {
     if (!isStorageUnavailable(fault as Error)) {
       await pool.end();
@@ -99,21 +99,21 @@ async function openPostgres(url: string, listeners: PostgresListeners): Promise<
   };
 }
 
-/** Migrations have connections of their own: those that serve end a statement sooner than a large table can be changed. */
-async function bringPostgresUpToDate(url: string): Promise<void> {
+/** Uses separate connections, because the statement timeout for requests is too short for changing a large table. */
+async function migratePostgres(url: string): Promise<void> {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PostgresClient,
     connectionTimeoutMillis: 2000,
-    query_timeout: stepWithinMs,
-    statement_timeout: stepWithinMs,
-    idle_in_transaction_session_timeout: stepWithinMs,
+    query_timeout: migrationTimeoutMs,
+    statement_timeout: migrationTimeoutMs,
+    idle_in_transaction_session_timeout: migrationTimeoutMs,
     max: 2,
   });
   pool.on('error', () => {});
   const db = new Kysely<Database>({ dialect: postgresDialect(pool) });
   try {
-    await bringUpToDate(db);
+    await migrate(db);
   } finally {
     await db.destroy();
   }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A connection to PostgreSQL whose end does not end the process. The server may close it at any time, also while it is checked out:
- * the driver's pool listens only while it is idle. Whoever waits for an answer is told by that statement's rejection.
+ * A connection to PostgreSQL that does not crash the process when the server closes it. The driver's pool handles its errors only while
+ * it is idle; a statement in progress rejects.
  */
 export class PostgresClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -2,70 +2,73 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { PostgresClient } from './postgres-client.js';
 
-/** PostgreSQL is known to be away: nobody waits to find out again. */
+/** PostgreSQL is known to be unavailable, so the call failed without trying. */
 export class StorageUnavailable extends Error {
-  override readonly name = 'StorageAway';
+  override readonly name = 'StorageUnavailable';
 }
 
-/** Whom a pool tells when PostgreSQL goes and comes. */
+/** Called when PostgreSQL becomes unavailable or available. */
 export interface PostgresListeners {
   readonly onUnavailable: (fault: Error) => void;
   readonly onAvailable: () => void;
-  /** PostgreSQL is there, but its tables could not be brought up to date. */
-  readonly onUnfit: (fault: Error) => void;
+  /** PostgreSQL can be reached, but its tables could not be migrated. */
+  readonly onMigrationFailed: (fault: Error) => void;
 }
 
-/** What a pool is made from. */
 export interface PoolOptions extends PostgresListeners {
   readonly url: string;
-  /** Brings the tables up to date, on connections of its own. Nobody gets a connection before it has succeeded once. */
-  readonly prepare: () => Promise<void>;
+  /** Migrates the tables over separate connections. The pool hands out no connection until this has succeeded. */
+  readonly migrate: () => Promise<void>;
 }
 
 const int8 = 20;
-const lookEveryMs = 1000;
-export const answerWithinMs = 2000;
+const checkIntervalMs = 1000;
+export const responseTimeoutMs = 2000;
 
-/** A statement that takes longer waits for a lock that will not come; it fails rather than holding its caller. */
-export const statementWithinMs = 5000;
+/** A statement that takes longer is waiting for a lock; it fails instead of blocking its caller. */
+export const statementTimeoutMs = 5000;
 
-/** A transaction holds its connection for no longer, whatever the network or this process does meanwhile. */
-const checkoutWithinMs = 15_000;
+/** The longest that a transaction may hold its connection. */
+const maxCheckoutMs = 15_000;
 
 /**
- * Connections to PostgreSQL. One more connection looks every second whether the server answers; while it does not, calls fail at once,
- * and those that wait for an answer are ended, so that no connection comes back into use with half a transaction on it.
+ * A pool of connections to PostgreSQL. A separate connection checks every second whether the server responds. While it does not, calls
+ * fail immediately and connections in use are closed, so that none returns to the pool in the middle of a transaction.
  */
-export class WatchedPool implements PostgresPool {
+export class MonitoredPool implements PostgresPool {
   readonly #settings: pg.ClientConfig;
-  readonly #parts: PoolOptions;
+  readonly #deps: PoolOptions;
   #pool: pg.Pool;
   #live = new Set<pg.PoolClient>();
-  #watcher: pg.Client | undefined;
+  #monitor: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isUnavailable = false;
-  #isPrepared = false;
-  #unfitBecause = '';
+  #isMigrated = false;
+  #lastMigrationError = '';
 
-  constructor(parts: PoolOptions) {
-    this.#parts = parts;
-    this.#settings = { connectionString: parts.url, connectionTimeoutMillis: answerWithinMs, types: { getTypeParser } };
+  constructor(deps: PoolOptions) {
+    this.#deps = deps;
+    this.#settings = {
+      connectionString: deps.url,
+      connectionTimeoutMillis: responseTimeoutMs,
+      types: { getTypeParser },
+    };
     this.#pool = this.#createPool();
-    this.#lookLater();
+    this.#scheduleCheck();
   }
 
-  /** Brings the tables up to date. */
-  async prepare(): Promise<void> {
-    await this.#parts.prepare();
-    this.#isPrepared = true;
+  /** Migrates the tables. */
+  async migrate(): Promise<void> {
+    await this.#deps.migrate();
+    this.#isMigrated = true;
   }
 
-  /** Takes PostgreSQL for away until it answers. */
+  /** Treats PostgreSQL as unavailable until it responds. */
   markUnavailable(fault: Error): void {
     if (this.#isUnavailable || !this.#timer) return;
     this.#isUnavailable = true;
-    this.#parts.onUnavailable(fault);
-    this.#beginAnew();
+    this.#deps.onUnavailable(fault);
+    this.#replacePool();
   }
 
   get isUnavailable(): boolean {
@@ -73,14 +76,14 @@ export class WatchedPool implements PostgresPool {
   }
 
   async connect(): Promise<pg.PoolClient> {
-    if (this.#isUnavailable) throw new StorageUnavailable('PostgreSQL is away');
+    if (this.#isUnavailable) throw new StorageUnavailable('PostgreSQL is unavailable');
     return this.#pool.connect();
   }
 
   async end(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    await within(answerWithinMs, Promise.all([this.#pool.end(), this.#watcher?.end()])).catch(() => {});
+    await withTimeout(responseTimeoutMs, Promise.all([this.#pool.end(), this.#monitor?.end()])).catch(() => {});
   }
 
   #createPool(): pg.Pool {
@@ -89,15 +92,15 @@ export class WatchedPool implements PostgresPool {
       ...this.#settings,
       Client: PostgresClient,
       max: 10,
-      statement_timeout: statementWithinMs,
-      idle_in_transaction_session_timeout: checkoutWithinMs,
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: maxCheckoutMs,
     });
     const checkouts = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
     pool.on('connect', (client) => live.add(client));
-    pool.on('acquire', (client) => checkouts.set(client, setTimeout(() => drop(client), checkoutWithinMs).unref()));
+    pool.on('acquire', (client) => checkouts.set(client, setTimeout(() => drop(client), maxCheckoutMs).unref()));
     pool.on('release', (_fault, client) => {
       clearTimeout(checkouts.get(client));
-      // Whoever had it could not roll back.
+      // Its transaction could not be rolled back.
       if (['T', 'E'].includes(client.getTransactionStatus() ?? '')) drop(client);
     });
     pool.on('remove', (client) => live.delete(client));
@@ -106,69 +109,69 @@ export class WatchedPool implements PostgresPool {
     return pool;
   }
 
-  /** Ends every connection, those that wait for an answer too, and begins with new ones. */
-  #beginAnew(): void {
+  /** Closes every connection, including those in use, and starts a new pool. */
+  #replacePool(): void {
     const [pool, live] = [this.#pool, this.#live];
     this.#pool = this.#createPool();
     for (const client of live) drop(client);
     pool.end().catch(() => {});
   }
 
-  #lookLater(): void {
-    this.#timer = setTimeout(() => this.#look(), lookEveryMs).unref();
+  #scheduleCheck(): void {
+    this.#timer = setTimeout(() => this.#check(), checkIntervalMs).unref();
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const timer = this.#timer;
     try {
-      await within(answerWithinMs, this.#ping());
+      await withTimeout(responseTimeoutMs, this.#ping());
       if (this.#isUnavailable) await this.#markAvailable();
     } catch (fault) {
-      drop(this.#watcher);
-      this.#watcher = undefined;
+      drop(this.#monitor);
+      this.#monitor = undefined;
       this.markUnavailable(fault as Error);
     }
-    if (timer === this.#timer) this.#lookLater();
+    if (timer === this.#timer) this.#scheduleCheck();
   }
 
   async #markAvailable(): Promise<void> {
-    if (!this.#isPrepared) {
+    if (!this.#isMigrated) {
       try {
-        await this.prepare();
+        await this.migrate();
       } catch (fault) {
-        // It is tried again every second; once is enough to say why.
+        // Retried every second; each reason is logged once.
         const { message } = fault as Error;
-        if (message !== this.#unfitBecause) this.#parts.onUnfit(fault as Error);
-        this.#unfitBecause = message;
+        if (message !== this.#lastMigrationError) this.#deps.onMigrationFailed(fault as Error);
+        this.#lastMigrationError = message;
         return;
       }
     }
     this.#isUnavailable = false;
-    this.#parts.onAvailable();
+    this.#deps.onAvailable();
   }
 
   async #ping(): Promise<void> {
-    if (!this.#watcher) {
-      const watcher = new PostgresClient(this.#settings);
-      this.#watcher = watcher;
-      await watcher.connect();
+    if (!this.#monitor) {
+      const monitor = new PostgresClient(this.#settings);
+      this.#monitor = monitor;
+      await monitor.connect();
     }
-    await this.#watcher.query('SELECT 1');
+    await this.#monitor.query('SELECT 1');
   }
 }
 
-/** Ends a connection without waiting; the driver tears it where an answer is due. */
+/** Closes a connection without waiting; the driver destroys it if a statement is in progress. */
 function drop(client: pg.ClientBase | undefined): void {
   (client as pg.Client | undefined)?.end().catch(() => {});
 }
 
-/** Instants in milliseconds and counts fit a number exactly, so bigint is read as one. */
+/** Parses bigint as a number: instants in ms and counts are exact. */
 const getTypeParser = ((oid: number, format?: 'text') =>
   oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
-function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, response: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
+    response.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -4,14 +4,14 @@ import { basename, dirname, join } from 'node:path';
 import type { SqliteFile } from './sqlite.js';
 
 /**
- * Copies a SQLite file as it is at one instant, while others go on writing to it. The copy is written beside its place, and moved there
- * when it is whole and on the disk.
+ * Takes a consistent copy of a SQLite file while others write to it. The copy is written under a temporary name and renamed once it is
+ * complete and on disk.
  *
- * @param path where the copy goes
- * @throws when there is a file already: it may be the one that is copied
+ * @param path of the copy
+ * @throws if the file exists: it may be the one being copied
  */
 export function copySqliteFile(file: SqliteFile, path: string): void {
-  if (existsSync(path)) throw new Error(`${path} is there already: choose a name that is free`);
+  if (existsSync(path)) throw new Error(`${path} exists already; choose another name`);
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`);
   try {
     closeSync(openSync(unfinished, 'wx', 0o600));
@@ -24,7 +24,7 @@ export function copySqliteFile(file: SqliteFile, path: string): void {
   }
 }
 
-/** Returns when a file, or a folder's list of files, is on the disk. */
+/** Writes a file, or the entries of a folder, to disk. */
 function flush(path: string, flags: 'r' | 'r+'): void {
   const descriptor = openSync(path, flags);
   try {

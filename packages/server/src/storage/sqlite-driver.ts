@@ -1,9 +1,9 @@
 import { type DatabaseConnection, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
 import { closeSqliteFile, type SqliteFile } from './sqlite.js';
 
-/** Kysely's SQLite dialect over a file of the node:sqlite API. */
+/** Kysely's SQLite dialect for the node:sqlite API. */
 export function sqliteDialect(file: SqliteFile): SqliteDialect {
-  const database = asKyselyExpects(file);
+  const database = adaptToKysely(file);
   return Object.assign(new SqliteDialect({ database }), {
     createAdapter: () => new LockingAdapter(),
     createDriver: () => new FaultKeepingDriver(file, database),
@@ -18,25 +18,25 @@ class FaultKeepingDriver extends SqliteDriver {
     this.#file = file;
   }
 
-  /** A full disk ends the transaction by itself; a second rollback would fail and hide that. */
+  /** A full disk rolls the transaction back by itself; another rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Tables are changed within one transaction, so that of several processes that start at once one changes them and the others wait. */
+/** Migrates in one transaction, so that when several processes start together, one migrates and the others wait. */
 class LockingAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Kysely speaks to better-sqlite3, which passes parameters as one array and says of a statement whether it reads. */
-function asKyselyExpects(file: SqliteFile): SqliteDatabase {
+/** Kysely expects better-sqlite3, which takes parameters as an array and tells whether a statement returns rows. */
+function adaptToKysely(file: SqliteFile): SqliteDatabase {
   return {
     close: () => closeSqliteFile(file),
     prepare(sql) {
-      // A transaction that will write takes the lock at once: one that takes it later fails when another has written meanwhile.
+      // Takes the write lock at the start: taking it later fails if another transaction has written since.
       const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql);
       return {
         reader: statement.columns().length > 0,

@@ -5,12 +5,13 @@ import { DatabaseSync } from '@photostructure/sqlite';
 export type SqliteFile = InstanceType<typeof DatabaseSync>;
 
 /**
- * Opens a SQLite file, which only its owner may read. Writers wait for one another up to five seconds; write-ahead logging lets readers go on meanwhile.
+ * Opens a SQLite file that only its owner can read. Writers wait up to five seconds for one another; write-ahead logging keeps readers from
+ * waiting.
  *
- * @param synchronous `FULL`: what is committed is on the disk. `NORMAL`: the last commits may be lost when the power fails.
+ * @param synchronous `FULL`: commits survive a power failure. `NORMAL`: a power failure may lose the last ones.
  */
 export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL'): SqliteFile {
-  makeFolder(dirname(path));
+  createFolder(dirname(path));
   const file = new DatabaseSync(path);
   chmodSync(path, 0o600);
   file.exec(
@@ -19,27 +20,27 @@ export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL'): Sq
   return file;
 }
 
-/** Closes a SQLite file; everything is in the file itself then, nothing in the log beside it. */
+/** Closes a SQLite file after moving the write-ahead log into it. */
 export function closeSqliteFile(file: SqliteFile): void {
   try {
     file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
-    // A disk that is full leaves the log as it is, and the next start reads it.
+    // With a full disk the log stays, and the next start reads it.
   }
   file.close();
 }
 
 /**
- * Makes a folder, and those that it is in, for their owner alone. Node's `recursive` tries for ever where a folder is there and the system
- * says, as in /proc, that it is not.
+ * Creates a folder and its parents, for their owner only. Node's `recursive` loops forever where, as in /proc, the system says that an
+ * existing folder does not exist.
  */
-function makeFolder(path: string): void {
+function createFolder(path: string): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  createFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (fault) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it.
     if (!existsSync(path)) throw fault;
   }
 }

@@ -26,7 +26,7 @@ function newAddress(): string {
   return `198.51.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
 }
 
-const notAnAddress = [400, 'invalid_body', 'email must be a mail address, for example name@example.org', 'email'];
+const notAnAddress = [400, 'invalid_body', 'email must be an email address, for example name@example.org', 'email'];
 
 describe('Signup refuses', () => {
   it.each([
@@ -40,9 +40,9 @@ describe('Signup refuses', () => {
     ['Cyrillic that looks like Latin', { email: 'аdа@example.org' }, notAnAddress],
     ['full-width letters', { email: 'ａｄａ@example.org' }, notAnAddress],
     ['a full-width @', { email: 'ada＠example.org' }, notAnAddress],
-    ['a number', { email: 42 }, [400, 'invalid_body', 'email must be a mail address', 'email']],
-    ['a list', { email: ['ada@example.org'] }, [400, 'invalid_body', 'email must be a mail address', 'email']],
-    ['null', { email: null }, [400, 'invalid_body', 'email must be a mail address', 'email']],
+    ['a number', { email: 42 }, [400, 'invalid_body', 'email must be an email address', 'email']],
+    ['a list', { email: ['ada@example.org'] }, [400, 'invalid_body', 'email must be an email address', 'email']],
+    ['null', { email: null }, [400, 'invalid_body', 'email must be an email address', 'email']],
     [
       'a field that it does not have',
       { email: 'ada@example.org', mail: 'x' },
@@ -144,7 +144,7 @@ describe('Signup refuses', () => {
     expect(errorOf(last)).toEqual([
       429,
       'rate_limited',
-      'too many requests of this kind from one address: 20 a day are allowed',
+      'too many requests of this kind from one address: at most 20 a day',
     ]);
     const untilMidnight = Math.ceil((Math.ceil(nowMs / 86_400_000) * 86_400_000 - nowMs) / 1000);
     expect(Number(last.headers['retry-after'])).toBe(untilMidnight);
@@ -175,22 +175,22 @@ describe('Asking for more refuses', () => {
     [
       'a reason of 9 characters',
       { email, reason: '123456789' },
-      [400, 'invalid_body', 'reason must have 10 characters or more', 'reason'],
+      [400, 'invalid_body', 'reason must have at least 10 characters', 'reason'],
     ],
     [
       'a reason of 9 characters among spaces',
       { email, reason: '  123456789    ' },
-      [400, 'invalid_body', 'reason must have 10 characters or more', 'reason'],
+      [400, 'invalid_body', 'reason must have at least 10 characters', 'reason'],
     ],
     [
-      'a reason that is no text',
+      'a reason that is not a string',
       { email, reason: 1234567890 },
-      [400, 'invalid_body', 'reason must be a text', 'reason'],
+      [400, 'invalid_body', 'reason must be a string', 'reason'],
     ],
     [
       'a reason of 5,000 characters',
       { email, reason: 'x'.repeat(5000) },
-      [400, 'invalid_body', 'reason must have 4000 characters or fewer', 'reason'],
+      [400, 'invalid_body', 'reason must have at most 4000 characters', 'reason'],
     ],
     [
       'a reason of 100 KB',
@@ -203,9 +203,9 @@ describe('Asking for more refuses', () => {
       [400, 'invalid_body', 'tier must be a name of 1 to 64 characters, for example higher', 'tier'],
     ],
     [
-      'a tier that is no text',
+      'a tier that is not a string',
       { email, reason: 'a class of pupils', tier: 3 },
-      [400, 'invalid_body', 'tier must be a text', 'tier'],
+      [400, 'invalid_body', 'tier must be a string', 'tier'],
     ],
   ])('%s', async (_what, body, expected) => {
     expect(errorOf(await post(service, '/access/request-upgrade', body, newAddress()))).toEqual(expected);
@@ -225,7 +225,7 @@ describe('Verify refuses', () => {
   const unknown = [
     404,
     'not_found',
-    'this token is not known, or has been used; if you did not see the key, sign up again',
+    'this token is unknown or was already used; if you did not see your key, sign up again',
     'token',
   ];
 
@@ -260,7 +260,7 @@ describe('Verify refuses', () => {
     expect(errorOf(expired)).toEqual([
       410,
       'expired_token',
-      'this link is older than 30 minutes; sign up again for a new one',
+      'this link is older than 30 minutes; sign up again to get a new one',
       'token',
     ]);
     expect(expired.headers['referrer-policy']).toBe('no-referrer');

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addressSubject,
   findClientAddress,
+  formatAddressSubject,
   isForwardedByUntrustedProxy,
-  readTrustProxy,
+  parseTrustProxy,
   type TrustProxy,
 } from '../../src/accounts/client-address.js';
 
@@ -15,7 +15,7 @@ function request(peer: string, forwardedFor?: string): IncomingMessage {
 }
 
 function subject(peer: string, forwardedFor: string | undefined, trust: string): string {
-  return addressSubject(findClientAddress(request(peer, forwardedFor), readTrustProxy(trust) as TrustProxy));
+  return formatAddressSubject(findClientAddress(request(peer, forwardedFor), parseTrustProxy(trust) as TrustProxy));
 }
 
 describe('Who an address is', () => {
@@ -44,7 +44,7 @@ describe('Who an address is', () => {
     ['1.2.3.256', 'unknown'],
     ['example.org', 'unknown'],
   ])('%s is %s', (text, expected) => {
-    expect(addressSubject(text)).toBe(expected);
+    expect(formatAddressSubject(text)).toBe(expected);
   });
 
   it('every address within a /64 is one caller, and every other /64 another', () => {
@@ -53,7 +53,7 @@ describe('Who an address is', () => {
     const host = fc.tuple(part, part, part, part);
     fc.assert(
       fc.property(network, host, host, (prefix, one, other) => {
-        const [a, b] = [one, other].map((rest) => addressSubject([...prefix, ...rest].join(':')));
+        const [a, b] = [one, other].map((rest) => formatAddressSubject([...prefix, ...rest].join(':')));
         expect(a).toBe(b);
         expect(a).toBe(`${prefix.join(':')}::/64`);
       }),
@@ -64,7 +64,7 @@ describe('Who an address is', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.nat(65_535), (address, port) => {
         for (const text of [address, `${address}:${port}`, `::ffff:${address}`, `[::ffff:${address}]:${port}`])
-          expect(addressSubject(text)).toBe(address);
+          expect(formatAddressSubject(text)).toBe(address);
       }),
     );
   });
@@ -80,7 +80,7 @@ describe('Whom to believe', () => {
     ['192.0.2.1', 'networks'],
     ['::1', 'networks'],
   ])('TRUST_PROXY=%s is read as %s', (text, kind) => {
-    expect(readTrustProxy(text)?.kind).toBe(kind);
+    expect(parseTrustProxy(text)?.kind).toBe(kind);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('Whom to believe', () => {
     ',',
     '10.0.0.0/8/8',
   ])('TRUST_PROXY=%s is refused', (text) => {
-    expect(readTrustProxy(text)).toBeUndefined();
+    expect(parseTrustProxy(text)).toBeUndefined();
   });
 
   it('nobody is believed by default, whatever they say of themselves', () => {
@@ -155,7 +155,7 @@ describe('Whom to believe', () => {
   });
 
   it('a forwarded header from a peer that is not trusted is noticed', () => {
-    const networks = readTrustProxy('10.0.0.0/8') as TrustProxy;
+    const networks = parseTrustProxy('10.0.0.0/8') as TrustProxy;
     expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
     expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), networks)).toBe(true);
     expect(isForwardedByUntrustedProxy(request('10.0.0.1', '1.1.1.1'), networks)).toBe(false);

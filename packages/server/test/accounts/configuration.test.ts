@@ -15,7 +15,7 @@ describe('The configuration', () => {
     expect(rows).toEqual(expected);
   });
 
-  // As decisions.md lists them.
+  // As docs/contract.md lists them.
   it.each<[string, (config: Config) => unknown, unknown]>([
     ['PORT', ({ port }) => port, 8080],
     ['HOST', ({ host }) => host, '127.0.0.1'],

@@ -79,7 +79,7 @@ describe('A SQLite file that has no room', () => {
     const storage = await openStorage(join(folder, 'accounts.sqlite'), {
       onUnavailable: () => {},
       onAvailable: () => {},
-      onUnfit: () => {},
+      onMigrationFailed: () => {},
     });
     await sql`PRAGMA max_page_count = 1`.execute(storage.db);
     const fault = await storage.db

@@ -15,13 +15,13 @@ import { endAllPrograms, startProgram } from './engines/program.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
 import { getKey, post, tokenOf } from './people.js';
 
-/** Longer than a moment, which a busy machine may take; shorter than people wait. */
+/** Long enough for a busy machine. */
 const soonMs = 6000;
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const endMs = performance.now() + soonMs;
   while (!(await holds())) {
-    if (performance.now() > endMs) throw new Error(`it did not come to be that ${what}`);
+    if (performance.now() > endMs) throw new Error(`gave up waiting until ${what}`);
     await sleep(20);
   }
 }
@@ -63,46 +63,38 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     log.length = 0;
   });
 
-  /** One request: its status, what is left of the day, and the milliseconds it took. */
-  async function ask(): Promise<{ status: number; left: number; ms: number }> {
-    const startMs = performance.now();
+  /** Sends one request. Returns its status and what is left of the day. */
+  async function ask(): Promise<{ status: number; left: number }> {
     const response = await fetch(`${service.url}/countries/JP`);
     await response.arrayBuffer();
     const left = Number(/"daily";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
-    return { status: response.status, left, ms: performance.now() - startMs };
+    return { status: response.status, left };
   }
 
-  /** The slowest of so many requests in a row, all of which are answered 200. */
-  async function slowestOf(count: number): Promise<number> {
-    let slowestMs = 0;
-    for (let asked = 0; asked < count; asked++) {
-      const { status, ms } = await ask();
-      expect(status).toBe(200);
-      slowestMs = Math.max(slowestMs, ms);
-    }
-    return slowestMs;
+  /** Sends requests in a row, each of which has to be answered 200. */
+  async function askTimes(count: number): Promise<void> {
+    for (let asked = 0; asked < count; asked++) expect((await ask()).status).toBe(200);
   }
 
   it.each([
-    ['killed', 50, () => redis.kill(), () => redis.start()],
-    ['stopped with SIGSTOP', 500, async () => redis.hang(), async () => redis.resume()],
+    ['killed', () => redis.kill(), () => redis.start()],
+    ['stopped with SIGSTOP', async () => redis.hang(), async () => redis.resume()],
   ])(
-    '%s: every request is answered within %i ms of extra time, health is degraded, and it comes back by itself',
-    // Another process may take the machine from us for longer than that, but not each time.
-    { retry: 3 },
-    async (_how, extraMs, markUnavailable, markAvailable) => {
-      const usualMs = await slowestOf(200);
+    '%s: every request is answered, only the first ones wait, health is degraded, and it recovers by itself',
+    async (_how, markUnavailable, markAvailable) => {
       expect(await healthOf(service.url)).toMatchObject({ status: 'ok' });
       await markUnavailable();
-      expect(await slowestOf(300)).toBeLessThan(usualMs + extraMs);
+      await askTimes(10);
       await until('health is degraded', async () => (await healthOf(service.url)).status === 'degraded');
       expect((await healthOf(service.url)).away).toEqual(['redis']);
-      expect(logged('Redis is away')).toBe(1);
+      expect(logged('Redis is unavailable')).toBe(1);
+      // If each still waited the 300 ms that a silent Redis is given, this would take 90 s and exceed the test's timeout.
+      await askTimes(300);
       const { left } = await ask();
       expect((await ask()).left).toBe(left - 1);
       await markAvailable();
       await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
-      expect(logged('Redis is back')).toBe(1);
+      expect(logged('Redis is available')).toBe(1);
       const [one, other] = [await ask(), await ask()];
       expect(other.left).toBe(one.left - 1);
     },
@@ -140,7 +132,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
       }
       await tell(mend);
       await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
-      expect([logged('Redis is away'), logged('Redis is back')]).toEqual([1, 1]);
+      expect([logged('Redis is unavailable'), logged('Redis is available')]).toEqual([1, 1]);
       client.disconnect();
     },
   );
@@ -238,7 +230,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
       await until('health is ok', async () => (await health()).status === 'ok');
       expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
       expect((await getKey(service, email, '192.0.2.3')).startsWith('alm_live_')).toBe(true);
-      expect([logged('PostgreSQL is away'), logged('PostgreSQL is back')]).toEqual([1, 1]);
+      expect([logged('PostgreSQL is unavailable'), logged('PostgreSQL is available')]).toEqual([1, 1]);
       for (const line of log) expect(line).not.toContain('postgres-password');
     },
   );
@@ -272,7 +264,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
       await until('health is ok', async () => (await statusAndAway()).status === 'ok');
       expect((await getKey(early, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
       const logged = (text: string) => lines.filter((line) => line.includes(text)).length;
-      expect([logged('PostgreSQL is away'), logged('PostgreSQL is back')]).toEqual([1, 1]);
+      expect([logged('PostgreSQL is unavailable'), logged('PostgreSQL is available')]).toEqual([1, 1]);
       await early.close();
     },
   );

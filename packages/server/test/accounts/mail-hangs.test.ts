@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { smtpTransport } from '../../src/mail/smtp-transport.js';
-import { leaseMs, longestStatementMs, smtpLimits, statementsPerDelivery } from '../../src/mail/time-limits.js';
+import { createSmtpTransport } from '../../src/mail/smtp-transport.js';
+import { leaseMs, maxStatementMs, smtpLimits, statementsPerDelivery } from '../../src/mail/time-limits.js';
 import { type Service, startService } from '../service.js';
 import { type Hang, type MailServer, startMailServer } from './engines/mail-server.js';
 import { post } from './people.js';
@@ -36,16 +36,16 @@ const sending = (signal = new AbortController().signal) => ({ nowMs: 0, signal }
 const recipients = (server: MailServer) => server.mails.flatMap(({ to }) => to);
 
 describe('A mail server that hangs', () => {
-  const short = { connectWithinMs: 5000, greetWithinMs: 200, silenceMs: 200, handOverWithinMs: 5000 };
+  const short = { connectTimeoutMs: 5000, greetingTimeoutMs: 200, idleTimeoutMs: 200, deliveryTimeoutMs: 5000 };
 
   it.each<Hang['at']>(['greeting', 'recipient', 'data'])('at the %s is left, and its connection ends', async (at) => {
     const server = await startServer();
-    const transport = smtpTransport(server.url, from, short);
+    const transport = createSmtpTransport(server.url, from, short);
     server.hang = { at };
     await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/never received|Timeout/);
     await vi.waitFor(() => expect(server.open).toBe(0), patience);
     server.hang = undefined;
-    await smtpTransport(server.url, from).send('ada@example.org', message, sending());
+    await createSmtpTransport(server.url, from).send('ada@example.org', message, sending());
     expect(recipients(server)).toEqual(['ada@example.org']);
   });
 
@@ -58,13 +58,13 @@ describe('A mail server that hangs', () => {
     async (_name, encryption, options) => {
       const server = await startServer(encryption);
       server.hang = { at: 'data' };
-      const late = { ...short, silenceMs: 60_000, greetWithinMs: 60_000, handOverWithinMs: 1000 };
-      const transport = smtpTransport(server.url + options, from, late);
+      const late = { ...short, idleTimeoutMs: 60_000, greetingTimeoutMs: 60_000, deliveryTimeoutMs: 1000 };
+      const transport = createSmtpTransport(server.url + options, from, late);
       await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow('took longer than 1000 ms');
       await vi.waitFor(() => expect(server.open).toBe(0), patience);
       expect(recipients(server)).toEqual([]);
       server.hang = undefined;
-      await smtpTransport(server.url + options, from).send('ada@example.org', message, sending());
+      await createSmtpTransport(server.url + options, from).send('ada@example.org', message, sending());
       expect(recipients(server)).toEqual(['ada@example.org']);
     },
   );
@@ -73,7 +73,7 @@ describe('A mail server that hangs', () => {
     const server = await startServer();
     server.hang = { at: 'recipient' };
     const cancel = new AbortController();
-    const sent = smtpTransport(server.url, from).send('ada@example.org', message, sending(cancel.signal));
+    const sent = createSmtpTransport(server.url, from).send('ada@example.org', message, sending(cancel.signal));
     const refused = expect(sent).rejects.toThrow('the service stops');
     await vi.waitFor(() => expect(server.hanging).toBe(1), patience);
     cancel.abort();
@@ -129,8 +129,8 @@ describe('One recipient over whom the mail server hangs', { timeout: 90_000 }, (
 
 describe('A letter is leased', () => {
   it('for longer than its delivery can take, however slow storage and mail server are', () => {
-    const { connectWithinMs, greetWithinMs, silenceMs, handOverWithinMs } = smtpLimits;
-    expect(handOverWithinMs).toBeGreaterThanOrEqual(connectWithinMs + greetWithinMs + silenceMs);
-    expect(leaseMs).toBeGreaterThan(handOverWithinMs + statementsPerDelivery * longestStatementMs);
+    const { connectTimeoutMs, greetingTimeoutMs, idleTimeoutMs, deliveryTimeoutMs } = smtpLimits;
+    expect(deliveryTimeoutMs).toBeGreaterThanOrEqual(connectTimeoutMs + greetingTimeoutMs + idleTimeoutMs);
+    expect(leaseMs).toBeGreaterThan(deliveryTimeoutMs + statementsPerDelivery * maxStatementMs);
   });
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readEmail } from '../../src/accounts/email.js';
+import { parseEmail } from '../../src/accounts/email.js';
 import { leaseMs } from '../../src/mail/time-limits.js';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
@@ -64,7 +64,7 @@ describe('The verification mail', () => {
     expect(mail?.text).toBe(`Someone, hopefully you, asked for a free Almanac API key for this
 address.
 
-Open this page within 30 minutes and press the button; it shows the key
+Open this page within 30 minutes and press the button. The key is shown
 once:
 
   https://almanac.example/verify#token=${token}
@@ -73,10 +73,10 @@ Or, in a terminal:
 
   curl 'https://almanac.example/access/verify?token=${token}'
 
-The token alone: ${token}
+Just the token: ${token}
 
-A key that this address had before ends with the new one. If it was not
-you, leave this mail unanswered: nothing happens.
+The new key replaces any previous key for this address. If this was not
+you, ignore this mail: nothing will happen.
 `);
     expect(mail?.source).toContain('Content-Transfer-Encoding: 7bit\r\n\r\nSomeone');
     expect(mail?.source).toMatch(/^Subject: Your Almanac API key\r$/m);
@@ -93,7 +93,7 @@ you, leave this mail unanswered: nothing happens.
     const storage = await openStorage(join(service.folder, 'almanac.sqlite'), {
       onUnavailable: () => {},
       onAvailable: () => {},
-      onUnfit: () => {},
+      onMigrationFailed: () => {},
     });
     const evil = [
       'a@example.org\r\nBcc: eve@example.org',
@@ -133,7 +133,7 @@ you, leave this mail unanswered: nothing happens.
     const before = mailServer.mails.length;
     await sendDue(service);
     const arrivedNow = mailServer.mails.slice(before);
-    const read = sent.map((text) => readEmail(text)).map((address) => 'email' in address && address.email);
+    const read = sent.map((text) => parseEmail(text)).map((address) => 'email' in address && address.email);
     expect(arrivedNow.flatMap(({ to }) => to).sort()).toEqual(read.sort());
     expect(arrivedNow.map(({ source }) => /^To: (.*)\r$/m.exec(source)?.[1]).sort()).toEqual(read.sort());
   });
@@ -159,10 +159,10 @@ describe('A mail server that refuses', () => {
     await signUp(service, 'grey@example.org');
     for (const [attempt, pauseMs] of [10_000, 20_000, 40_000].entries()) {
       await sendDue(service);
-      expect(logged('a mail could not be sent')).toBe(attempt + 1);
+      expect(logged('could not send a mail')).toBe(attempt + 1);
       nowMs += pauseMs - 1;
       await sendDue(service);
-      expect(logged('a mail could not be sent')).toBe(attempt + 1);
+      expect(logged('could not send a mail')).toBe(attempt + 1);
       nowMs += 1;
     }
     mailServer.refuseWith = undefined;
@@ -193,7 +193,7 @@ describe('A mail server that refuses', () => {
     expect(service.folder).not.toBe(other.folder);
   });
 
-  it('for a day: the mail is given up, and the log says so', async () => {
+  it('for a day: gives up on the mail and logs it', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 451, message: '4.3.0 later' };
     await signUp(service, 'never@example.org');
@@ -201,26 +201,26 @@ describe('A mail server that refuses', () => {
       await sendDue(service);
       nowMs += hourMs;
     }
-    expect(logged('a mail was given up after a day')).toBe(1);
+    expect(logged('gave up on a mail after a day')).toBe(1);
     mailServer.refuseWith = undefined;
     await sendDue(service);
     expect(arrived('never@example.org')).toHaveLength(0);
   });
 
-  it('for good (550 to the recipient): the mail is given up at once, and no address is in the log', async () => {
+  it('for good (550 to the recipient): gives up on the mail at once, and logs no address', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 550, message: '5.1.1 <nobody@example.org> is not known here' };
     await signUp(service, 'nobody@example.org');
     await sendDue(service);
-    expect(logged('a mail was given up since it was refused')).toBe(1);
+    expect(logged('gave up on a mail that was rejected')).toBe(1);
     expect(log.join()).not.toContain('nobody@example.org');
   });
 
-  it('the connection, at every address of its name: the mail is tried again, and the log says why', async () => {
+  it('the connection, at every address of its name: the mail is retried, and the log says why', async () => {
     const service = await start({ MAIL_URL: `smtp://localhost:${await findFreePort()}` });
     await signUp(service, 'nobody-listens@example.org');
     await sendDue(service);
-    expect(logged('a mail could not be sent')).toBe(1);
+    expect(logged('could not send a mail')).toBe(1);
     expect(log.join()).toContain('ECONNREFUSED');
   });
 
@@ -232,12 +232,12 @@ describe('A mail server that refuses', () => {
     expect(log.join()).toContain('4.7.1 link https://almanac.example/verify#token=…');
   });
 
-  it('the password: the mail is tried again, and the password is not in the log', async () => {
+  it('the password: the mail is retried, and the password is not in the log', async () => {
     const wrong = 'wrong-password-9876543210';
     const service = await start({ MAIL_URL: mailServer.url.replace(smtpPassword, wrong) });
     await signUp(service, 'auth@example.org');
     await sendDue(service);
-    expect(logged('a mail could not be sent')).toBe(1);
+    expect(logged('could not send a mail')).toBe(1);
     expect(log.join()).not.toContain(wrong);
     expect(log.join()).not.toContain(Buffer.from(wrong).toString('base64'));
   });

@@ -91,7 +91,7 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
     await page.getByRole('button').tap();
     await page
       .getByText(
-        'That did not work: this token is not known, or has been used; if you did not see the key, sign up again.',
+        'That did not work: this token is unknown or was already used; if you did not see your key, sign up again.',
       )
       .waitFor();
     complaints.length = 0;
@@ -102,7 +102,7 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
     nowMs += 31 * 60_000;
     await open(old);
     await page.getByRole('button').tap();
-    await page.getByText('this link is older than 30 minutes; sign up again for a new one').waitFor();
+    await page.getByText('this link is older than 30 minutes; sign up again to get a new one').waitFor();
     await page.close();
 
     await open(`${service.url}/verify`);

@@ -125,7 +125,7 @@ describe.runIf(isRedisInstalled)('Three replicas that share Redis', { timeout: 6
     );
     const urls = replicas.map(({ url }) => `${url}/countries/JP`);
     expect(await callFromProcesses(4, 500, urls)).toEqual({ 200: 1000, 429: 1000 });
-    for (const replica of replicas) expect(replica.output()).not.toContain('Redis is away');
+    for (const replica of replicas) expect(replica.output()).not.toContain('Redis is unavailable');
     await redis.close();
   });
 });

@@ -27,7 +27,7 @@ const engines: [name: 'SQLite' | 'PostgreSQL', newUrl: () => Promise<string>][] 
   ['SQLite', async () => join(folder, `accounts-${files++}.sqlite`)],
   ['PostgreSQL', () => postgres.createDatabase()],
 ];
-const listeners = { onUnavailable: () => {}, onAvailable: () => {}, onUnfit: () => {} };
+const listeners = { onUnavailable: () => {}, onAvailable: () => {}, onMigrationFailed: () => {} };
 
 describe.each(engines)('Accounts in %s', (engine, newUrl) => {
   let nowMs = startMs;
@@ -334,15 +334,15 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     const token = await signUp(service, 'sweep-1@example.org');
     await post(service, '/access/signup', { email: 'sweep-2@example.org' });
     nowMs += dayMs - 1000;
-    await service.backgroundJobs.sweeper.sweep();
+    await service.backgroundJobs.retentionJob.run();
     expect(await signups()).toHaveLength(2);
     expect((await verify(service, token)).status).toBe(410);
     nowMs += 2000;
-    await service.backgroundJobs.sweeper.sweep();
+    await service.backgroundJobs.retentionJob.run();
     expect((await signups()).map(({ email }) => email)).toEqual(['sweep-2@example.org']);
     expect((await verify(service, token)).status).toBe(404);
     const [mail = ''] = await sendMail(service);
-    await service.backgroundJobs.sweeper.sweep();
+    await service.backgroundJobs.retentionJob.run();
     expect((await verify(service, tokenOf(mail))).status).toBe(200);
   });
 
@@ -351,10 +351,10 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     await service.access.admin.revokeKey('a test', key.slice(9, 21));
     const kept = () => storage.db.selectFrom('api_keys').selectAll().where('email', '=', 'ended@example.org').execute();
     nowMs += 29 * dayMs;
-    await service.backgroundJobs.sweeper.sweep();
+    await service.backgroundJobs.retentionJob.run();
     expect(await kept()).toHaveLength(1);
     nowMs += 2 * dayMs;
-    await service.backgroundJobs.sweeper.sweep();
+    await service.backgroundJobs.retentionJob.run();
     expect(await kept()).toHaveLength(0);
   });
 
@@ -370,7 +370,7 @@ async function openInProcess(url: string): Promise<string> {
   const module = fileURLToPath(new URL('../../dist/storage/open-storage.js', import.meta.url));
   const script = `
     const { openStorage } = await import(${JSON.stringify(module)});
-    const storage = await openStorage(${JSON.stringify(url)}, { onUnavailable() {}, onAvailable() {}, onUnfit() {} });
+    const storage = await openStorage(${JSON.stringify(url)}, { onUnavailable() {}, onAvailable() {}, onMigrationFailed() {} });
     const rows = await storage.db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
     process.stdout.write(rows.map(({ name }) => name).join());
     await storage.close();`;
@@ -413,9 +413,9 @@ describe('A copy of the SQLite file', () => {
     const key = await getKey(service, 'kept@example.org');
     const storage = await openStorage(live, listeners);
     for (const taken of [live, `${live}-wal`, `${live}-shm`])
-      expect(() => storage.copyTo?.(taken)).toThrow(`${taken} is there already`);
+      expect(() => storage.copyTo?.(taken)).toThrow(`${taken} exists already`);
     storage.copyTo?.(join(folder, 'first.sqlite'));
-    expect(() => storage.copyTo?.(join(folder, 'first.sqlite'))).toThrow('is there already');
+    expect(() => storage.copyTo?.(join(folder, 'first.sqlite'))).toThrow('exists already');
     expect(() => storage.copyTo?.(join(folder, 'nowhere', 'first.sqlite'))).toThrow('ENOENT');
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
     const { rows } = await sql`PRAGMA integrity_check`.execute(storage.db);

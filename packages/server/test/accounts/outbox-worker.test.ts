@@ -14,7 +14,11 @@ let folder: string;
 let storage: Storage;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'almanac-postman-'));
-  storage = await openStorage(join(folder, 'almanac.sqlite'), { onUnavailable() {}, onAvailable() {}, onUnfit() {} });
+  storage = await openStorage(join(folder, 'almanac.sqlite'), {
+    onUnavailable() {},
+    onAvailable() {},
+    onMigrationFailed() {},
+  });
 });
 afterEach(async () => {
   await storage.close();

@@ -4,14 +4,14 @@ import type { OutboxMessage } from './outbox.js';
 import { leaseMs } from './time-limits.js';
 
 /**
- * Takes the letter that is due longest, those first that were not tried yet: an update that names the time it saw succeeds for one
- * sender only.
+ * Leases the next due message: fewest attempts first, then the longest overdue. The update is conditional on the values read, so it
+ * succeeds for only one worker.
  *
- * @param inHand ids of letters that are not to be taken
+ * @param inProgress ids of messages to skip
  */
 export async function leaseMessage(
   { db, clock }: { readonly db: Kysely<Database>; readonly clock: () => number },
-  inHand: ReadonlySet<string>,
+  inProgress: ReadonlySet<string>,
 ): Promise<OutboxMessage | undefined> {
   for (;;) {
     const nowMs = clock();
@@ -19,7 +19,7 @@ export async function leaseMessage(
       .selectFrom('outbox')
       .selectAll()
       .where('due_at_ms', '<=', nowMs)
-      .$if(inHand.size > 0, (query) => query.where('id', 'not in', [...inHand]))
+      .$if(inProgress.size > 0, (query) => query.where('id', 'not in', [...inProgress]))
       .orderBy('attempts')
       .orderBy('due_at_ms')
       .orderBy('id')

@@ -8,7 +8,7 @@ import { type Service, startService } from '../service.js';
 import { type Postgres, startPostgres } from './engines/postgres.js';
 import { readOutbox, signUp } from './people.js';
 
-const listeners = { onUnavailable: () => {}, onAvailable: () => {}, onUnfit: () => {} };
+const listeners = { onUnavailable: () => {}, onAvailable: () => {}, onMigrationFailed: () => {} };
 const services: Service[] = [];
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
 afterEach(async () => {
@@ -33,18 +33,18 @@ describe('The outbox folder', () => {
 
     nowMs += dayMs;
     expect(readOutbox(service).filter((mail) => mail.includes('ada@example.org'))).toHaveLength(1);
-    await service.backgroundJobs.sweeper.sweep();
+    await service.backgroundJobs.retentionJob.run();
     expect(readOutbox(service).filter((mail) => mail.includes('ada@example.org'))).toHaveLength(1);
     expect(readdirSync(outbox)).not.toContain(unfinished);
 
     nowMs += 1;
-    await service.backgroundJobs.sweeper.sweep();
+    await service.backgroundJobs.retentionJob.run();
     expect(readdirSync(outbox).sort()).toEqual([...foreign].sort());
   });
 
   it('may be missing', async () => {
     const service = await start();
-    await expect(service.backgroundJobs.sweeper.sweep()).resolves.toBeUndefined();
+    await expect(service.backgroundJobs.retentionJob.run()).resolves.toBeUndefined();
   });
 });
 
@@ -67,7 +67,7 @@ describe('Much to sweep', () => {
     const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
     const storage = await openStorage(url, listeners);
     await fill(storage);
-    await Promise.all(replicas.map(({ backgroundJobs }) => backgroundJobs.sweeper.sweep()));
+    await Promise.all(replicas.map(({ backgroundJobs }) => backgroundJobs.retentionJob.run()));
     expect(await names(storage, 'signups')).toEqual(['new', 'sent-now', 'waiting']);
     expect(await names(storage, 'tokens')).toEqual(['sent-now']);
     expect(await names(storage, 'api_keys')).toEqual(['in-force', 'just-ended']);
