@@ -2,7 +2,7 @@ import { type Field, Invalid } from '@almanac/operations';
 import { Type } from 'typebox';
 import { hasPlusAlias, readEmail } from './email.js';
 
-const notText = new Invalid('must be a text');
+const notText = new Invalid('must be a string');
 
 /** The mail address of a signup: one without an alias, so that a person has one key. */
 export const signupEmail: Field<string> = {

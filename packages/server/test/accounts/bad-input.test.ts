@@ -185,7 +185,7 @@ describe('Asking for more refuses', () => {
     [
       'a reason that is no text',
       { email, reason: 1234567890 },
-      [400, 'invalid_body', 'reason must be a text', 'reason'],
+      [400, 'invalid_body', 'reason must be a string', 'reason'],
     ],
     [
       'a reason of 5,000 characters',
@@ -205,7 +205,7 @@ describe('Asking for more refuses', () => {
     [
       'a tier that is no text',
       { email, reason: 'a class of pupils', tier: 3 },
-      [400, 'invalid_body', 'tier must be a text', 'tier'],
+      [400, 'invalid_body', 'tier must be a string', 'tier'],
     ],
   ])('%s', async (_what, body, expected) => {
     expect(errorOf(await post(service, '/access/request-upgrade', body, newAddress()))).toEqual(expected);
