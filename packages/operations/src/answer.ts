@@ -5,19 +5,19 @@ import { Order, orderSelection } from './order.js';
 import type { FieldTree } from './parameters/fields.js';
 import type { ParsedRequest } from './parse-request.js';
 
-/** An answer and until when it holds, in milliseconds since 1970, where it depends on now. */
+/** An answer and, where it depends on the current time, when it expires in milliseconds since 1970. */
 export interface Answered {
   readonly answer: Answer;
   readonly holdsUntilMs: number | undefined;
 }
 
-/** Answers an understood question. */
+/** Runs the operation of a parsed request. */
 export async function answer(
   { operation, values, opened }: ParsedRequest,
   context: Context,
 ): Promise<Answered | Failure> {
   const order = values.sort instanceof Order ? values.sort : undefined;
-  // What is to be sorted is asked for as a whole and cut afterwards.
+  // Sorting needs the whole list; the page is cut afterwards.
   const asked = order ? { ...values, limit: undefined, offset: undefined } : values;
   const result = await operation.run(asked, opened, context);
   if (result instanceof Failure) return result;

@@ -5,39 +5,39 @@ import type { ListAnswer } from './formats/format.js';
 import type { FieldTree } from './parameters/fields.js';
 import type { Parameters, ParameterValues } from './parameters/parameter.js';
 
-/** What every operation may know besides its parameters: the time, the library and the face that asks. */
+/** What an operation can use besides its parameters: the time, the library and the face that calls it. */
 export interface Context {
-  /** The instant that counts as now, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly almanac: Library;
   /** The face's own routes and version, for `/meta`. */
   readonly service: { readonly version: string; readonly routes: readonly string[] };
-  /** Turns SVG into PNG, where the face can. */
+  /** Converts SVG to PNG, where the face can. */
   readonly drawPng?: DrawPng;
 }
 
-/** How a PNG shall be: so many pixels wide, on a colour or on nothing. */
+/** Width and background of a PNG; transparent without a background. */
 export interface PngLook {
   readonly widthPx: number;
   readonly background: string | undefined;
 }
 
-/** Turns SVG into the bytes of a PNG. It may take a while; it must not keep others waiting. */
+/** Converts SVG to the bytes of a PNG, off the event loop. */
 export type DrawPng = (svg: string, look: PngLook) => Promise<Uint8Array | Failure>;
 
-/** One value, and until when it holds where it depends on now. */
+/** One value and, where it depends on the current time, when it expires. */
 export interface Found<T> {
   readonly value: T;
   readonly holdsUntilMs?: number | undefined;
 }
 
-/** What a kind of answer holds, for `openapi.json`, and what `run` gives for it. */
+/** The shape of an answer, for `openapi.json`; it decides what `run` returns. */
 export type AnswerShape =
   | { readonly kind: 'list'; readonly record: TObject }
   | { readonly kind: 'record'; readonly record: TObject }
   | { readonly kind: 'content'; readonly mediaType: string; readonly description: string };
 
-/** A stencilled text or bytes that are made when they are wanted: not for a caller who holds them already, or may ask no more. */
+/** Makes the content when it is sent: not for a 304 or a 429. */
 export type MakeContent = () => TemplatedText | Promise<Uint8Array | Failure>;
 
 type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
@@ -46,22 +46,22 @@ type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
     ? Found<object>
     : Found<MakeContent>;
 
-/** The datasets that `run` receives, opened in the language of the question. */
+/** The datasets that `run` receives, opened in the language of the request. */
 export type Opened<N extends DatasetName> = { readonly [K in N]: Dataset<K> };
 
-/** An example question, run as a test and shown in `openapi.json`. */
+/** An example request, run as a test and shown in `openapi.json`. */
 export interface Example {
   readonly description: string;
-  /** Path and query, as a caller would write it. */
+  /** Path and query. */
   readonly path: string;
-  /** The JSON of the body, where the question has one. */
+  /** The JSON body, if the request has one. */
   readonly body?: object;
 }
 
-/** What a caller's allowance is charged for asking: a question of the day, a place in the burst only, or nothing. */
+/** Which allowances a request consumes: the day and the burst, the burst only, or nothing. */
 export type Charge = 'day' | 'burst' | 'nothing';
 
-/** One question that Almanac answers: everything that any face needs to know of it. */
+/** One operation: everything that a face needs to know about it. */
 export interface Operation<
   Path extends Parameters,
   Query extends Parameters,
@@ -82,17 +82,17 @@ export interface Operation<
   readonly reads: readonly N[];
   readonly answers: A;
   readonly examples: readonly Example[];
-  /** A question of the day unless said otherwise. */
+  /** `day` by default. */
   readonly charge?: Charge;
-  /** True where each answer is for now alone: nothing may keep it. */
+  /** True if responses must not be cached. */
   readonly noStore?: true;
-  /** True where asking has an effect or the answer is a secret: no HEAD, no referrer. */
+  /** True if a request has an effect or the response holds a secret: no HEAD, no referrer. */
   readonly sensitive?: true;
-  /** True where the caller's key counts although the day is not charged. */
+  /** True if the caller's key is checked although the day is not charged. */
   readonly readsKey?: true;
-  /** True where only an operator may ask. */
+  /** True if only operators may call it. */
   readonly operatorOnly?: true;
-  /** True where unknown query parameters are ignored instead of refused. */
+  /** True if unknown query parameters are ignored, not refused. */
   readonly ignoresUnknownParams?: true;
   /**
    * True where `run` has to say whether there is an answer, or until when it holds. A list whose parameters hold exists whatever is in
@@ -112,7 +112,7 @@ export interface Operation<
 
 type AnyResult = Selection<object> | Found<object> | Found<MakeContent> | Failure;
 
-/** An operation of any kind, as a face sees it. */
+/** Any operation, as a face sees it. */
 export interface AnyOperation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -140,7 +140,7 @@ export interface AnyOperation {
   ): AnyResult | Promise<AnyResult>;
 }
 
-/** Defines an operation: its parameters decide what `run` is asked, `answers` what it must give. */
+/** Defines an operation. Its parameters decide what `run` receives, `answers` what it returns. */
 export function operation<
   const A extends AnswerShape,
   N extends DatasetName,
@@ -181,7 +181,7 @@ export type Answer =
   | { readonly kind: 'record'; readonly value: object; readonly fields: FieldTree | undefined }
   | { readonly kind: 'content'; readonly mediaType: string; readonly make: MakeContent };
 
-/** The parameter that stands for the `*` in a path: the one that the path does not name. */
+/** The name of the parameter that the `*` in a path stands for: the one the path does not name. */
 export function findWildcard({ path, pathParams }: AnyOperation): string | undefined {
   return path.endsWith('/*') ? Object.keys(pathParams).find((name) => !path.includes(`:${name}`)) : undefined;
 }

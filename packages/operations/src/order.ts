@@ -1,6 +1,6 @@
 import type { Page, Selection, Steps } from '@almanac/data/internal';
 
-/** An order that a caller asked for instead of the dataset's own. */
+/** The order that the caller asked for, instead of the dataset's own. */
 export class Order {
   readonly field: string;
   readonly descending: boolean;
@@ -14,7 +14,7 @@ export class Order {
   }
 }
 
-/** So many are sorted, or merged, in one step. */
+/** How many rows are sorted or merged in one step. */
 const stepLength = 200;
 
 /**

@@ -4,35 +4,35 @@ import type { AnyOperation, Context } from './operation.js';
 import { didYouMean } from './parameters/nearest-word.js';
 import { Invalid, type Parameter, type Parameters, type Reading } from './parameters/parameter.js';
 
-/** A question as a caller wrote it: the texts in the path, the pairs of the query in their order, the body. */
+/** A request as the caller wrote it: the path parameters, the query pairs in their order, the body. */
 export interface RawRequest {
-  /** By name; what stands for a `*` in the path may have that as its name. */
+  /** By name; the rest of the path that a `*` matches may be named `*`. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, text: string])[];
-  /** The JSON of the body, where one was sent. */
+  /** The parsed JSON body, if there is one. */
   readonly body?: unknown;
 }
 
-/** A question whose parameters hold. */
+/** A request whose parameters are valid. */
 export interface ParsedRequest {
   readonly operation: AnyOperation;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Equal for questions that mean the same. */
+  /** Equal for requests that mean the same. */
   readonly canonical: string;
-  /** The language of names where the operation has one. */
+  /** The language of names, where the operation depends on one. */
   readonly language: string | undefined;
   readonly opened: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a question's parameters. The first one that does not hold is what the failure names. */
+/** Parses a request's parameters. The failure names the first invalid one. */
 export async function parseRequest(
   operation: AnyOperation,
-  question: RawRequest,
+  request: RawRequest,
   context: Context,
 ): Promise<ParsedRequest | Failure> {
-  const query = collectQuery(operation, question.query);
+  const query = collectQuery(operation, request.query);
   if (query instanceof Failure) return query;
-  const body = collectBody(operation, question.body);
+  const body = collectBody(operation, request.body);
   if (body instanceof Failure) return body;
   const language = readLanguage(operation, query, context);
   if (language instanceof Failure) return language;
@@ -42,7 +42,7 @@ export async function parseRequest(
     dataset: (name) => opened[name] as never,
   };
   const values: Record<string, unknown> = {};
-  // Whether what the path names exists is asked last: a question that is wrong elsewhere is refused for that.
+  // The path comes last: invalid parameters are reported before a path that names nothing.
   const problem =
     readInto(values, operation.params, (name) => query.get(name), reading, invalidQuery) ??
     readInto(values, operation.body ?? {}, (name) => body[name], reading, invalidBody) ??
@@ -93,12 +93,12 @@ function collectBody({ body: known }: AnyOperation, body: unknown): Readonly<Rec
   return body as Readonly<Record<string, unknown>>;
 }
 
-/** Whether nothing of a body has to be given. */
+/** Whether every field of the body is optional. */
 function isOptional(known: Parameters<unknown>): boolean {
   return Object.values(known).every(({ default: defaultValue }) => !(defaultValue instanceof Invalid));
 }
 
-/** The language is read first: datasets are opened in it. */
+/** The language is read first, because datasets are opened in it. */
 function readLanguage(
   { params }: AnyOperation,
   texts: Map<string, string>,
@@ -144,7 +144,7 @@ function listDatasets(operation: AnyOperation): readonly DatasetName[] {
 
 type Refuse = (message: string, param: string, invalid: Invalid) => Failure;
 
-/** Reads parameters into values, until one does not hold. */
+/** Reads parameters into `values` and stops at the first invalid one. */
 function readInto<Sent>(
   values: Record<string, unknown>,
   parameters: Parameters<Sent>,

@@ -2,33 +2,33 @@ import type { Selection } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import type { FieldTree } from '../parameters/fields.js';
 
-/** A list that is to be written. */
+/** A list to write. */
 export interface ListAnswer {
   readonly selection: Selection<object>;
   readonly fields: FieldTree | undefined;
-  /** What its records hold. */
+  /** The schema of its records. */
   readonly record: TObject;
 }
 
 /** One way to write a list. Every format holds the same records. */
 export interface Format {
-  /** What stands behind the dot in an address. */
+  /** The file extension. */
   readonly suffix: string;
   readonly mediaType: string;
   readonly description: string;
   /** Whether records of this kind can be written so. */
   suits(record: TObject): boolean;
-  /** The text in pieces: a whole list is never one string. */
+  /** Writes in pieces, so that a long list is never one string. */
   write(list: ListAnswer): Generator<string>;
 }
 
-/** About as many characters as are worth one write to a socket. */
+/** Characters per write to a socket. */
 const pieceLength = 65_536;
 
-/** Of few fields of each record so many characters take long: then a piece has so many texts. */
+/** Records per write, for records so short that a full piece would take long to fill. */
 const mostTexts = 250;
 
-/** Joins small texts into pieces that are worth sending. */
+/** Joins small strings into pieces that are worth a write. */
 export function* inPieces(texts: Iterable<string>): Generator<string> {
   let piece = '';
   let count = 0;

@@ -1,32 +1,32 @@
 import { Type } from 'typebox';
 import { Invalid, type Parameter } from './parameter.js';
 
-/** A field of a body. */
+/** A field of a JSON body. */
 export type Field<T> = Parameter<T, unknown>;
 
-/** A field of a body that is read as a parameter of an address reads its text; null and an empty string count as not given. */
+/** Reads a body field as a query parameter reads its text. Null and an empty string count as absent. */
 export function inBody<T>(parameter: Parameter<T>): Field<T> {
   return {
     ...parameter,
     read(sent, reading) {
       if (sent === null || sent === '') return parameter.default;
-      return typeof sent === 'string' ? parameter.read(sent, reading) : new Invalid('must be a text');
+      return typeof sent === 'string' ? parameter.read(sent, reading) : new Invalid('must be a string');
     },
   };
 }
 
-/** A text that may be left out, null or empty. */
+/** An optional string: it may be absent, null or empty. */
 export function textField(description: string, example: string): Field<string | undefined> {
   return {
     description,
     schema: Type.Union([Type.String(), Type.Null()], { examples: [example] }),
-    read: (sent) => (sent === null ? undefined : typeof sent === 'string' ? sent : new Invalid('must be a text')),
+    read: (sent) => (sent === null ? undefined : typeof sent === 'string' ? sent : new Invalid('must be a string')),
     default: undefined,
     canonical: String,
   };
 }
 
-/** Texts that may be left out, null or empty: one, or a list of them. */
+/** An optional string or list of strings: absent, null or empty. */
 export function linesField(
   description: string,
   example: readonly string[],
@@ -39,7 +39,7 @@ export function linesField(
       if (typeof sent === 'string') return sent;
       return Array.isArray(sent) && sent.every((line) => typeof line === 'string')
         ? (sent as string[])
-        : new Invalid('must be a text or a list of texts');
+        : new Invalid('must be a string or a list of strings');
     },
     default: undefined,
     canonical: String,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { didYouMean } from './nearest-word.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** One of some words, read without regard to case. */
+/** One of several words, in any case. */
 export function choice<const W extends string>(description: string, words: readonly W[]): Parameter<W | undefined> {
   const byLowerCase = new Map(words.map((word) => [word.toLowerCase(), word]));
   return optional<W>({
@@ -13,7 +13,7 @@ export function choice<const W extends string>(description: string, words: reado
   });
 }
 
-/** One of some words, with the one that serves when none is given. */
+/** One of several words, with a default. */
 export function choiceOr<const W extends string>(
   description: string,
   words: readonly W[],
@@ -28,7 +28,7 @@ export function choiceOr<const W extends string>(
   };
 }
 
-/** Some of some words, separated by commas, read without regard to case; their order does not matter. */
+/** Several of the words, separated by commas, in any case and order. */
 export function choices<const W extends string>(
   description: string,
   words: readonly W[],
@@ -49,7 +49,6 @@ export function choices<const W extends string>(
   });
 }
 
-/** For those who check before they ask. */
 function listPattern(words: readonly string[]): string {
   const word = `(${words.join('|')})`;
   return `^${word}(,${word})*$`;

@@ -47,7 +47,7 @@ export function decimal(description: string, minimum: number, maximum: number): 
   });
 }
 
-/** There is no upper bound on what may be asked, only on what a number holds exactly. */
+/** The contract sets no upper bound; numbers beyond the safe integers would lose digits. */
 function clamp(digits: string): number {
   return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }

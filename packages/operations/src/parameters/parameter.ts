@@ -1,12 +1,12 @@
 import type { Dataset, DatasetName } from '@almanac/data/internal';
 import type { TSchema } from 'typebox';
 
-/** A text that a parameter cannot take: what it should have been, in words that follow the parameter's name. */
+/** Why a value is invalid: what it should be, phrased to follow the parameter's name. */
 export class Invalid {
   readonly shouldBe: string;
-  /** True for a code of the right form that names nothing: in a path this is "not found", not "invalid". */
+  /** True for a well-formed code that names nothing: 404 in a path, 400 elsewhere. */
   readonly namesNothing: boolean;
-  /** Finds what is to be added to the words, where that may take some milliseconds. */
+  /** Finds a hint to append to the message, where that may take some milliseconds. */
   readonly findHint: (() => Promise<string>) | undefined;
 
   constructor(shouldBe: string, namesNothing = false, findHint?: () => Promise<string>) {
@@ -16,26 +16,26 @@ export class Invalid {
   }
 }
 
-/** What a parameter may look at while it reads: the languages, and the datasets that it names in `reads`. */
+/** What a parameter can use while it reads a value: the languages, and the datasets named in its `reads`. */
 export interface Reading {
   matchLanguage(tag: string): string | undefined;
   dataset<N extends DatasetName>(name: N): Dataset<N>;
 }
 
 /**
- * One parameter of an operation, described once: for checking, for `openapi.json`, for forms and for the command line. In a path
- * or a query it reads a text; in a body, whatever JSON stands there.
+ * One parameter of an operation, defined once for validation, `openapi.json`, forms and the command line. In a path or query it
+ * reads a string; in a body, any JSON value.
  */
 export interface Parameter<T, Sent = string> {
   readonly description: string;
   /** JSON Schema of what a caller sends. */
   readonly schema: TSchema;
   readonly reads?: readonly DatasetName[];
-  /** The value of what was sent, or what it should have been. */
+  /** The parsed value, or why it is invalid. */
   read(sent: Sent, reading: Reading): T | Invalid;
-  /** The value where the parameter is not given; `Invalid` where it must be. */
+  /** The value when the parameter is absent; `Invalid` when it is required. */
   readonly default: T | Invalid;
-  /** One text for each distinct value, so that questions that mean the same share an answer. */
+  /** A distinct string for each value, so that equivalent requests share a cached response. */
   canonical(value: T): string;
 }
 
@@ -43,12 +43,12 @@ export interface Parameter<T, Sent = string> {
 // biome-ignore lint/suspicious/noExplicitAny: each parameter has a value type of its own.
 export type Parameters<Sent = string> = Readonly<Record<string, Parameter<any, Sent>>>;
 
-/** The values that reading these parameters gives. */
+/** The parsed values of these parameters. */
 export type ParameterValues<P extends Parameters<never>> = {
   readonly [K in keyof P]: Exclude<P[K]['default'], Invalid>;
 };
 
-/** A parameter that may be left out. */
+/** An optional parameter. */
 export function optional<T>(
   spec: Omit<Parameter<T | undefined>, 'default' | 'canonical'> & { canonical?: (value: T) => string },
 ): Parameter<T | undefined> {
@@ -56,7 +56,7 @@ export function optional<T>(
   return { ...spec, default: undefined, canonical: (value) => (value === undefined ? '' : canonical(value)) };
 }
 
-/** The same parameter, where it must be given. */
+/** The same parameter, required. */
 export function required<T>(parameter: Parameter<T | undefined>): Parameter<T> {
   return {
     ...parameter,

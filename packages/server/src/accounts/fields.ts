@@ -2,7 +2,7 @@ import { type Field, Invalid } from '@almanac/operations';
 import { Type } from 'typebox';
 import { hasPlusAlias, parseEmail } from './email.js';
 
-const notString = new Invalid('must be a string');
+const notText = new Invalid('must be a string');
 
 /** The email address of a signup: without a `+` alias, so that a person has one key. */
 export const signupEmail: Field<string> = {
