@@ -74,7 +74,7 @@ describe('A mail server that hangs', () => {
     server.hang = { at: 'recipient' };
     const cancel = new AbortController();
     const sent = createSmtpTransport(server.url, from).send('ada@example.org', message, sending(cancel.signal));
-    const refused = expect(sent).rejects.toThrow('the service stops');
+    const refused = expect(sent).rejects.toThrow('the service is stopping');
     await vi.waitFor(() => expect(server.hanging).toBe(1), patience);
     cancel.abort();
     await refused;
