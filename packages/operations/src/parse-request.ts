@@ -46,7 +46,7 @@ export async function parseRequest(
   const problem =
     readInto(values, operation.params, (name) => query.get(name), reading, invalidQuery) ??
     readInto(values, operation.body ?? {}, (name) => body[name], reading, invalidBody) ??
-    readInto(values, operation.pathParams, (name) => question.path[name] ?? question.path['*'], reading, refuseInPath);
+    readInto(values, operation.pathParams, (name) => request.path[name] ?? request.path['*'], reading, refuseInPath);
   const refusal = (await problem) ?? operation.check?.(values);
   return refusal ?? { operation, values, canonical: formatCanonical(operation, values), language, opened };
 }

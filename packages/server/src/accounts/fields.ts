@@ -22,7 +22,7 @@ export const upgradeReason: Field<string> = {
   schema: Type.String({ minLength: 10, maxLength: 4000 }),
   default: new Invalid('is required'),
   read(sent) {
-    if (typeof sent !== 'string') return notString;
+    if (typeof sent !== 'string') return notText;
     const reason = sent.trim();
     if ([...reason].length < 10) return new Invalid('must have at least 10 characters');
     return reason.length > 4000 ? new Invalid('must have at most 4000 characters') : reason;
@@ -35,7 +35,7 @@ export const upgradeTier: Field<string> = {
   schema: Type.String({ default: 'higher', minLength: 1, maxLength: 64 }),
   default: 'higher',
   read(sent) {
-    if (typeof sent !== 'string') return notString;
+    if (typeof sent !== 'string') return notText;
     const tier = sent.trim();
     return /^[^\p{Cc}]{1,64}$/u.test(tier)
       ? tier

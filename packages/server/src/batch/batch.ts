@@ -56,7 +56,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
     method: 'POST',
     path: '/batch',
     description: `Up to ${maxRequests} questions in one request, answered in their order. Each counts as a request and has a status of its own; a list has ${maxListLength} records at most.`,
-    params: {},
+    params: { lang: unusedLanguage },
     body: { requests: batchRequests },
     reads: [],
     answers: listResult(BatchAnswer),
