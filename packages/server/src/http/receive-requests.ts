@@ -60,7 +60,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
       startedMs: performance.now(),
       log,
       headers: [],
-      charged: undefined,
+      consumed: undefined,
     };
     const malformation = findMalformation(raw);
     if (malformation) void handler.refuse(context, malformation);

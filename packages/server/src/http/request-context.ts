@@ -20,6 +20,6 @@ export interface RequestContext {
   readonly log: FastifyBaseLogger;
   /** Names and values of headers that only this response has. */
   readonly headers: string[];
-  /** The daily allowance that was charged, for a refund. */
-  charged: { readonly subject: string; readonly atMs: number } | undefined;
+  /** What it consumed of a daily allowance, for a refund. */
+  consumed: { readonly subject: string; readonly atMs: number } | undefined;
 }
