@@ -115,7 +115,7 @@ describe('Errors (decisions.md)', () => {
           method,
           path,
           400,
-          { code: 'invalid_query', message: 'there is more than one host header', requestId: expect.any(String) },
+          { code: 'invalid_query', message: 'there must be only one host header', requestId: expect.any(String) },
         ]);
       }
   });
@@ -192,7 +192,7 @@ describe('Errors (decisions.md)', () => {
         expect(text).not.toContain('a-secret');
       }
     await telling.close();
-    expect(log.filter((line) => line.includes('answered')).length).toBeGreaterThanOrEqual(15);
+    expect(log.filter((line) => line.includes('response sent')).length).toBeGreaterThanOrEqual(15);
     expect(log.filter((line) => line.includes('a-secret'))).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ export type FoundQuestion =
 /** Finds the operation of a part of a batch, and its parameters. */
 export function findQuestion(routes: RouteTable, { method, path, body }: BatchRequest): FoundQuestion {
   const found = routes.find(method, path);
-  if (found === 'broken') return { error: describeFault({ code: 'FST_ERR_BAD_URL' }) };
+  if (found === 'undecodable') return { error: describeFault({ code: 'FST_ERR_BAD_URL' }) };
   if (!found || !isForBatches(found.route)) return { error: explainMiss(routes, method, path) };
   const query = parseQuery(found.queryText);
   if (query instanceof Failed) return { error: query.failure };

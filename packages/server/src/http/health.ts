@@ -4,27 +4,27 @@ import { Type } from 'typebox';
 const Health = Type.Object(
   {
     status: Type.Enum(['ok', 'degraded'], {
-      description: 'degraded: data is answered, but without the parts that are named.',
+      description: 'degraded: data is served, but the parts listed in `away` are unavailable.',
     }),
     version: Type.String({ description: 'Version of the program.' }),
     dataVersion: Type.String({ description: 'Version of the data.' }),
     uptimeSeconds: Type.Integer({ minimum: 0 }),
-    away: Type.Optional(Type.Array(Type.String(), { description: 'The parts that are away.' })),
+    away: Type.Optional(Type.Array(Type.String(), { description: 'The parts that are unavailable.' })),
   },
-  { $id: 'Health', additionalProperties: false, description: 'Whether the service can answer.' },
+  { $id: 'Health', additionalProperties: false, description: 'Whether the service can handle requests.' },
 );
 
-/** What health is told from. */
+/** What health is derived from. */
 export interface HealthOptions {
   readonly clock: () => number;
   readonly version: string;
   readonly dataVersion: string;
   readonly listDegraded: () => string[];
-  /** True once a stop was asked for: then nothing new should be sent here. */
+  /** True once the service is stopping: load balancers should send nothing more. */
   readonly isStopping: () => boolean;
 }
 
-/** `/health`: asked by load balancers; never cached, never limited. */
+/** `GET /health`, for load balancers: never cached, never rate-limited. */
 export function healthOperation({
   clock,
   version,
@@ -36,13 +36,13 @@ export function healthOperation({
   return operation({
     id: 'getHealth',
     path: '/health',
-    about: 'Whether the service can answer.',
+    about: 'Whether the service can handle requests.',
     params: {},
     reads: [],
     answers: oneOf(Health),
     charge: 'nothing',
     fresh: true,
-    examples: [{ about: 'Is it well?', path: '/health' }],
+    examples: [{ about: 'Is the service healthy?', path: '/health' }],
     run() {
       if (isStopping()) return new Failed({ code: 'unavailable', message: 'the service is stopping' });
       const away = listDegraded();

@@ -7,65 +7,65 @@ import { maxUrlLength } from './routes.js';
 
 const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
-/** The one operation with an effect of a GET is that which spends a token. */
-const spendsToken = ({ private: isPrivate }: AnyOperation) => isPrivate;
+/** The only private GET is the one that redeems a token. */
+const redeemsToken = ({ private: isPrivate }: AnyOperation) => isPrivate;
 
-/** Every error of the service, and which operations it can come from. */
+/** Every error of the service, and which operations can return it. */
 const failures: Readonly<Record<string, DescribedFailure>> = {
   400: {
     name: 'BadRequest',
-    about: 'A parameter or the body does not hold; the message says which and what it should be.',
+    about: 'A parameter or the body is invalid; the message says which and what it should be.',
   },
   401: {
     name: 'InvalidApiKey',
-    about: 'The key that was sent is not valid.',
+    about: 'The API key is not valid.',
     headers: { 'www-authenticate': 'Bearer.' },
     isPossible: readsKeys,
   },
   404: {
     name: 'NotFound',
-    about: 'What the path or the token names is not there.',
-    isPossible: (operation) => Object.keys(operation.pathParams).length > 0 || spendsToken(operation),
+    about: 'What the path or the token names does not exist.',
+    isPossible: (operation) => Object.keys(operation.pathParams).length > 0 || redeemsToken(operation),
   },
   405: {
     name: 'MethodNotAllowed',
-    about: 'The path is there, for other methods.',
-    headers: { allow: 'The methods that are.' },
+    about: 'The path exists, but does not allow this method.',
+    headers: { allow: 'The allowed methods.' },
   },
   408: { name: 'RequestTimeout', about: 'The request took too long to arrive.' },
-  410: { name: 'ExpiredToken', about: 'The link is older than 30 minutes.', isPossible: spendsToken },
+  410: { name: 'ExpiredToken', about: 'The link is older than 30 minutes.', isPossible: redeemsToken },
   413: { name: 'BodyTooLarge', about: 'The body is over 16 KiB.', isPossible: takesBody },
-  414: { name: 'UriTooLong', about: `The address is over ${maxUrlLength} characters.` },
+  414: { name: 'UriTooLong', about: `The URL is over ${maxUrlLength} characters.` },
   415: { name: 'UnsupportedMediaType', about: 'The body is not application/json.', isPossible: takesBody },
   429: {
     name: 'RateLimited',
-    about: 'An allowance is used up; the message says which.',
-    headers: { 'retry-after': 'Whole seconds until it is whole again, at least 1.' },
+    about: 'A rate limit is exceeded; the message says which.',
+    headers: { 'retry-after': 'Whole seconds until it resets, at least 1.' },
     isPossible: ({ charge }) => charge !== 'nothing',
   },
   431: { name: 'HeadersTooLarge', about: 'The headers are over 16 KiB.' },
-  500: { name: 'InternalError', about: 'Our fault.' },
-  503: { name: 'Unavailable', about: 'A part that this needs is down.' },
+  500: { name: 'InternalError', about: 'The service failed.' },
+  503: { name: 'Unavailable', about: 'A part of the service that this needs is unavailable.' },
 };
 
 const about = `The world's everyday reference data: countries, cities, phone codes, time zones, address formats, a world map, moon and seasons.
-No key is needed; a free one raises the daily allowance. With \`fields\`, records hold the named fields only.`;
+No key is needed; a free one raises the daily limit. With \`fields\`, records hold only the named fields.`;
 
 const securitySchemes = {
-  apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Optional: raises the daily allowance.' },
-  bearer: { type: 'http', scheme: 'bearer', description: 'The same key; x-api-key wins.' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Optional: raises the daily limit.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The same key; x-api-key takes precedence.' },
 } as const;
 
-/** `/openapi.json`, written when it is first asked for. */
+/** Returns a function that creates `/openapi.json` on the first call and then reuses it. */
 export function createOpenapi(operations: readonly AnyOperation[], version: string): () => Promise<Body> {
-  const write = async () => {
+  const create = async () => {
     const service = { title: 'Almanac', version, about, failures, failure: Failure, securitySchemes };
     const document = await inTurns(describeOperations(operations, service));
     return Body.ofText(jsonType, JSON.stringify(document), 'br');
   };
-  let writing: Promise<Body> | undefined;
+  let document: Promise<Body> | undefined;
   return () => {
-    writing ??= write();
-    return writing;
+    document ??= create();
+    return document;
   };
 }

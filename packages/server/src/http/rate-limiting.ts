@@ -13,11 +13,11 @@ import type { RequestContext } from './request-context.js';
 
 /** Applies rate limits to requests, and refunds requests that failed through our fault. */
 export class RateLimiting {
-  readonly #access: Accounts;
+  readonly #accounts: Accounts;
   readonly #clock: () => number;
 
-  constructor(access: Accounts, clock: () => number) {
-    this.#access = access;
+  constructor(accounts: Accounts, clock: () => number) {
+    this.#accounts = accounts;
     this.#clock = clock;
   }
 
@@ -27,7 +27,7 @@ export class RateLimiting {
     caller: Caller,
     charge: Charge,
   ): PublicError | undefined | Promise<PublicError | undefined> {
-    const { limiter } = this.#access;
+    const { limiter } = this.#accounts;
     if (!limiter || charge === 'nothing') return undefined;
     const nowMs = this.#clock();
     const { subject, burst, daily } = caller;
@@ -42,7 +42,7 @@ export class RateLimiting {
     const { consumed } = context;
     if (!consumed) return;
     context.consumed = undefined;
-    await this.#access.limiter?.refund(consumed.subject, consumed.atMs);
+    await this.#accounts.limiter?.refund(consumed.subject, consumed.atMs);
   }
 }
 

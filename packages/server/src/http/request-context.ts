@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A request on its way, and what is known of its response so far. */
+/** A request being handled, and what is known of its response so far. */
 export interface RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** The id in `x-request-id`, in errors and in the log. */
   readonly id: string;
-  /** Path and query as they were sent. */
+  /** Path and query, as sent. */
   readonly url: string;
-  /** The route's pattern. The log names it instead of the URL, which may hold a key by mistake. */
+  /** The route's pattern, logged instead of the URL, which may contain a key by mistake. */
   readonly route: string | undefined;
-  /** The headers that every response on this route has. */
+  /** The headers of every response on this route. */
   readonly commonHeaders: readonly string[];
-  /** When the request came in, in milliseconds since 1970. */
+  /** When the request arrived, in milliseconds since 1970. */
   readonly nowMs: number;
   /** The same on the monotonic clock. */
   readonly startedMs: number;
   readonly log: FastifyBaseLogger;
-  /** Names and values of headers that only this response has. */
+  /** Further headers of this response: names and values in turn. */
   readonly headers: string[];
   /** What it consumed of a daily allowance, for a refund. */
   consumed: { readonly subject: string; readonly atMs: number } | undefined;

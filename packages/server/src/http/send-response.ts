@@ -11,7 +11,7 @@ import type { CachedResponse, ResponseCache } from '../responses/response-cache.
 import { writeInSlices } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
 
-/** Sends an error in the one shape that all have. */
+/** Sends an error in the common shape. */
 export function sendError(context: RequestContext, error: PublicError): void {
   const { headers, id } = context;
   if (error.code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
@@ -19,7 +19,7 @@ export function sendError(context: RequestContext, error: PublicError): void {
   sendUncached(context, statusByCode[error.code], errorBody(error, id));
 }
 
-/** Sends JSON that nothing may cache. */
+/** Sends JSON that must not be cached. */
 export function sendUncached(
   context: RequestContext,
   status: number,
@@ -31,7 +31,7 @@ export function sendUncached(
   sendBytes(context, bytes);
 }
 
-/** Sends a list that nothing may cache, as it is written; returns why not, where too many lists are being sent. */
+/** Streams a list that must not be cached. Returns a failure, and sends nothing, if too many lists are being sent. */
 export async function sendUncachedList(
   context: RequestContext,
   list: ListAnswer,
@@ -64,14 +64,14 @@ export function sendEmpty(context: RequestContext, status: number, pairs: readon
   writeBatched(context.response, undefined);
 }
 
-/** Sends 304 to a caller who holds the representation under this ETag. */
+/** Sends 304 to a caller that holds the representation under this ETag. */
 export function sendNotModified(context: RequestContext, representation: Representation, etag: string): void {
   const pairs = representation.notModifiedHeaders(etag);
   pairs.push('cache-control', cacheControl(representation.holdsUntilMs, context.nowMs));
   sendEmpty(context, 304, pairs);
 }
 
-/** Sends a body in the encoding that the caller likes best; returns why not, where that is a stream and too many are being sent. */
+/** Sends a body in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
 export async function sendBody(
   context: RequestContext,
   { representation, body }: CachedResponse,
@@ -88,9 +88,9 @@ export async function sendBody(
     await writeStream(response, stream());
     return undefined;
   }
-  const made = body.held(encoding) ?? (await cache.bytes(representation.tag, body, encoding));
-  writeHead(context, 200, representation.okHeaders(encoding, body, byteLength(made)));
-  sendBytes(context, made);
+  const bytes = body.held(encoding) ?? (await cache.bytes(representation.tag, body, encoding));
+  writeHead(context, 200, representation.okHeaders(encoding, body, byteLength(bytes)));
+  sendBytes(context, bytes);
   return undefined;
 }
 
@@ -102,9 +102,12 @@ function sendBytes({ request, response }: RequestContext, bytes: Sendable): void
   writeBatched(response, request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Writes status and headers. Every response of a request that was read comes through here. */
+/** Writes status and headers of every response to a readable request. */
 function writeHead(context: RequestContext, status: number, pairs: readonly string[]): void {
   const { request, response, headers, id, route, log, startedMs } = context;
   response.writeHead(status, [...pairs, ...headers, 'x-request-id', id]);
-  log.debug({ reqId: id, method: request.method, path: route, status, ms: performance.now() - startedMs }, 'answered');
+  log.debug(
+    { reqId: id, method: request.method, path: route, status, ms: performance.now() - startedMs },
+    'response sent',
+  );
 }

@@ -129,7 +129,7 @@ describe('The day is charged', () => {
         get: (target, name) =>
           name === 'opened' ? () => ({ find: () => 0, rows: { record: () => broken } }) : Reflect.get(target, name),
       }),
-      access,
+      accounts: access,
       listDegraded: () => [],
       drawPng: () => Promise.reject(new Error('no PNG here')),
       contact: '',
