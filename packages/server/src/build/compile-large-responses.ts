@@ -5,7 +5,7 @@ import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, answer, Failed, operations, understand } from '@almanac/operations';
 import { listFormats } from '../responses/choose-format.js';
 import { createTag } from '../responses/etag.js';
-import { compressList, fileName, isLong, listsFolder } from '../responses/large-responses.js';
+import { compressList, formatFileName, isLarge, listsFolder } from '../responses/large-responses.js';
 import { readBuildId } from './build-id.js';
 
 // Runs when the service is built: renders each large list without parameters, in every format, so that not even the first caller waits
@@ -22,10 +22,10 @@ async function writeLargeList(operation: AnyOperation): Promise<void> {
   if (understood instanceof Failed) return;
   const answered = await answer(understood, context);
   if (answered instanceof Failed || answered.holdsUntilMs !== undefined || answered.answer.kind !== 'list') return;
-  if (!isLong(answered.answer)) return;
+  if (!isLarge(answered.answer)) return;
   for (const format of listFormats(operation)) {
     const { length, brotli } = await compressList(answered.answer, format);
     const tag = createTag(buildId, understood, format, undefined);
-    writeFileSync(join(listsFolder, fileName(tag, length)), brotli);
+    writeFileSync(join(listsFolder, formatFileName(tag, length)), brotli);
   }
 }

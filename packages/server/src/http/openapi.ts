@@ -61,7 +61,7 @@ export function createOpenapi(operations: readonly AnyOperation[], version: stri
   const create = async () => {
     const service = { title: 'Almanac', version, about, failures, failure: Failure, securitySchemes };
     const document = await inTurns(describeOperations(operations, service));
-    return Body.ofText(jsonType, JSON.stringify(document), 'br');
+    return Body.fromText(jsonType, JSON.stringify(document), 'br');
   };
   let document: Promise<Body> | undefined;
   return () => {

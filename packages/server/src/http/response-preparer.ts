@@ -3,7 +3,7 @@ import type { OperationContext } from '../accounts/operation-context.js';
 import type { Body } from '../responses/body.js';
 import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
 import { createTag } from '../responses/etag.js';
-import { pageLinks } from '../responses/headers.js';
+import { formatPageLinks } from '../responses/headers.js';
 import { LargeResponses } from '../responses/large-responses.js';
 import { render as renderAnswer } from '../responses/render.js';
 import { Representation } from '../responses/representation.js';
@@ -49,7 +49,7 @@ export class ResponsePreparer {
     const render = async (): Promise<Body | Failed> => {
       const answered = early ?? (await run());
       if (answered instanceof Failed) return answered;
-      representation.addPageLinks(formatPageLinks(url, parsed, answered));
+      representation.addPageLinks(linkPages(url, parsed, answered));
       const takeWork = () => operationContext.takeWork(estimateRenderMs(parsed, answered.answer));
       const options = { tag, format, largeResponses: this.#largeResponses, takeWork };
       return this.#cache.body(tag, () => renderAnswer(answered.answer, options));
@@ -68,8 +68,8 @@ export class ResponsePreparer {
   }
 }
 
-function formatPageLinks(url: string, { values }: Understood, { answer }: Answered): string {
+function linkPages(url: string, { values }: Understood, { answer }: Answered): string {
   if (answer.kind !== 'list') return '';
   const { limit, offset } = values as { limit?: number; offset?: number };
-  return pageLinks(url, { limit, offset, total: answer.selection.total });
+  return formatPageLinks(url, { limit, offset, total: answer.selection.total });
 }

@@ -1,6 +1,6 @@
 import type { AnyOperation } from '@almanac/operations';
 import createRouter from 'find-my-way';
-import { type ChooseFormat, formatChooser, listFormats } from '../responses/choose-format.js';
+import { type ChooseFormat, createFormatChooser, listFormats } from '../responses/choose-format.js';
 
 /** A path served by an operation. */
 export interface OperationRoute {
@@ -43,7 +43,7 @@ export function createRoutes(operation: AnyOperation): OperationRoute[] {
     path: operation.path,
     methods: listMethods(operation),
     operation,
-    chooseFormat: formatChooser(operation),
+    chooseFormat: createFormatChooser(operation),
   };
   const formats = operation.method === 'GET' ? listFormats(operation) : [];
   return [

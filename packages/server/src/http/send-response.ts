@@ -5,7 +5,7 @@ import { refuseStream, writeBatched, writeStream } from '../responses/batched-wr
 import { byteLength, type Sendable } from '../responses/body.js';
 import { chooseEncoding, createCompressor } from '../responses/encoding.js';
 import { errorBody, type PublicError, statusByCode } from '../responses/errors.js';
-import { cacheControl, jsonType } from '../responses/headers.js';
+import { formatCacheControl, jsonType } from '../responses/headers.js';
 import type { Representation } from '../responses/representation.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { writeInSlices } from '../responses/write-in-slices.js';
@@ -67,7 +67,7 @@ export function sendEmpty(context: RequestContext, status: number, pairs: readon
 /** Sends 304 to a caller that holds the representation under this ETag. */
 export function sendNotModified(context: RequestContext, representation: Representation, etag: string): void {
   const pairs = representation.notModifiedHeaders(etag);
-  pairs.push('cache-control', cacheControl(representation.holdsUntilMs, context.nowMs));
+  pairs.push('cache-control', formatCacheControl(representation.holdsUntilMs, context.nowMs));
   sendEmpty(context, 304, pairs);
 }
 
@@ -82,7 +82,7 @@ export async function sendBody(
   const stream = encoding === 'identity' && request.method !== 'HEAD' ? body.stream : undefined;
   const refusal = stream && refuseStream();
   if (refusal) return refusal;
-  headers.push('cache-control', cacheControl(representation.holdsUntilMs, nowMs));
+  headers.push('cache-control', formatCacheControl(representation.holdsUntilMs, nowMs));
   if (stream) {
     writeHead(context, 200, representation.okHeaders(encoding, body, body.length));
     await writeStream(response, stream());
