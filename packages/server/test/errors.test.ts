@@ -94,7 +94,7 @@ describe('Errors (decisions.md)', () => {
       400,
       {
         code: 'invalid_query',
-        message: 'the address must be percent-encoded: é is written %C3%A9',
+        message: 'the URL must be percent-encoded: é is %C3%A9',
         requestId: expect.any(String),
       },
     ]);

@@ -1,5 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+
+export { hashSecret } from '../storage/hash-secret.js';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const form = /^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/;
@@ -19,11 +21,6 @@ export function isApiKey(text: string): boolean {
 /** The 12 characters by which a key may be named in lists and logs. */
 export function apiKeyName(key: string): string {
   return key.slice(9, 21);
-}
-
-/** What is kept of a secret: its SHA-256 in hexadecimal. */
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
 
 /** Even over the 62 characters: bytes of 248 and more are thrown again. */

@@ -1,6 +1,6 @@
 import { type AnyOperation, type Format, formatsOf } from '@almanac/operations';
 import Negotiator from 'negotiator';
-import { memoize, ignoreIfTooLong } from './memoize.js';
+import { ignoreIfTooLong, memoize } from './memoize.js';
 
 /** The formats of a list operation, JSON first; for operations with a body only JSON, for others none. */
 export function listFormats({ answers, method }: AnyOperation): readonly Format[] {

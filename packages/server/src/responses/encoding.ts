@@ -2,7 +2,7 @@ import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
-import { memoize, ignoreIfTooLong } from './memoize.js';
+import { ignoreIfTooLong, memoize } from './memoize.js';
 
 export type Encoding = 'identity' | Compression;
 export type Compression = 'br' | 'gzip';

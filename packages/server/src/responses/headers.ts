@@ -49,7 +49,8 @@ const defaultCacheControl = `public, max-age=${maxAgeSeconds}, stale-while-reval
 
 /** Formats `cache-control`: a response must not be cached for longer than it holds. */
 export function formatCacheControl(holdsUntilMs: number | undefined, nowMs: number): string {
-  if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= (maxAgeSeconds + staleSeconds) * 1000) return defaultCacheControl;
+  if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= (maxAgeSeconds + staleSeconds) * 1000)
+    return defaultCacheControl;
   return `public, max-age=${Math.max(0, Math.min(maxAgeSeconds, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
 }
 

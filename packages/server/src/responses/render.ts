@@ -3,7 +3,7 @@ import { type Answer, Failed, type Format, type ListAnswer, writeRecord } from '
 import { Body } from './body.js';
 import { jsonType } from './headers.js';
 import { isLarge, type LargeResponses } from './large-responses.js';
-import { json, plain, createTemplateBody } from './template-body.js';
+import { createTemplateBody, json, plain } from './template-body.js';
 import { writeInSlices } from './write-in-slices.js';
 
 /** Lists up to this many records render within 1 to 2 ms; longer ones render in time slices. */
@@ -37,7 +37,9 @@ export function render(
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failed> {
   const content = make();
   if (content instanceof StenciledText) return createTemplateBody(mediaType, { text: content, writing: plain });
-  return content.then((made) => (made instanceof Failed ? made : Body.fromBytes(mediaType, Buffer.from(made), undefined)));
+  return content.then((made) =>
+    made instanceof Failed ? made : Body.fromBytes(mediaType, Buffer.from(made), undefined),
+  );
 }
 
 function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): Body {

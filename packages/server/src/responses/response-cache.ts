@@ -31,7 +31,10 @@ export class ResponseCache {
 
   /** @param maxBytes of bodies; up to a quarter of it is used for representations on top */
   constructor(maxBytes: number) {
-    this.#bodies = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ heldBytes }) => heldBytes + bodyOverheadBytes });
+    this.#bodies = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ heldBytes }) => heldBytes + bodyOverheadBytes,
+    });
     this.#representations = new LRUCache({
       maxSize: maxBytes / 4,
       sizeCalculation: ({ heldBytes }, url) => heldBytes + url.length,

@@ -2,13 +2,13 @@ import { crc32 } from 'node:zlib';
 import type { Stencil, StenciledText } from '@almanac/data/internal';
 import { Body, byteLength, type Pieces, type Sendable } from './body.js';
 import {
-  joinParts,
+  createGzipTrailer,
+  createStoredBlocks,
   deflateParts,
   gzipHeader,
-  createGzipTrailer,
+  joinParts,
   maxDistance,
   type PartBytes,
-  createStoredBlocks,
 } from './deflate-parts.js';
 import { compressLightly, type Encoding } from './encoding.js';
 
