@@ -13,7 +13,7 @@ module.exports = {
       comment: 'Folders depend downward only, by their types too. Tests may use the whole library.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^packages/(data|operations)/' },
+      from: { path: '^packages/(data|operations)/|^packages/server/src/[^/]+' },
       to: { circular: true },
     },
     {

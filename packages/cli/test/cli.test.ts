@@ -204,7 +204,7 @@ describe('almanac', () => {
     expect(await run(file, ['keys', 'list'])).toEqual({
       code: 1,
       answer: '',
-      remark: `almanac: ${file} cannot be written: set STATE_DIR to a folder that can`,
+      remark: `almanac: ${file} is not writable: set STATE_DIR to a folder that is`,
     });
   });
 });

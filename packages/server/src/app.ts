@@ -16,41 +16,41 @@ import { createRequestIds } from './http/request-ids.js';
 import { createRoutes, RouteTable } from './http/routes.js';
 import { createPages } from './pages/pages.js';
 
-/** What the app is made of. Clock and log are passed in, so that tests choose them. */
+/** The dependencies of the app. Clock and log are passed in, so tests can choose them. */
 export interface AppOptions {
   readonly almanac: Library;
-  readonly access: Accounts;
-  /** The parts that are unavailable at the moment. */
+  readonly accounts: Accounts;
+  /** Lists the parts of the service that are unavailable. */
   readonly listDegraded: () => string[];
   readonly drawPng: DrawPng;
-  /** The mail address of whoever runs the service. */
+  /** The operator's mail address. */
   readonly contact: string;
-  /** Opens /admin; without it there is none. */
+  /** Grants access to /admin; if undefined, there are no admin routes. */
   readonly adminToken: string | undefined;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly version: string;
-  /** Differs when datasets or code differ. */
+  /** Changes whenever datasets or code change. */
   readonly buildId: string;
 }
 
-/** The HTTP service, not yet listening. */
+/** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { almanac, access, listDegraded, drawPng, contact, adminToken, clock, log, version, buildId } = options;
+  const { almanac, accounts, listDegraded, drawPng, contact, adminToken, clock, log, version, buildId } = options;
   const { dataVersion } = almanac.manifest;
   let stopping = false;
 
   const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
-  const published = [health, ...operations, batchOperation(() => table), ...access.operations];
-  const forOperators = adminToken === undefined ? [] : createAdminOperations(access.admin);
-  const pages = await createPages({ almanac, operations: published, contact, clock });
-  const routes = [...published, ...forOperators].flatMap(createRoutes);
+  const publicOperations = [health, ...operations, batchOperation(() => table), ...accounts.operations];
+  const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
+  const pages = await createPages({ almanac, operations: publicOperations, contact, clock });
+  const routes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
   const table: RouteTable = new RouteTable(routes, [...pages.keys(), '/openapi.json']);
   const handler = new RequestHandler({
     almanac,
-    access,
-    operators: adminToken === undefined ? undefined : new OperatorAuthentication(adminToken, access.counter),
-    rateLimiting: new RateLimiting(access, clock),
+    accounts,
+    operators: adminToken === undefined ? undefined : new OperatorAuthentication(adminToken, accounts.counter),
+    rateLimiting: new RateLimiting(accounts, clock),
     drawPng,
     faultLog: new FaultLog(log),
     version,
@@ -64,8 +64,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routes,
     table,
     pages,
-    openapi: createOpenapi(published, version),
-    noticeForwarding: (request, nowMs) => access.noticeForwarding(request, nowMs),
+    openapi: createOpenapi(publicOperations, version),
+    noticeForwarding: (request, nowMs) => accounts.noticeForwarding(request, nowMs),
     clock,
     dataVersion,
   });

@@ -1,2 +1,2 @@
-/** Where the build puts what it makes. This file is one folder below its package, compiled, bundled or neither. */
+/** The output folder of the build. Source, compiled file and bundle are all one folder below the package. */
 export const builtFolder = new URL('../dist/', import.meta.url);

@@ -3,14 +3,14 @@ import type { Allowances } from './accounts/caller.js';
 import { parseTrustProxy, type TrustProxy } from './accounts/client-address.js';
 import type { Burst } from './rate-limit/rate-limiter.js';
 
-/** One variable of the environment: what it means, and how its text is read. */
+/** An environment variable: what it means and how it is parsed. */
 interface Variable<T> {
   readonly description: string;
-  /** The text that counts when the variable is not set. */
+  /** The text used if the variable is not set. */
   readonly default: string;
-  /** The value of a text, or undefined where the text is none. */
+  /** Parses the text; undefined if it is invalid. */
   read(text: string): T | undefined;
-  /** What the text must be, in words that follow "must be". */
+  /** What the text must be, to follow "must be" in an error. */
   readonly form: string;
 }
 
@@ -113,11 +113,11 @@ type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(type
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Undefined where callers reach the service at the address that it listens on. */
+  /** Undefined if callers use the address on which the service listens. */
   readonly publicUrl: string | undefined;
   /** A `postgres://` address, or the path of a SQLite file. */
   readonly databaseUrl: string;
-  /** The SQLite file that keeps the day's counts where they are not in Redis. */
+  /** The SQLite file of daily usage, if there is no Redis. */
   readonly countsFile: string;
   readonly redisUrl: string | undefined;
   readonly mail: {
@@ -130,12 +130,12 @@ export interface Config {
   readonly trust: TrustProxy;
   readonly limitsOn: boolean;
   readonly allowances: Allowances;
-  /** How many processes answer. */
+  /** How many processes serve requests. */
   readonly workers: number;
   readonly logLevel: (typeof logLevels)[number];
 }
 
-/** A variable of the environment that does not hold. The message names it. */
+/** An environment variable is invalid. The message names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -143,7 +143,7 @@ export class ConfigError extends Error {
 /**
  * Reads the configuration.
  *
- * @throws ConfigError that names the first variable with a bad value
+ * @throws {ConfigError} if a variable is invalid; the message names the first one
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values = Object.fromEntries(

@@ -8,9 +8,14 @@ import { openAccounts, type PrimaryServices } from './accounts/open-accounts.js'
 import { createApp } from './app.js';
 import { readBuildId } from './build/build-id.js';
 import type { Config } from './config.js';
-import { PngPainter } from './images/png-painter.js';
+import { PngRenderer } from './images/png-renderer.js';
 
-/** The service as configured, not yet listening. Closing the app closes all that it uses. */
+/**
+ * Creates the service as configured, not yet listening. Closing the app closes everything it uses.
+ *
+ * @param primary in a worker, what the primary process does for it
+ * @throws if the data, the build id or the accounts cannot be opened
+ */
 export async function createService(
   config: Config,
   log: Logger,
@@ -18,16 +23,16 @@ export async function createService(
 ): Promise<{ app: FastifyInstance; backgroundJobs: BackgroundJobs | undefined }> {
   const [almanac, { version }, buildId, { access, backgroundJobs, listDegraded, close }] = await Promise.all([
     openLibrary(loadFromFolder()),
-    readOwnPackage(),
+    readPackage(),
     readBuildId(),
     openAccounts(config, Date.now, log, primary),
   ]);
-  const painter = new PngPainter();
+  const pngRenderer = new PngRenderer();
   const app = await createApp({
     almanac,
-    access,
+    accounts: access,
     listDegraded,
-    drawPng: painter.draw,
+    drawPng: pngRenderer.render,
     contact: config.mail.contact,
     adminToken: config.adminToken,
     clock: Date.now,
@@ -36,12 +41,12 @@ export async function createService(
     buildId,
   });
   app.addHook('onClose', async () => {
-    await painter.close();
+    await pngRenderer.close();
     await close();
   });
   return { app, backgroundJobs };
 }
 
-async function readOwnPackage(): Promise<{ version: string }> {
+async function readPackage(): Promise<{ version: string }> {
   return JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 }

@@ -9,9 +9,10 @@ import { setV8Flags } from './process/v8-flags.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Starts the service with the configuration of the environment, and stops it cleanly on SIGTERM or SIGINT.
+ * Starts the service as configured by the environment, and stops it gracefully on SIGTERM or SIGINT.
  *
- * @returns when the service listens; what keeps it from starting ends the process with one line that says so
+ * Resolves when the service is listening. If it cannot start, it prints one line that says why and ends the process: with exit code 2
+ * for a bad configuration, else 1.
  */
 export async function startServer(environment: Environment = process.env): Promise<void> {
   setV8Flags();
@@ -19,17 +20,17 @@ export async function startServer(environment: Environment = process.env): Promi
   const log = pino({ level: config.logLevel });
   try {
     const address = await (config.workers > 1 ? startPrimary(config, environment, log) : startAlone(config, log));
-    greet(address, config);
+    printGreeting(address, config);
   } catch (fault) {
     console.error(`almanac: could not start: ${describeStartupError(fault, config)}`);
     process.exit(1);
   }
 }
 
-/** Serves, counts and sends mail in this one process. */
+/** Runs everything in this one process. */
 async function startAlone(config: Config, log: Logger): Promise<string> {
   let close: () => Promise<unknown> = async () => {};
-  // Before it listens there is nothing to wait for.
+  // Until the service is created there is nothing to close.
   stopOnSignals(log, () => close());
   const { app, backgroundJobs } = await createService(config, log);
   close = () => app.close();
@@ -38,8 +39,8 @@ async function startAlone(config: Config, log: Logger): Promise<string> {
   return address;
 }
 
-/** Says where it listens and what the limits are. */
-function greet(address: string, { limitsOn, allowances }: Config): void {
+/** Prints the address and the rate limits. */
+function printGreeting(address: string, { limitsOn, allowances }: Config): void {
   const { anonymousDaily, freeDaily, anonymousBurst } = allowances;
   console.log(`Almanac listens on ${address}`);
   console.log(

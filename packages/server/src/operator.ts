@@ -12,20 +12,21 @@ import type { Storage } from './storage/open-storage.js';
 
 export { type AccountAdmin, type Decision, isAllowance, type KeyEntry, parseEmail, type UpgradeEntry };
 
-/** The accounts, for commands that are run beside a service or without one. */
+/** Access to the accounts for commands, whether or not the service is running. */
 export interface Operator {
   readonly admin: AccountAdmin;
-  /** Who acts, for the audit table. */
+  /** Who runs the command, for the audit table. */
   readonly actor: string;
-  /** Copies everything to a file while it is in use; undefined where the engine has its own way. */
+  /** Copies the database to a file while it is in use; undefined for PostgreSQL, which has its own tools. */
   readonly copyTo: Storage['copyTo'];
   close(): Promise<void>;
 }
 
 /**
- * Opens the accounts that the configuration names. Mail is left to the service, which finds it in the outbox within seconds.
+ * Opens the configured accounts. Mail is sent by the service, which finds it in the outbox within seconds.
  *
- * @throws ConfigError that names a variable with a bad value; or when storage cannot be reached
+ * @throws {ConfigError} if a variable is invalid; the message names it
+ * @throws {Error} if the storage cannot be opened
  */
 export async function openOperator(environment: Readonly<Record<string, string | undefined>>): Promise<Operator> {
   const config = readConfig(environment);
@@ -35,7 +36,7 @@ export async function openOperator(environment: Readonly<Record<string, string |
   });
   if (storage.isUnavailable) {
     await storage.close();
-    throw new Error('PostgreSQL gives no answer: does it run where DATABASE_URL says?');
+    throw new Error('PostgreSQL does not respond: is it running where DATABASE_URL says?');
   }
   const transport = createTransport(config, log);
   const outbox = new Outbox(() => {});
@@ -51,7 +52,7 @@ export async function openOperator(environment: Readonly<Record<string, string |
   };
 }
 
-/** Who runs this process: the user's name, or its number where the system knows no name, as in many containers. */
+/** The user name of this process, or its uid if the system has no name for it, as in many containers. */
 function readUserName(): string {
   try {
     return userInfo().username;

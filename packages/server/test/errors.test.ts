@@ -104,7 +104,7 @@ describe('Errors (docs/contract.md)', () => {
       400,
       {
         code: 'invalid_query',
-        message: 'the address must be percent-encoded: é is written %C3%A9',
+        message: 'the URL must be percent-encoded: é is %C3%A9',
         requestId: expect.any(String),
       },
     ]);
@@ -125,7 +125,7 @@ describe('Errors (docs/contract.md)', () => {
           method,
           path,
           400,
-          { code: 'invalid_query', message: 'there is more than one host header', requestId: expect.any(String) },
+          { code: 'invalid_query', message: 'there must be only one host header', requestId: expect.any(String) },
         ]);
       }
   });
@@ -228,7 +228,7 @@ describe('Errors (docs/contract.md)', () => {
         expect(text).not.toContain('a-secret');
       }
     await telling.close();
-    expect(log.filter((line) => line.includes('answered')).length).toBeGreaterThanOrEqual(15);
+    expect(log.filter((line) => line.includes('response sent')).length).toBeGreaterThanOrEqual(15);
     expect(log.filter((line) => line.includes('a-secret'))).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ describe('The process', () => {
     const [code] = await exit;
     expect(code).toBe(1);
     expect(output().trim()).toBe(
-      `almanac: could not start: ${file} cannot be written: set STATE_DIR to a folder that can`,
+      `almanac: could not start: ${file} is not writable: set STATE_DIR to a folder that is`,
     );
   });
 
@@ -92,7 +92,7 @@ describe('The process', () => {
       const [code] = await exit;
       expect(code).toBe(1);
       expect(output().trim()).toBe(
-        'almanac: could not start: /proc/almanac/var cannot be written: set STATE_DIR to a folder that can',
+        'almanac: could not start: /proc/almanac/var is not writable: set STATE_DIR to a folder that is',
       );
     },
   );
@@ -115,7 +115,7 @@ describe('The process', () => {
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines.find(({ msg }) => msg === 'answered')).toMatchObject({
+    expect(lines.find(({ msg }) => msg === 'response sent')).toMatchObject({
       method: 'GET',
       path: '/countries',
       status: 200,

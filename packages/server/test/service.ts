@@ -12,7 +12,7 @@ import type { BackgroundJobs } from '../src/accounts/background-jobs.js';
 import { openAccounts } from '../src/accounts/open-accounts.js';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
-import { PngPainter } from '../src/images/png-painter.js';
+import { PngRenderer } from '../src/images/png-renderer.js';
 import { createOpenapiCheck } from './openapi-check.js';
 import { createSender } from './send-request.js';
 
@@ -84,12 +84,12 @@ export async function startService({
     openLibrary(load),
     openAccounts(config, clock, log),
   ]);
-  const painter = new PngPainter(pngLibrary);
+  const pngRenderer = new PngRenderer(pngLibrary);
   const app = await createApp({
     almanac,
-    access,
+    accounts: access,
     listDegraded,
-    drawPng: painter.draw,
+    drawPng: pngRenderer.render,
     contact: config.mail.contact,
     adminToken: config.adminToken,
     clock,
@@ -149,7 +149,7 @@ export async function startService({
     async close() {
       sender.close();
       await app.close();
-      await painter.close();
+      await pngRenderer.close();
       await close();
       if (own) rmSync(own, { recursive: true, force: true });
     },

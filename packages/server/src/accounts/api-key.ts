@@ -1,5 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+
+export { hashSecret } from '../storage/hash-secret.js';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const keyPattern = /^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/;
@@ -21,12 +23,7 @@ export function apiKeyName(key: string): string {
   return key.slice(9, 21);
 }
 
-/** The SHA-256 of a secret, in hexadecimal: the only form in which secrets are stored. */
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
-/** Every character is equally likely: bytes of 248 and above are discarded, since 248 is the largest multiple of 62. */
+/** Even over the 62 characters: bytes of 248 and more are thrown again. */
 function randomText(length: number, random: (length: number) => Uint8Array): string {
   let text = '';
   while (text.length < length) {

@@ -12,7 +12,7 @@ export type FoundQuestion =
 /** Finds the operation and the parameters of one request of a batch. */
 export function findQuestion(routes: RouteTable, { method, path, body }: BatchRequest): FoundQuestion {
   const found = routes.find(method, path);
-  if (found === 'broken') return { error: describeFault({ code: 'FST_ERR_BAD_URL' }) };
+  if (found === 'undecodable') return { error: describeFault({ code: 'FST_ERR_BAD_URL' }) };
   if (!found || !isBatchable(found.route)) return { error: explainNotFound(routes, method, path) };
   const query = parseQuery(found.queryText);
   if (query instanceof Failure) return { error: query };

@@ -10,26 +10,27 @@ import { createTransport, openConfiguredStorage } from '../accounts/open-storage
 import { builtFolder } from '../built-folder.js';
 import type { Config } from '../config.js';
 import { stopOnSignals } from '../process/stop-on-signals.js';
-import type { Ask, FromLeaseTable } from '../rate-limit/lease-messages.js';
-import { type LeaseHolder, LeaseTable } from '../rate-limit/lease-table.js';
+import type { LeaseHolder } from '../rate-limit/lease-entry.js';
+import type { PrimaryMessage, WorkerMessage } from '../rate-limit/lease-messages.js';
+import { LeaseTable } from '../rate-limit/lease-table.js';
 
-/** What a worker tells the primary process. */
+/** What a worker sends to the primary process. */
 export type FromWorker =
   | { readonly kind: 'listening'; readonly address: string }
-  | { readonly kind: 'failed'; readonly why: string }
-  | { readonly kind: 'ask'; readonly asks: readonly Ask[] }
-  | { readonly kind: 'nudge' }
-  | { readonly kind: 'forwarding' };
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'rate-limit'; readonly messages: readonly WorkerMessage[] }
+  | { readonly kind: 'wake-outbox' }
+  | { readonly kind: 'untrusted-proxy' };
 
-/** A worker that ends sooner than this after it began is replaced after a pause of as long. */
-const shortLifeMs = 1000;
+/** A worker that ends sooner than this after its start is replaced only after as long a delay. */
+const minLifeMs = 1000;
 
 /**
- * Starts the workers that answer. This process counts the limits for all of them, sends the mail, warns once for all, and replaces a
- * worker that ends.
+ * Starts the workers, which serve requests, and replaces a worker that ends. This process counts requests against the rate limits for
+ * all of them, sends the mail, and logs warnings once for all.
  *
- * @returns the address on which all of them listen
- * @throws when a worker cannot start
+ * @returns the address on which the workers listen
+ * @throws if a worker cannot start
  */
 export async function startPrimary(
   config: Config,
@@ -48,28 +49,28 @@ export async function startPrimary(
   const backgroundJobs = new BackgroundJobs({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
   const warnAboutForwarding = createForwardingWarning(log);
-  const lending = new LeaseTable(limiter, config.workers, (fault) =>
-    log.error({ err: fault }, 'a question about limits failed'),
+  const leases = new LeaseTable(limiter, config.workers, (fault) =>
+    log.error({ err: fault }, 'a rate-limit request from a worker failed'),
   );
 
   const start = (): Worker => {
     const worker = cluster.fork(environment);
-    const borrower: LeaseHolder = { send: (message: FromLeaseTable) => worker.isConnected() && worker.send(message) };
+    const holder: LeaseHolder = { send: (message: PrimaryMessage) => worker.isConnected() && worker.send(message) };
     worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'nudge') backgroundJobs.outboxWorker.wake();
-      if (message.kind === 'forwarding') warnAboutForwarding(Date.now());
-      if (message.kind === 'ask') lending.receive(borrower, message.asks);
+      if (message.kind === 'wake-outbox') backgroundJobs.outboxWorker.wake();
+      if (message.kind === 'untrusted-proxy') warnAboutForwarding(Date.now());
+      if (message.kind === 'rate-limit') leases.receive(holder, message.messages);
     });
     worker.on('error', (fault) => log.error({ err: fault, worker: worker.process.pid }, 'a worker failed'));
-    worker.once('exit', () => lending.forget(borrower));
+    worker.once('exit', () => leases.forget(holder));
     return worker;
   };
-  const keepAlive = (worker: Worker, startedMs: number): void => {
+  const replaceOnExit = (worker: Worker, startedMs: number): void => {
     worker.once('exit', async (code, signal) => {
       if (stopping) return;
-      log.error({ worker: worker.process.pid, code, signal }, 'a worker ended; another takes its place');
-      if (performance.now() - startedMs < shortLifeMs) await sleep(shortLifeMs);
-      if (!stopping) keepAlive(start(), performance.now());
+      log.error({ worker: worker.process.pid, code, signal }, 'a worker ended; starting a replacement');
+      if (performance.now() - startedMs < minLifeMs) await sleep(minLifeMs);
+      if (!stopping) replaceOnExit(start(), performance.now());
     });
   };
 
@@ -81,22 +82,25 @@ export async function startPrimary(
     await storage.close();
   };
   const workers = Array.from({ length: config.workers }, start);
-  // Who ends because the service is stopped has not failed: the stop ends this process.
-  const failed = (fault: unknown): Promise<string> => (stopping ? new Promise(() => {}) : Promise.reject(fault));
-  const [address] = (await Promise.all(workers.map((worker) => listening(worker).catch(failed)))) as [string];
-  for (const worker of workers) keepAlive(worker, performance.now());
+  // A worker that ends because the service is stopping has not failed; stopping ends this process.
+  const ignoreIfStopping = (fault: unknown): Promise<string> =>
+    stopping ? new Promise(() => {}) : Promise.reject(fault);
+  const [address] = (await Promise.all(
+    workers.map((worker) => waitUntilListening(worker).catch(ignoreIfStopping)),
+  )) as [string];
+  for (const worker of workers) replaceOnExit(worker, performance.now());
   backgroundJobs.start(address);
   return address;
 }
 
-/** The address on which a new worker listens; rejects with its reason where it cannot. */
-function listening(worker: Worker): Promise<string> {
+/** Resolves to the address on which a new worker listens; rejects with the worker's reason if it cannot. */
+function waitUntilListening(worker: Worker): Promise<string> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'listening') resolve(message.address);
-      if (message.kind === 'failed') reject(new Error(message.why));
+      if (message.kind === 'failed') reject(new Error(message.reason));
     });
-    worker.once('exit', () => reject(new Error('a worker ended before it listened')));
+    worker.once('exit', () => reject(new Error('a worker ended before it was listening')));
   });
 }
 

@@ -4,22 +4,23 @@ import { createService } from '../create-service.js';
 import { describeStartupError } from '../process/startup-errors.js';
 import { stopOnSignals } from '../process/stop-on-signals.js';
 import { setV8Flags } from '../process/v8-flags.js';
-import type { FromLeaseTable } from '../rate-limit/lease-messages.js';
+import type { PrimaryMessage } from '../rate-limit/lease-messages.js';
 import { WorkerRateLimiter } from '../rate-limit/worker-rate-limiter.js';
 import type { FromWorker } from './primary.js';
 
-// One of several processes that answer. The primary process, which started it, counts the limits and sends the mail.
-// A primary process that is gone takes nothing: without a callback that would be an uncaught fault.
-const tell = (message: FromWorker, told: () => void = () => {}): void => {
-  process.send?.(message, undefined, undefined, told);
+// One of several processes that serve requests. The primary process, which started it, counts rate limits and sends the mail.
+
+// Without a callback, sending to a primary process that has ended would be an uncaught error.
+const send = (message: FromWorker, onSent: () => void = () => {}): void => {
+  process.send?.(message, undefined, undefined, onSent);
 };
 setV8Flags();
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });
-const limiter = new WorkerRateLimiter((asks) => tell({ kind: 'ask', asks }));
-// A terminal interrupts every process of the group: the primary hears it too, and says when to stop.
+const limiter = new WorkerRateLimiter((messages) => send({ kind: 'rate-limit', messages }));
+// A terminal interrupts every process of the group. The primary process is interrupted too, and stops the workers.
 process.on('SIGINT', () => {});
-process.on('message', (message: FromLeaseTable) => limiter.receive(message));
+process.on('message', (message: PrimaryMessage) => limiter.receive(message));
 let isStopping = false;
 let close: () => Promise<unknown> = async () => {};
 stopOnSignals(log, () => {
@@ -30,11 +31,11 @@ stopOnSignals(log, () => {
 try {
   const { app } = await createService(config, log, {
     limiter,
-    wake: () => tell({ kind: 'nudge' }),
-    warnAboutForwarding: () => tell({ kind: 'forwarding' }),
+    wake: () => send({ kind: 'wake-outbox' }),
+    warnAboutForwarding: () => send({ kind: 'untrusted-proxy' }),
   });
   close = () => app.close();
-  tell({ kind: 'listening', address: await app.listen({ port: config.port, host: config.host }) });
+  send({ kind: 'listening', address: await app.listen({ port: config.port, host: config.host }) });
 } catch (fault) {
-  if (!isStopping) tell({ kind: 'failed', why: describeStartupError(fault, config) }, () => process.exit(1));
+  if (!isStopping) send({ kind: 'failed', reason: describeStartupError(fault, config) }, () => process.exit(1));
 }

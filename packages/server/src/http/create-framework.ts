@@ -1,23 +1,23 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { openHeaders } from '../responses/headers.js';
 import { attachGracefulStop } from './graceful-stop.js';
-import { answerInsteadOfNode, answerUnreadableRequests, socketErrors } from './malformed-requests.js';
+import { createSocketErrorWriter, overrideNodeResponses, rejectUnreadableRequests } from './malformed-requests.js';
 import { maxBodyBytes, normalizeUrl, routerOptions } from './routes.js';
 import { closeStalledConnections } from './stalled-connections.js';
 
-/** What the framework is set up with. */
+/** The dependencies of the framework. */
 export interface FrameworkOptions {
   readonly newRequestId: () => string;
   readonly dataVersion: string;
-  /** Answers a request whose URL cannot be routed. */
+  /** Responds to a request whose URL cannot be routed. */
   readonly refuse: (request: FastifyRequest, reply: FastifyReply, fault: Error) => void;
 }
 
-/** The framework without a route: how it reads requests, and that neither it nor Node answers any in a way of its own. */
+/** Creates the framework without routes, set up so that neither it nor Node sends responses of its own. */
 export function createFramework({ newRequestId, dataVersion, refuse }: FrameworkOptions): FastifyInstance {
-  const endWithError = socketErrors(newRequestId, openHeaders(dataVersion));
+  const endWithError = createSocketErrorWriter(newRequestId, openHeaders(dataVersion));
   const app = fastify({
-    // Its logger would add listeners to each response. Responses and faults are logged by the handler.
+    // Its logger would add listeners to every response. The handler logs responses and faults.
     logger: false,
     genReqId: newRequestId,
     bodyLimit: maxBodyBytes,
@@ -28,14 +28,14 @@ export function createFramework({ newRequestId, dataVersion, refuse }: Framework
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     return503OnClosing: false,
     frameworkErrors: (fault, request, reply) => refuse(request, reply as FastifyReply, fault),
-    clientErrorHandler: answerUnreadableRequests(endWithError),
-    // Node would answer a request without `host` in its own way, and of two `host` headers it would drop one.
+    clientErrorHandler: rejectUnreadableRequests(endWithError),
+    // By default Node itself rejects a request without `host`, and drops the second of two `host` headers.
     http: { requireHostHeader: false, joinDuplicateHeaders: true },
   });
-  answerInsteadOfNode(app.server, endWithError);
+  overrideNodeResponses(app.server, endWithError);
   closeStalledConnections(app.server);
   app.removeContentTypeParser('text/plain');
-  // Many clients name the type of a body that they do not send.
+  // Many clients send a content type without a body.
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) =>
     text === '' ? done(null, undefined) : readJson(request, text, done),
@@ -43,7 +43,7 @@ export function createFramework({ newRequestId, dataVersion, refuse }: Framework
   return app;
 }
 
-/** Lets what callers have sent be answered before the service stops, and keeps no connection alive after that. */
+/** Responds to all requests received before the service stops, then closes the connections. */
 export function stopGracefully(app: FastifyInstance): void {
   const { drain, closeIdle } = attachGracefulStop(app.server);
   let stopClosing = (): void => {};

@@ -5,7 +5,7 @@ import { StorageUnavailable } from '../storage/postgres.js';
 const repeatAfterMs = 60_000;
 const maxKinds = 100;
 
-/** Logs what goes wrong on our side: each kind of fault once a minute, with how often it came meanwhile. */
+/** Logs faults of ours: each kind at most once a minute, with how many were suppressed meanwhile. */
 export class FaultLog {
   readonly #log: FastifyBaseLogger;
   readonly #kinds = new Map<string, { loggedAtMs: number; suppressed: number }>();
@@ -15,13 +15,13 @@ export class FaultLog {
   }
 
   report(fault: unknown, requestId: string): void {
-    // The pool that watches PostgreSQL has said so already.
+    // The PostgreSQL pool has logged this already.
     if (fault instanceof StorageUnavailable) return;
     const { message } = fault as Error;
     if (isStorageUnavailable(fault as Error)) {
       const suppressed = this.#admit('storage');
       if (suppressed === undefined) return;
-      this.#log.warn({ why: message, suppressed }, 'storage cannot be used: requests that need it are answered 503');
+      this.#log.warn({ reason: message, suppressed }, 'storage is unavailable: requests that need it get 503');
     } else {
       const suppressed = this.#admit(message);
       if (suppressed === undefined) return;
@@ -29,7 +29,7 @@ export class FaultLog {
     }
   }
 
-  /** How many faults of a kind were suppressed before this one; undefined where it is suppressed too. */
+  /** How many faults of a kind were suppressed before this one; undefined if it is suppressed too. */
   #admit(kind: string): number | undefined {
     const nowMs = performance.now();
     const known = this.#kinds.get(kind);

@@ -1,23 +1,23 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const lookEveryMs = 50;
+const checkEveryMs = 50;
 
-/** So many looks without anything new, and all that callers had sent has been read. */
-const quietLooks = 4;
+/** After this many checks without anything new, everything that callers had sent has been read. */
+const quietChecks = 4;
 
-/** New connections are taken for so long at most. */
-const maxLooks = 40;
+/** How many checks long new connections are accepted at most. */
+const maxChecks = 40;
 
-/** Reads and answers what has arrived before a server stops listening, and lets no connection outlast its answer. */
+/** Handles what has arrived before a server stops listening, and closes connections after their responses. */
 export interface GracefulStop {
-  /** Goes on until nothing new comes, a few seconds at most. Every answer from now on says `connection: close`. */
+  /** Waits until nothing new arrives, a few seconds at most. Every response from now on says `connection: close`. */
   drain(): Promise<void>;
-  /** Closes connections that have no request under way, until all are closed. Returns how to stop that. */
+  /** Keeps closing connections without a pending request. Returns a function that stops this. */
   closeIdle(): () => void;
 }
 
-/** Watches the connections of a server, so that it can stop without cutting off what callers have sent. */
+/** Tracks the connections of a server, so that it can stop without dropping requests that have been sent. */
 export function attachGracefulStop(server: Server): GracefulStop {
   const sockets = new Set<Socket>();
   let arrivals = 0;
@@ -27,7 +27,7 @@ export function attachGracefulStop(server: Server): GracefulStop {
     socket.once('close', () => sockets.delete(socket));
   });
 
-  const closeAfterAnswer = (_request: IncomingMessage, response: ServerResponse): void => {
+  const closeAfterResponse = (_request: IncomingMessage, response: ServerResponse): void => {
     arrivals += 1;
     response.shouldKeepAlive = false;
   };
@@ -35,28 +35,28 @@ export function attachGracefulStop(server: Server): GracefulStop {
   return {
     async drain() {
       if (!server.listening) return;
-      server.prependListener('request', closeAfterAnswer);
+      server.prependListener('request', closeAfterResponse);
       let quiet = 0;
-      for (let look = 0; look < maxLooks && quiet < quietLooks; look++) {
+      for (let check = 0; check < maxChecks && quiet < quietChecks; check++) {
         const before = arrivals;
-        await nextLook();
+        await nextCheck();
         quiet = arrivals === before ? quiet + 1 : 0;
       }
     },
     closeIdle() {
       const timer = setInterval(() => {
         server.closeIdleConnections();
-        // Node takes a connection that never carried a request for a busy one.
+        // Node considers a connection that never carried a request busy.
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-      }, lookEveryMs).unref();
+      }, checkEveryMs).unref();
       return () => clearInterval(timer);
     },
   };
 }
 
-/** When this process was busy, timers come before what has arrived meanwhile: that is read first. */
-function nextLook(): Promise<void> {
+/** After this process was busy, timers fire before I/O: the two immediates let what has arrived be read first. */
+function nextCheck(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(() => setImmediate(() => setImmediate(resolve)), lookEveryMs);
+    setTimeout(() => setImmediate(() => setImmediate(resolve)), checkEveryMs);
   });
 }

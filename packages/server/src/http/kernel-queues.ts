@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { endianness } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** What the operating system still holds of what was written to connections. */
+/** Send queues of TCP connections in the kernel. */
 export interface KernelQueues {
-  /** Bytes that the other end has not confirmed; undefined where the system does not tell. */
+  /** Bytes that the peer has not acknowledged; undefined if the system does not say. */
   unsentBytes(socket: Socket): number | undefined;
 }
 
 /**
- * Reads how much of each TCP connection waits in the kernel. Its buffers hold megabytes, and it reports room in them only when a third is
- * free: a reader who takes some kilobytes a second would seem to take none for minutes. Linux only; elsewhere nothing is known.
+ * Reads the send queue of each TCP connection. The kernel buffers megabytes and signals free space only once a third is free, so a
+ * client that reads a few kilobytes a second would seem to read nothing for minutes. Linux only; elsewhere every queue is undefined.
  */
 export function readKernelQueues(): KernelQueues {
   const queues = new Map<string, number>();
@@ -34,11 +34,11 @@ function readTable(file: string): string[] {
 
 function createKey({ localPort = 0, remoteAddress, remotePort = 0 }: Socket): string {
   if (remoteAddress === undefined || !ipaddr.isValid(remoteAddress)) return '';
-  return `${toHex(localPort)} ${addressAsHex(ipaddr.parse(remoteAddress).toByteArray())}:${toHex(remotePort)}`;
+  return `${toHex(localPort)} ${formatAddress(ipaddr.parse(remoteAddress).toByteArray())}:${toHex(remotePort)}`;
 }
 
-/** An address is written there as words of four bytes, in the byte order of the machine. */
-function addressAsHex(bytes: readonly number[]): string {
+/** Formats an address as the kernel does: in words of four bytes, in the byte order of the machine. */
+function formatAddress(bytes: readonly number[]): string {
   const buffer = Buffer.from(bytes);
   if (endianness() === 'LE') buffer.swap32();
   return buffer.toString('hex').toUpperCase();

@@ -61,7 +61,7 @@ export function createOpenapi(operations: readonly AnyOperation[], version: stri
   const write = async () => {
     const service = { title: 'Almanac', version, description, failures, failure: FailureSchema, securitySchemes };
     const document = await runInSlices(describeOperations(operations, service));
-    return Body.ofText(jsonType, JSON.stringify(document), 'br');
+    return Body.fromText(jsonType, JSON.stringify(document), 'br');
   };
   let writing: Promise<Body> | undefined;
   return () => {

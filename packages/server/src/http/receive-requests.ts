@@ -12,7 +12,7 @@ import type { RequestHandler } from './request-handler.js';
 import { normalizeUrl, type OperationRoute, type RouteTable } from './routes.js';
 import { sendEmpty, sendPage } from './send-response.js';
 
-/** What requests are received with. */
+/** The dependencies of `receiveRequests`. */
 export interface ReceivingOptions {
   readonly log: FastifyBaseLogger;
   readonly newRequestId: () => string;
@@ -21,13 +21,13 @@ export interface ReceivingOptions {
   readonly table: RouteTable;
   readonly pages: ReadonlyMap<string, Page>;
   readonly openapi: () => Promise<Body>;
-  /** Told of each request, for the warning about proxies that are not trusted. */
+  /** Called for each request, to warn about untrusted proxies. */
   readonly noticeForwarding: (request: IncomingMessage, nowMs: number) => void;
   readonly clock: () => number;
   readonly dataVersion: string;
 }
 
-/** The framework with every route. Each request comes in here: routes lead to the handler, which also refuses what no route takes. */
+/** Creates the framework with every route. Every request enters here and goes to the handler, which also rejects requests that match no route. */
 export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   const { log, newRequestId, handler, routes, table, pages, openapi, noticeForwarding, clock, dataVersion } = options;
   const app = createFramework({
@@ -39,7 +39,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   const isLogged = ['debug', 'trace'].includes(log.level);
   const operatorHeaders = Object.entries(basicHeaders(dataVersion)).flat();
 
-  /** Takes a request out of the framework's hands, and hands it on where it is well formed. */
+  /** Takes the reply over from the framework, and rejects malformed requests. */
   function receive(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -59,7 +59,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
       nowMs,
       logResponse: isLogged ? responseLogger(log, raw, id, route.path) : undefined,
       headers: [],
-      charged: undefined,
+      consumed: undefined,
     };
     const malformation = findMalformation(raw);
     if (malformation) void handler.refuse(context, malformation);
@@ -82,7 +82,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     });
   }
 
-  /** Serves what is there whatever is asked of it. */
+  /** Adds a route to a page or document, which takes no parameters. */
   function serve(path: string, respond: (context: RequestContext) => Promise<void> | void): void {
     app.route({
       method: ['GET', 'HEAD'],
@@ -93,23 +93,23 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   for (const [path, page] of pages) serve(path, (context) => sendPage(context, page));
   serve('/openapi.json', (context) => handler.sendDocument('openapi', openapi, context));
 
-  app.setNotFoundHandler((request, reply) => receive(request, reply, missed(request), refuseMiss));
-  // The body of a request that no route takes need not be readable.
+  app.setNotFoundHandler((request, reply) => receive(request, reply, describeUnmatched(request), refuseUnmatched));
+  // For a request that matches no route, 404 or 405 takes precedence over an unreadable body.
   app.setErrorHandler((fault: Error, request, reply) =>
-    receiveFault(request, reply, fault, request.is404 ? refuseMiss : handler.refuse.bind(handler)),
+    receiveFault(request, reply, fault, request.is404 ? refuseUnmatched : handler.refuse.bind(handler)),
   );
   return app;
 
-  /** A request that the framework could not read. */
+  /** Rejects a request that the framework could not read. */
   function receiveFault(
     request: FastifyRequest,
     reply: FastifyReply,
     fault: Error,
     refuse: (context: RequestContext, error: Failure) => Promise<void> | void,
   ): void {
-    // The caller has gone in the middle of the body: nobody is left to answer.
+    // The caller disconnected while sending the body.
     if (request.raw.socket.destroyed) return void reply.hijack();
-    receive(request, reply, missed(request), (context) => {
+    receive(request, reply, describeUnmatched(request), (context) => {
       const error = describeFault(fault);
       return error.code === 'internal' || error.code === 'unavailable'
         ? handler.fail(context, fault)
@@ -117,29 +117,38 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     });
   }
 
-  function missed({ originalUrl }: FastifyRequest): { readonly headers: readonly string[] } {
-    return { headers: isForOperators(originalUrl) ? operatorHeaders : headers };
+  function describeUnmatched({ originalUrl }: FastifyRequest): { readonly headers: readonly string[] } {
+    return { headers: isAdminUrl(originalUrl) ? operatorHeaders : headers };
   }
 
-  /** A request that no route takes: a preflight, a path that is not there, or a method that it does not take. */
-  function refuseMiss(context: RequestContext): Promise<void> | void {
+  /** Responds to a request that matches no route: a preflight, an unknown path, or a method that is not allowed. */
+  function refuseUnmatched(context: RequestContext): Promise<void> | void {
     const { request, url, commonHeaders } = context;
     const { method = 'GET' } = request;
-    const forOperators = commonHeaders === operatorHeaders;
-    if (method === 'OPTIONS' && !forOperators)
+    const isForOperators = commonHeaders === operatorHeaders;
+    if (method === 'OPTIONS' && !isForOperators)
       return sendEmpty(context, 204, [...headers, ...Object.entries(preflightHeaders).flat()]);
     const methods = table.findMethods(normalizeUrl(url));
     if (methods.length === 0)
-      return handler.refuse(context, new Failure('not_found', 'there is no such route; /meta lists them'));
-    // Browsers of other sites may not use the operator's routes, so that there is nothing to preflight.
-    const allowed = (forOperators ? methods : [...methods, 'OPTIONS']).join(', ');
+      return handler.refuse(context, new Failure('not_found', 'there is no such route; /meta lists all routes'));
+    // Admin routes have no CORS, so there is no preflight to allow.
+    const allowed = (isForOperators ? methods : [...methods, 'OPTIONS']).join(', ');
     context.headers.push('allow', allowed);
     const message = `${method} is not allowed here; ${allowed} are`;
     return handler.refuse(context, new Failure('method_not_allowed', message));
   }
 }
 
-/** Logs how a request was answered, and after how many milliseconds. It names the route, not the URL, which may hold a key by mistake. */
+/** Whether a URL belongs to the admin routes, which have no CORS headers. Decodes escapes, as the router does. */
+function isAdminUrl(url: string): boolean {
+  const [path = ''] = url.split('?');
+  const decoded = path.replace(/%([0-7][0-9a-f])/gi, (_match, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return /^(?:\/v1)?\/admin(?:\/|$)/.test(decoded);
+}
+
+/** Logs status and duration in ms. It names the route instead of the URL, which may contain a key by mistake. */
 function responseLogger(
   log: FastifyBaseLogger,
   { method }: IncomingMessage,
@@ -147,14 +156,5 @@ function responseLogger(
   path: string | undefined,
 ): (status: number) => void {
   const startedMs = performance.now();
-  return (status) => log.debug({ reqId, method, path, status, ms: performance.now() - startedMs }, 'answered');
-}
-
-/** Whether a path belongs to the operator's routes, which browsers on other sites may not use. The router decodes escapes as well. */
-function isForOperators(url: string): boolean {
-  const [path = ''] = url.split('?');
-  const plain = path.replace(/%([0-7][0-9a-f])/gi, (_match, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return /^(?:\/v1)?\/admin(?:\/|$)/.test(plain);
+  return (status) => log.debug({ reqId, method, path, status, ms: performance.now() - startedMs }, 'response sent');
 }

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request on its way, and what is known of its response so far. */
+/** A request being handled, and what is known of its response so far. */
 export interface RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** The id in `x-request-id`, in errors and in the log. */
   readonly id: string;
-  /** Path and query as they were sent. */
+  /** Path and query, as sent. */
   readonly url: string;
-  /** The headers that every response on this route has. */
+  /** The headers of every response on this route. */
   readonly commonHeaders: readonly string[];
-  /** When the request came in, in milliseconds since 1970. */
+  /** When the request arrived, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** Told the status of the response, at log levels that show it. */
+  /** Logs the response, if the log level shows responses. */
   readonly logResponse: ((status: number) => void) | undefined;
-  /** Names and values of headers that only this response has. */
+  /** Further headers of this response: names and values in turn. */
   readonly headers: string[];
-  /** The daily allowance that was charged, for a refund. */
-  charged: { readonly subject: string; readonly atMs: number } | undefined;
+  /** What it consumed of a daily allowance, for a refund. */
+  consumed: { readonly subject: string; readonly atMs: number } | undefined;
 }

@@ -1,6 +1,5 @@
 import type { Library } from '@almanac/data/internal';
 import {
-  type Answered,
   type AnyOperation,
   answer,
   type Charge,
@@ -18,49 +17,40 @@ import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
 import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
-import { describeFault } from '../responses/errors.js';
-import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
-import { createTag, findMatchingEtag, hashTag } from '../responses/etag.js';
-import { dataHeaders, licenceLink, pageLinks } from '../responses/headers.js';
-import { LargeResponses } from '../responses/large-responses.js';
-import { render as renderAnswer } from '../responses/render.js';
+import { findMatchingEtag, hashTag } from '../responses/etag.js';
+import { dataHeaders, licenceLink } from '../responses/headers.js';
 import { Representation } from '../responses/representation.js';
 import { type CachedResponse, ResponseCache } from '../responses/response-cache.js';
+import { ErrorResponder } from './error-responder.js';
 import type { FaultLog } from './fault-log.js';
 import { parseQuery } from './parse-query.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
+import { type PreparedResponse, ResponsePreparer } from './response-preparer.js';
 import type { OperationRoute } from './routes.js';
 import { sendBody, sendError, sendNotModified, sendUncached, sendUncachedList } from './send-response.js';
 
-/** What the handler works with. */
+/** The dependencies of the handler. */
 export interface RequestHandlerOptions {
   readonly almanac: Library;
-  readonly access: Accounts;
-  /** Needed where there are operations for operators only. */
+  readonly accounts: Accounts;
+  /** Required if there are operations for operators only. */
   readonly operators: OperatorAuthentication | undefined;
   readonly rateLimiting: RateLimiting;
   readonly drawPng: DrawPng;
   readonly faultLog: FaultLog;
   readonly version: string;
-  /** Differs when datasets or code differ. */
+  /** Changes whenever datasets or code change. */
   readonly buildId: string;
-  /** The paths that answer, for `/meta`. */
+  /** The published paths, for `/meta`. */
   readonly paths: readonly string[];
 }
 
-/** What was sent to a route, not checked yet. */
-export interface SentParameters {
+/** The parameters of a request, not parsed yet. */
+export interface RawParameters {
   readonly path: Readonly<Record<string, string>>;
   readonly queryText: string;
   readonly body: unknown;
-}
-
-/** A response that is not rendered yet. */
-interface PreparedResponse {
-  readonly representation: Representation;
-  readonly body?: undefined;
-  render(): Promise<Body | Failure>;
 }
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -68,53 +58,52 @@ const cacheBytes = 64 * 1024 * 1024;
 /** The path of a request, from its route to its response. */
 export class RequestHandler {
   readonly #options: RequestHandlerOptions;
-  readonly #cache = new ResponseCache(cacheBytes);
-  readonly #largeResponses = new LargeResponses();
-  readonly #workBudget = new WorkBudget();
   readonly #dataHeaders: readonly string[];
+  readonly #cache = new ResponseCache(cacheBytes);
+  readonly #preparer: ResponsePreparer;
+  readonly #errors: ErrorResponder;
+  readonly #workBudget = new WorkBudget();
 
   constructor(options: RequestHandlerOptions) {
     this.#options = options;
     this.#dataHeaders = dataHeaders(options.almanac.manifest.dataVersion);
+    this.#preparer = new ResponsePreparer(options.buildId, this.#dataHeaders, this.#cache);
+    this.#errors = new ErrorResponder(options);
   }
 
-  /** Answers a request to an operation. */
-  handle(route: OperationRoute, sent: SentParameters, context: RequestContext): Promise<void> {
-    return this.#guard(context, () => this.#respond(route, sent, context));
+  /** Handles a request for an operation. */
+  handle(route: OperationRoute, raw: RawParameters, context: RequestContext): Promise<void> {
+    return this.#guard(context, () => this.#respond(route, raw, context));
   }
 
-  /** Refuses a request to an operation whose body cannot be read. It costs what any other bad request does. */
+  /** Rejects a request for an operation whose body cannot be read, at the cost of any other bad request. */
   refuseBody({ operation }: OperationRoute, context: RequestContext, error: Failure): Promise<void> {
     return this.#guard(context, async () => {
       const caller = await this.#identify(operation, context);
-      if (caller instanceof Failure) return this.#refuse(context, caller);
-      return this.#sendFailure(context, caller, operation.charge, error);
+      if (caller instanceof Failure) return this.#errors.refuse(context, caller);
+      return this.#errors.send(context, caller, operation.charge, error);
     });
   }
 
-  /** Answers a request to a document that is the same for every caller, with the headers of data. */
+  /** Sends a document that is the same for every caller. */
   sendDocument(name: string, load: () => Promise<Body>, context: RequestContext): Promise<void> {
-    const caller = this.#options.access.callers.byAddress(context.request);
+    const caller = this.#options.accounts.callers.byAddress(context.request);
     const representation = new Representation({
       tag: hashTag(this.#options.buildId, name),
       headers: [...this.#dataHeaders, 'vary', 'accept-encoding'],
       link: licenceLink,
     });
-    return this.#guard(context, () => this.#confirmOrSend(context, caller, 'burst', { representation, render: load }));
+    return this.#guard(context, () => this.#limitAndSend(context, caller, 'burst', { representation, render: load }));
   }
 
-  /** Refuses a request that comes to no operation. It counts in the burst of its address. */
+  /** Rejects a request that leads to no operation. It counts against the burst of its address. */
   refuse(context: RequestContext, error: Failure): Promise<void> {
-    return this.#guard(context, () => this.#refuse(context, error));
+    return this.#guard(context, () => this.#errors.refuse(context, error));
   }
 
-  /** Answers a request that a fault of ours keeps from being answered. */
-  async fail(context: RequestContext, fault: unknown): Promise<void> {
-    const { request, response } = context;
-    const error = await this.#reportFault(context, fault);
-    // Nobody is left to be told, or it is too late to say something else.
-    if (request.socket.destroyed || response.headersSent) response.destroy();
-    else sendError(context, error);
+  /** Responds to a request that failed through our fault. */
+  fail(context: RequestContext, fault: unknown): Promise<void> {
+    return this.#errors.fail(context, fault);
   }
 
   async #guard(context: RequestContext, respond: () => Promise<void>): Promise<void> {
@@ -125,63 +114,40 @@ export class RequestHandler {
     }
   }
 
-  async #respond(route: OperationRoute, sent: SentParameters, context: RequestContext): Promise<void> {
+  /** Identifies the caller, parses the parameters and prepares the response. A cached response skips the last two. */
+  async #respond(route: OperationRoute, raw: RawParameters, context: RequestContext): Promise<void> {
     const { operation } = route;
     const { charge } = operation;
     if (operation.sensitive) context.headers.push('referrer-policy', 'no-referrer');
 
     const caller = await this.#identify(operation, context);
-    if (caller instanceof Failure) return this.#refuse(context, caller);
+    if (caller instanceof Failure) return this.#errors.refuse(context, caller);
 
     const cached = this.#cache.find(context.url, context.request.headers.accept, context.nowMs);
-    if (cached) return this.#confirmOrSend(context, caller, charge, cached);
+    if (cached) return this.#limitAndSend(context, caller, charge, cached);
 
     const operationContext = this.#createOperationContext(context, caller);
-    const parsed = await parseSentParameters(operation, sent, operationContext);
-    if (parsed instanceof Failure) return this.#sendFailure(context, caller, charge, parsed);
+    const parsed = await parseRawParameters(operation, raw, operationContext);
+    if (parsed instanceof Failure) return this.#errors.send(context, caller, charge, parsed);
     if (operation.noStore) return this.#respondUncached(route, parsed, context, operationContext);
 
-    const prepared = await this.#prepare(route, parsed, context, operationContext);
-    if (prepared instanceof Failure)
-      return this.#sendFailure(context, caller, prepared.code === 'rate_limited' ? 'burst' : charge, prepared);
-    return this.#confirmOrSend(context, caller, charge, prepared);
+    const prepared = await this.#preparer.prepare(route, parsed, context, operationContext);
+    if (prepared instanceof Failure) {
+      const cost = prepared.code === 'rate_limited' ? 'burst' : charge;
+      return this.#errors.send(context, caller, cost, prepared);
+    }
+    return this.#limitAndSend(context, caller, charge, prepared);
   }
 
   async #identify(operation: AnyOperation, { request, nowMs }: RequestContext): Promise<Caller | Failure> {
-    const { access, operators } = this.#options;
-    if (!operation.operatorOnly) return access.identify(operation, request, nowMs);
-    const caller = access.callers.byAddress(request);
+    const { accounts, operators } = this.#options;
+    if (!operation.operatorOnly) return accounts.identify(operation, request, nowMs);
+    const caller = accounts.callers.byAddress(request);
     return (await operators?.check(request, caller.subject, nowMs)) ?? caller;
   }
 
-  /** Finds out what a response would be, running no more than that takes: most lists exist whatever they hold. */
-  async #prepare(
-    { operation, chooseFormat }: OperationRoute,
-    parsed: ParsedRequest,
-    { request, url }: RequestContext,
-    operationContext: OperationContext,
-  ): Promise<PreparedResponse | Failure> {
-    const format = chooseFormat(request.headers.accept);
-    const run = async () => operationContext.takeWork(estimateRunMs(parsed)) ?? answer(parsed, operationContext);
-    const early = operation.runsEarly ? await run() : undefined;
-    if (early instanceof Failure) return early;
-    const holdsUntilMs = early?.holdsUntilMs;
-    const tag = createTag(this.#options.buildId, parsed, format, holdsUntilMs);
-    const headers = this.#representationHeaders(parsed);
-    const representation = new Representation({ tag, format, chooseFormat, holdsUntilMs, headers, link: licenceLink });
-    const render = async (): Promise<Body | Failure> => {
-      const answered = early ?? (await run());
-      if (answered instanceof Failure) return answered;
-      representation.addPageLinks(linkPages(url, parsed, answered));
-      const takeWork = () => operationContext.takeWork(estimateRenderMs(parsed, answered.answer));
-      const options = { tag, format, largeResponses: this.#largeResponses, takeWork };
-      return this.#cache.body(tag, () => renderAnswer(answered.answer, options));
-    };
-    return { representation, render };
-  }
-
-  /** Confirms what the caller holds already with 304, or renders and sends the response; whichever the limits allow. */
-  async #confirmOrSend(
+  /** Not modified? → rate-limit → render → send. */
+  async #limitAndSend(
     context: RequestContext,
     caller: Caller,
     charge: Charge,
@@ -189,20 +155,20 @@ export class RequestHandler {
   ): Promise<void> {
     const { representation } = response;
     const etag = findEtag(context, representation.tag);
-    // A 304 costs nothing of the day, and is given when the day is used up.
+    // A 304 does not count against the day, and is sent even if the day is used up.
     const cost = etag !== undefined && charge === 'day' ? 'burst' : charge;
     const refusal = await this.#options.rateLimiting.consume(context, caller, cost);
     if (refusal) return sendError(context, refusal);
     if (etag !== undefined) return sendNotModified(context, representation, etag);
 
     const body = response.body ?? (await response.render());
-    if (body instanceof Failure) return this.#sendUncharged(context, body);
+    if (body instanceof Failure) return this.#errors.refundAndSend(context, body);
     if (!response.body) this.#cache.keep(context.url, representation);
-    const refused = await sendBody(context, { representation, body }, this.#cache);
-    if (refused) await this.#sendUncharged(context, refused);
+    const failed = await sendBody(context, { representation, body }, this.#cache);
+    if (failed) await this.#errors.refundAndSend(context, failed);
   }
 
-  /** Runs an operation whose results nothing may cache. It is charged first, since it may change something. */
+  /** Rate-limits an operation whose response must not be cached before it runs, since it may have an effect. */
   async #respondUncached(
     { operation, chooseFormat }: OperationRoute,
     parsed: ParsedRequest,
@@ -220,33 +186,12 @@ export class RequestHandler {
     if (answered.answer.kind !== 'list')
       return sendUncached(context, 200, JSON.stringify(toJson(answered.answer)), headers);
     const format = chooseFormat(context.request.headers.accept) as Format;
-    const refused = await sendUncachedList(context, answered.answer, format, headers);
-    if (refused) await this.#sendUncharged(context, refused);
-  }
-
-  #refuse(context: RequestContext, error: Failure): Promise<void> {
-    return this.#sendFailure(context, this.#options.access.callers.byAddress(context.request), 'burst', error);
-  }
-
-  async #sendFailure(context: RequestContext, caller: Caller, charge: Charge, error: Failure): Promise<void> {
-    sendError(context, (await this.#options.rateLimiting.consume(context, caller, charge)) ?? error);
-  }
-
-  /** Sends an error for what the service cannot do at the moment. It costs nothing of the day. */
-  async #sendUncharged(context: RequestContext, failure: Failure): Promise<void> {
-    await this.#options.rateLimiting.refund(context);
-    sendError(context, failure);
-  }
-
-  async #reportFault(context: RequestContext, fault: unknown): Promise<Failure> {
-    const { faultLog, rateLimiting } = this.#options;
-    faultLog.report(fault, context.id);
-    await rateLimiting.refund(context).catch((refundFault: unknown) => faultLog.report(refundFault, context.id));
-    return describeFault(fault);
+    const failed = await sendUncachedList(context, answered.answer, format, headers);
+    if (failed) await this.#errors.refundAndSend(context, failed);
   }
 
   #createOperationContext(context: RequestContext, caller: Caller): OperationContext {
-    const { access, almanac, drawPng, rateLimiting, version, paths } = this.#options;
+    const { accounts, almanac, drawPng, rateLimiting, version, paths } = this.#options;
     return {
       nowMs: context.nowMs,
       almanac,
@@ -255,38 +200,23 @@ export class RequestHandler {
       caller,
       request: context.request,
       requestId: context.id,
-      takeWork: (workMs) => (access.limiter ? this.#workBudget.take(caller, workMs) : undefined),
+      takeWork: (workMs) => (accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined),
       consumeAgain: async () => rateLimiting.consume(context, caller, 'day'),
-      reportFault: (fault) => this.#reportFault(context, fault),
+      reportFault: (fault) => this.#errors.report(context, fault),
     };
-  }
-
-  /** Headers of a 200 and of a 304, apart from those that encoding, page and request decide. */
-  #representationHeaders({ operation, language }: ParsedRequest): readonly string[] {
-    const { kind } = operation.answers;
-    const headers = [...this.#dataHeaders, 'vary', kind === 'list' ? 'accept, accept-encoding' : 'accept-encoding'];
-    if (language !== undefined) headers.push('content-language', language);
-    if (kind === 'content') headers.push('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
-    return headers;
   }
 }
 
-async function parseSentParameters(
+async function parseRawParameters(
   operation: AnyOperation,
-  { path, queryText, body }: SentParameters,
+  { path, queryText, body }: RawParameters,
   context: Context,
 ): Promise<ParsedRequest | Failure> {
   const query = parseQuery(queryText);
   return query instanceof Failure ? query : parseRequest(operation, { path, query, body }, context);
 }
 
-function linkPages(url: string, { values }: ParsedRequest, { answer }: Answered): string {
-  if (answer.kind !== 'list') return '';
-  const { limit, offset } = values as { limit?: number; offset?: number };
-  return pageLinks(url, { limit, offset, total: answer.selection.total });
-}
-
-/** The ETag by which the caller holds a representation already. */
+/** The ETag under which the caller already holds a representation. */
 function findEtag({ request }: RequestContext, tag: string): string | undefined {
   const ifNoneMatch = request.headers['if-none-match'];
   return ifNoneMatch === undefined ? undefined : findMatchingEtag(ifNoneMatch, tag);

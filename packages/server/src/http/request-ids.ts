@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** Makes ids that no other process makes: a random beginning and a running number. */
+/** Creates ids that are unique across processes: a random prefix and a counter. */
 export function createRequestIds(): () => string {
-  const beginning = randomBytes(6).toString('base64url');
+  const prefix = randomBytes(6).toString('base64url');
   let count = 0;
-  return () => `${beginning}-${(count++).toString(36)}`;
+  return () => `${prefix}-${(count++).toString(36)}`;
 }

@@ -5,13 +5,13 @@ import { refuseStream, writeBatched, writeStream } from '../responses/batched-wr
 import { byteLength, type Sendable } from '../responses/body.js';
 import { chooseEncoding, createCompressor } from '../responses/encoding.js';
 import { errorBody, statusByCode } from '../responses/errors.js';
-import { cacheControl, jsonType } from '../responses/headers.js';
+import { formatCacheControl, jsonType } from '../responses/headers.js';
 import type { Representation } from '../responses/representation.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { writeInSlices } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
 
-/** Sends an error in the one shape that all have. */
+/** Sends an error in the common shape. */
 export function sendError(context: RequestContext, error: Failure): void {
   const { headers, id } = context;
   if (error.code === 'invalid_api_key') headers.push('www-authenticate', 'Bearer');
@@ -19,7 +19,7 @@ export function sendError(context: RequestContext, error: Failure): void {
   sendUncached(context, statusByCode[error.code], errorBody(error, id));
 }
 
-/** Sends JSON that nothing may cache. */
+/** Sends JSON that must not be cached. */
 export function sendUncached(
   context: RequestContext,
   status: number,
@@ -31,7 +31,7 @@ export function sendUncached(
   sendBytes(context, bytes);
 }
 
-/** Sends a list that nothing may cache, as it is written; returns why not, where too many lists are being sent. */
+/** Streams a list that must not be cached. Returns a failure, and sends nothing, if too many lists are being sent. */
 export async function sendUncachedList(
   context: RequestContext,
   list: ListAnswer,
@@ -64,13 +64,13 @@ export function sendEmpty(context: RequestContext, status: number, pairs: readon
   writeBatched(context.response, undefined);
 }
 
-/** Sends 304 to a caller who holds the representation under this ETag. */
+/** Sends 304 to a caller that holds the representation under this ETag. */
 export function sendNotModified(context: RequestContext, representation: Representation, etag: string): void {
-  context.headers.push('cache-control', cacheControl(representation.holdsUntilMs, context.nowMs));
+  context.headers.push('cache-control', formatCacheControl(representation.holdsUntilMs, context.nowMs));
   sendEmpty(context, 304, representation.notModifiedHeaders(etag));
 }
 
-/** Sends a body in the encoding that the caller likes best; returns why not, where that is a stream and too many are being sent. */
+/** Sends a body in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
 export async function sendBody(
   context: RequestContext,
   { representation, body }: CachedResponse,
@@ -81,15 +81,17 @@ export async function sendBody(
   const stream = encoding === 'identity' && request.method !== 'HEAD' ? body.stream : undefined;
   const refusal = stream && refuseStream();
   if (refusal) return refusal;
-  headers.push('cache-control', cacheControl(representation.holdsUntilMs, nowMs));
+  headers.push('cache-control', formatCacheControl(representation.holdsUntilMs, nowMs));
   if (stream) {
-    writeHead(context, 200, representation.okHeaders(encoding, body, body.length));
+    headers.push('content-length', String(body.length));
+    writeHead(context, 200, representation.okHeaders(encoding, body));
     await writeStream(response, stream());
     return undefined;
   }
-  const made = body.held(encoding) ?? (await cache.bytes(representation.tag, body, encoding));
-  writeHead(context, 200, representation.okHeaders(encoding, body, byteLength(made)));
-  sendBytes(context, made);
+  const bytes = body.held(encoding) ?? (await cache.bytes(representation.tag, body, encoding));
+  headers.push('content-length', String(byteLength(bytes)));
+  writeHead(context, 200, representation.okHeaders(encoding, body));
+  sendBytes(context, bytes);
   return undefined;
 }
 
@@ -101,7 +103,7 @@ function sendBytes({ request, response }: RequestContext, bytes: Sendable): void
   writeBatched(response, request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Writes status and headers. Every response of a request that was read comes through here. */
+/** Writes status and headers of every response to a readable request. */
 function writeHead(
   { response, headers, id, logResponse }: RequestContext,
   status: number,

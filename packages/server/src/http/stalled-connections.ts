@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { type KernelQueues, readKernelQueues } from './kernel-queues.js';
 
-/** A connection on which bytes wait for a reader who takes none is closed after this long. */
+/** How long a client may read nothing while bytes are waiting for it, in ms. */
 export const stallTimeoutMs = 30_000;
 
-/** How often, within the timeout, each connection is looked at. */
+/** How often each connection is checked within the timeout. */
 const checksPerTimeout = 6;
 
-/** What a connection had left to send when it was last seen to move. */
+/** The state of a connection when it last made progress. */
 interface Progress {
   readonly completedBytes: number;
   readonly queuedBytes: number;
@@ -17,10 +17,10 @@ interface Progress {
 }
 
 /**
- * Closes connections whose reader takes no bytes while bytes wait for it, whatever is being sent: such readers would keep the buffers of
- * their answers for ever. A reader who takes bytes, however slowly, is left alone.
+ * Closes connections whose client reads nothing while bytes are waiting for it: such clients would hold the buffers of their responses
+ * for ever. A client that reads, however slowly, keeps its connection.
  *
- * @param timeoutMs how long a reader may take nothing
+ * @param timeoutMs how long a client may read nothing
  * @param clockMs a monotonic clock
  */
 export function closeStalledConnections(
@@ -53,7 +53,7 @@ export function closeStalledConnections(
 }
 
 function measure(socket: Socket, queues: KernelQueues, seenAtMs: number): Progress {
-  // Node's own timeouts look at the same property: `bytesWritten` counts a large buffer only once it has left as a whole.
+  // Node's own timeouts use this private property too: `bytesWritten` counts a large buffer only after all of it was written.
   const { _handle } = socket as unknown as { _handle?: { writeQueueSize?: number } | null };
   return {
     completedBytes: socket.bytesWritten - socket.writableLength,

@@ -1,29 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type * as Resvg from '@resvg/resvg-js';
-import type { PngDelivery, PngOrder } from './png-painter.js';
+import type { PngJob, PngResult } from './png-renderer.js';
 
 const { library } = workerData as { library: string };
 
-/** Undefined where the package has no binary for this machine. */
+/** Undefined if the package has no binary for this machine. */
 const resvg = (await import(library).catch(() => undefined)) as typeof Resvg | undefined;
 
-parentPort?.on('message', (order: PngOrder) => {
-  const delivery = draw(order);
-  // The next order follows this, so that native memory is freed before it.
-  setImmediate(() => parentPort?.postMessage(delivery));
+parentPort?.on('message', (job: PngJob) => {
+  const result = render(job);
+  // The next job is sent in response to this message, after native memory has been freed.
+  setImmediate(() => parentPort?.postMessage(result));
 });
 
-function draw({ svg, widthPx, background }: PngOrder): PngDelivery {
+function render({ svg, widthPx, background }: PngJob): PngResult {
   if (!resvg) return { outcome: 'no renderer' };
   try {
-    const drawing = new resvg.Resvg(svg, {
+    const image = new resvg.Resvg(svg, {
       fitTo: { mode: 'width', value: widthPx },
       ...(background === undefined ? {} : { background }),
-      // A map holds no text but titles, which are not drawn.
+      // Maps contain no text but titles, which are not rendered.
       font: { loadSystemFonts: false },
     });
-    return { outcome: 'drawn', png: drawing.render().asPng() };
+    return { outcome: 'rendered', png: image.render().asPng() };
   } catch (fault) {
-    return { outcome: 'failed', why: String(fault) };
+    return { outcome: 'failed', reason: String(fault) };
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { hashSecret } from '../accounts/api-key.js';
 import type { Database } from '../storage/database.js';
+import { hashSecret } from '../storage/hash-secret.js';
 import { composeApproval, composeRejection, composeVerification, type Message } from './messages.js';
 import type { OutboxMessage } from './outbox.js';
 import type { MailTransport, Sending } from './transport.js';

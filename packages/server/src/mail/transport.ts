@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { hashSecret } from '../accounts/api-key.js';
+import { hashSecret } from '../storage/hash-secret.js';
 import type { Message } from './messages.js';
 
 type Attachment = NonNullable<SendMailOptions['attachments']>[number];

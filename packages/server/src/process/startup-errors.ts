@@ -5,16 +5,16 @@ import { isPostgresUrl } from '../storage/open-storage.js';
 
 type Fault = Partial<NodeJS.ErrnoException> & { readonly errcode?: number };
 
-/** SQLite's codes of a file that may not be written, a disk that is full, a file that cannot be opened, and one that is not SQLite's (sqlite.org/rescode.html). */
+/** SQLite result codes (sqlite.org/rescode.html). */
 const readOnly = 8;
 const diskFull = 13;
 const cannotOpen = 14;
 const notDatabase = 26;
 
-/** A code of PostgreSQL's (appendix A of its manual). */
+/** An error code of PostgreSQL (appendix A of its manual). */
 const sqlState = /^(?=.*[0-9])[0-9A-Z]{5}$/;
 
-/** One sentence that says what keeps the service from starting, or a command from its accounts, and what helps. It holds no password. */
+/** Describes in one sentence why the service or a command cannot start, and what to do. Passwords are hidden. */
 export function describeStartupError(fault: unknown, config: Config): string {
   return hidePasswords(explain(fault as Fault, config));
 }
@@ -22,17 +22,17 @@ export function describeStartupError(fault: unknown, config: Config): string {
 function explain(fault: Fault, { port, host, databaseUrl, countsFile }: Config): string {
   const { code = '', errcode = 0, syscall = '', message = String(fault) } = fault;
   const files = isPostgresUrl(databaseUrl) ? countsFile : `${databaseUrl} or ${countsFile}`;
-  if (code === 'EADDRINUSE') return `port ${port} is in use: stop what uses it, or choose another with PORT`;
+  if (code === 'EADDRINUSE') return `port ${port} is in use: stop the program that uses it, or set PORT to another`;
   if (code === 'EACCES' && /^(?:listen|bind)$/.test(syscall))
-    return `port ${port} is not for this user: choose one from 1024 up with PORT`;
+    return `port ${port} is not allowed for this user: set PORT to 1024 or more`;
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
-    return `${host} is no address of this machine: set HOST to one that is, such as 127.0.0.1 or 0.0.0.0`;
+    return `${host} is not an address of this machine: set HOST to one that is, such as 127.0.0.1 or 0.0.0.0`;
   if (/^(?:mkdir|chmod)$/.test(syscall) || [readOnly, cannotOpen].includes(errcode & 0xff))
     return describeFolder(dirname(countsFile), databaseUrl);
-  if (errcode === notDatabase) return `${files} is no SQLite file: set DATABASE_URL or STATE_DIR to another`;
-  if ((errcode & 0xff) === diskFull) return `the disk that holds ${files} is full: make room on it`;
-  if (isStorageUnavailable(fault)) return `${files} was locked for half a minute: does something else hold it?`;
-  if (sqlState.test(code)) return `PostgreSQL refuses: ${message}. Is DATABASE_URL right?`;
+  if (errcode === notDatabase) return `${files} is not a SQLite file: set DATABASE_URL or STATE_DIR to another`;
+  if ((errcode & 0xff) === diskFull) return `the disk of ${files} is full: free some space`;
+  if (isStorageUnavailable(fault)) return `${files} was locked for 30 seconds: is another process using it?`;
+  if (sqlState.test(code)) return `PostgreSQL reports: ${message}. Is DATABASE_URL right?`;
   return message;
 }
 
@@ -43,6 +43,6 @@ function hidePasswords(text: string): string {
 
 function describeFolder(folder: string, databaseUrl: string): string {
   return databaseUrl.startsWith(folder) || isPostgresUrl(databaseUrl)
-    ? `${folder} cannot be written: set STATE_DIR to a folder that can`
-    : `${databaseUrl} or ${folder} cannot be written: set DATABASE_URL and STATE_DIR to what can`;
+    ? `${folder} is not writable: set STATE_DIR to a folder that is`
+    : `${databaseUrl} or ${folder} is not writable: set DATABASE_URL and STATE_DIR to paths that are`;
 }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** How long open requests may take once a stop was asked for. */
-const stopWithinMs = 10_000;
+/** How long stopping may take, in ms. */
+const stopTimeoutMs = 10_000;
 
-/** Stops once, on one of the signals, and ends the process when that is done or takes too long. */
+/** Calls `stop` on the first of the signals, and ends the process when it is done or takes too long. */
 export function stopOnSignals(
   log: Logger,
   stop: () => Promise<unknown>,
@@ -14,7 +14,7 @@ export function stopOnSignals(
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     stop().then(
       () => process.exit(0),
       (fault: unknown) => {

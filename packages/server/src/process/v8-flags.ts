@@ -1,26 +1,25 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
-/** By how much the heap may always grow before what is no longer used is collected, and as what share of it at least. */
+/** The heap may grow by this much, or by this share if that is more, before a full collection. */
 const growthBytes = 32 * 1024 * 1024;
-const leastPercent = 12;
+const minPercent = 12;
 
-const tuneEveryMs = 1000;
+const adjustEveryMs = 1000;
 
 /**
- * Suits V8's collecting to a service whose requests leave nothing behind (`npm run bench` and `npm run bench -- memory`).
+ * Tunes V8's garbage collector for a service whose requests leave nothing behind (`npm run bench` and `npm run bench -- memory`).
  *
- * It collects when the heap has grown by an eighth, or by some megabytes where that is more: left alone it waits for several times as much,
- * and with all languages in use the process would hold half as much memory again. And it makes nothing old from the start because its
- * like was met alive often: while many requests are under way much is, and what was old too early would hold on to every request that
- * follows.
+ * The heap is collected after it has grown by an eighth, or by some megabytes if that is more. By default V8 waits for several times as
+ * much; with all languages in use the process would hold half as much memory again. Pretenuring is off: under load, many objects of
+ * requests survive a minor collection, so V8 would allocate their kind in the old generation, where they would keep later requests alive.
  */
 export function setV8Flags(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
   boundGrowth();
-  setInterval(boundGrowth, tuneEveryMs).unref();
+  setInterval(boundGrowth, adjustEveryMs).unref();
 }
 
 function boundGrowth(): void {
   const percent = Math.round((100 * growthBytes) / getHeapStatistics().used_heap_size);
-  setFlagsFromString(`--heap-growing-percent=${Math.max(leastPercent, percent)}`);
+  setFlagsFromString(`--heap-growing-percent=${Math.max(minPercent, percent)}`);
 }

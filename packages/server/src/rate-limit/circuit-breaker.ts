@@ -1,185 +1,170 @@
-import type { FallbackRateLimiter, OpenQuestion } from './fallback-rate-limiter.js';
-import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult, SharedRateLimiter } from './rate-limiter.js';
+import type { PendingRequest } from './fallback-rate-limiter.js';
+import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
+import { UsageSettler, type UsageSettlerOptions } from './usage-settler.js';
 import { PeerSilent, Watchdog } from './watchdog.js';
 
-/** What a guarded limiter works with, and whom it tells when the shared one goes and comes. */
-export interface CircuitBreakerOptions {
-  readonly shared: SharedRateLimiter;
-  readonly fallback: FallbackRateLimiter;
-  readonly clock: () => number;
+/** The two limiters, and who is told when the shared one becomes unavailable and available again. */
+export interface CircuitBreakerOptions extends UsageSettlerOptions {
   readonly onUnavailable: (fault: unknown) => void;
   readonly onAvailable: () => void;
 }
 
-/** So long may a shared limiter that hangs keep those waiting who find it out. */
-const silenceMs = 300;
+/** How long requests wait for a shared limiter that hangs, in ms. */
+const timeoutMs = 300;
 
-/** So many faults without a write between them, and it is away. Silence is as many by itself: it outlasts many answers. */
-const faultsToLeave = 3;
+/** Consecutive faults that open the breaker. A timeout counts as this many: it outlasts many responses. */
+const faultsToOpen = 3;
 
 const probeEveryMs = 250;
 
-/** A second of good probes: by then every process has found out that it is back, and has charged what it granted meanwhile. */
-const goodProbesToReturn = 4;
+/** A second of successful probes: by then every process has noticed, and has settled what it granted meanwhile. */
+const probesToClose = 4;
 
-/** Most silences are shorter. What others were told just before one began is known by nobody else until it ends. */
+/** Most hangs are shorter. What other processes consumed just before one is known only once it ends. */
 const cautiousForMs = 5000;
 
 /**
- * A shared limiter behind a circuit breaker. A call that fails or waits too long is decided by the fallback; so are all, without waiting,
- * while the breaker is open. Probes apart from all requests close it.
+ * A shared limiter behind a circuit breaker. The fallback decides calls that fail or time out, and, while the breaker is open, every
+ * call without waiting. Background probes close the breaker.
  */
 export class CircuitBreaker implements RateLimiter {
-  readonly #parts: CircuitBreakerOptions;
-  readonly #watch = new Watchdog(silenceMs);
-  #timer: NodeJS.Timeout | undefined;
-  #boldTimer: NodeJS.Timeout | undefined;
-  #isUnavailable = false;
+  readonly #options: CircuitBreakerOptions;
+  readonly #watchdog = new Watchdog(timeoutMs);
+  readonly #settler: UsageSettler;
+  #probeTimer: NodeJS.Timeout | undefined;
+  #cautionTimer: NodeJS.Timeout | undefined;
+  #isOpen = false;
   #isProbing = false;
-  #isSettling = false;
   #faults = 0;
-  #goodProbes = 0;
+  #successfulProbes = 0;
 
-  constructor(parts: CircuitBreakerOptions) {
-    this.#parts = parts;
+  constructor(options: CircuitBreakerOptions) {
+    this.#options = options;
+    this.#settler = new UsageSettler(options);
   }
 
-  /** Whether the shared limiter is away at the moment. */
+  /** Whether the shared limiter is unavailable at the moment. */
   get isDegraded(): boolean {
-    return this.#isUnavailable;
+    return this.#isOpen;
   }
 
-  /** Finds out whether the shared limiter is there, and goes on doing so. */
+  /** Probes the shared limiter, and keeps probing it. */
   async start(): Promise<void> {
-    await this.#probe(faultsToLeave);
-    this.#timer = setInterval(() => void this.#probe(1), probeEveryMs).unref();
+    await this.#probe(faultsToOpen);
+    this.#probeTimer = setInterval(() => void this.#probe(1), probeEveryMs).unref();
   }
 
-  consume(spending: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
-    return this.#isUnavailable ? this.#parts.fallback.consume(spending, nowMs) : this.#consumeShared(spending, nowMs);
+  consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
+    return this.#isOpen ? this.#options.fallback.consume(request, nowMs) : this.#consumeShared(request, nowMs);
   }
 
   async peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
-    const { shared, fallback } = this.#parts;
-    const ask = () => this.#watch.wait(shared.peek(allowance, nowMs));
-    return this.#isUnavailable ? fallback.peek(allowance, nowMs) : ask().catch(() => fallback.peek(allowance, nowMs));
+    const { shared, fallback } = this.#options;
+    if (this.#isOpen) return fallback.peek(allowance, nowMs);
+    return this.#watchdog.wait(shared.peek(allowance, nowMs)).catch(() => fallback.peek(allowance, nowMs));
   }
 
-  async refund(subject: string, chargedAtMs: number, withBurst?: boolean): Promise<void> {
-    const { shared, fallback } = this.#parts;
-    if (this.#isUnavailable) return fallback.refund(subject, chargedAtMs, withBurst);
-    const given = shared.refund(subject, chargedAtMs, withBurst);
-    return this.#watch.wait(given).catch((fault: unknown) => {
-      this.#fail(fault, 1);
-      given.catch(() => fallback.refund(subject, chargedAtMs, withBurst));
+  async refund(subject: string, consumedAtMs: number, withBurst?: boolean): Promise<void> {
+    const { shared, fallback } = this.#options;
+    if (this.#isOpen) return fallback.refund(subject, consumedAtMs, withBurst);
+    const refunded = shared.refund(subject, consumedAtMs, withBurst);
+    return this.#watchdog.wait(refunded).catch((fault: unknown) => {
+      this.#recordFault(fault, 1);
+      refunded.catch(() => fallback.refund(subject, consumedAtMs, withBurst));
     });
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
-    clearTimeout(this.#boldTimer);
-    const { shared } = this.#parts;
-    if (!this.#isUnavailable) await this.#watch.wait(this.#settle(true)).catch(() => {});
+    clearInterval(this.#probeTimer);
+    clearTimeout(this.#cautionTimer);
+    const { shared } = this.#options;
+    if (!this.#isOpen) await this.#watchdog.wait(this.#settler.settle(true)).catch(() => {});
     await shared.close();
   }
 
-  async #consumeShared(spending: ConsumeRequest, nowMs: number): Promise<RateLimitResult> {
-    const { shared, fallback } = this.#parts;
-    const question = fallback.begin(spending, nowMs);
-    const asked = shared.consume(spending, nowMs);
+  async #consumeShared(request: ConsumeRequest, nowMs: number): Promise<RateLimitResult> {
+    const { shared, fallback } = this.#options;
+    const pending = fallback.startRequest(request, nowMs);
+    const response = shared.consume(request, nowMs);
     try {
-      const result = await this.#watch.wait(asked);
+      const result = await this.#watchdog.wait(response);
       if (!result) {
-        fallback.giveUp(question, false);
-        const granted = fallback.consume(spending, nowMs);
-        void this.#settle(false);
+        fallback.abandonRequest(pending, false);
+        const granted = fallback.consume(request, nowMs);
+        void this.#settler.settle(false);
         return granted;
       }
-      fallback.hear(question, spending, result);
+      fallback.recordResponse(pending, request, result);
       if (result.refusedBy === undefined) this.#faults = 0;
       return result;
     } catch (fault) {
-      this.#fail(fault, 1);
-      fallback.giveUp(question, true);
-      void this.#hearLate(question, spending, asked);
-      return fallback.consume(spending, nowMs);
+      this.#recordFault(fault, 1);
+      fallback.abandonRequest(pending, true);
+      void this.#awaitLateResponse(pending, request, response);
+      return fallback.consume(request, nowMs);
     }
   }
 
-  async #hearLate(
-    question: OpenQuestion,
+  async #awaitLateResponse(
+    pending: PendingRequest,
     { countsDay }: ConsumeRequest,
-    asked: Promise<RateLimitResult | undefined>,
+    response: Promise<RateLimitResult | undefined>,
   ): Promise<void> {
-    const result = await asked.catch(() => undefined);
-    this.#parts.fallback.hearLate(question, countsDay, result);
-    if (result) await this.#settle(false);
+    const result = await response.catch(() => undefined);
+    this.#options.fallback.recordLateResponse(pending, countsDay, result);
+    if (result) await this.#settler.settle(false);
   }
 
-  /** One probe at a time: one that hung and is answered after all tells at once that the shared limiter is back. */
-  async #probe(weight: number): Promise<void> {
+  /** One probe at a time. A probe that hung still counts once it is answered, so recovery is noticed at once. */
+  async #probe(faultWeight: number): Promise<void> {
     if (this.#isProbing) return;
     this.#isProbing = true;
-    const asked = this.#parts.shared.probe(this.#isUnavailable);
-    void this.#noteAnswer(asked);
+    const response = this.#options.shared.probe(this.#isOpen);
+    void this.#handleProbeResponse(response);
     try {
-      await this.#watch.wait(asked);
+      await this.#watchdog.wait(response);
       this.#faults = 0;
-      this.#goodProbes += 1;
-      if (this.#isUnavailable && this.#goodProbes >= goodProbesToReturn) this.#return();
+      this.#successfulProbes += 1;
+      if (this.#isOpen && this.#successfulProbes >= probesToClose) this.#closeBreaker();
     } catch (fault) {
-      this.#fail(fault, weight);
+      this.#recordFault(fault, faultWeight);
     }
   }
 
-  async #noteAnswer(asked: Promise<number>): Promise<void> {
-    const { fallback } = this.#parts;
-    const processes = await asked.catch(() => undefined);
+  async #handleProbeResponse(response: Promise<number>): Promise<void> {
+    const { fallback } = this.#options;
+    const processes = await response.catch(() => undefined);
     this.#isProbing = false;
     if (processes === undefined) return;
-    // Those that were away with it come back one after another.
-    fallback.processes = this.#isUnavailable ? Math.max(fallback.processes, processes) : processes;
-    await this.#settle(!this.#isUnavailable);
+    // After an outage the other processes register again one by one.
+    fallback.processes = this.#isOpen ? Math.max(fallback.processes, processes) : processes;
+    await this.#settler.settle(!this.#isOpen);
   }
 
-  /** Charges what was granted without the shared limiter. Credits wait until all have charged: nobody may spend them before. */
-  async #settle(withCredits: boolean): Promise<void> {
-    if (this.#isSettling) return;
-    const { shared, fallback, clock } = this.#parts;
-    this.#isSettling = true;
-    // Late answers come many at a time, and are settled together.
-    await new Promise(setImmediate);
-    const dues = fallback.takeDues(withCredits, clock());
-    try {
-      if (dues.length > 0) await shared.settle(dues);
-    } catch {
-      fallback.putBack(dues);
-    } finally {
-      this.#isSettling = false;
-    }
+  #recordFault(fault: unknown, weight: number): void {
+    this.#successfulProbes = 0;
+    this.#faults += fault instanceof PeerSilent ? faultsToOpen : weight;
+    if (!this.#isOpen && this.#faults >= faultsToOpen) this.#openBreaker(fault);
   }
 
-  #fail(fault: unknown, weight: number): void {
-    this.#goodProbes = 0;
-    this.#faults += fault instanceof PeerSilent ? faultsToLeave : weight;
-    if (this.#isUnavailable || this.#faults < faultsToLeave) return;
-    this.#isUnavailable = true;
-    // A shared limiter that hangs reads this when it goes on, before others can spend what is granted here meanwhile.
-    this.#parts.shared.probe(true).catch(() => {});
-    const boldAfterMs = fault instanceof PeerSilent ? cautiousForMs : 0;
-    this.#boldTimer = setTimeout(() => this.#setCautious(false), boldAfterMs).unref();
-    this.#parts.onUnavailable(fault);
+  #openBreaker(fault: unknown): void {
+    this.#isOpen = true;
+    // A shared limiter that hangs reads this when it resumes, before others can consume there what is granted here meanwhile.
+    this.#options.shared.probe(true).catch(() => {});
+    const cautionMs = fault instanceof PeerSilent ? cautiousForMs : 0;
+    this.#cautionTimer = setTimeout(() => this.#setCautious(false), cautionMs).unref();
+    this.#options.onUnavailable(fault);
   }
 
-  #return(): void {
-    this.#isUnavailable = false;
-    clearTimeout(this.#boldTimer);
+  #closeBreaker(): void {
+    this.#isOpen = false;
+    clearTimeout(this.#cautionTimer);
     this.#setCautious(true);
-    this.#parts.onAvailable();
-    void this.#settle(true);
+    this.#options.onAvailable();
+    void this.#settler.settle(true);
   }
 
   #setCautious(isCautious: boolean): void {
-    this.#parts.fallback.isCautious = isCautious;
+    this.#options.fallback.isCautious = isCautious;
   }
 }

@@ -1,16 +1,32 @@
 import { closeSqliteFile, openSqliteFile, type SqliteFile } from '../storage/sqlite.js';
-import type { DailyUsage, DailyUsageStore } from './memory-rate-limiter.js';
+
+/** How many requests a subject made on a day. */
+export interface DailyUsage {
+  readonly subject: string;
+  /** The number of the UTC day since 1970. */
+  readonly day: number;
+  readonly count: number;
+}
+
+/** Keeps daily usage beyond the life of the process. */
+export interface DailyUsageStore {
+  /** The usage of a subject on a day; 0 if none is stored. */
+  read(subject: string, day: number): number;
+  /** Stores all of it or nothing. */
+  write(usage: readonly DailyUsage[]): void;
+  close(): void;
+}
 
 /**
- * The day's counts in a SQLite file of their own, apart from the accounts: so that counting never waits for another writer's
- * transaction, nor that one for counting. Counts of earlier days are deleted when a day has begun.
+ * Daily usage in a SQLite file of its own, apart from the accounts, so that neither waits for the other's transactions. Earlier days are
+ * deleted once a new day starts.
  */
 export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #file: SqliteFile;
   readonly #read;
   readonly #write;
-  readonly #sweep;
-  #sweptDay = 0;
+  readonly #deleteBefore;
+  #oldestDay = 0;
 
   constructor(path: string) {
     this.#file = openSqliteFile(path, 'NORMAL');
@@ -21,21 +37,21 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
     this.#write = this.#file.prepare(
       'INSERT INTO day_counts (subject, day, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = excluded.count',
     );
-    this.#sweep = this.#file.prepare('DELETE FROM day_counts WHERE day < ?');
+    this.#deleteBefore = this.#file.prepare('DELETE FROM day_counts WHERE day < ?');
   }
 
   read(subject: string, day: number): number {
     return (this.#read.get(subject, day) as { count: number } | undefined)?.count ?? 0;
   }
 
-  write(counts: readonly DailyUsage[]): void {
+  write(usage: readonly DailyUsage[]): void {
     this.#file.exec('BEGIN IMMEDIATE');
     try {
-      for (const { subject, day, count } of counts) this.#write.run(subject, day, count);
-      this.#sweepBefore(counts.reduce((latest, { day }) => Math.max(latest, day), 0));
+      for (const { subject, day, count } of usage) this.#write.run(subject, day, count);
+      this.#deleteEarlierDays(usage.reduce((latest, { day }) => Math.max(latest, day), 0));
       this.#file.exec('COMMIT');
     } catch (fault) {
-      // A full disk ends the transaction by itself.
+      // SQLite itself ends the transaction when the disk is full.
       if (this.#file.isTransaction) this.#file.exec('ROLLBACK');
       throw fault;
     }
@@ -45,9 +61,9 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
     closeSqliteFile(this.#file);
   }
 
-  #sweepBefore(day: number): void {
-    if (day <= this.#sweptDay) return;
-    this.#sweep.run(day);
-    this.#sweptDay = day;
+  #deleteEarlierDays(day: number): void {
+    if (day <= this.#oldestDay) return;
+    this.#deleteBefore.run(day);
+    this.#oldestDay = day;
   }
 }

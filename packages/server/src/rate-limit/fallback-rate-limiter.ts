@@ -1,201 +1,174 @@
 import { LRUCache } from 'lru-cache';
 import {
   type Allowance,
-  type Burst,
   type ConsumeRequest,
-  type Due,
   dayMs,
   type RateLimiter,
   type RateLimitResult,
-  type Remaining,
+  type UnsettledUsage,
   utcDay,
 } from './rate-limiter.js';
-
-/** What is known of a burst's window or of a day. */
-interface Span {
-  /** Requests counted by all, when the shared limiter last answered; undefined before. */
-  used: number | undefined;
-  /** Requests granted here since then. */
-  granted: number;
-  /** Requests granted here that the shared limiter has not counted; below zero, counted there but refused here. */
-  owed: number;
-  endsAtMs: number;
-}
+import { grant, isOutside, startBurst, startDay, synchronize, type UsageWindow } from './usage-window.js';
 
 interface Account {
   readonly subject: string;
-  burst: Span;
-  daily: Span;
-  underWay: number;
-  /** Questions that were not waited for to the end. */
-  late: number;
-  maxUnderWay: number;
+  burst: UsageWindow;
+  daily: UsageWindow;
+  /** Requests to the shared limiter that are waited for. */
+  inFlight: number;
+  /** Requests to the shared limiter that timed out and may still be answered. */
+  timedOut: number;
+  maxInFlight: number;
 }
 
-/** A question that was sent to the shared limiter. */
-export interface OpenQuestion {
+/** A request sent to the shared limiter. */
+export interface PendingRequest {
   readonly account: Account;
-  readonly burst: Span;
-  readonly daily: Span;
+  readonly burst: UsageWindow;
+  readonly daily: UsageWindow;
 }
 
 const maxAccounts = 50_000;
 
-/** Of an allowance, what all processes together grant a caller whom they have just heard of. */
-const cautiousPart = 0.01;
+/** The share of a quota that all processes together grant while their last known counts may be out of date. */
+const cautiousShare = 0.01;
 
 /**
- * Decides for one of several processes while the limiter that they share is away: each grants a part of what it last heard was left, so
- * that all together grant no more than that. It keeps what it grants, to be charged later.
+ * Decides for one of several processes while their shared limiter is unavailable. Each process grants its share of what was left when it
+ * last heard from the shared limiter, so together they grant no more than that. What it grants is settled later.
  */
 export class FallbackRateLimiter implements RateLimiter {
   readonly #accounts = new LRUCache<string, Account>({ max: maxAccounts });
   readonly #unsettled = new Set<Account>();
   /** How many processes share the limiter. */
   processes = 1;
-  /** Whether others may have been told more, a moment ago, than this process has heard. */
+  /** Whether other processes may have consumed more than this one knows of. */
   isCautious = true;
 
-  consume(spending: ConsumeRequest, nowMs: number): RateLimitResult {
-    const account = this.#open(spending, nowMs);
-    const result = this.#describe(account, spending);
-    const isDayUsedUp = spending.countsDay && result.daily.remaining === 0;
+  consume(request: ConsumeRequest, nowMs: number): RateLimitResult {
+    const account = this.#getAccount(request, nowMs);
+    const result = this.#describe(account, request);
+    const isDayUsedUp = request.countsDay && result.daily.remaining === 0;
     const refusedBy = result.burst.remaining === 0 ? 'burst' : isDayUsedUp ? 'daily' : undefined;
     if (refusedBy !== undefined) return { ...result, refusedBy };
     this.#unsettled.add(account);
-    add(account.burst, 1);
-    if (spending.countsDay) add(account.daily, 1);
-    return this.#describe(account, spending);
+    grant(account.burst, 1);
+    if (request.countsDay) grant(account.daily, 1);
+    return this.#describe(account, request);
   }
 
   peek(allowance: Allowance, nowMs: number): RateLimitResult {
-    return this.#describe(this.#open(allowance, nowMs), allowance);
+    return this.#describe(this.#getAccount(allowance, nowMs), allowance);
   }
 
-  refund(subject: string, chargedAtMs: number, withBurst = false): void {
+  refund(subject: string, consumedAtMs: number, withBurst = false): void {
     const account = this.#accounts.get(subject);
-    if (!account || utcDay(account.daily.endsAtMs - 1) !== utcDay(chargedAtMs)) return;
-    add(account.daily, -1);
-    if (withBurst) add(account.burst, -1);
+    if (!account || utcDay(account.daily.endsAtMs - 1) !== utcDay(consumedAtMs)) return;
+    grant(account.daily, -1);
+    if (withBurst) grant(account.burst, -1);
     this.#unsettled.add(account);
   }
 
   async close(): Promise<void> {}
 
-  /** Notes that the shared limiter is asked. */
-  begin(allowance: Allowance, nowMs: number): OpenQuestion {
-    const account = this.#open(allowance, nowMs);
-    account.underWay += 1;
-    account.maxUnderWay = Math.max(account.maxUnderWay, account.underWay);
+  /** Records a request sent to the shared limiter. */
+  startRequest(allowance: Allowance, nowMs: number): PendingRequest {
+    const account = this.#getAccount(allowance, nowMs);
+    account.inFlight += 1;
+    account.maxInFlight = Math.max(account.maxInFlight, account.inFlight);
     return { account, burst: account.burst, daily: account.daily };
   }
 
-  /** Notes the shared limiter's answer, which decides. */
-  hear({ account, burst, daily }: OpenQuestion, allowance: Allowance, result: RateLimitResult): void {
-    account.underWay -= 1;
-    learn(burst, allowance.burst.quota, result.burst);
-    learn(daily, allowance.daily, result.daily);
+  /** Records the shared limiter's response. */
+  recordResponse({ account, burst, daily }: PendingRequest, allowance: Allowance, result: RateLimitResult): void {
+    account.inFlight -= 1;
+    synchronize(burst, allowance.burst.quota, result.burst);
+    synchronize(daily, allowance.daily, result.daily);
   }
 
-  /** Notes that this process decides instead. */
-  giveUp({ account }: OpenQuestion, isAnswerDue: boolean): void {
-    account.underWay -= 1;
-    if (isAnswerDue) account.late += 1;
+  /** Records that this process decides instead of the shared limiter. */
+  abandonRequest({ account }: PendingRequest, mayBeAnswered: boolean): void {
+    account.inFlight -= 1;
+    if (mayBeAnswered) account.timedOut += 1;
   }
 
-  /** Notes an answer that came after this process had decided; undefined where there is none. */
-  hearLate({ account, burst, daily }: OpenQuestion, countsDay: boolean, result: RateLimitResult | undefined): void {
-    account.late -= 1;
+  /** Records a response that came after this process had decided; undefined if the request failed. */
+  recordLateResponse(
+    { account, burst, daily }: PendingRequest,
+    countsDay: boolean,
+    result: RateLimitResult | undefined,
+  ): void {
+    account.timedOut -= 1;
     if (!result || result.refusedBy !== undefined) return;
-    burst.owed -= 1;
-    if (countsDay) daily.owed -= 1;
+    burst.unsettled -= 1;
+    if (countsDay) daily.unsettled -= 1;
     this.#unsettled.add(account);
   }
 
-  /** What is to be charged now, of callers without a late answer: it may tell that they are charged already. */
-  takeDues(withCredits: boolean, nowMs: number): Due[] {
-    const take = (span: Span): number => {
-      const taken = nowMs < span.endsAtMs && (withCredits || span.owed > 0) ? span.owed : 0;
-      span.owed -= taken;
+  /** Takes the usage to settle now. Callers with a request that timed out wait: it may have been counted already. */
+  takeUnsettled(withRefunds: boolean, nowMs: number): UnsettledUsage[] {
+    const take = (window: UsageWindow): number => {
+      const taken = nowMs < window.endsAtMs && (withRefunds || window.unsettled > 0) ? window.unsettled : 0;
+      window.unsettled -= taken;
       return taken;
     };
-    const dues: Due[] = [];
+    const usage: UnsettledUsage[] = [];
     for (const account of this.#unsettled) {
-      if (account.late > 0) continue;
+      if (account.timedOut > 0) continue;
       const { subject, burst, daily } = account;
       const burstEndsInMs = Math.ceil(burst.endsAtMs - nowMs);
-      const due = { subject, burst: take(burst), burstEndsInMs, daily: take(daily), day: utcDay(daily.endsAtMs - 1) };
-      if (due.burst !== 0 || due.daily !== 0) dues.push(due);
-      if (withCredits || (burst.owed === 0 && daily.owed === 0)) this.#unsettled.delete(account);
+      const taken = { subject, burst: take(burst), burstEndsInMs, daily: take(daily), day: utcDay(daily.endsAtMs - 1) };
+      if (taken.burst !== 0 || taken.daily !== 0) usage.push(taken);
+      if (withRefunds || (burst.unsettled === 0 && daily.unsettled === 0)) this.#unsettled.delete(account);
     }
-    return dues;
+    return usage;
   }
 
-  /** Takes back what could not be charged. */
-  putBack(dues: readonly Due[]): void {
-    for (const { subject, burst, daily, day } of dues) {
+  /** Restores usage that could not be settled. */
+  restoreUnsettled(usage: readonly UnsettledUsage[]): void {
+    for (const { subject, burst, daily, day } of usage) {
       const account = this.#accounts.get(subject);
       if (!account) continue;
-      account.burst.owed += burst;
-      if (utcDay(account.daily.endsAtMs - 1) === day) account.daily.owed += daily;
+      account.burst.unsettled += burst;
+      if (utcDay(account.daily.endsAtMs - 1) === day) account.daily.unsettled += daily;
       this.#unsettled.add(account);
     }
   }
 
-  #open({ subject, burst }: Allowance, nowMs: number): Account {
+  #getAccount({ subject, burst }: Allowance, nowMs: number): Account {
     let account = this.#accounts.get(subject);
     if (!account) {
-      account = { subject, burst: newBurst(burst, nowMs), daily: newDay(nowMs), underWay: 0, late: 0, maxUnderWay: 0 };
+      const windows = { burst: startBurst(burst, nowMs), daily: startDay(nowMs) };
+      account = { subject, ...windows, inFlight: 0, timedOut: 0, maxInFlight: 0 };
       this.#accounts.set(subject, account);
       return account;
     }
     if (isOutside(account.burst, burst.windowMs, nowMs)) {
-      account.burst = newBurst(burst, nowMs);
-      account.maxUnderWay = account.underWay;
+      account.burst = startBurst(burst, nowMs);
+      account.maxInFlight = account.inFlight;
     }
-    if (isOutside(account.daily, dayMs, nowMs)) account.daily = newDay(nowMs);
+    if (isOutside(account.daily, dayMs, nowMs)) account.daily = startDay(nowMs);
     return account;
   }
 
   #describe(account: Account, { burst, daily }: Allowance): RateLimitResult {
     return {
       refusedBy: undefined,
-      burst: { remaining: this.#remaining(account, account.burst, burst.quota), resetsAtMs: account.burst.endsAtMs },
-      daily: { remaining: this.#remaining(account, account.daily, daily), resetsAtMs: account.daily.endsAtMs },
+      burst: {
+        remaining: this.#countRemaining(account, account.burst, burst.quota),
+        resetsAtMs: account.burst.endsAtMs,
+      },
+      daily: { remaining: this.#countRemaining(account, account.daily, daily), resetsAtMs: account.daily.endsAtMs },
     };
   }
 
-  /** Of what was left, the others may have as much under way as this process had at most, of which it has not heard. */
-  #remaining({ maxUnderWay }: Account, { used, granted }: Span, quota: number): number {
+  /** Assumes that each other process has had as many requests in flight as this one had at its peak. */
+  #countRemaining({ maxInFlight }: Account, { used, granted }: UsageWindow, quota: number): number {
     const left = quota - (used ?? 0);
     if (left <= 0) return 0;
-    const unheard = used === undefined ? 0 : (this.processes - 1) * maxUnderWay;
-    const isShort = used !== undefined && this.isCautious && this.processes > 1;
-    const sure = isShort ? Math.min(left - unheard, quota * cautiousPart) : left - unheard;
-    return Math.max(0, Math.max(1, Math.floor(sure / this.processes)) - granted);
+    const unknown = used === undefined ? 0 : (this.processes - 1) * maxInFlight;
+    const isCapped = used !== undefined && this.isCautious && this.processes > 1;
+    const safe = isCapped ? Math.min(left - unknown, quota * cautiousShare) : left - unknown;
+    return Math.max(0, Math.max(1, Math.floor(safe / this.processes)) - granted);
   }
-}
-
-function newBurst({ windowMs }: Burst, nowMs: number): Span {
-  return { used: undefined, granted: 0, owed: 0, endsAtMs: nowMs + windowMs };
-}
-
-function newDay(nowMs: number): Span {
-  return { used: undefined, granted: 0, owed: 0, endsAtMs: (utcDay(nowMs) + 1) * dayMs };
-}
-
-/** Also before its beginning, where a clock was put back. */
-function isOutside({ endsAtMs }: Span, lengthMs: number, nowMs: number): boolean {
-  return nowMs >= endsAtMs || nowMs < endsAtMs - lengthMs;
-}
-
-function add(span: Span, requests: number): void {
-  span.granted += requests;
-  span.owed += requests;
-}
-
-function learn(span: Span, quota: number, { remaining, resetsAtMs }: Remaining): void {
-  span.used = quota - remaining;
-  span.granted = Math.max(0, span.owed);
-  span.endsAtMs = resetsAtMs;
 }

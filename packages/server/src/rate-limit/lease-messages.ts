@@ -1,14 +1,14 @@
 import type { ConsumeRequest } from './rate-limiter.js';
 
-/** What a worker tells the primary process about limits, short, since it crosses a pipe. */
-export type Ask =
-  | readonly [kind: 'repay', loan: number, burstSpent: number, daySpent: number]
-  | readonly [kind: 'giveBack', chargedAtMs: number, subject: string, withBurst: boolean]
-  | Question;
+/** What a worker sends to the primary process. Messages are tuples to keep them short: they are serialized for a pipe. */
+export type WorkerMessage =
+  | readonly [kind: 'return', lease: number, burstConsumed: number, dayConsumed: number]
+  | readonly [kind: 'refund', consumedAtMs: number, subject: string, withBurst: boolean]
+  | QuotaRequest;
 
-/** What wants a reply. */
-export type Question = readonly [
-  kind: 'consume' | 'spendDay' | 'peek',
+/** A message that is answered with a `QuotaResponse`. */
+export type QuotaRequest = readonly [
+  kind: 'consume' | 'consumeDay' | 'peek',
   id: number,
   nowMs: number,
   subject: string,
@@ -17,8 +17,8 @@ export type Question = readonly [
   daily: number,
 ];
 
-/** A verdict without its names, and what is lent with it (0 and 0 where nothing is). Only the id where there was a fault. */
-export type Reply =
+/** A rate-limit result and the lease granted with it (0 and 0 if none). Only the id if the request failed. */
+export type QuotaResponse =
   | readonly [
       id: number,
       refusedBy: 'burst' | 'daily' | 0,
@@ -26,15 +26,17 @@ export type Reply =
       burstResetsAtMs: number,
       dailyRemaining: number,
       dailyResetsAtMs: number,
-      loan: number,
+      lease: number,
       units: number,
     ]
   | readonly [id: number];
 
-/** What the primary process tells a worker: replies, or loans that it wants back. */
-export type FromLeaseTable = { readonly replies: readonly Reply[] } | { readonly recalled: readonly number[] };
+/** What the primary process sends to a worker: responses, or the leases that it recalls. */
+export type PrimaryMessage =
+  | { readonly responses: readonly QuotaResponse[] }
+  | { readonly recalled: readonly number[] };
 
-/** What a question is about. */
-export function readConsumeRequest([kind, , , subject, quota, windowMs, daily]: Question): ConsumeRequest {
-  return { subject, burst: { quota, windowMs }, daily, countsDay: kind === 'spendDay' };
+/** The limiter's request in a message. */
+export function readConsumeRequest([kind, , , subject, quota, windowMs, daily]: QuotaRequest): ConsumeRequest {
+  return { subject, burst: { quota, windowMs }, daily, countsDay: kind === 'consumeDay' };
 }

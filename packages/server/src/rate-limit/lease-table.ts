@@ -1,226 +1,173 @@
-import { type Ask, type FromLeaseTable, type Question, type Reply, readConsumeRequest } from './lease-messages.js';
+import { LateResponses } from './late-responses.js';
+import {
+  addLeased,
+  createLeaseEntry,
+  type LeaseEntry,
+  type LeaseHolder,
+  type OpenLease,
+  recordUse,
+} from './lease-entry.js';
+import { type QuotaRequest, type QuotaResponse, readConsumeRequest, type WorkerMessage } from './lease-messages.js';
 import type { MemoryRateLimiter, QuotaLease } from './memory-rate-limiter.js';
 import type { RateLimitResult } from './rate-limiter.js';
 import { Watchdog } from './watchdog.js';
 
-/** A worker that asks and borrows. */
-export interface LeaseHolder {
-  send(message: FromLeaseTable): void;
-}
-
-interface OpenLease extends QuotaLease {
-  readonly id: number;
-  readonly borrower: LeaseHolder;
-  /** When the spans end to which it belongs. */
-  readonly resetsAtMs: { readonly burst: number; readonly daily: number };
-  readonly repaid: Promise<void>;
-  readonly settle: () => void;
-  isRecalled: boolean;
-}
-
-/** Who holds something of one caller's, and how workers take turns with it. */
-interface LeaseEntry {
-  readonly loans: Map<LeaseHolder, OpenLease>;
-  lastAsker: LeaseHolder | undefined;
-  turns: number;
-  turnsSinceMs: number;
-  busyUntilMs: number;
-}
-
-/** A worker that owes answers and gives none for so long is not waited for: what it holds counts as spent until it says otherwise. */
-const workerSilenceMs = 200;
-
-/** So many turns between workers within so many milliseconds, and both hold a part of a caller's allowance for a while. */
-const busyTurns = 16;
-const busyWithinMs = 10;
-const busyForMs = 1000;
+/** How long a worker that sends nothing is waited for, in ms. After that its leases count as consumed unless it returns them later. */
+const workerTimeoutMs = 200;
 
 /**
- * Counts for several workers, exactly. With its answer a worker gets a loan, a part of what the caller has left, and spends it without asking. Another worker that asks
- * has the loan called back first, so that what it is told is exact; only when both ask many times within milliseconds each holds a part. Nothing is refused before all loans
- * are called back. Loans are small and come back several times a second.
+ * Counts exactly for several workers. A response leases the worker part of what the caller has left, which it consumes without another
+ * message. If a second worker needs the same quota, the lease is recalled first, so the result is exact; only when workers contend for
+ * it within milliseconds does each hold a part. A request is refused only after all leases are recalled. Leases are small and are
+ * returned several times a second.
  */
 export class LeaseTable {
   readonly #limiter: MemoryRateLimiter;
-  readonly #sharedPart: number;
+  readonly #contendedShare: number;
   readonly #onFault: (fault: unknown) => void;
-  readonly #books = new Map<string, LeaseEntry>();
-  readonly #loans = new Map<number, OpenLease>();
-  readonly #late = new Map<LeaseHolder, Reply[]>();
-  readonly #watches = new WeakMap<LeaseHolder, Watchdog>();
-  #lastLoan = 0;
+  readonly #entries = new Map<string, LeaseEntry>();
+  readonly #leases = new Map<number, OpenLease>();
+  readonly #lateResponses = new LateResponses();
+  readonly #watchdogs = new WeakMap<LeaseHolder, Watchdog>();
+  #lastLease = 0;
 
   constructor(limiter: MemoryRateLimiter, workers: number, onFault: (fault: unknown) => void) {
     this.#limiter = limiter;
-    this.#sharedPart = 1 / (2 * workers);
+    this.#contendedShare = 1 / (2 * workers);
     this.#onFault = onFault;
   }
 
-  /** Takes a worker's message. Its questions are answered at once, or when others have given back what they hold. */
-  receive(borrower: LeaseHolder, asks: readonly Ask[]): void {
-    const replies: Reply[] = [];
-    for (const ask of asks) {
-      if (ask[0] === 'repay') this.#repay(this.#loans.get(ask[1]), ask[2], ask[3]);
-      else if (ask[0] === 'giveBack') this.#limiter.refund(ask[2], ask[1], ask[3]);
+  /** Handles a worker's messages. Responds at once, or after the leases of other workers have been recalled. */
+  receive(holder: LeaseHolder, messages: readonly WorkerMessage[]): void {
+    const responses: QuotaResponse[] = [];
+    for (const message of messages) {
+      if (message[0] === 'return') this.#return(this.#leases.get(message[1]), message[2], message[3]);
+      else if (message[0] === 'refund') this.#limiter.refund(message[2], message[1], message[3]);
       else {
-        const reply = this.#answer(borrower, ask);
-        if (reply instanceof Promise) void reply.then((late) => this.#sendLater(borrower, late));
-        else replies.push(reply);
+        const response = this.#respond(holder, message);
+        if (response instanceof Promise) void response.then((late) => this.#lateResponses.send(holder, late));
+        else responses.push(response);
       }
     }
-    if (replies.length > 0) borrower.send({ replies });
+    if (responses.length > 0) holder.send({ responses });
   }
 
-  /** What a worker that died held counts as spent: nobody knows better. */
-  forget(borrower: LeaseHolder): void {
-    for (const loan of this.#loans.values()) {
-      if (loan.borrower === borrower) this.#repay(loan, loan.units, loan.units);
+  /** Ends the leases of a worker that has died. They count as consumed, since nobody knows otherwise. */
+  forget(holder: LeaseHolder): void {
+    for (const lease of this.#leases.values()) {
+      if (lease.holder === holder) this.#return(lease, lease.units, lease.units);
     }
   }
 
-  /** Replies that had to wait mostly waited for the same, and go out together. */
-  #sendLater(borrower: LeaseHolder, reply: Reply): void {
-    const waiting = this.#late.get(borrower);
-    if (waiting) {
-      waiting.push(reply);
-      return;
-    }
-    const replies = [reply];
-    this.#late.set(borrower, replies);
-    setImmediate(() => {
-      this.#late.delete(borrower);
-      borrower.send({ replies });
-    });
-  }
-
-  #answer(borrower: LeaseHolder, question: Question): Reply | Promise<Reply> {
-    const failed = (fault: unknown): Reply => {
+  #respond(holder: LeaseHolder, request: QuotaRequest): QuotaResponse | Promise<QuotaResponse> {
+    const fail = (fault: unknown): QuotaResponse => {
       this.#onFault(fault);
-      return [question[1]];
+      return [request[1]];
     };
     try {
-      const reply = question[0] === 'peek' ? this.#peek(question) : this.#consume(borrower, question);
-      return reply instanceof Promise ? reply.catch(failed) : reply;
+      const response = request[0] === 'peek' ? this.#peek(request) : this.#consume(holder, request);
+      return response instanceof Promise ? response.catch(fail) : response;
     } catch (fault) {
-      return failed(fault);
+      return fail(fault);
     }
   }
 
-  #peek(question: Question): Reply | Promise<Reply> {
-    const [, id, nowMs, subject] = question;
-    const peek = () => writeReply(id, this.#limiter.peek(readConsumeRequest(question), nowMs), undefined);
-    const loans = [...(this.#books.get(subject)?.loans.values() ?? [])];
-    return loans.length > 0 ? this.#recall(loans).then(peek) : peek();
+  #peek(request: QuotaRequest): QuotaResponse | Promise<QuotaResponse> {
+    const [, id, nowMs, subject] = request;
+    const peek = () => writeResponse(id, this.#limiter.peek(readConsumeRequest(request), nowMs), undefined);
+    const leases = [...(this.#entries.get(subject)?.leases.values() ?? [])];
+    return leases.length > 0 ? this.#recall(leases).then(peek) : peek();
   }
 
-  #consume(borrower: LeaseHolder, question: Question): Reply | Promise<Reply> {
-    const book = this.#getEntry(question[3]);
-    const isBusy = noteTurn(book, borrower);
-    const others = isBusy ? [] : [...book.loans.values()].filter((loan) => loan.borrower !== borrower);
-    const decide = () => this.#decide(borrower, question, isBusy);
+  #consume(holder: LeaseHolder, request: QuotaRequest): QuotaResponse | Promise<QuotaResponse> {
+    const entry = this.#getEntry(request[3]);
+    const isContended = recordUse(entry, holder);
+    const others = isContended ? [] : [...entry.leases.values()].filter((lease) => lease.holder !== holder);
+    const decide = () => this.#decide(holder, request, isContended);
     return others.length > 0 ? this.#recall(others).then(decide) : decide();
   }
 
-  #decide(borrower: LeaseHolder, question: Question, isBusy: boolean): Reply | Promise<Reply> {
-    const [, id, nowMs, subject] = question;
-    const spending = readConsumeRequest(question);
-    const book = this.#getEntry(subject);
-    const result = this.#limiter.consume(spending, nowMs);
-    if (result.refusedBy !== undefined && book.loans.size > 0)
-      return this.#recall([...book.loans.values()]).then(() => this.#decide(borrower, question, isBusy));
-    const left = addLent(result, book);
-    const mayBorrow = result.refusedBy === undefined && !book.loans.has(borrower);
-    const lent = mayBorrow ? this.#limiter.lend(spending, isBusy ? this.#sharedPart : 0.5, nowMs) : undefined;
-    const loan = lent && this.#open(lent, borrower, book, result);
-    if (book.loans.size === 0) this.#books.delete(subject);
-    return writeReply(id, left, loan);
+  #decide(holder: LeaseHolder, request: QuotaRequest, isContended: boolean): QuotaResponse | Promise<QuotaResponse> {
+    const [, id, nowMs, subject] = request;
+    const consumeRequest = readConsumeRequest(request);
+    const entry = this.#getEntry(subject);
+    const result = this.#limiter.consume(consumeRequest, nowMs);
+    if (result.refusedBy !== undefined && entry.leases.size > 0)
+      return this.#recall([...entry.leases.values()]).then(() => this.#decide(holder, request, isContended));
+    const withLeased = addLeased(result, entry);
+    const mayLease = result.refusedBy === undefined && !entry.leases.has(holder);
+    const share = isContended ? this.#contendedShare : 0.5;
+    const quota = mayLease ? this.#limiter.lease(consumeRequest, share, nowMs) : undefined;
+    const lease = quota && this.#open(quota, holder, entry, result);
+    if (entry.leases.size === 0) this.#entries.delete(subject);
+    return writeResponse(id, withLeased, lease);
   }
 
-  #open(lent: QuotaLease, borrower: LeaseHolder, book: LeaseEntry, { burst, daily }: RateLimitResult): OpenLease {
-    let settle = () => {};
-    const repaid = new Promise<void>((resolve) => {
-      settle = resolve;
+  #open(quota: QuotaLease, holder: LeaseHolder, entry: LeaseEntry, { burst, daily }: RateLimitResult): OpenLease {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
     });
     const resetsAtMs = { burst: burst.resetsAtMs, daily: daily.resetsAtMs };
-    const loan = { ...lent, id: ++this.#lastLoan, borrower, resetsAtMs, repaid, settle, isRecalled: false };
-    this.#loans.set(loan.id, loan);
-    book.loans.set(borrower, loan);
-    return loan;
+    const lease = { ...quota, id: ++this.#lastLease, holder, resetsAtMs, ended, end, isRecalled: false };
+    this.#leases.set(lease.id, lease);
+    entry.leases.set(holder, lease);
+    return lease;
   }
 
-  #repay(loan: OpenLease | undefined, burstSpent: number, daySpent: number): void {
-    if (!loan) return;
-    this.#loans.delete(loan.id);
-    this.#limiter.repay(loan, burstSpent, daySpent);
-    this.#strike(loan);
+  #return(lease: OpenLease | undefined, burstConsumed: number, dayConsumed: number): void {
+    if (!lease) return;
+    this.#leases.delete(lease.id);
+    this.#limiter.returnLease(lease, burstConsumed, dayConsumed);
+    this.#removeFromEntry(lease);
   }
 
-  /** Takes a loan out of its caller's book; whoever waits for it goes on. It may still be repaid. */
-  #strike(loan: OpenLease): void {
-    const book = this.#books.get(loan.subject);
-    if (book?.loans.get(loan.borrower) === loan) book.loans.delete(loan.borrower);
-    if (book?.loans.size === 0) this.#books.delete(loan.subject);
-    loan.settle();
+  /** Stops waiting for a lease. It may still be returned. */
+  #removeFromEntry(lease: OpenLease): void {
+    const entry = this.#entries.get(lease.subject);
+    if (entry?.leases.get(lease.holder) === lease) entry.leases.delete(lease.holder);
+    if (entry?.leases.size === 0) this.#entries.delete(lease.subject);
+    lease.end();
   }
 
-  /** Asks for loans to be given back, each once, and waits until they are, or until a worker has been silent for too long. The replies that bring them go out before, within a turn of the event loop. */
-  async #recall(loans: readonly OpenLease[]): Promise<void> {
+  /**
+   * Recalls leases, each once, and waits until they are returned or their worker times out. First lets the responses that grant them go
+   * out, which takes one pass of the event loop.
+   */
+  async #recall(leases: readonly OpenLease[]): Promise<void> {
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-    for (const loan of loans) {
-      if (loan.isRecalled || !this.#loans.has(loan.id)) continue;
-      loan.isRecalled = true;
-      loan.borrower.send({ recalled: [loan.id] });
+    for (const lease of leases) {
+      if (lease.isRecalled || !this.#leases.has(lease.id)) continue;
+      lease.isRecalled = true;
+      lease.holder.send({ recalled: [lease.id] });
     }
     await Promise.all(
-      loans.map((loan) =>
-        this.#getWatch(loan.borrower)
-          .wait(loan.repaid)
-          .catch(() => this.#strike(loan)),
+      leases.map((lease) =>
+        this.#getWatchdog(lease.holder)
+          .wait(lease.ended)
+          .catch(() => this.#removeFromEntry(lease)),
       ),
     );
   }
 
-  #getWatch(borrower: LeaseHolder): Watchdog {
-    const watch = this.#watches.get(borrower) ?? new Watchdog(workerSilenceMs);
-    this.#watches.set(borrower, watch);
-    return watch;
+  #getWatchdog(holder: LeaseHolder): Watchdog {
+    const watchdog = this.#watchdogs.get(holder) ?? new Watchdog(workerTimeoutMs);
+    this.#watchdogs.set(holder, watchdog);
+    return watchdog;
   }
 
   #getEntry(subject: string): LeaseEntry {
-    let book = this.#books.get(subject);
-    if (!book) {
-      book = { loans: new Map(), lastAsker: undefined, turns: 0, turnsSinceMs: 0, busyUntilMs: 0 };
-      this.#books.set(subject, book);
-    }
-    return book;
+    const entry = this.#entries.get(subject) ?? createLeaseEntry();
+    this.#entries.set(subject, entry);
+    return entry;
   }
 }
 
-/** Whether workers take turns with a caller so quickly that calling back after each would cost more than it is worth. */
-function noteTurn(book: LeaseEntry, borrower: LeaseHolder): boolean {
-  const nowMs = performance.now();
-  if (nowMs - book.turnsSinceMs > busyWithinMs) {
-    book.turns = 0;
-    book.turnsSinceMs = nowMs;
-  }
-  if (book.lastAsker !== borrower) book.turns += 1;
-  book.lastAsker = borrower;
-  if (book.turns >= busyTurns) book.busyUntilMs = nowMs + busyForMs;
-  return nowMs < book.busyUntilMs;
-}
-
-/** What is lent is left, as far as anybody knows. */
-function addLent(result: RateLimitResult, { loans }: LeaseEntry): RateLimitResult {
-  const { refusedBy, burst, daily } = result;
-  let [ofBurst, ofDay] = [burst.remaining, daily.remaining];
-  for (const { units, resetsAtMs } of loans.values()) {
-    if (resetsAtMs.burst === burst.resetsAtMs) ofBurst += units;
-    if (resetsAtMs.daily === daily.resetsAtMs) ofDay += units;
-  }
-  return { refusedBy, burst: { ...burst, remaining: ofBurst }, daily: { ...daily, remaining: ofDay } };
-}
-
-function writeReply(id: number, { refusedBy, burst, daily }: RateLimitResult, loan: OpenLease | undefined): Reply {
+function writeResponse(
+  id: number,
+  { refusedBy, burst, daily }: RateLimitResult,
+  lease: OpenLease | undefined,
+): QuotaResponse {
   return [
     id,
     refusedBy ?? 0,
@@ -228,7 +175,7 @@ function writeReply(id: number, { refusedBy, burst, daily }: RateLimitResult, lo
     burst.resetsAtMs,
     daily.remaining,
     daily.resetsAtMs,
-    loan?.id ?? 0,
-    loan?.units ?? 0,
+    lease?.id ?? 0,
+    lease?.units ?? 0,
   ];
 }

@@ -1,3 +1,4 @@
+import type { DailyUsageStore } from './daily-usage-store.js';
 import {
   type Allowance,
   type Burst,
@@ -5,23 +6,11 @@ import {
   dayMs,
   type RateLimiter,
   type RateLimitResult,
-  type Remaining,
   utcDay,
 } from './rate-limiter.js';
+import { type UsageAccount, UsageAccounts } from './usage-accounts.js';
 
-interface Account {
-  readonly subject: string;
-  /** Tells windows apart, also when the clock is put back. */
-  burstNumber: number;
-  burstStartMs: number;
-  burstUsed: number;
-  day: number;
-  /** Requests of the day, those included that are lent. */
-  dayUsed: number;
-  dayLent: number;
-}
-
-/** Requests of one caller that were charged ahead, for another process to spend. */
+/** Part of a caller's quota, consumed in advance for another process to hand out. */
 export interface QuotaLease {
   readonly subject: string;
   readonly units: number;
@@ -29,191 +18,108 @@ export interface QuotaLease {
   readonly day: number;
 }
 
-/** A count of a subject on a day, as it is kept. */
-export interface DailyUsage {
-  readonly subject: string;
-  readonly day: number;
-  readonly count: number;
-}
+/** Together with the time for which workers hold leases, one second. */
+const saveEveryMs = 750;
 
-/** Where the day's counts outlive the process. */
-export interface DailyUsageStore {
-  /** The count of a subject on a day; 0 where none is kept. */
-  read(subject: string, day: number): number;
-  /** Keeps all of them or none. */
-  write(counts: readonly DailyUsage[]): void;
-  close(): void;
-}
+/** Larger leases would save few messages. */
+const maxLeaseUnits = 1000;
 
-/** With the time for which workers hold what they were lent, a second in all. */
-const keepEveryMs = 750;
-
-/** More at once would save few messages more. */
-const largestLoan = 1000;
-
-/** What a process holds that dies is lost for the caller: a twentieth of the day at most. */
-const loansOfDay = 20;
-
-/** Clocks of several processes differ a little, and a question takes a moment to arrive; more than this, and the clock was put back. */
-const clockSlackMs = 10_000;
-
-/** Accounts of a generation. Two are held; one that nobody asked for in a whole generation is forgotten, its count of the day kept. */
-const generationSize = 100_000;
+/** A lease is at most this fraction of the day, because its units are lost if the worker dies. */
+const leasesPerDay = 20;
 
 /**
- * The limiter of one process. The day's counts are kept more than once a second, so a killed process gives back at most its last second;
- * bursts are forgotten with the process.
+ * The limiter of one process. Daily usage is saved more than once a second, so a killed process forgets one second of it at most; burst
+ * windows are forgotten with the process.
  */
 export class MemoryRateLimiter implements RateLimiter {
-  #young = new Map<string, Account>();
-  #old = new Map<string, Account>();
-  readonly #changed = new Set<Account>();
-  readonly #counts: DailyUsageStore;
-  readonly #onFault: (fault: unknown) => void;
+  readonly #store: DailyUsageStore;
+  readonly #accounts: UsageAccounts;
   readonly #timer: NodeJS.Timeout;
-  #lastBurst = 0;
 
-  constructor(counts: DailyUsageStore, onFault: (fault: unknown) => void) {
-    this.#counts = counts;
-    this.#onFault = onFault;
-    this.#timer = setInterval(() => this.keep(), keepEveryMs).unref();
+  constructor(store: DailyUsageStore, onFault: (fault: unknown) => void) {
+    this.#store = store;
+    this.#accounts = new UsageAccounts(store, onFault);
+    this.#timer = setInterval(() => this.save(), saveEveryMs).unref();
   }
 
-  /** How many callers it holds. */
+  /** How many callers are held in memory. */
   get size(): number {
-    return this.#young.size + this.#old.size;
+    return this.#accounts.size;
   }
 
   consume({ subject, burst, daily, countsDay }: ConsumeRequest, nowMs: number): RateLimitResult {
-    const account = this.#getAccount(subject, burst, nowMs);
+    const account = this.#accounts.get(subject, burst, nowMs);
     const refusedBy =
       account.burstUsed >= burst.quota ? 'burst' : countsDay && account.dayUsed >= daily ? 'daily' : undefined;
     if (refusedBy === undefined) {
       if (account.burstUsed === 0) account.burstStartMs = nowMs;
       account.burstUsed += 1;
-      if (countsDay) this.#addToDay(account, 1);
+      if (countsDay) this.#accounts.addToDay(account, 1);
     }
     return toResult(account, burst, daily, refusedBy, nowMs);
   }
 
   peek({ subject, burst, daily }: Allowance, nowMs: number): RateLimitResult {
-    return toResult(this.#getAccount(subject, burst, nowMs), burst, daily, undefined, nowMs);
+    return toResult(this.#accounts.get(subject, burst, nowMs), burst, daily, undefined, nowMs);
   }
 
-  refund(subject: string, chargedAtMs: number, withBurst = false): void {
-    const account = this.#find(subject);
-    if (account && withBurst && account.burstUsed > 0 && account.burstStartMs <= chargedAtMs) account.burstUsed -= 1;
-    if (account && account.day === utcDay(chargedAtMs) && account.dayUsed > account.dayLent)
-      this.#addToDay(account, -1);
+  refund(subject: string, consumedAtMs: number, withBurst = false): void {
+    const account = this.#accounts.find(subject);
+    if (account && withBurst && account.burstUsed > 0 && account.burstStartMs <= consumedAtMs) account.burstUsed -= 1;
+    if (account && account.day === utcDay(consumedAtMs) && account.dayUsed > account.dayLeased)
+      this.#accounts.addToDay(account, -1);
   }
 
-  /** Charges a share of what is left ahead, where that is more than one request. */
-  lend({ subject, burst, daily }: Allowance, share: number, nowMs: number): QuotaLease | undefined {
-    const account = this.#getAccount(subject, burst, nowMs);
+  /** Leases a share of what is left; undefined if that is less than two requests. */
+  lease({ subject, burst, daily }: Allowance, share: number, nowMs: number): QuotaLease | undefined {
+    const account = this.#accounts.get(subject, burst, nowMs);
     const left = Math.min(burst.quota - account.burstUsed, daily - account.dayUsed);
-    const units = Math.min(largestLoan, Math.floor(daily / loansOfDay), Math.floor(left * share));
+    const units = Math.min(maxLeaseUnits, Math.floor(daily / leasesPerDay), Math.floor(left * share));
     if (units < 2) return undefined;
     account.burstUsed += units;
-    account.dayLent += units;
-    this.#addToDay(account, units);
+    account.dayLeased += units;
+    this.#accounts.addToDay(account, units);
     return { subject, units, burstNumber: account.burstNumber, day: account.day };
   }
 
-  /** Takes back what was lent: what was spent of it counts, the rest is the caller's again, where the span still lasts. */
-  repay({ subject, units, burstNumber, day }: QuotaLease, burstSpent: number, daySpent: number): void {
-    const account = this.#find(subject);
+  /** Ends a lease: refunds what was not consumed of it, if its burst window and day still last. */
+  returnLease({ subject, units, burstNumber, day }: QuotaLease, burstConsumed: number, dayConsumed: number): void {
+    const account = this.#accounts.find(subject);
     if (!account) return;
-    if (account.burstNumber === burstNumber) account.burstUsed -= units - burstSpent;
+    if (account.burstNumber === burstNumber) account.burstUsed -= units - burstConsumed;
     if (account.day !== day) return;
-    account.dayLent -= units;
-    this.#addToDay(account, daySpent - units);
+    account.dayLeased -= units;
+    this.#accounts.addToDay(account, dayConsumed - units);
   }
 
-  /** Writes the changed counts of the day. What cannot be written is tried again the next time. */
-  keep(): void {
-    if (this.#changed.size === 0) return;
-    try {
-      this.#counts.write([...this.#changed].map(toDailyUsage));
-      this.#changed.clear();
-    } catch (fault) {
-      this.#onFault(fault);
-    }
+  /** Saves the daily usage that has changed. */
+  save(): void {
+    this.#accounts.save();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    this.keep();
-    this.#counts.close();
+    this.save();
+    this.#store.close();
   }
-
-  #find(subject: string): Account | undefined {
-    return this.#young.get(subject) ?? this.#old.get(subject);
-  }
-
-  #getAccount(subject: string, burst: Burst, nowMs: number): Account {
-    const account = this.#young.get(subject) ?? this.#rejuvenate(subject, nowMs);
-    const day = utcDay(nowMs);
-    // A call from just before midnight belongs to the day that has begun.
-    if (day > account.day || nowMs < account.day * dayMs - clockSlackMs) {
-      account.day = day;
-      account.dayUsed = 0;
-      account.dayLent = 0;
-    }
-    const sinceMs = nowMs - account.burstStartMs;
-    if (sinceMs >= burst.windowMs || sinceMs < -burst.windowMs) {
-      account.burstNumber = ++this.#lastBurst;
-      account.burstStartMs = nowMs;
-      account.burstUsed = 0;
-    } else if (sinceMs < -clockSlackMs) account.burstStartMs = nowMs;
-    return account;
-  }
-
-  /** Takes an account from the older generation, or opens one. */
-  #rejuvenate(subject: string, nowMs: number): Account {
-    const day = utcDay(nowMs);
-    const account = this.#old.get(subject) ?? {
-      subject,
-      burstNumber: ++this.#lastBurst,
-      burstStartMs: nowMs,
-      burstUsed: 0,
-      day,
-      dayUsed: this.#counts.read(subject, day),
-      dayLent: 0,
-    };
-    if (this.#young.size >= generationSize) {
-      this.keep();
-      this.#old = this.#young;
-      this.#young = new Map();
-    }
-    this.#young.set(subject, account);
-    return account;
-  }
-
-  #addToDay(account: Account, change: number): void {
-    account.dayUsed += change;
-    this.#changed.add(account);
-  }
-}
-
-/** What is lent and not reported yet is not counted as used: a process that is killed must not cost anyone what nobody spent. */
-function toDailyUsage({ subject, day, dayUsed, dayLent }: Account): DailyUsage {
-  return { subject, day, count: dayUsed - dayLent };
 }
 
 function toResult(
-  account: Account,
+  account: UsageAccount,
   burst: Burst,
   daily: number,
   refusedBy: RateLimitResult['refusedBy'],
   nowMs: number,
 ): RateLimitResult {
-  const ofBurst: Remaining = {
-    remaining: Math.max(0, burst.quota - account.burstUsed),
-    resetsAtMs: Math.min(account.burstStartMs, nowMs) + burst.windowMs,
+  return {
+    refusedBy,
+    burst: {
+      remaining: Math.max(0, burst.quota - account.burstUsed),
+      resetsAtMs: Math.min(account.burstStartMs, nowMs) + burst.windowMs,
+    },
+    daily: {
+      remaining: Math.max(0, daily - account.dayUsed),
+      resetsAtMs: Math.min((account.day + 1) * dayMs, nowMs + dayMs),
+    },
   };
-  const ofDay: Remaining = {
-    remaining: Math.max(0, daily - account.dayUsed),
-    resetsAtMs: Math.min((account.day + 1) * dayMs, nowMs + dayMs),
-  };
-  return { refusedBy, burst: ofBurst, daily: ofDay };
 }

@@ -1,44 +1,48 @@
-import type { Caller } from '../accounts/caller.js';
 import type { Allowance, RateLimitResult, Remaining } from './rate-limiter.js';
 
 const policies = new WeakMap<object, string>();
 
-/** `RateLimit-Policy` of the IETF draft, revision 10 on: what a caller may do. Callers who come again are the same objects. */
-export function writeRateLimitPolicy(caller: Pick<Allowance, 'burst' | 'daily'>): string {
-  const known = policies.get(caller);
+/** Formats `RateLimit-Policy` (IETF draft, revision 10 on): a caller's quotas. Memoized by object, since a caller's is reused. */
+export function formatRateLimitPolicy(allowance: Pick<Allowance, 'burst' | 'daily'>): string {
+  const known = policies.get(allowance);
   if (known !== undefined) return known;
-  const { burst, daily } = caller;
+  const { burst, daily } = allowance;
   const policy = `"burst";q=${burst.quota};w=${Math.ceil(burst.windowMs / 1000)}, "daily";q=${daily};w=86400`;
-  policies.set(caller, policy);
+  policies.set(allowance, policy);
   return policy;
 }
 
-/** What stands between and behind the two numbers that change with each request: for a second it is the same for most. */
-let lately = { burstSeconds: 0, dailySeconds: 0, between: '', behind: '' };
+/** The constant parts of the last `RateLimit` header: within a second they are the same for most requests. */
+let lastParts = { burstSeconds: 0, dailySeconds: 0, middle: '', end: '' };
 
-/** `RateLimit` of the same draft: what is left of it. */
-export function writeRateLimit({ burst, daily }: RateLimitResult, nowMs: number): string {
+/** Formats `RateLimit` (the same draft): what is left of the quotas. */
+export function formatRateLimit({ burst, daily }: RateLimitResult, nowMs: number): string {
   const burstSeconds = secondsUntil(burst, nowMs);
   const dailySeconds = secondsUntil(daily, nowMs);
-  if (burstSeconds !== lately.burstSeconds || dailySeconds !== lately.dailySeconds)
-    lately = { burstSeconds, dailySeconds, between: `;t=${burstSeconds}, "daily";r=`, behind: `;t=${dailySeconds}` };
-  return `"burst";r=${burst.remaining}${lately.between}${daily.remaining}${lately.behind}`;
+  if (burstSeconds !== lastParts.burstSeconds || dailySeconds !== lastParts.dailySeconds)
+    lastParts = { burstSeconds, dailySeconds, middle: `;t=${burstSeconds}, "daily";r=`, end: `;t=${dailySeconds}` };
+  return `"burst";r=${burst.remaining}${lastParts.middle}${daily.remaining}${lastParts.end}`;
 }
 
-/** Whole seconds until the refusing limit resets, at least one. */
+/** Whole seconds until the exceeded limit resets, at least one. */
 export function retryAfterSeconds({ refusedBy, burst, daily }: RateLimitResult, nowMs: number): number {
   return secondsUntil(refusedBy === 'daily' ? daily : burst, nowMs);
 }
 
-/** What the limit that refused is called, for the message. */
+/**
+ * The message of a 429: which limit was exceeded.
+ *
+ * @param isAnonymous whether an API key would raise the daily limit
+ */
 export function describeRefusal(
   { refusedBy }: RateLimitResult,
-  { burst, daily, tier }: Pick<Caller, 'burst' | 'daily' | 'tier'>,
+  { burst, daily }: Pick<Allowance, 'burst' | 'daily'>,
+  isAnonymous: boolean,
 ): string {
   if (refusedBy === 'burst')
     return `the burst limit of ${burst.quota} requests in ${burst.windowMs / 1000} seconds is used up`;
-  const more = tier === 'anonymous' ? '; a free API key allows more: POST /access/signup' : '';
-  return `the daily limit of ${daily} requests is used up; it begins anew at 00:00 UTC${more}`;
+  const hint = isAnonymous ? '; a free API key allows more: POST /access/signup' : '';
+  return `the daily limit of ${daily} requests is used up; it resets at 00:00 UTC${hint}`;
 }
 
 function secondsUntil({ resetsAtMs }: Remaining, nowMs: number): number {

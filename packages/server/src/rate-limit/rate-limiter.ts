@@ -1,32 +1,32 @@
-/** A number of requests within a span of time that begins with the first of them. */
+/** A request quota within a window that starts with the first request. */
 export interface Burst {
   readonly quota: number;
   readonly windowMs: number;
 }
 
-/** What a caller may do. */
+/** The quotas of one caller. */
 export interface Allowance {
-  /** Who is charged: a key by its account, an anonymous caller by address. */
+  /** Whose usage is counted: the account of a key, or the address of an anonymous caller. */
   readonly subject: string;
   readonly burst: Burst;
-  /** Requests a day (UTC). */
+  /** Requests per UTC day. */
   readonly daily: number;
 }
 
-/** What a caller may do and wants to do now. */
+/** One request to be counted against a caller's quotas. */
 export interface ConsumeRequest extends Allowance {
-  /** Whether the day is charged as well as the burst. */
+  /** Whether it counts against the day as well as the burst. */
   readonly countsDay: boolean;
 }
 
-/** What is left, after the charge where there was one. */
+/** What is left of one quota. */
 export interface Remaining {
   readonly remaining: number;
-  /** When the allowance is whole again, in milliseconds since 1970. */
+  /** When the quota resets, in milliseconds since 1970. */
   readonly resetsAtMs: number;
 }
 
-/** Whether a spending went through. When it is refused, nothing was charged. */
+/** Whether a request was allowed, and what is left. A refused request consumes nothing. */
 export interface RateLimitResult {
   readonly refusedBy: 'burst' | 'daily' | undefined;
   readonly burst: Remaining;
@@ -34,42 +34,46 @@ export interface RateLimitResult {
 }
 
 /**
- * Keeps count of what callers have used. One atomic call checks burst and day before either is charged; the engine decides how far
- * "atomic" reaches: this process, this machine, or every replica.
+ * Counts requests against callers' quotas. One atomic call checks burst and day before it consumes either; how far "atomic" reaches
+ * depends on the engine: this process, this machine or every replica.
  */
 export interface RateLimiter {
-  consume(spending: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
-  /** Gives a day's charge back after a fault of ours, to the day on which it was made; the burst's charge as well where that is said. */
-  refund(subject: string, chargedAtMs: number, withBurst?: boolean): void | Promise<void>;
-  /** What a caller has left, charging nothing. */
+  consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
+  /** Refunds one request to the day on which it was consumed, and to the burst if `withBurst` is set. */
+  refund(subject: string, consumedAtMs: number, withBurst?: boolean): void | Promise<void>;
+  /** What a caller has left; consumes nothing. */
   peek(allowance: Allowance, nowMs: number): RateLimitResult | Promise<RateLimitResult>;
   close(): Promise<void>;
 }
 
-/** What a caller was granted, or refused after all, while the shared limiter could not be asked. */
-export interface Due {
+/** Usage of one caller that the shared limiter has not counted yet; negative numbers are refunds. */
+export interface UnsettledUsage {
   readonly subject: string;
-  /** Requests to charge to the burst; below zero, to give back. */
+  /** Requests in the burst window. */
   readonly burst: number;
   readonly burstEndsInMs: number;
-  /** Requests to charge to the day, or to give back. */
+  /** Requests of the day. */
   readonly daily: number;
-  /** The number of the UTC day. */
+  /** The number of the UTC day since 1970. */
   readonly day: number;
 }
 
-/** A limiter that several processes share and that can be out of reach. */
+/** A limiter that several processes share and that can become unavailable. */
 export interface SharedRateLimiter extends Omit<RateLimiter, 'consume'> {
-  /** Undefined, and nothing is charged, while a process still has to charge what it granted by itself. */
-  consume(spending: ConsumeRequest, nowMs: number): Promise<RateLimitResult | undefined>;
+  /** Resolves to undefined, and consumes nothing, while some process still has unsettled usage. */
+  consume(request: ConsumeRequest, nowMs: number): Promise<RateLimitResult | undefined>;
   peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult>;
-  refund(subject: string, chargedAtMs: number, withBurst?: boolean): Promise<void>;
-  /** Shows that it takes writes. Answers how many processes share it. One that counts by itself has the others do so for a while. */
+  refund(subject: string, consumedAtMs: number, withBurst?: boolean): Promise<void>;
+  /**
+   * Checks that it accepts writes, and counts the processes that share it. A process that reports the limiter as unavailable makes the
+   * others use their fallback for a while.
+   */
   probe(isUnavailable: boolean): Promise<number>;
-  /** Charges what was granted without it, in one batch. */
-  settle(dues: readonly Due[]): Promise<void>;
+  /** Counts usage that was granted without it, in one batch. */
+  settle(usage: readonly UnsettledUsage[]): Promise<void>;
 }
 
+/** The length of a UTC day, in milliseconds. */
 export const dayMs = 86_400_000;
 
 /** The number of a UTC day since 1970. */

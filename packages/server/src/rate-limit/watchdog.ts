@@ -1,55 +1,56 @@
-const lookEveryMs = 50;
+const checkEveryMs = 50;
 
-/** A peer owed answers and gave none for too long. They may still come. */
+/** A peer has not responded in time. Its responses may still arrive. */
 export class PeerSilent extends Error {}
 
 /**
- * Waits for answers from one peer, and gives up on all of them when the peer has been silent for too long while answers were due. The
- * silence is counted in looks of this process, not by the clock: a machine that froze both for a while has made nobody silent. A peer
- * that goes on answering is not hanging, however many questions stand in line.
+ * Waits for responses from one peer, and rejects all of them once the peer has been silent for too long. Silence is measured in checks
+ * by this process, not by the clock, so a machine that froze both processes does not make the peer look silent. A peer that keeps
+ * responding is not considered silent, however many requests are queued.
  */
 export class Watchdog {
-  readonly #maxLooks: number;
+  readonly #maxChecks: number;
   readonly #waiting = new Set<(fault: Error) => void>();
-  #silentLooks = 0;
+  #silentChecks = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(silenceMs: number) {
-    this.#maxLooks = Math.ceil(silenceMs / lookEveryMs);
+  /** @param timeoutMs how long the peer may be silent, in milliseconds */
+  constructor(timeoutMs: number) {
+    this.#maxChecks = Math.ceil(timeoutMs / checkEveryMs);
   }
 
-  /** The answer, or a fault: the question's own, or `PeerSilent`. */
-  wait<T>(answer: Promise<T>): Promise<T> {
+  /** Settles as the response does, or rejects with `PeerSilent`. */
+  wait<T>(response: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.size === 0) this.#silentLooks = 0;
+      if (this.#waiting.size === 0) this.#silentChecks = 0;
       this.#waiting.add(reject);
-      this.#timer ??= this.#lookLater();
+      this.#timer ??= this.#scheduleCheck();
       const settle =
         <V>(settled: (value: V) => void) =>
         (value: V) => {
-          this.#silentLooks = 0;
+          this.#silentChecks = 0;
           this.#waiting.delete(reject);
           settled(value);
         };
-      answer.then(settle(resolve), settle(reject));
+      response.then(settle(resolve), settle(reject));
     });
   }
 
-  /** When this process was busy itself, timers come before the answers that have arrived meanwhile: those are read first. */
-  #lookLater(): NodeJS.Timeout {
-    return setTimeout(() => setImmediate(() => setImmediate(() => this.#look())), lookEveryMs).unref();
+  /** After this process was busy, timers fire before I/O: the two immediates let responses that have already arrived be read first. */
+  #scheduleCheck(): NodeJS.Timeout {
+    return setTimeout(() => setImmediate(() => setImmediate(() => this.#check())), checkEveryMs).unref();
   }
 
-  #look(): void {
+  #check(): void {
     this.#timer = undefined;
     if (this.#waiting.size === 0) return;
-    this.#silentLooks += 1;
-    if (this.#silentLooks < this.#maxLooks) {
-      this.#timer = this.#lookLater();
+    this.#silentChecks += 1;
+    if (this.#silentChecks < this.#maxChecks) {
+      this.#timer = this.#scheduleCheck();
       return;
     }
-    const fault = new PeerSilent(`no answer within ${this.#maxLooks * lookEveryMs} ms`);
-    for (const giveUp of this.#waiting) giveUp(fault);
+    const fault = new PeerSilent(`no response within ${this.#maxChecks * checkEveryMs} ms`);
+    for (const reject of this.#waiting) reject(fault);
     this.#waiting.clear();
   }
 }

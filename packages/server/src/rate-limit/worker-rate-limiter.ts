@@ -1,217 +1,118 @@
-import type { Ask, FromLeaseTable, Question, Reply } from './lease-messages.js';
-import type { Allowance, Burst, ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
-import { PeerSilent, Watchdog } from './watchdog.js';
+import { consumeFrom, covers, type HeldLease } from './held-lease.js';
+import type { PrimaryMessage, QuotaResponse, WorkerMessage } from './lease-messages.js';
+import { PrimaryRequests } from './primary-requests.js';
+import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
 
-interface Asker {
-  resolve(result: RateLimitResult): void;
-  reject(fault: unknown): void;
-  readonly allowance: Allowance;
-  readonly kind: Question[0];
-  readonly nowMs: number;
-  hasGivenUp: boolean;
-}
-
-/** The primary process does not say what is left. Its code is that of a part that is away. */
-class PrimarySilent extends Error {
-  readonly code = 'ETIMEDOUT';
-}
-
-/** A part of what a caller has left, to be spent without asking. */
-interface Lease {
-  readonly loan: number;
-  readonly burst: Burst;
-  readonly daily: number;
-  burstLeft: number;
-  dayLeft: number;
-  readonly units: number;
-  /** What is left in all, as far as this worker knows. */
-  burstRemaining: number;
-  dailyRemaining: number;
-  readonly burstResetsAtMs: number;
-  readonly dailyResetsAtMs: number;
-}
-
-/** So long is what was lent held; with the time in which the primary process writes, a second in all. */
-const holdForMs = 250;
-
-/** So long may a primary process that hangs keep those waiting who find it out. */
-const primarySilenceMs = 1000;
-
-/** Questions that may be open at once; more are not asked. */
-const maxQuestions = 10_000;
+/** How long a lease is held, in ms: together with the time until the primary process saves, one second. */
+const leaseMs = 250;
 
 /**
- * The limiter of a worker: the primary process counts, so limits are exact across workers. What it lends is spent here, without asking. Everything
- * that one turn of the event loop asks goes out as one message.
+ * The limiter of a worker. The primary process counts, so limits are exact across workers; what it leases is consumed here without
+ * another message.
  */
 export class WorkerRateLimiter implements RateLimiter {
-  readonly #send: (asks: readonly Ask[]) => void;
-  readonly #leases = new Map<string, Lease>();
-  readonly #askers = new Map<number, Asker>();
-  readonly #borrowing = new Map<string, Promise<void>>();
-  readonly #watch = new Watchdog(primarySilenceMs);
+  readonly #primary: PrimaryRequests;
+  readonly #leases = new Map<string, HeldLease>();
+  /** Settles for each caller when the first request about it is answered. */
+  readonly #firstRequests = new Map<string, Promise<void>>();
   readonly #timer: NodeJS.Timeout;
-  #outgoing: Ask[] = [];
-  #lastId = 0;
 
-  constructor(send: (asks: readonly Ask[]) => void) {
-    this.#send = send;
-    this.#timer = setInterval(() => this.#repayAll(), holdForMs).unref();
+  constructor(send: (messages: readonly WorkerMessage[]) => void) {
+    this.#primary = new PrimaryRequests(send);
+    this.#timer = setInterval(() => this.#returnAll(), leaseMs).unref();
   }
 
-  consume(spending: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
-    const { subject } = spending;
+  consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
+    const { subject } = request;
     const lease = this.#leases.get(subject);
-    if (lease && isEnough(lease, spending, nowMs)) return consumeFrom(lease, spending.countsDay);
-    const borrowing = this.#borrowing.get(subject);
-    if (borrowing) return borrowing.then(() => this.#spendOrAsk(spending, nowMs));
-    const result = this.#spendOrAsk(spending, nowMs);
-    if (result instanceof Promise) this.#noteBorrowing(subject, result);
+    if (lease && covers(lease, request, nowMs)) return consumeFrom(lease, request.countsDay);
+    const firstRequest = this.#firstRequests.get(subject);
+    if (firstRequest) return firstRequest.then(() => this.#consumeOrRequest(request, nowMs));
+    const result = this.#consumeOrRequest(request, nowMs);
+    if (result instanceof Promise) this.#noteFirstRequest(subject, result);
     return result;
   }
 
   peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
-    return this.#ask('peek', allowance, nowMs);
+    return this.#primary.request('peek', allowance, nowMs);
   }
 
-  refund(subject: string, chargedAtMs: number, withBurst = false): void {
+  refund(subject: string, consumedAtMs: number, withBurst = false): void {
     const lease = this.#leases.get(subject);
-    if (lease) this.#repay(subject, lease);
-    this.#tell(['giveBack', chargedAtMs, subject, withBurst]);
+    if (lease) this.#return(subject, lease);
+    this.#primary.send(['refund', consumedAtMs, subject, withBurst]);
   }
 
-  /** Takes a message of the primary process. */
-  receive(message: FromLeaseTable): void {
-    if ('replies' in message) for (const reply of message.replies) this.#settle(reply);
-    else for (const loan of message.recalled) this.#giveUp(loan);
+  /** Handles a message from the primary process. */
+  receive(message: PrimaryMessage): void {
+    if ('responses' in message) for (const response of message.responses) this.#handleResponse(response);
+    else for (const id of message.recalled) this.#returnRecalled(id);
   }
 
-  /** Gives back what it holds. The counts are the primary's to keep. */
+  /** Returns all leases. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    this.#repayAll();
-    this.#sendAll();
+    this.#returnAll();
+    this.#primary.flush();
   }
 
-  #spendOrAsk(spending: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
-    const { subject, countsDay } = spending;
+  #consumeOrRequest(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
+    const { subject, countsDay } = request;
     const lease = this.#leases.get(subject);
     if (lease) {
-      if (isEnough(lease, spending, nowMs)) return consumeFrom(lease, countsDay);
-      this.#repay(subject, lease);
+      if (covers(lease, request, nowMs)) return consumeFrom(lease, countsDay);
+      this.#return(subject, lease);
     }
-    return this.#ask(countsDay ? 'spendDay' : 'consume', spending, nowMs);
+    return this.#primary.request(countsDay ? 'consumeDay' : 'consume', request, nowMs);
   }
 
-  /** Until the first question about a caller is answered, others wait for what may be lent with it. */
-  #noteBorrowing(subject: string, result: Promise<RateLimitResult>): void {
+  /** Makes later requests of the caller wait for the lease that may come with the first response. */
+  #noteFirstRequest(subject: string, result: Promise<RateLimitResult>): void {
     const done = () => {
-      this.#borrowing.delete(subject);
+      this.#firstRequests.delete(subject);
     };
-    this.#borrowing.set(subject, result.then(done, done));
+    this.#firstRequests.set(subject, result.then(done, done));
   }
 
-  async #ask(kind: Question[0], allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
-    if (this.#askers.size >= maxQuestions) throw new PrimarySilent('too many questions about limits are open');
-    const { subject, burst, daily } = allowance;
-    const id = ++this.#lastId;
-    this.#tell([kind, id, nowMs, subject, burst.quota, burst.windowMs, daily]);
-    const answer = new Promise<RateLimitResult>((resolve, reject) =>
-      this.#askers.set(id, { resolve, reject, allowance, kind, nowMs, hasGivenUp: false }),
-    );
-    try {
-      return await this.#watch.wait(answer);
-    } catch (fault) {
-      const asker = this.#askers.get(id);
-      if (asker) asker.hasGivenUp = true;
-      throw fault instanceof PeerSilent ? new PrimarySilent(fault.message) : fault;
-    }
-  }
-
-  #settle(reply: Reply): void {
-    const [id] = reply;
-    const asker = this.#askers.get(id);
-    this.#askers.delete(id);
-    if (!asker) return;
-    if (reply.length === 1) {
-      asker.reject(new Error('the primary process gave no verdict'));
+  #handleResponse(response: QuotaResponse): void {
+    const pending = this.#primary.take(response[0]);
+    if (!pending) return;
+    if (response.length === 1) {
+      pending.reject(new Error('the primary process could not check the rate limit'));
       return;
     }
-    const [, refusedBy, burstRemaining, burstResetsAtMs, dailyRemaining, dailyResetsAtMs, loan, units] = reply;
-    const { subject, burst, daily } = asker.allowance;
-    if (asker.hasGivenUp) {
-      if (loan !== 0) this.#tell(['repay', loan, 0, 0]);
-      if (refusedBy === 0 && asker.kind === 'spendDay') this.#tell(['giveBack', asker.nowMs, subject, false]);
+    const [, refusedBy, burstRemaining, burstResetsAtMs, dailyRemaining, dailyResetsAtMs, id, units] = response;
+    const { subject, burst, daily } = pending.allowance;
+    if (pending.hasTimedOut) {
+      if (id !== 0) this.#primary.send(['return', id, 0, 0]);
+      if (refusedBy === 0 && pending.kind === 'consumeDay')
+        this.#primary.send(['refund', pending.nowMs, subject, false]);
       return;
     }
-    if (loan !== 0) {
+    if (id !== 0) {
       const left = { burstLeft: units, dayLeft: units, units, burstRemaining, dailyRemaining };
-      this.#leases.set(subject, { loan, burst, daily, ...left, burstResetsAtMs, dailyResetsAtMs });
+      this.#leases.set(subject, { id, burst, daily, ...left, burstResetsAtMs, dailyResetsAtMs });
     }
-    asker.resolve({
+    pending.resolve({
       refusedBy: refusedBy === 0 ? undefined : refusedBy,
       burst: { remaining: burstRemaining, resetsAtMs: burstResetsAtMs },
       daily: { remaining: dailyRemaining, resetsAtMs: dailyResetsAtMs },
     });
   }
 
-  /** A loan that is not held any more is on its way back already. */
-  #giveUp(loan: number): void {
+  /** A recalled lease that is no longer held is already on its way back. */
+  #returnRecalled(id: number): void {
     for (const [subject, lease] of this.#leases) {
-      if (lease.loan === loan) this.#repay(subject, lease);
+      if (lease.id === id) this.#return(subject, lease);
     }
   }
 
-  #repayAll(): void {
-    for (const [subject, lease] of this.#leases) this.#repay(subject, lease);
+  #returnAll(): void {
+    for (const [subject, lease] of this.#leases) this.#return(subject, lease);
   }
 
-  #repay(subject: string, { loan, units, burstLeft, dayLeft }: Lease): void {
+  #return(subject: string, { id, units, burstLeft, dayLeft }: HeldLease): void {
     this.#leases.delete(subject);
-    this.#tell(['repay', loan, units - burstLeft, units - dayLeft]);
+    this.#primary.send(['return', id, units - burstLeft, units - dayLeft]);
   }
-
-  #tell(ask: Ask): void {
-    if (this.#outgoing.length === 0) setImmediate(() => this.#sendAll());
-    this.#outgoing.push(ask);
-  }
-
-  #sendAll(): void {
-    const asks = this.#outgoing;
-    if (asks.length === 0) return;
-    this.#outgoing = [];
-    try {
-      this.#send(asks);
-    } catch (fault) {
-      for (const asker of this.#askers.values()) asker.reject(fault);
-      this.#askers.clear();
-    }
-  }
-}
-
-function isEnough(lease: Lease, { burst, daily, countsDay }: ConsumeRequest, nowMs: number): boolean {
-  return (
-    lease.burstLeft > 0 &&
-    (!countsDay || lease.dayLeft > 0) &&
-    nowMs < lease.burstResetsAtMs &&
-    nowMs < lease.dailyResetsAtMs &&
-    nowMs >= lease.burstResetsAtMs - burst.windowMs &&
-    daily === lease.daily &&
-    burst.quota === lease.burst.quota &&
-    burst.windowMs === lease.burst.windowMs
-  );
-}
-
-function consumeFrom(lease: Lease, countsDay: boolean): RateLimitResult {
-  lease.burstLeft -= 1;
-  lease.burstRemaining -= 1;
-  if (countsDay) {
-    lease.dayLeft -= 1;
-    lease.dailyRemaining -= 1;
-  }
-  return {
-    refusedBy: undefined,
-    burst: { remaining: lease.burstRemaining, resetsAtMs: lease.burstResetsAtMs },
-    daily: { remaining: lease.dailyRemaining, resetsAtMs: lease.dailyResetsAtMs },
-  };
 }

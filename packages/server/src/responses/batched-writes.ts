@@ -2,43 +2,43 @@ import type { ServerResponse } from 'node:http';
 import { Failure } from '@almanac/operations';
 import { byteLength, type Pieces, type Sendable } from './body.js';
 
-/** Bodies of so many bytes the system takes off our hands at once. */
-const longestAtOnce = 32_768;
+/** The kernel buffers bodies up to this size at once. */
+const maxBufferedBytes = 32_768;
 
-/** So long, at most, an answer waits for others. */
-const longestWaitMs = 1;
+/** How long a response waits for others, in ms. */
+const maxWaitMs = 1;
 
 let waiting: { readonly response: ServerResponse; readonly body: Sendable | undefined }[] = [];
 let waitingSince = 0;
 
 /**
- * Sends the body of a response, whose head is written, together with all others to requests that have come by now: at the end of the
- * event loop's turn. To wake up who reads answers takes the system longer than most answers take to make, so a turn should do it once.
+ * Sends the body of a response whose head is written, together with the other responses of this pass of the event loop. Waking the
+ * clients takes the kernel longer than most responses take to create, so it should happen once per pass.
  */
 export function writeBatched(response: ServerResponse, body: Sendable | undefined): void {
   const nowMs = performance.now();
   if (waiting.push({ response, body }) === 1) {
     waitingSince = nowMs;
     setImmediate(flushBatch);
-  } else if (nowMs - waitingSince > longestWaitMs) flushBatch();
+  } else if (nowMs - waitingSince > maxWaitMs) flushBatch();
 }
 
 function flushBatch(): void {
-  const leaving = waiting;
+  const batch = waiting;
   waiting = [];
-  for (const { response, body } of leaving) {
+  for (const { response, body } of batch) {
     if (typeof body === 'object') sendPieces(response, body);
     else response.end(body, 'latin1');
   }
 }
 
 /**
- * Sends pieces with as few system calls as they take. Where they are many bytes, the response ends when all have left: Node takes a
- * connection whose response was ended for idle, and a stop would cut off what is still on its way.
+ * Sends pieces with few system calls. A large response is ended only after everything is written: Node considers a connection idle once
+ * its response has ended, so a graceful stop would cut it off.
  */
 function sendPieces(response: ServerResponse, pieces: Pieces): void {
   const last = pieces.length - 1;
-  if (last < 1 && byteLength(pieces) <= longestAtOnce) {
+  if (last < 1 && byteLength(pieces) <= maxBufferedBytes) {
     response.end(pieces[0]);
     return;
   }
@@ -48,23 +48,23 @@ function sendPieces(response: ServerResponse, pieces: Pieces): void {
   response.uncork();
 }
 
-/** Each stream holds some 2 MB: what it is made with, and what its reader has not taken yet. */
+/** Each stream holds about 2 MB: its compressor, and what the client has not read. */
 const maxStreams = 64;
 
 let streams = 0;
 
 const tooManyStreams = new Failure(
   'unavailable',
-  'too many long lists are being sent; try again soon, or accept gzip or br',
+  'too many large lists are being sent; try again soon, or accept gzip or br',
   { retryAfterSeconds: 10 },
 );
 
-/** Why no further stream can be sent at the moment, if so. */
+/** Returns a failure if no further stream can be sent at the moment. */
 export function refuseStream(): Failure | undefined {
   return streams < maxStreams ? undefined : tooManyStreams;
 }
 
-/** Sends what a source gives, each chunk when the one before it has left. */
+/** Sends the chunks of a source, each after the previous one is written. */
 export async function writeStream(response: ServerResponse, source: AsyncIterable<Buffer>): Promise<void> {
   const { socket } = response.req;
   let giveUp = () => {};
@@ -74,7 +74,7 @@ export async function writeStream(response: ServerResponse, source: AsyncIterabl
   try {
     for await (const chunk of source) {
       await new Promise<void>((resolve, reject) => {
-        // Node tells an answer that waits behind another one nothing of the end of its connection.
+        // Node does not tell a response queued behind another one that its connection has closed.
         giveUp = () => reject(new Error('the connection is closed'));
         if (socket.destroyed) giveUp();
         else response.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
@@ -82,7 +82,7 @@ export async function writeStream(response: ServerResponse, source: AsyncIterabl
     }
     response.end();
   } catch {
-    // The caller has gone; leaving the loop has closed the source.
+    // The caller has disconnected; leaving the loop has closed the source.
     response.destroy();
   } finally {
     streams--;

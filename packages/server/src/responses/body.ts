@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream';
 import { type Compression, compress, type Encoding } from './encoding.js';
 
-/** Bytes to be sent one after another; where they are few, a text of one letter (Latin-1) for each, which leaves with the head. */
+/** Buffers to send one after another, or few bytes as a Latin-1 string, which is written together with the head. */
 export type Sendable = Pieces | string;
 
 export type Pieces = readonly Buffer[];
 
-/** What the bytes of an answer are made from. */
+/** What the bytes of a response are made from. */
 export interface BodyOptions {
   readonly contentType: string;
-  /** Length in bytes before compressing. */
+  /** Length before compression, in bytes. */
   readonly length: number;
-  /** Which compression is to be had best; undefined for what is compressed already, as a picture is. */
+  /** The preferred compression; undefined for what is compressed already, such as images. */
   readonly bestIn: Compression | undefined;
-  /** Makes the bytes in an encoding; compresses off the event loop. */
+  /** Encodes the body; compresses off the event loop. */
   readonly make: (encoding: Encoding) => Sendable | Promise<Sendable>;
-  /** How many bytes of memory the making begins with. */
+  /** Memory that the body takes before anything is encoded, in bytes. */
   readonly ownBytes: number;
-  /** How many more are needed to hold what was made; as many as it has, if not given. */
+  /** Memory that an encoded body adds, in bytes; its length by default. */
   readonly weigh?: (made: Sendable) => number;
-  /** The bytes before compressing, where they are too many to be held at once. */
+  /** The uncompressed bytes, if there are too many to hold at once. */
   readonly stream?: () => Readable;
 }
 
-/** Up to here it is cheaper to write head and body to a socket as one text than as two buffers. */
-const longestText = 8192;
+/** Up to this size it is cheaper to write head and body to a socket as one string than as two buffers. */
+const maxStringBytes = 8192;
 
-/** The bytes of an answer in each encoding: made when they are wanted, and held when they are to be kept. */
+/** The body of a response in each encoding: encoded on demand, and held if it is cached. */
 export class Body {
   readonly contentType: string;
   readonly length: number;
@@ -48,17 +48,18 @@ export class Body {
     this.#heldBytes = ownBytes;
   }
 
-  /** A body of bytes that are there. */
-  static of(contentType: string, bytes: Buffer, bestIn: Compression | undefined): Body {
-    return Body.#of(contentType, toSendable(bytes), bestIn);
+  /** Creates a body from bytes. */
+  static fromBytes(contentType: string, bytes: Buffer, bestIn: Compression | undefined): Body {
+    return Body.#fromSendable(contentType, toSendable(bytes), bestIn);
   }
 
-  static ofText(contentType: string, text: string, bestIn: Compression | undefined): Body {
-    const isAscii = text.length <= longestText && Buffer.byteLength(text) === text.length;
-    return Body.#of(contentType, isAscii ? text : toSendable(Buffer.from(text)), bestIn);
+  /** Creates a body from text. */
+  static fromText(contentType: string, text: string, bestIn: Compression | undefined): Body {
+    const isAscii = text.length <= maxStringBytes && Buffer.byteLength(text) === text.length;
+    return Body.#fromSendable(contentType, isAscii ? text : toSendable(Buffer.from(text)), bestIn);
   }
 
-  static #of(contentType: string, whole: Sendable, bestIn: Compression | undefined): Body {
+  static #fromSendable(contentType: string, whole: Sendable, bestIn: Compression | undefined): Body {
     const length = byteLength(whole);
     const makeSmaller = async (compression: Compression) => toSendable(await compress(toBytes(whole), compression));
     return new Body({
@@ -71,17 +72,17 @@ export class Body {
     });
   }
 
-  /** How many bytes it keeps in memory. */
+  /** Memory that the body takes, in bytes. */
   get heldBytes(): number {
     return this.#heldBytes;
   }
 
-  /** The bytes in an encoding, where they are held. */
+  /** The bytes in an encoding, if they are held. */
   held(encoding: Encoding): Sendable | undefined {
     return this.#held[encoding];
   }
 
-  /** Makes and holds the bytes in an encoding: once, though several ask while they are being made. */
+  /** Encodes and holds the body: only once, even if called again meanwhile. */
   hold(encoding: Encoding): Promise<Sendable> {
     const underway = this.#underway[encoding] ?? this.#makeAndHold(encoding);
     this.#underway[encoding] = underway;
@@ -109,7 +110,7 @@ export function byteLength(sendable: Sendable): number {
 }
 
 function toSendable(bytes: Buffer): Sendable {
-  return bytes.length <= longestText ? bytes.toString('latin1') : [bytes];
+  return bytes.length <= maxStringBytes ? bytes.toString('latin1') : [bytes];
 }
 
 function toBytes(sendable: Sendable): Buffer {

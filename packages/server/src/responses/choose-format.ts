@@ -1,18 +1,19 @@
 import { type AnyOperation, type Format, findFormats } from '@almanac/operations';
 import Negotiator from 'negotiator';
-import { memoize, ofReadableLength } from './memoize.js';
+import { ignoreIfTooLong, memoize } from './memoize.js';
 
-/** The formats of a list operation, JSON first and for bodies the only one; none for other operations. */
+/** The formats of a list operation, JSON first; for operations with a body only JSON, for others none. */
 export function listFormats({ answers, method }: AnyOperation): readonly Format[] {
   if (answers.kind !== 'list') return [];
   const formats = findFormats(answers.record);
   return method === 'GET' ? formats : formats.slice(0, 1);
 }
 
-/** The choice among the formats of an operation by an `accept` header; JSON where it leaves the choice, or names nothing that there is. */
+/** Chooses a format by an `accept` header; JSON if it has no preference or accepts none of the formats. */
 export type ChooseFormat = (accept: string | undefined) => Format | undefined;
 
-export function formatChooser(operation: AnyOperation): ChooseFormat {
+/** Creates the format chooser of an operation. */
+export function createFormatChooser(operation: AnyOperation): ChooseFormat {
   const formats = listFormats(operation);
   const [json] = formats;
   const types = formats.map(({ mediaType }) => mediaType.split(';')[0] as string);
@@ -21,7 +22,7 @@ export function formatChooser(operation: AnyOperation): ChooseFormat {
     return formats[types.indexOf(chosen ?? '')] ?? json;
   });
   return (sent) => {
-    const accept = ofReadableLength(sent);
+    const accept = ignoreIfTooLong(sent);
     return !json || !accept || accept === '*/*' ? json : choose(accept);
   };
 }

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { constants, createDeflateRaw } from 'node:zlib';
 
-/** The bytes of all parts of something, one after another, and where each begins; at the end, where the last one ends. */
+/** Parts stored one after another, the offset at which each starts, and the offset at which the last one ends. */
 export interface PartBytes {
   readonly bytes: Buffer;
   readonly starts: readonly number[];
 }
 
-export function asPartBytes(parts: readonly Buffer[]): PartBytes {
+/** Concatenates parts. */
+export function joinParts(parts: readonly Buffer[]): PartBytes {
   let end = 0;
   const starts = parts.map((part) => {
     end += part.length;
@@ -16,27 +17,27 @@ export function asPartBytes(parts: readonly Buffer[]): PartBytes {
   return { bytes: Buffer.concat(parts), starts: [...starts, end] };
 }
 
-/** So far back, at most, compressed data refers (RFC 1951). */
-export const largestDistance = 32_768;
+/** The maximum distance of a back-reference (RFC 1951), in bytes. */
+export const maxDistance = 32_768;
 
-/** RFC 1952: deflate, no name, no time, any system. */
+/** The gzip header (RFC 1952): deflate, no name, no time, unknown system. */
 export const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
-/** The empty last block, and what gzip has after it. */
-export function gzipTrailer(crc: number, length: number): Buffer {
+/** Creates the empty final block and the gzip trailer. */
+export function createGzipTrailer(crc: number, length: number): Buffer {
   const trailer = Buffer.from([1, 0, 0, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0]);
   trailer.writeUInt32LE(crc, 5);
   trailer.writeUInt32LE(length, 9);
   return trailer;
 }
 
-const longestStored = 65_535;
+const maxStoredBytes = 65_535;
 
-/** Bytes as deflate holds them without compressing them (RFC 1951, section 3.2.4). They begin and end on whole bytes. */
-export function storedBlocks(bytes: Buffer): Buffer[] {
+/** Wraps bytes in uncompressed deflate blocks (RFC 1951, section 3.2.4), which are byte-aligned. */
+export function createStoredBlocks(bytes: Buffer): Buffer[] {
   const blocks: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += longestStored) {
-    const stored = bytes.subarray(at, at + longestStored);
+  for (let at = 0; at < bytes.length; at += maxStoredBytes) {
+    const stored = bytes.subarray(at, at + maxStoredBytes);
     const head = Buffer.alloc(5);
     head.writeUInt16LE(stored.length, 1);
     head.writeUInt16LE(~stored.length & 0xffff, 3);
@@ -45,13 +46,13 @@ export function storedBlocks(bytes: Buffer): Buffer[] {
   return blocks;
 }
 
-/** Parts that end on whole bytes, so that anything may stand between them: linked to those before, and each alone. */
-export async function deflateParts(parts: PartBytes): Promise<{ linked: PartBytes; alone: PartBytes }> {
-  const [linked, alone] = await Promise.all([
+/** Compresses byte-aligned parts, so anything can be inserted between them: linked to previous parts, and each independently. */
+export async function deflateParts(parts: PartBytes): Promise<{ linked: PartBytes; independent: PartBytes }> {
+  const [linked, independent] = await Promise.all([
     deflate(parts, constants.Z_SYNC_FLUSH),
     deflate(parts, constants.Z_FULL_FLUSH),
   ]);
-  return { linked, alone };
+  return { linked, independent };
 }
 
 async function deflate({ bytes, starts }: PartBytes, flush: number): Promise<PartBytes> {
@@ -65,5 +66,5 @@ async function deflate({ bytes, starts }: PartBytes, flush: number): Promise<Par
   }
   deflating.close();
   await once(deflating, 'close');
-  return asPartBytes(chunks.slice(0, -1).map((made) => Buffer.concat(made)));
+  return joinParts(chunks.slice(0, -1).map((made) => Buffer.concat(made)));
 }

@@ -2,25 +2,25 @@ import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
-import { memoize, ofReadableLength } from './memoize.js';
+import { ignoreIfTooLong, memoize } from './memoize.js';
 
 export type Encoding = 'identity' | Compression;
 export type Compression = 'br' | 'gzip';
 
-/** Below this many bytes compressing costs more than it saves. */
-const worthCompressing = 1024;
+/** Compressing smaller bodies costs more than it saves. */
+const minCompressedBytes = 1024;
 
-/** Its types leave out that negotiator 1.0 can be told which encoding to prefer where a caller likes several alike. */
+/** The types of negotiator 1.0 lack the option that breaks ties between encodings. */
 interface PreferringNegotiator {
   encoding(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding | undefined;
 }
 
 const chooseAmong = {
-  br: negotiation(['br', 'gzip']),
-  gzip: negotiation(['gzip', 'br']),
+  br: createNegotiation(['br', 'gzip']),
+  gzip: createNegotiation(['gzip', 'br']),
 };
 
-function negotiation(preferred: readonly Compression[]): (acceptEncoding: string) => Encoding {
+function createNegotiation(preferred: readonly Compression[]): (acceptEncoding: string) => Encoding {
   return memoize((acceptEncoding) => {
     const headers = { 'accept-encoding': acceptEncoding };
     const negotiator = new Negotiator({ headers }) as unknown as PreferringNegotiator;
@@ -28,29 +28,29 @@ function negotiation(preferred: readonly Compression[]): (acceptEncoding: string
   });
 }
 
-/** The encoding that a caller likes best of a body of so many bytes, which is best had in one compression or in none. */
+/** Chooses the encoding of a body by an `accept-encoding` header; ties go to the body's preferred compression. */
 export function chooseEncoding(
   sent: string | undefined,
   { length, bestIn }: { readonly length: number; readonly bestIn: Compression | undefined },
 ): Encoding {
-  const acceptEncoding = ofReadableLength(sent);
-  if (!acceptEncoding || !bestIn || length < worthCompressing) return 'identity';
+  const acceptEncoding = ignoreIfTooLong(sent);
+  if (!acceptEncoding || !bestIn || length < minCompressedBytes) return 'identity';
   return chooseAmong[bestIn](acceptEncoding);
 }
 
 /** Quality 5 takes a hundredth of the time of 11 for a tenth more bytes. */
-const usualQuality = 5;
+const defaultQuality = 5;
 
 /**
- * How far back brotli looks for what stood before: a megabyte. The four that are usual save a fiftieth of the longest lists, and take a sixth
- * more time and four times the memory, which the threads that compress keep.
+ * The window of brotli: 1 MiB. The default of 4 MiB makes the longest lists 2 % smaller, but takes a sixth more time and four times the
+ * memory, which the compression threads keep.
  */
 const windowBits = 20;
 
-/** A stream is of so many bytes, as far as brotli is told: the way it finds what stood before suits long texts then. */
-const streamLength = 2 ** 24;
+/** The size hint for streams: it makes brotli choose the match finder for large inputs. */
+const streamSizeHint = 2 ** 24;
 
-function brotliOptions(length: number, quality = usualQuality): BrotliOptions {
+function brotliOptions(length: number, quality = defaultQuality): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -72,15 +72,15 @@ export function compress(bytes: Buffer, compression: Compression): Promise<Buffe
   return compressors[compression](bytes);
 }
 
-/** Brotli at quality 0, off the event loop: a ninth of the usual time for a quarter more bytes, where hardly anything is asked for twice. */
+/** Compresses with brotli at quality 0, off the event loop: a ninth of the time for a quarter more bytes. For responses rarely requested twice. */
 export function compressLightly(bytes: Buffer): Promise<Buffer> {
   return brotli(bytes, brotliOptions(bytes.length, 0));
 }
 
-/** A seventh of the usual time for a third more bytes: for what is made while somebody waits, and seldom asked for twice. */
+/** Takes a seventh of the time for a third more bytes: for large lists rendered while a caller waits. */
 export const quickQuality = 1;
 
-/** Compresses a long stream. */
-export function createCompressor(compression: Compression, brotliQuality = usualQuality): Transform {
-  return compression === 'br' ? createBrotliCompress(brotliOptions(streamLength, brotliQuality)) : createGzip();
+/** Creates a transform that compresses a large stream. */
+export function createCompressor(compression: Compression, brotliQuality = defaultQuality): Transform {
+  return compression === 'br' ? createBrotliCompress(brotliOptions(streamSizeHint, brotliQuality)) : createGzip();
 }

@@ -1,28 +1,28 @@
 import type { Answer, ParsedRequest } from '@almanac/operations';
 
-/** Milliseconds of a core that a record of a list takes to be written and compressed (`npm run bench -- costs`). */
+/** Processor time to render and compress one record of a list, in ms (`npm run bench -- costs`). */
 const recordMs = 0.02;
 
-/** The longest lists are compressed less. */
-const longListRecordMs = 0.0125;
-const longList = 5000;
+/** Larger lists are compressed at a lower quality. */
+const largeListRecordMs = 0.0125;
+const largeListRecords = 5000;
 
-/** A record that a search found says how it matched as well. */
+/** A search result also says how it matched. */
 const matchMs = 0.015;
 
-/** What a question takes where its operation says nothing else. */
-const usualMs = 1;
+/** For operations without an estimate of their own. */
+const defaultMs = 1;
 
-/** About how many milliseconds of a core an operation runs. Content is made afterwards. */
+/** Estimates the processor time that running an operation takes, in ms. Content is created later, when it is rendered. */
 export function estimateRunMs({ operation, values }: ParsedRequest): number {
-  return operation.answers.kind === 'content' ? 0 : (operation.workMs?.(values) ?? usualMs);
+  return operation.answers.kind === 'content' ? 0 : (operation.workMs?.(values) ?? defaultMs);
 }
 
-/** About how many milliseconds of a core it takes to make the bytes of an answer. */
+/** Estimates the processor time that rendering a result takes, in ms. */
 export function estimateRenderMs({ operation, values }: ParsedRequest, answer: Answer): number {
-  if (answer.kind === 'content') return operation.workMs?.(values) ?? usualMs;
+  if (answer.kind === 'content') return operation.workMs?.(values) ?? defaultMs;
   if (answer.kind === 'record') return 0;
   const { rows, matches } = answer.selection;
-  const eachMs = (rows.length > longList ? longListRecordMs : recordMs) + (matches ? matchMs : 0);
+  const eachMs = (rows.length > largeListRecords ? largeListRecordMs : recordMs) + (matches ? matchMs : 0);
   return rows.length * eachMs;
 }

@@ -4,12 +4,12 @@ import type { Encoding } from './encoding.js';
 
 const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
 
-/** The tag of what is answered, without quotes: equal as long as build, question and epoch are. */
+/** Hashes parts into a tag: an ETag without quotes and encoding. */
 export function hashTag(...parts: readonly string[]): string {
   return hash('sha256', parts.join('\n'), 'base64url').slice(0, 22);
 }
 
-/** The tag of the answer to a question, in a format where it is a list, and in an epoch where it depends on now. */
+/** Creates the tag of a response. It depends on build, parameters, format, and, if the result depends on the time, on how long it holds. */
 export function createTag(
   buildId: string,
   { operation, canonical }: ParsedRequest,
@@ -19,20 +19,20 @@ export function createTag(
   return hashTag(buildId, operation.id, canonical, format?.suffix ?? '', String(holdsUntilMs ?? ''));
 }
 
-/** The ETag of one encoding of it. */
+/** Formats the ETag of one encoding. */
 export function formatEtag(tag: string, encoding: Encoding): string {
   return `"${tag}${suffixes[encoding]}"`;
 }
 
-/** More of an `if-none-match` header is not read: room for some hundred tags. */
-const longestIfNoneMatch = 8192;
+/** Only this much of an `if-none-match` header is read: more than a hundred tags. */
+const maxHeaderLength = 8192;
 
 /**
- * The ETag by which an `if-none-match` header names the tag, in any of its encodings (RFC 9110, section 13.1.2); undefined where it
- * names another. Comparison is weak; the `-gzip` that some proxies append is forgiven.
+ * Finds the ETag of a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if there is none.
+ * Comparison is weak, and ignores the `-gzip` that some proxies append.
  */
 export function findMatchingEtag(sent: string, tag: string): string | undefined {
-  const ifNoneMatch = sent.slice(0, longestIfNoneMatch);
+  const ifNoneMatch = sent.slice(0, maxHeaderLength);
   if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*' ? formatEtag(tag, 'identity') : undefined;
   for (const [, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
     const bare = opaque.replace(/-gzip$/, '');

@@ -1,10 +1,10 @@
-/** The methods that any route takes. */
+/** All methods that any route allows. */
 export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 
-/** The sources' licences ask for credit; CC BY 4.0 is the strictest among them. SOURCES.md names each. */
+/** The strictest of the sources' licences, which require attribution. SOURCES.md lists them all. */
 export const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
 
-/** Headers of every response, errors and the operator's routes included. */
+/** Headers of every response, including errors and admin routes. */
 export function basicHeaders(dataVersion: string) {
   return Object.freeze({
     'x-content-type-options': 'nosniff',
@@ -13,7 +13,7 @@ export function basicHeaders(dataVersion: string) {
   });
 }
 
-/** Headers of every answer but those of the operator's routes: pages of any site may read it. */
+/** Headers of every response but those of admin routes: pages of any site may read it. */
 export function openHeaders(dataVersion: string) {
   return Object.freeze({
     'access-control-allow-origin': '*',
@@ -23,7 +23,7 @@ export function openHeaders(dataVersion: string) {
   });
 }
 
-/** Headers of a preflight's answer, besides those of every answer. */
+/** Further headers of the response to a preflight. */
 export const preflightHeaders = Object.freeze({
   'access-control-allow-methods': everyMethod,
   'access-control-allow-headers': 'content-type, authorization, x-api-key, if-none-match',
@@ -42,19 +42,20 @@ export function dataHeaders(dataVersion: string): readonly string[] {
   }).flat();
 }
 
-/** An answer may be kept for an hour, and be shown for a day more while it is asked for again. */
-const keptSeconds = 3600;
+/** Responses may be cached for an hour, and used for another day while they are revalidated. */
+const maxAgeSeconds = 3600;
 const staleSeconds = 86_400;
-const keptAsUsual = `public, max-age=${keptSeconds}, stale-while-revalidate=${staleSeconds}`;
+const defaultCacheControl = `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${staleSeconds}`;
 
-/** How long an answer may be kept: not longer than it holds. */
-export function cacheControl(holdsUntilMs: number | undefined, nowMs: number): string {
-  if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= (keptSeconds + staleSeconds) * 1000) return keptAsUsual;
-  return `public, max-age=${Math.max(0, Math.min(keptSeconds, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
+/** Formats `cache-control`: a response must not be cached for longer than it holds. */
+export function formatCacheControl(holdsUntilMs: number | undefined, nowMs: number): string {
+  if (holdsUntilMs === undefined || holdsUntilMs - nowMs >= (maxAgeSeconds + staleSeconds) * 1000)
+    return defaultCacheControl;
+  return `public, max-age=${Math.max(0, Math.min(maxAgeSeconds, Math.floor((holdsUntilMs - nowMs) / 1000)))}`;
 }
 
-/** The same question, a page further and a page back, where there are such pages (RFC 8288). */
-export function pageLinks(
+/** Formats the links to the next and previous page, where they exist (RFC 8288). */
+export function formatPageLinks(
   url: string,
   { limit, offset = 0, total }: { limit: number | undefined; offset: number | undefined; total: number },
 ): string {
@@ -65,7 +66,7 @@ export function pageLinks(
   return links.map((link) => `, ${link}`).join('');
 }
 
-/** Clients may send what has no place in an address, such as a `>`, which would end the link. */
+/** Replaces the offset of a URL. Escapes characters that are invalid in a URL, such as `>`, which would end the link. */
 function withOffset(url: string, offset: number): string {
   const [path = '', query = ''] = url.replace(/[<>"]/g, encodeURIComponent).split(/\?(.*)/s);
   const kept = query.split('&').filter((part) => part !== '' && !part.startsWith('offset='));

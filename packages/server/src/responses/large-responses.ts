@@ -9,44 +9,44 @@ import { Body, byteLength, type Sendable } from './body.js';
 import { createCompressor, type Encoding, quickQuality } from './encoding.js';
 import { writeInSlices } from './write-in-slices.js';
 
-/** Longer lists are held compressed only. */
-const longestWhole = 5_000;
+/** Lists with more records are held compressed only. */
+const maxUncompressedRecords = 5_000;
 
-/** Whether a list is too long to be held as it is. */
-export function isLong({ selection }: ListAnswer): boolean {
-  return selection.rows.length > longestWhole;
+/** Whether a list is too large to be held uncompressed. */
+export function isLarge({ selection }: ListAnswer): boolean {
+  return selection.rows.length > maxUncompressedRecords;
 }
 
-/** Where the build puts the lists that nobody shall wait for. */
+/** The folder of the lists that the build renders. */
 export const listsFolder = fileURLToPath(new URL('lists', builtFolder));
 
-/** One takes a second or two, so who comes after so many would wait for half a minute. */
+/** Each takes a second or two, so a longer queue would mean waiting for more than 30 s. */
 const maxWaiting = 16;
 
-const tooMany = new Failure('unavailable', 'too many long lists are being written; try again soon', {
+const tooMany = new Failure('unavailable', 'too many large lists are being rendered; try again soon', {
   retryAfterSeconds: 5,
 });
 
 /**
- * Lists of more records than are held as they are: each is written once, in turns, into brotli, of which all other encodings are made
- * off the event loop. One after another, since each takes some 50 MB while it is made.
+ * Renders large lists: in time slices, straight into brotli, from which other encodings are made off the event loop. One at a time,
+ * since rendering takes about 50 MB.
  */
 export class LargeResponses {
   #built: Promise<ReadonlyMap<string, number>> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** @param takeWork takes the work of writing a list out of the caller's budget */
+  /** @param takeWork takes the work of rendering from the caller's budget */
   async get(
     tag: string,
     list: ListAnswer,
     format: Format,
     takeWork: () => Failure | undefined,
   ): Promise<Body | Failure> {
-    this.#built ??= listBuilt();
+    this.#built ??= readBuiltLists();
     const length = (await this.#built).get(tag);
     if (length !== undefined)
-      return longBody(format.mediaType, length, await readFile(join(listsFolder, fileName(tag, length))));
+      return createLargeBody(format.mediaType, length, await readFile(join(listsFolder, formatFileName(tag, length))));
     if (this.#waiting >= maxWaiting) return tooMany;
     const refusal = takeWork();
     if (refusal) return refusal;
@@ -54,16 +54,16 @@ export class LargeResponses {
     const making = this.#last.then(() => compressList(list, format, quickQuality));
     this.#last = making.catch(() => {}).finally(() => this.#waiting--);
     const made = await making;
-    return longBody(format.mediaType, made.length, made.brotli);
+    return createLargeBody(format.mediaType, made.length, made.brotli);
   }
 }
 
-/** The file of a built list: its tag, and its length before compressing. */
-export function fileName(tag: string, length: number): string {
+/** The file name of a built list: its tag, and its length before compression in bytes. */
+export function formatFileName(tag: string, length: number): string {
   return `${tag}.${length}.br`;
 }
 
-async function listBuilt(): Promise<ReadonlyMap<string, number>> {
+async function readBuiltLists(): Promise<ReadonlyMap<string, number>> {
   const files = await readdir(listsFolder).catch(() => []);
   return new Map(
     files.map((file) => {
@@ -73,7 +73,7 @@ async function listBuilt(): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-/** Writes a list into brotli, in turns. */
+/** Renders a list into brotli, in time slices. */
 export async function compressList(
   list: ListAnswer,
   format: Format,
@@ -90,9 +90,9 @@ export async function compressList(
   return { length, brotli };
 }
 
-function longBody(contentType: string, length: number, brotli: Buffer): Body {
+function createLargeBody(contentType: string, length: number, brotli: Buffer): Body {
   const decompress = (chunkSize: number) =>
-    pipe(Readable.from(inParts(brotli, chunkSize)), createBrotliDecompress({ chunkSize }));
+    pipe(Readable.from(splitIntoChunks(brotli, chunkSize)), createBrotliDecompress({ chunkSize }));
   const stream = () => decompress(streamChunkSize);
   const makeGzip = async () => [await collect(decompress(chunkSize), createGzip({ chunkSize }))];
   const whole = [brotli];
@@ -101,13 +101,13 @@ function longBody(contentType: string, length: number, brotli: Buffer): Body {
   return new Body({ contentType, length, bestIn: 'br', make, ownBytes: brotli.length, weigh, stream });
 }
 
-/** In larger parts, a body takes fewer turns of the event loop. */
+/** Larger chunks take fewer passes of the event loop. */
 const chunkSize = 262_144;
 
-/** Each reader of a stream holds several chunks. */
+/** Each client of a stream holds several chunks in memory, so these are smaller. */
 const streamChunkSize = 65_536;
 
-function* inParts(bytes: Buffer, chunkSize: number): Generator<Buffer> {
+function* splitIntoChunks(bytes: Buffer, chunkSize: number): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
 

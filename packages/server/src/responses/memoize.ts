@@ -1,26 +1,26 @@
-const maxKnown = 500;
-const longestKnown = 200;
+const maxEntries = 500;
+const maxKeyLength = 200;
 
-/** Headers that choose a format or an encoding are read in time that grows with the square of their length; no client needs so many characters. */
-const longestRead = 1024;
+/** Parsing `accept` and `accept-encoding` takes quadratic time; no client needs a longer header. */
+const maxHeaderLength = 1024;
 
-/** A header as it was sent; undefined where it is too long to be read. */
-export function ofReadableLength(header: string | undefined): string | undefined {
-  return header !== undefined && header.length > longestRead ? undefined : header;
+/** Returns a header, or undefined if it is too long to parse. */
+export function ignoreIfTooLong(header: string | undefined): string | undefined {
+  return header !== undefined && header.length > maxHeaderLength ? undefined : header;
 }
 
 /**
- * A function that remembers its answers, for headers of which most callers send one of few. What callers make up is not remembered for
- * long, nor where it is long.
+ * Memoizes a function of a header, of which most callers send one of a few values. Long values are not stored, and unusual ones not for
+ * long.
  */
 export function memoize<T>(find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
-    const remembered = known.get(text);
-    if (remembered !== undefined) return remembered;
+    const stored = known.get(text);
+    if (stored !== undefined) return stored;
     const found = find(text);
-    if (known.size >= maxKnown) known.clear();
-    if (text.length <= longestKnown) known.set(text, found);
+    if (known.size >= maxEntries) known.clear();
+    if (text.length <= maxKeyLength) known.set(text, found);
     return found;
   };
 }

@@ -2,53 +2,55 @@ import { TemplatedText } from '@almanac/data/internal';
 import { type Answer, Failure, type Format, type ListAnswer, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
 import { jsonType } from './headers.js';
-import { isLong, type LargeResponses } from './large-responses.js';
-import { json, plain, templateBody } from './template-body.js';
+import { isLarge, type LargeResponses } from './large-responses.js';
+import { createTemplateBody, json, plain } from './template-body.js';
 import { writeInSlices } from './write-in-slices.js';
 
-/** Lists of so many records are written within a millisecond or two, longer ones in turns. */
-const longestAtOnce = 250;
+/** Lists up to this many records render within 1 to 2 ms; longer ones render in time slices. */
+const maxSyncRecords = 250;
 
-/** What an answer is made into bytes with. */
-export interface Rendering {
+/** How to render an operation's result. */
+export interface RenderOptions {
   readonly tag: string;
   /** The format of a list. */
   readonly format: Format | undefined;
   readonly largeResponses: LargeResponses;
-  /** Takes the work out of the caller's budget, where something has to be made. */
+  /** Takes the work from the caller's budget, if something has to be rendered. */
   readonly takeWork: () => Failure | undefined;
 }
 
-/** The answer as bytes: at once where that is quick, later where it takes turns or another thread. */
+/** Renders a result: synchronously if that is quick, else in time slices or another thread. */
 export function render(
   answer: Answer,
-  { tag, format, largeResponses, takeWork }: Rendering,
+  { tag, format, largeResponses, takeWork }: RenderOptions,
 ): Body | Promise<Body | Failure> {
-  if (answer.kind === 'list' && format && isLong(answer)) return largeResponses.get(tag, answer, format, takeWork);
+  if (answer.kind === 'list' && format && isLarge(answer)) return largeResponses.get(tag, answer, format, takeWork);
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
   if (answer.kind === 'record') return renderRecord(answer);
-  if (!format) throw new Error('a list is written in some format');
-  if (answer.selection.rows.length > longestAtOnce) return renderInTurns(answer, format);
-  return Body.ofText(format.mediaType, [...format.write(answer)].join(''), 'br');
+  if (!format) throw new Error('a list needs a format');
+  if (answer.selection.rows.length > maxSyncRecords) return renderInSlices(answer, format);
+  return Body.fromText(format.mediaType, [...format.write(answer)].join(''), 'br');
 }
 
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failure> {
   const content = make();
-  if (content instanceof TemplatedText) return templateBody(mediaType, { text: content, writing: plain });
-  return content.then((made) => (made instanceof Failure ? made : Body.of(mediaType, Buffer.from(made), undefined)));
+  if (content instanceof TemplatedText) return createTemplateBody(mediaType, { text: content, writing: plain });
+  return content.then((made) =>
+    made instanceof Failure ? made : Body.fromBytes(mediaType, Buffer.from(made), undefined),
+  );
 }
 
 function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): Body {
   const written = writeRecord(value, fields);
   return typeof written === 'string'
-    ? Body.ofText(jsonType, written, 'br')
-    : templateBody(jsonType, { writing: json, ...written });
+    ? Body.fromText(jsonType, written, 'br')
+    : createTemplateBody(jsonType, { writing: json, ...written });
 }
 
-async function renderInTurns(list: ListAnswer, format: Format): Promise<Body> {
+async function renderInSlices(list: ListAnswer, format: Format): Promise<Body> {
   const pieces: Buffer[] = [];
   for await (const piece of writeInSlices(format.write(list))) pieces.push(piece);
-  return Body.of(format.mediaType, Buffer.concat(pieces), 'br');
+  return Body.fromBytes(format.mediaType, Buffer.concat(pieces), 'br');
 }

@@ -4,20 +4,20 @@ import type { ChooseFormat } from './choose-format.js';
 import type { Encoding } from './encoding.js';
 import { formatEtag } from './etag.js';
 
-/** What a representation is made of. */
+/** The parts of a representation. */
 export interface RepresentationOptions {
   readonly tag: string;
-  /** How the format is chosen at its URL, and the one that was; for lists. */
+  /** For lists: how the format is chosen at this URL, and the chosen format. */
   readonly chooseFormat?: ChooseFormat;
   readonly format?: Format | undefined;
   readonly holdsUntilMs?: number | undefined;
-  /** Names and values of headers of a 200 and of a 304, apart from `link` and those that the encoding or the request decides. */
+  /** Names and values of the headers of a 200 and a 304 that depend on neither encoding nor request, apart from `link`. */
   readonly headers: readonly string[];
-  /** The links that every response has. */
+  /** The links of every response. */
   readonly link: string;
 }
 
-/** What a URL is answered with, apart from the bytes: its tag, its format and its headers, written once for each encoding. */
+/** What identifies and describes the response to a URL: its tag, its format, and its headers, built once per encoding. */
 export class Representation {
   readonly tag: string;
   readonly holdsUntilMs: number | undefined;
@@ -38,35 +38,34 @@ export class Representation {
     this.#link = link;
   }
 
-  /** Whether a request for the same URL with this `accept` header means the same representation. */
-  suits(accept: string | undefined): boolean {
+  /** Whether a request for the same URL with this `accept` header gets this representation. */
+  matches(accept: string | undefined): boolean {
     return this.#chooseFormat?.(accept) === this.#format;
   }
 
-  /** Adds the links to the next and the previous page of a list, which are known once it was run. */
+  /** Adds the links to the next and previous page of a list, known once the operation has run. */
   addPageLinks(links: string): void {
     this.#pageLinks = links;
   }
 
-  /** About how many bytes of memory it takes. */
+  /** Approximate memory use, in bytes. */
   get heldBytes(): number {
     return this.#headers.reduce((sum, { length }) => sum + length, 1500);
   }
 
-  /** Headers of a 200 with the body in an encoding, so many bytes long. */
-  okHeaders(encoding: Encoding, { contentType }: Body, length: number): readonly string[] {
+  /** Headers of a 200 with the body in an encoding, apart from its length. */
+  okHeaders(encoding: Encoding, { contentType }: Body): readonly string[] {
     const known = this.#okHeaders.get(encoding);
     if (known) return known;
     const link = this.#link + this.#pageLinks;
     const etag = formatEtag(this.tag, encoding);
     const pairs = [...this.#headers, 'link', link, 'etag', etag, 'content-type', contentType];
-    pairs.push('content-length', String(length));
     if (encoding !== 'identity') pairs.push('content-encoding', encoding);
     this.#okHeaders.set(encoding, pairs);
     return pairs;
   }
 
-  /** Headers of a 304, for a caller who holds the representation under this ETag. */
+  /** Headers of a 304 for this ETag. */
   notModifiedHeaders(etag: string): readonly string[] {
     if (this.#notModified?.etag !== etag)
       this.#notModified = { etag, headers: [...this.#headers, 'link', this.#link, 'etag', etag] };

@@ -5,23 +5,23 @@ import type { Body, Sendable } from './body.js';
 import type { Encoding } from './encoding.js';
 import type { Representation } from './representation.js';
 
-/** A body, at once or later. */
-type Made = Body | Promise<Body | Failure>;
+/** The result of rendering. */
+type Rendered = Body | Promise<Body | Failure>;
 
-/** A response that is ready: what its URL is answered with, and the bytes. */
+/** A rendered response. */
 export interface CachedResponse {
   readonly representation: Representation;
   readonly body: Body;
 }
 
-const longestUrl = 1024;
+const maxUrlLength = 1024;
 
-/** About what a body costs beside its bytes. */
-const bodyBytes = 1000;
+/** Approximate overhead of a cached body, in bytes. */
+const bodyOverheadBytes = 1000;
 
 /**
- * Rendered responses: bodies by tag, which is one for each question, language and version of the data, and representations by URL.
- * Bounded in bytes, so that made-up requests only evict one another.
+ * Caches rendered responses: bodies by tag, which identifies parameters, language and version of the data; representations by URL. Its
+ * size is bounded in bytes.
  */
 export class ResponseCache {
   readonly #bodies: LRUCache<string, Body>;
@@ -31,27 +31,30 @@ export class ResponseCache {
 
   /** @param maxBytes of bodies; up to a quarter of it is used for representations on top */
   constructor(maxBytes: number) {
-    this.#bodies = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ heldBytes }) => heldBytes + bodyBytes });
+    this.#bodies = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ heldBytes }) => heldBytes + bodyOverheadBytes,
+    });
     this.#representations = new LRUCache({
       maxSize: maxBytes / 4,
       sizeCalculation: ({ heldBytes }, url) => heldBytes + url.length,
     });
   }
 
-  /** The response to a URL, where it is cached, still holds and suits the `accept` header. */
+  /** The response to a URL, if it is cached, still valid and matches the `accept` header. */
   find(url: string, accept: string | undefined, nowMs: number): CachedResponse | undefined {
     const representation = this.#representations.get(url);
-    if (!representation?.suits(accept)) return undefined;
+    if (!representation?.matches(accept)) return undefined;
     if (representation.holdsUntilMs !== undefined && nowMs >= representation.holdsUntilMs) return undefined;
     const body = this.#bodies.get(representation.tag);
     return body && { representation, body };
   }
 
   /**
-   * The body of a tag, rendered where it is not cached: once, though several requests wait for it. What takes long to render is cached
-   * at once; the rest when it is asked for again, so that questions that never come again take no room.
+   * The body of a tag. Renders it if it is not cached: once, even if several requests wait for it. A body rendered asynchronously is
+   * cached at once; others on the second request, so that one-off requests do not fill the cache.
    */
-  body(tag: string, render: () => Made): Made {
+  body(tag: string, render: () => Rendered): Rendered {
     const known = this.#bodies.get(tag) ?? this.#rendering.get(tag);
     if (known) return known;
     const made = render();
@@ -69,21 +72,21 @@ export class ResponseCache {
     return rendering;
   }
 
-  /** The bytes of a body in an encoding, held from then on where the body is cached. */
+  /** The bytes of a body in an encoding; held from then on if the body is cached. */
   bytes(tag: string, body: Body, encoding: Encoding): Sendable | Promise<Sendable> {
     if (this.#bodies.peek(tag) !== body) return body.make(encoding);
     return body.held(encoding) ?? this.#hold(tag, body, encoding);
   }
 
-  /** Caches what a URL is answered with, where the body is cached. */
+  /** Caches the representation of a URL, if its body is cached. */
   keep(url: string, representation: Representation): void {
-    if (url.length <= longestUrl && this.#bodies.has(representation.tag))
+    if (url.length <= maxUrlLength && this.#bodies.has(representation.tag))
       this.#representations.set(url, representation);
   }
 
   async #hold(tag: string, body: Body, encoding: Encoding): Promise<Sendable> {
     const held = await body.hold(encoding);
-    // It weighs more now.
+    // Its size has changed.
     if (this.#bodies.peek(tag) === body) {
       this.#bodies.delete(tag);
       this.#bodies.set(tag, body);

@@ -2,52 +2,52 @@ import { crc32 } from 'node:zlib';
 import type { Template, TemplatedText } from '@almanac/data/internal';
 import { Body, byteLength, type Pieces, type Sendable } from './body.js';
 import {
-  asPartBytes,
+  createGzipTrailer,
+  createStoredBlocks,
   deflateParts,
   gzipHeader,
-  gzipTrailer,
-  largestDistance,
+  joinParts,
+  maxDistance,
   type PartBytes,
-  storedBlocks,
 } from './deflate-parts.js';
 import { compressLightly, type Encoding } from './encoding.js';
 
-/** How a text is written where it stands, and what was made of stencils that are written so. */
+/** How text is escaped in its context, and the templates already encoded in that way. */
 interface Writing {
   readonly write: (text: string) => string;
-  readonly known: WeakMap<Template, StencilBytes>;
+  readonly known: WeakMap<Template, TemplateBytes>;
 }
 
-/** A text that stands in SVG, or wherever it needs no other writing. */
+/** Text that needs no escaping, such as SVG. */
 export const plain: Writing = { write: (text) => text, known: new WeakMap() };
 
-/** A text between the quotes of a JSON string. */
+/** Text inside a JSON string. */
 export const json: Writing = { write: (text) => JSON.stringify(text).slice(1, -1), known: new WeakMap() };
 
-/** A stencil as bytes, and compressed when it is first wanted so. */
-interface StencilBytes {
+/** A template as bytes, compressed on first use. */
+interface TemplateBytes {
   readonly whole: PartBytes;
-  deflated?: Promise<{ readonly linked: PartBytes; readonly alone: PartBytes }>;
+  deflated?: Promise<{ readonly linked: PartBytes; readonly independent: PartBytes }>;
 }
 
-/** A text of this picture alone, and the parts of the stencil that follow it. */
+/** The text of a slot, and the range of template parts that follows it. */
 interface Run {
   readonly text: Buffer;
   readonly from: number;
   readonly to: number;
 }
 
-/** About what a piece costs beside its bytes. */
-const pieceBytes = 100;
+/** Approximate overhead of a piece, in bytes. */
+const pieceOverheadBytes = 100;
 
-/** So many pieces the system takes in one call. */
+/** How many pieces one system call takes. */
 const maxPieces = 64;
 
 /**
- * The body of a stencilled text with something around it. Nothing of the stencil is written or compressed again: gzip is put together
- * from the compressed parts, which is why it is to be had best in gzip; brotli knows no such joints, so it is made of the whole.
+ * Creates the body of a filled template. The template is encoded and compressed only once: gzip is assembled from its compressed parts,
+ * so gzip is preferred. Brotli streams cannot be assembled like that, so brotli compresses the whole.
  */
-export function templateBody(
+export function createTemplateBody(
   contentType: string,
   {
     before = '',
@@ -56,34 +56,34 @@ export function templateBody(
     writing,
   }: { before?: string; text: TemplatedText; after?: string; writing: Writing },
 ): Body {
-  const stencil = toBytes(text.template, writing);
+  const template = toBytes(text.template, writing);
   const runs = splitRuns(text, before, writing);
   const end = Buffer.from(after);
-  const pieces = join([...runs.flatMap(({ text, from, to }) => [text, slice(stencil.whole, from, to)]), end]);
+  const pieces = join([...runs.flatMap(({ text, from, to }) => [text, slice(template.whole, from, to)]), end]);
   const length = byteLength(pieces);
   const makeSmaller = async (encoding: Encoding): Promise<Pieces> =>
     encoding === 'br'
       ? [await compressLightly(Buffer.concat(pieces))]
       : join([
           gzipHeader,
-          ...(await deflate(runs, stencil)),
-          ...storedBlocks(end),
-          gzipTrailer(
+          ...(await deflate(runs, template)),
+          ...createStoredBlocks(end),
+          createGzipTrailer(
             pieces.reduce((crc, piece) => crc32(piece, crc), 0),
             length,
           ),
         ]);
   const make = (encoding: Encoding) => (encoding === 'identity' ? pieces : makeSmaller(encoding));
-  // The stencil's bytes are there in any case.
-  const ownBytes = length - stencil.whole.bytes.length + pieceBytes * pieces.length;
+  // The template's bytes are shared.
+  const ownBytes = length - template.whole.bytes.length + pieceOverheadBytes * pieces.length;
   const weigh = (made: Sendable) => (made.length === 1 ? byteLength(made) : ownBytes);
   return new Body({ contentType, length, bestIn: 'gzip', make, ownBytes, weigh });
 }
 
-function toBytes(stencil: Template, { write, known }: Writing): StencilBytes {
+function toBytes(stencil: Template, { write, known }: Writing): TemplateBytes {
   const found = known.get(stencil);
   if (found) return found;
-  const bytes = { whole: asPartBytes(stencil.parts.map((part) => Buffer.from(write(part)))) };
+  const bytes = { whole: joinParts(stencil.parts.map((part) => Buffer.from(write(part)))) };
   known.set(stencil, bytes);
   return bytes;
 }
@@ -98,17 +98,17 @@ function splitRuns({ template, slots }: TemplatedText, before: string, { write }
 }
 
 /**
- * The deflated runs. Linked parts refer back to parts before them; after a text that the stencil does not know of, those within reach
- * of it would refer to the wrong bytes, so parts stand there that were compressed alone.
+ * Deflates runs. Linked parts refer back to earlier parts. After a slot, parts within the maximum distance would refer to the wrong
+ * bytes, so independently compressed parts are used there.
  */
-async function deflate(runs: readonly Run[], stencil: StencilBytes): Promise<Buffer[]> {
-  stencil.deflated ??= deflateParts(stencil.whole);
-  const { linked, alone } = await stencil.deflated;
-  const { starts } = stencil.whole;
+async function deflate(runs: readonly Run[], template: TemplateBytes): Promise<Buffer[]> {
+  template.deflated ??= deflateParts(template.whole);
+  const { linked, independent } = await template.deflated;
+  const { starts } = template.whole;
   return runs.flatMap(({ text, from, to }) => {
-    const safe = from === 0 ? 0 : starts.findIndex((start) => start >= (starts[from] as number) + largestDistance);
+    const safe = from === 0 ? 0 : starts.findIndex((start) => start >= (starts[from] as number) + maxDistance);
     const middle = safe < 0 ? to : Math.min(Math.max(safe, from), to);
-    return [...storedBlocks(text), slice(alone, from, middle), slice(linked, middle, to)];
+    return [...createStoredBlocks(text), slice(independent, from, middle), slice(linked, middle, to)];
   });
 }
 
@@ -116,7 +116,7 @@ function slice({ bytes, starts }: PartBytes, from: number, to: number): Buffer {
   return bytes.subarray(starts[from], starts[to]);
 }
 
-/** Many small pieces cost more than one copy of them. Empty ones are left out: Node's crc32 begins anew at one that was sent before. */
+/** Copies many small pieces into one, which is cheaper. Drops empty ones: Node's crc32 restarts at an empty buffer. */
 function join(pieces: Pieces): Pieces {
   const filled = pieces.filter(({ length }) => length > 0);
   return filled.length > maxPieces ? [Buffer.concat(filled)] : filled;

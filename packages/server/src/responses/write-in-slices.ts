@@ -1,6 +1,6 @@
 import { isSliceOver, waitForSlice } from '@almanac/data/internal';
 
-/** The bytes of a long text, whose pieces are made in short turns, so that small requests are answered meanwhile. */
+/** Yields the bytes of a long text, created in short time slices so that small requests are not delayed. */
 export async function* writeInSlices(pieces: Iterable<string>): AsyncGenerator<Buffer, void, undefined> {
   for (const piece of pieces) {
     yield Buffer.from(piece);

@@ -57,7 +57,7 @@ describe('What an anonymous caller may', () => {
     nowMs += 10_000;
     const { status, headers, json } = await service.get('/countries/JP');
     expect([status, headers['retry-after']]).toEqual([429, String(43_200 - 50)]);
-    expect(json.error.message).toContain('the daily limit of 100 requests is used up; it begins anew at 00:00 UTC');
+    expect(json.error.message).toContain('the daily limit of 100 requests is used up; it resets at 00:00 UTC');
     nowMs = Date.parse('2026-12-01T23:59:59.999Z');
     expect([
       (await service.get('/countries/JP')).status,
@@ -129,7 +129,7 @@ describe('The day is charged', () => {
         get: (target, name) =>
           name === 'opened' ? () => ({ find: () => 0, rows: { record: () => broken } }) : Reflect.get(target, name),
       }),
-      access,
+      accounts: access,
       listDegraded: () => [],
       drawPng: () => Promise.reject(new Error('no PNG here')),
       contact: '',

@@ -74,7 +74,7 @@ describe('Signup refuses', () => {
       'a body of 17 KB',
       'application/json',
       JSON.stringify({ email: 'a'.repeat(17_000) }),
-      [413, 'body_too_large', 'the body must be 16 KiB or less'],
+      [413, 'body_too_large', 'the body must be at most 16 KiB'],
     ],
   ])('%s', async (_what, type, body, expected) => {
     expect(errorOf(await service.ask('POST', '/access/signup', { 'content-type': type }, body, newAddress()))).toEqual(
@@ -195,7 +195,7 @@ describe('Asking for more refuses', () => {
     [
       'a reason of 100 KB',
       { email, reason: 'x'.repeat(102_400) },
-      [413, 'body_too_large', 'the body must be 16 KiB or less'],
+      [413, 'body_too_large', 'the body must be at most 16 KiB'],
     ],
     [
       'a tier without a name',

@@ -60,7 +60,7 @@ describe.runIf(disk)('On a disk that is full', { timeout: 40_000 }, () => {
     // Longer than the counts of the day wait to be written.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const lines = service.output().split('\n');
-    expect(lines.filter((line) => line.includes('storage cannot be used'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('storage is unavailable'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('counts of the day could not be kept')).length).toBeLessThan(2);
     expect(service.output()).not.toContain('"stack"');
     expect(service.output()).not.toContain('cannot rollback');

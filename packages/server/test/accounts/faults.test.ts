@@ -274,7 +274,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
     url.password = 'wrong';
     const refused = await startService({ environment: { DATABASE_URL: url.href } }).catch((fault: unknown) => fault);
     expect(describeStartupError(refused, readConfig({ DATABASE_URL: url.href }))).toMatch(
-      /^PostgreSQL refuses: .*Is DATABASE_URL right\?$/,
+      /^PostgreSQL reports: .*Is DATABASE_URL right\?$/,
     );
   });
 

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SqliteDailyUsageStore } from '../../src/rate-limit/daily-usage-store.js';
-import type { FromLeaseTable } from '../../src/rate-limit/lease-messages.js';
-import { type LeaseHolder, LeaseTable } from '../../src/rate-limit/lease-table.js';
-import { type DailyUsageStore, MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
+import { type DailyUsageStore, SqliteDailyUsageStore } from '../../src/rate-limit/daily-usage-store.js';
+import type { LeaseHolder } from '../../src/rate-limit/lease-entry.js';
+import type { PrimaryMessage } from '../../src/rate-limit/lease-messages.js';
+import { LeaseTable } from '../../src/rate-limit/lease-table.js';
+import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
 import { type ConsumeRequest, dayMs, type RateLimiter } from '../../src/rate-limit/rate-limiter.js';
 import { RedisRateLimiter } from '../../src/rate-limit/redis-rate-limiter.js';
 import { WorkerRateLimiter } from '../../src/rate-limit/worker-rate-limiter.js';
@@ -38,7 +39,7 @@ function openWorkers(
   count: number,
   primary = openMemoryLimiter(),
 ): { workers: WorkerRateLimiter[]; messages: () => number } {
-  const lending = new LeaseTable(primary, count, throwFault);
+  const leases = new LeaseTable(primary, count, throwFault);
   let messages = 0;
   const cross = <T>(message: T, take: (message: T) => void) => {
     messages += 1;
@@ -46,9 +47,9 @@ function openWorkers(
     setImmediate(() => take(JSON.parse(sent) as T));
   };
   const workers = Array.from({ length: count }, () => {
-    const borrower: LeaseHolder = { send: (message) => cross(message, (arrived) => worker.receive(arrived)) };
-    const worker: WorkerRateLimiter = new WorkerRateLimiter((asks) =>
-      cross(asks, (arrived) => lending.receive(borrower, arrived)),
+    const holder: LeaseHolder = { send: (message) => cross(message, (arrived) => worker.receive(arrived)) };
+    const worker: WorkerRateLimiter = new WorkerRateLimiter((messages) =>
+      cross(messages, (arrived) => leases.receive(holder, arrived)),
     );
     return worker;
   });
@@ -58,15 +59,15 @@ function openWorkers(
 const openWorkerLimiter = () => openWorkers(1).workers[0] as RateLimiter;
 
 /** Three workers, each asked in turn: what any of them says must be what one limiter would. */
-function openWorkersInTurn(): RateLimiter {
+function openAlternatingWorkers(): RateLimiter {
   const { workers } = openWorkers(3);
   let turn = 0;
   const next = () => workers[turn++ % 3] as RateLimiter;
   return {
     // Quicker turns than people take would let workers hold parts at the same time.
-    consume: async (spending, nowMs) => sleep(1).then(() => next().consume(spending, nowMs)),
-    peek: (spending, nowMs) => next().peek(spending, nowMs),
-    refund: (subject, chargedAtMs, withBurst) => next().refund(subject, chargedAtMs, withBurst),
+    consume: async (request, nowMs) => sleep(1).then(() => next().consume(request, nowMs)),
+    peek: (allowance, nowMs) => next().peek(allowance, nowMs),
+    refund: (subject, consumedAtMs, withBurst) => next().refund(subject, consumedAtMs, withBurst),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
     },
@@ -82,8 +83,8 @@ async function openRedisLimiter(): Promise<RateLimiter> {
 
 const engines: [name: string, open: () => RateLimiter | Promise<RateLimiter>][] = [
   ['memory and SQLite', openMemoryLimiter],
-  ['a worker that borrows of the primary process', openWorkerLimiter],
-  ['three workers that are asked in turn', openWorkersInTurn],
+  ['a worker that holds leases of the primary process', openWorkerLimiter],
+  ['three workers that take turns', openAlternatingWorkers],
   ...(isRedisInstalled ? [['Redis', openRedisLimiter] as [string, () => Promise<RateLimiter>]] : []),
 ];
 
@@ -217,8 +218,8 @@ describe.each(engines)('Limits by %s', (_name, open) => {
 
   it('let exactly the allowance through when all come at once', async () => {
     const caller = newCaller({ burst: { quota: 10_000, windowMs: 10_000 }, daily: 700 });
-    const verdicts = await Promise.all(Array.from({ length: 2000 }, async () => limiter.consume(caller, noon)));
-    expect(verdicts.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(700);
+    const results = await Promise.all(Array.from({ length: 2000 }, async () => limiter.consume(caller, noon)));
+    expect(results.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(700);
   });
 
   it('agree with a plain account of any sequence of calls', async () => {
@@ -282,7 +283,7 @@ describe('Limits in memory', () => {
     const [yesterdays, todays] = [newCaller(), newCaller()];
     const limiter = openMemoryLimiter(path);
     limiter.consume(yesterdays, noon);
-    limiter.keep();
+    limiter.save();
     limiter.consume(todays, noon + dayMs);
     await limiter.close();
     const counts = new SqliteDailyUsageStore(path);
@@ -306,10 +307,10 @@ describe('Limits in memory', () => {
     const limiter = remember(new MemoryRateLimiter(disk, (fault) => faults.push(fault)));
     const caller = newCaller();
     limiter.consume(caller, noon);
-    limiter.keep();
+    limiter.save();
     expect(faults).toHaveLength(1);
     isFull = false;
-    limiter.keep();
+    limiter.save();
     expect(kept.get(caller.subject)).toBe(1);
   });
 
@@ -319,8 +320,8 @@ describe('Limits in memory', () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ daily: 10 });
     limiter.consume(caller, noon);
-    for (let stranger = 0; stranger < 250_000; stranger++)
-      limiter.peek({ subject: `stranger ${stranger}`, burst: caller.burst, daily: 10 }, noon);
+    for (let other = 0; other < 250_000; other++)
+      limiter.peek({ subject: `other ${other}`, burst: caller.burst, daily: 10 }, noon);
     expect(limiter.size).toBeLessThanOrEqual(200_000);
     expect(limiter.peek(caller, noon).daily.remaining).toBe(9);
   });
@@ -361,7 +362,7 @@ describe('Limits in memory', () => {
 describe('Several workers', () => {
   const burst = { quota: 1_000_000, windowMs: 60_000 };
 
-  it('send few messages for a caller who asks much: what is lent is spent without asking', async () => {
+  it('send few messages for a caller who asks much: what is leased is consumed without another message', async () => {
     const { workers, messages } = openWorkers(2);
     const caller = newCaller({ burst, daily: 1_000_000 });
     for (let asked = 0; asked < 10_000; asked++) await workers[0]?.consume(caller, noon);
@@ -374,13 +375,13 @@ describe('Several workers', () => {
     expect((await workers[1]?.peek(caller, noon))?.daily.remaining).toBe(1_000_000 - 20_000);
   });
 
-  it('ask once for all that one turn of the event loop brings', async () => {
+  it('send one message for all requests of one pass of the event loop', async () => {
     const { workers, messages } = openWorkers(1);
     await Promise.all(Array.from({ length: 50 }, async () => workers[0]?.consume(newCaller(), noon)));
     expect(messages()).toBe(2);
   });
 
-  it('let exactly the allowance through when all ask at once, again and again, whatever is lent to whom', async () => {
+  it('let exactly the allowance through when all ask at once, again and again, whatever is leased to whom', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
@@ -390,8 +391,8 @@ describe('Several workers', () => {
           const { workers } = openWorkers(count);
           const caller = newCaller({ burst, daily });
           const pick = (turn: number) => workers[turn % count] as WorkerRateLimiter;
-          const verdicts = await Promise.all(turns.map(async (turn) => pick(turn).consume(caller, noon)));
-          const through = verdicts.filter(({ refusedBy }) => refusedBy === undefined);
+          const results = await Promise.all(turns.map(async (turn) => pick(turn).consume(caller, noon)));
+          const through = results.filter(({ refusedBy }) => refusedBy === undefined);
           expect(through).toHaveLength(Math.min(daily, turns.length));
           const after = await pick(turns[0] as number).peek(caller, noon);
           expect(after.daily.remaining).toBe(daily - through.length);
@@ -403,7 +404,7 @@ describe('Several workers', () => {
     );
   });
 
-  it('charge what they spend to the day on which it was spent, and lend nothing over midnight', async () => {
+  it('count a request on the day on which it was made, and lease nothing over midnight', async () => {
     const { workers } = openWorkers(2);
     const caller = newCaller({ burst: { quota: 1000, windowMs: 10_000 }, daily: 50 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
@@ -421,15 +422,15 @@ describe('Several workers', () => {
     expect((await workers[0]?.consume({ ...caller, daily: 40 }, noon))?.daily.remaining).toBe(38);
   });
 
-  it('give back what they hold several times a second, and what is kept counts only what was spent', {
+  it('return their leases several times a second, and what is saved counts only what was consumed', {
     timeout: 5000,
   }, async () => {
-    const path = join(folder, 'lent.sqlite');
+    const path = join(folder, 'leased.sqlite');
     const primary = openMemoryLimiter(path);
     const { workers } = openWorkers(2, primary);
     const caller = newCaller({ burst, daily: 1000 });
     for (let asked = 0; asked < 3; asked++) await workers[0]?.consume(caller, noon);
-    primary.keep();
+    primary.save();
     const early = new SqliteDailyUsageStore(path);
     expect(early.read(caller.subject, Math.floor(noon / dayMs))).toBeLessThanOrEqual(3);
     await sleep(1200);
@@ -440,50 +441,52 @@ describe('Several workers', () => {
 
   it('lose what a worker held that died, a twentieth of the day at most, and nothing else waits for it', async () => {
     const primary = openMemoryLimiter();
-    const lending = new LeaseTable(primary, 2, throwFault);
+    const leases = new LeaseTable(primary, 2, throwFault);
     const dead: LeaseHolder = { send: () => {} };
     const caller = newCaller({ burst, daily: 1000 });
-    lending.receive(dead, [['spendDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
-    const answered: FromLeaseTable[] = [];
+    leases.receive(dead, [['consumeDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
+    const answered: PrimaryMessage[] = [];
     const alive: LeaseHolder = { send: (message) => answered.push(message) };
-    lending.receive(alive, [['spendDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
+    leases.receive(alive, [['consumeDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
     await sleep(20);
     expect(answered).toEqual([]);
-    lending.forget(dead);
+    leases.forget(dead);
     await sleep(20);
     const [
       {
-        replies: [reply],
+        responses: [response],
       },
-    ] = answered as unknown as [{ replies: [(string | number)[]] }];
-    expect(reply.slice(0, 5)).toEqual([1, 0, expect.any(Number), expect.any(Number), 948]);
+    ] = answered as unknown as [{ responses: [(string | number)[]] }];
+    expect(response.slice(0, 5)).toEqual([1, 0, expect.any(Number), expect.any(Number), 948]);
     await primary.close();
   });
 
-  it('do not wait for one that stands still: what it holds counts as spent until it says otherwise', async () => {
+  it('do not wait for one that stands still: what it holds counts as consumed until it says otherwise', async () => {
     const primary = openMemoryLimiter();
-    const lending = new LeaseTable(primary, 2, throwFault);
-    const told: FromLeaseTable[] = [];
+    const leases = new LeaseTable(primary, 2, throwFault);
+    const told: PrimaryMessage[] = [];
     const frozen: LeaseHolder = { send: (message) => told.push(message) };
     const caller = newCaller({ burst, daily: 1000 });
-    lending.receive(frozen, [['spendDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
-    const { replies } = told[0] as { replies: [number, 0, number, number, number, number, number, number][] };
-    const [, , , , , , loan, units] = replies[0] as (typeof replies)[0];
-    const healthy: WorkerRateLimiter = new WorkerRateLimiter((asks) => lending.receive(borrower, asks));
-    const borrower: LeaseHolder = { send: (message) => healthy.receive(message) };
+    leases.receive(frozen, [['consumeDay', 1, noon, caller.subject, burst.quota, burst.windowMs, 1000]]);
+    const { responses } = told[0] as { responses: [number, 0, number, number, number, number, number, number][] };
+    const [, , , , , , lease, units] = responses[0] as (typeof responses)[0];
+    const healthy: WorkerRateLimiter = new WorkerRateLimiter((messages) => leases.receive(holder, messages));
+    const holder: LeaseHolder = { send: (message) => healthy.receive(message) };
     expect((await healthy.consume(caller, noon)).daily.remaining).toBe(1000 - 1 - units - 1);
     await healthy.close();
-    lending.receive(frozen, [['repay', loan, 3, 3]]);
+    leases.receive(frozen, [['return', lease, 3, 3]]);
     expect(primary.peek(caller, noon).daily.remaining).toBe(1000 - 1 - 3 - 1);
     await primary.close();
   });
 
   it('do not wait for a primary process that stands still, nor ask it without end; what it says late costs nobody anything', async () => {
     const primary = openMemoryLimiter();
-    const lending = new LeaseTable(primary, 1, throwFault);
+    const leases = new LeaseTable(primary, 1, throwFault);
     const held: (() => void)[] = [];
-    const worker: WorkerRateLimiter = new WorkerRateLimiter((asks) => held.push(() => lending.receive(borrower, asks)));
-    const borrower: LeaseHolder = { send: (message) => worker.receive(message) };
+    const worker: WorkerRateLimiter = new WorkerRateLimiter((messages) =>
+      held.push(() => leases.receive(holder, messages)),
+    );
+    const holder: LeaseHolder = { send: (message) => worker.receive(message) };
     const caller = newCaller({ burst, daily: 1000 });
     const askers = [caller, ...Array.from({ length: 12_000 }, () => newCaller())];
     const asked = askers.map(async (asker) => worker.consume(asker, noon));
@@ -499,7 +502,7 @@ describe('Several workers', () => {
     await primary.close();
   });
 
-  it('get an error, not a verdict, for what the primary could not look up; the rest of the message is answered', async () => {
+  it('get an error, not a result, for what the primary could not look up; the rest of the message is answered', async () => {
     const faults: unknown[] = [];
     const broken: DailyUsageStore = {
       read(subject) {
@@ -510,9 +513,9 @@ describe('Several workers', () => {
       close: () => {},
     };
     const primary = new MemoryRateLimiter(broken, () => {});
-    const lending = new LeaseTable(primary, 1, (fault) => faults.push(fault));
-    const borrower: LeaseHolder = { send: (message) => worker.receive(message) };
-    const worker: WorkerRateLimiter = new WorkerRateLimiter((asks) => lending.receive(borrower, asks));
+    const leases = new LeaseTable(primary, 1, (fault) => faults.push(fault));
+    const holder: LeaseHolder = { send: (message) => worker.receive(message) };
+    const worker: WorkerRateLimiter = new WorkerRateLimiter((messages) => leases.receive(holder, messages));
     const [bad, good] = await Promise.allSettled([
       worker.consume(newCaller({ subject: 'bad' }), noon),
       worker.consume(newCaller({ subject: 'good' }), noon),

@@ -74,7 +74,7 @@ describe('Several workers', { timeout: 60_000 }, () => {
     const [first] = listWorkers(program);
     process.kill(first as number, 'SIGKILL');
     await until(() => listWorkers(program).length === 4 && !listWorkers(program).includes(first as number));
-    expect(program.output()).toContain('a worker ended; another takes its place');
+    expect(program.output()).toContain('a worker ended; starting a replacement');
     for (let asked = 0; asked < 4; asked++) expect(await readUsed(program)).toBe(1000);
   });
 
@@ -96,7 +96,7 @@ describe('Several workers', { timeout: 60_000 }, () => {
   it('stop as cleanly when a terminal interrupts all of them at once', async () => {
     for (const worker of listWorkers(program)) process.kill(worker, 'SIGINT');
     expect(await program.end('SIGINT')).toBe(0);
-    expect(program.output()).not.toContain('another takes its place');
+    expect(program.output()).not.toContain('starting a replacement');
   });
 
   it('end with the primary process, however that ends', async () => {

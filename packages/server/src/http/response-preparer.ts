@@ -1,0 +1,74 @@
+import { type Answered, answer, Failure, type ParsedRequest } from '@almanac/operations';
+import type { OperationContext } from '../accounts/operation-context.js';
+import type { Body } from '../responses/body.js';
+import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
+import { createTag } from '../responses/etag.js';
+import { formatPageLinks, licenceLink } from '../responses/headers.js';
+import { LargeResponses } from '../responses/large-responses.js';
+import { render as renderAnswer } from '../responses/render.js';
+import { Representation } from '../responses/representation.js';
+import type { ResponseCache } from '../responses/response-cache.js';
+import type { RequestContext } from './request-context.js';
+import type { OperationRoute } from './routes.js';
+
+/** A response whose tag and headers are known, but which is not rendered. */
+export interface PreparedResponse {
+  readonly representation: Representation;
+  readonly body?: undefined;
+  render(): Promise<Body | Failure>;
+}
+
+/** Prepares responses up to their tag, which is all that a 304 or a 429 needs. */
+export class ResponsePreparer {
+  readonly #buildId: string;
+  readonly #dataHeaders: readonly string[];
+  readonly #cache: ResponseCache;
+  readonly #largeResponses = new LargeResponses();
+
+  constructor(buildId: string, dataHeaders: readonly string[], cache: ResponseCache) {
+    this.#buildId = buildId;
+    this.#dataHeaders = dataHeaders;
+    this.#cache = cache;
+  }
+
+  /** Runs the operation now only if its tag depends on the result. A list, for example, exists whatever it holds. */
+  async prepare(
+    { operation, chooseFormat }: OperationRoute,
+    parsed: ParsedRequest,
+    { request, url }: RequestContext,
+    operationContext: OperationContext,
+  ): Promise<PreparedResponse | Failure> {
+    const format = chooseFormat(request.headers.accept);
+    const run = async () => operationContext.takeWork(estimateRunMs(parsed)) ?? answer(parsed, operationContext);
+    const early = operation.runsEarly ? await run() : undefined;
+    if (early instanceof Failure) return early;
+    const holdsUntilMs = early?.holdsUntilMs;
+    const tag = createTag(this.#buildId, parsed, format, holdsUntilMs);
+    const headers = this.#createHeaders(parsed);
+    const representation = new Representation({ tag, format, chooseFormat, holdsUntilMs, headers, link: licenceLink });
+    const render = async (): Promise<Body | Failure> => {
+      const answered = early ?? (await run());
+      if (answered instanceof Failure) return answered;
+      representation.addPageLinks(linkPages(url, parsed, answered));
+      const takeWork = () => operationContext.takeWork(estimateRenderMs(parsed, answered.answer));
+      const options = { tag, format, largeResponses: this.#largeResponses, takeWork };
+      return this.#cache.body(tag, () => renderAnswer(answered.answer, options));
+    };
+    return { representation, render };
+  }
+
+  /** The headers of a 200 and a 304 that do not depend on encoding, page or request. */
+  #createHeaders({ operation, language }: ParsedRequest): readonly string[] {
+    const { kind } = operation.answers;
+    const headers = [...this.#dataHeaders, 'vary', kind === 'list' ? 'accept, accept-encoding' : 'accept-encoding'];
+    if (language !== undefined) headers.push('content-language', language);
+    if (kind === 'content') headers.push('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    return headers;
+  }
+}
+
+function linkPages(url: string, { values }: ParsedRequest, { answer }: Answered): string {
+  if (answer.kind !== 'list') return '';
+  const { limit, offset } = values as { limit?: number; offset?: number };
+  return formatPageLinks(url, { limit, offset, total: answer.selection.total });
+}
