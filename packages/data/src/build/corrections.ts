@@ -1,9 +1,11 @@
+import type { Evidence } from './evidence.js';
+
 /**
  * One thing that a source has wrong. `key` names the record in the dataset's own id. A correction of a field holds
  * what the source says (`was`) beside what is right (`value`), so that it is noticed when the source is mended;
  * `drop` takes a record out; `add` puts one in.
  */
-export interface Correction {
+export interface Correction extends Evidence {
   readonly key: string;
   readonly field?: string;
   readonly was?: unknown;
@@ -12,7 +14,7 @@ export interface Correction {
   readonly add?: Readonly<Record<string, unknown>>;
   /** Why the source is wrong, in a sentence. */
   readonly reason: string;
-  /** The authority, with its year or address. */
+  /** The authority, with its year. */
   readonly source: string;
 }
 

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSources } from '../provenance/sources.js';
 import { readChangeFiles, readDataVersion } from './change-files.js';
 import { compileChanges } from './compile-changes.js';
-import type { Correction } from './corrections.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
+import { datasetsFolder, readCorrections } from './read-corrections.js';
 import { listNamed, writeRecordHashes } from './record-hashes.js';
 
-const sourceFolder = fileURLToPath(new URL('../../src/datasets/', import.meta.url));
 const servedFolder = fileURLToPath(new URL('../../dist/data', import.meta.url));
 const recordHashesFolder = fileURLToPath(new URL('../../dist/record-hashes/', import.meta.url));
 
@@ -20,7 +19,7 @@ const only = process.argv.slice(2);
 const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : servedFolder;
 const written = createHash('sha256');
 
-for (const entry of readdirSync(sourceFolder, { withFileTypes: true }))
+for (const entry of readdirSync(datasetsFolder, { withFileTypes: true }))
   if (entry.isDirectory()) await compile(entry.name);
 if (only.length === 0) {
   const changes = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
@@ -55,35 +54,22 @@ async function compile(folder: string): Promise<Compiled> {
 }
 
 function openInputs(folder: string, source: DatasetSource): Inputs {
-  const extractsFolder = join(sourceFolder, folder, 'extracts');
+  const extractsFolder = join(datasetsFolder, folder, 'extracts');
   return {
     extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),
-    curated: (path) => readFileSync(join(sourceFolder, folder, 'curated', path), 'utf8'),
+    curated: (path) => readFileSync(join(datasetsFolder, folder, 'curated', path), 'utf8'),
     extracts: (below = '') =>
       readdirSync(join(extractsFolder, below), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(extractsFolder.length + 1))
         .sort(),
-    corrections: readCorrections(join(sourceFolder, folder)),
+    corrections: readCorrections(join(datasetsFolder, folder)),
     compiled<R>(dataset: string) {
       if (!source.dependsOn.includes(dataset))
         throw new Error(`${folder} reads ${dataset} without naming it in dependsOn`);
       return compiled.get(dataset) as Compiled<R>;
     },
   };
-}
-
-/** What `corrections.json` holds, or where they are many the files of `corrections/`. */
-function readCorrections(folder: string): Correction[] {
-  const many = join(folder, 'corrections');
-  const files = existsSync(many)
-    ? readdirSync(many)
-        .sort()
-        .map((name) => join(many, name))
-    : [join(folder, 'corrections.json')];
-  return files
-    .filter((file) => existsSync(file))
-    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Correction[]);
 }
 
 function writeDataset(folder: string, { records, localized = {}, files = {}, writeRecords = true }: Compiled): void {

@@ -85,6 +85,7 @@ describe('Languages', () => {
     expect(get('ar')?.officialIn).not.toContain('IL');
     expect(get('ru')?.officialIn).not.toContain('UA');
     expect(get('fr')?.officialIn).not.toContain('DZ');
+    expect(get('fr')?.officialIn).not.toContain('MA');
     expect(get('zu')?.officialIn).toEqual(['ZA']);
     expect(get('en')?.officialIn).toContain('CW');
     expect(get('ch')?.officialIn).toEqual(['GU', 'MP']);

@@ -54,7 +54,7 @@ export const Star = Type.Object(
     magnitude: Type.Number({
       maximum: 6,
       description: 'Apparent visual magnitude: the smaller, the brighter. Source: XHIP.',
-      examples: [-1.44],
+      examples: [-1.46],
     }),
     colorIndex: Type.Union([Type.Number(), Type.Null()], {
       description: 'B−V, the larger, the redder; null where not known. Source: XHIP.',

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Correction } from './corrections.js';
+import { findFault, type KindOfEvidence, kindsOfEvidence } from './evidence.js';
+
+/** Where the folders of the datasets are. */
+export const datasetsFolder = fileURLToPath(new URL('../../src/datasets/', import.meta.url));
+
+/**
+ * What `corrections.json` holds, or where they are many the files of `corrections/`.
+ *
+ * @throws when the evidence of one is not as it must be
+ */
+export function readCorrections(folder: string): Correction[] {
+  const many = join(folder, 'corrections');
+  const files = existsSync(many)
+    ? readdirSync(many)
+        .sort()
+        .map((name) => join(many, name))
+    : [join(folder, 'corrections.json')];
+  const corrections = files
+    .filter((file) => existsSync(file))
+    .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Correction[]);
+  for (const correction of corrections) {
+    const fault = findFault(correction);
+    if (fault) throw new Error(`correction of ${correction.key} ${correction.field ?? ''}: ${fault}`);
+  }
+  return corrections;
+}
+
+/** How many corrections of each kind of evidence every dataset has that has any. */
+export function countEvidence(): { readonly dataset: string; readonly counts: Record<KindOfEvidence, number> }[] {
+  return readdirSync(datasetsFolder)
+    .sort()
+    .flatMap((dataset) => {
+      const corrections = readCorrections(join(datasetsFolder, dataset));
+      const countOf = (kind: KindOfEvidence) =>
+        corrections.filter(({ evidence = 'cited' }) => evidence === kind).length;
+      const counts = Object.fromEntries(kindsOfEvidence.map((kind) => [kind, countOf(kind)]));
+      return corrections.length === 0 ? [] : [{ dataset, counts: counts as Record<KindOfEvidence, number> }];
+    });
+}

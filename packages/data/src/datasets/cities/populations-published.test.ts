@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readTsv } from '../../build/tsv.js';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openCities } from './lookup.js';
+
+const { rows } = await openCities(new Files(loadFromFolder()), 'en');
+const ours = new Map(
+  Array.from({ length: rows.length }, (_, row) => rows.record(row)).map(({ id, population }) => [id, population]),
+);
+const published = readTsv<'id' | 'name' | 'country' | 'population' | 'year' | 'unit' | 'authority' | 'url'>(
+  readFileSync(new URL('populations-published.tsv', import.meta.url), 'utf8'),
+);
+
+test('published populations are of 60 cities over 500,000 or more, in 25 countries or more, each with its document', () => {
+  expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);
+  expect(published.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(published.map(({ country }) => country)).size).toBeGreaterThanOrEqual(25);
+  const unfit = published.filter(
+    ({ population, year, unit, authority, url }) =>
+      !(Number(population) > 500_000 && /^20\d\d$/.test(year) && unit === 'city' && authority && URL.canParse(url)),
+  );
+  expect(unfit).toEqual([]);
+});
+
+test('ours are within a tenth of what documents show for 97 % of the cities', () => {
+  const far = published
+    .map(({ id, name, population }) => ({ name, published: Number(population), ours: ours.get(Number(id)) ?? 0 }))
+    .filter((city) => Math.abs(city.ours / city.published - 1) > 0.1);
+  expect(far.length / published.length, JSON.stringify(far)).toBeLessThanOrEqual(0.03);
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readTsv } from '../build/tsv.js';
+import { Files } from '../core/files.js';
+import { loadFromFolder } from '../load-from-folder.js';
+import { openCities } from './cities/lookup.js';
+import { openCountries } from './countries/lookup.js';
+import { openStates } from './states/lookup.js';
+
+const files = new Files(loadFromFolder());
+const [cities, states, countries] = await Promise.all([
+  openCities(files, 'en'),
+  openStates(files, 'en'),
+  openCountries(files, 'en'),
+]);
+const renames = readTsv<'set' | 'key' | 'name' | 'former' | 'date' | 'authority' | 'url'>(
+  readFileSync(new URL('renames.tsv', import.meta.url), 'utf8'),
+);
+
+function nameOf(set: string, key: string): string | undefined {
+  const { rows } = set === 'city' ? cities : set === 'state' ? states : countries;
+  const row = set === 'city' ? cities.find(Number(key)) : set === 'state' ? states.find(key) : countries.find(key);
+  return row === undefined ? undefined : rows.record(row).name;
+}
+
+test('changes of names and divisions are 40 or more, of 2015 to 2026, each with its document', () => {
+  expect(renames.length).toBeGreaterThanOrEqual(40);
+  expect(renames.filter(({ date, url }) => !/^20(1[5-9]|2[0-6])/.test(date) || !URL.canParse(url))).toEqual([]);
+});
+
+test.each(renames)('$key is $name since $date', ({ set, key, name, former }) => {
+  expect(nameOf(set, key)).toBe(name);
+  if (set === 'state') for (const code of former.split(' ').filter(Boolean)) expect(nameOf(set, code)).toBeUndefined();
+});
