@@ -250,8 +250,10 @@ describe('Every data route', () => {
         const whole = await service.get(url, { 'accept-encoding': encoding });
         const same = await service.get(url, { 'accept-encoding': encoding, 'if-none-match': whole.headers.etag ?? '' });
         expect([same.status, same.bytes.length]).toEqual([304, 0]);
-        for (const header of ['etag', 'cache-control', 'vary', 'content-language', 'link', 'x-data-version'])
+        for (const header of ['etag', 'cache-control', 'vary', 'content-language', 'x-data-version'])
           expect([encoding, header, same.headers[header]]).toEqual([encoding, header, whole.headers[header]]);
+        // Which pages there are is known once the list was run, for which a 304 does not wait.
+        expect(same.headers.link).toBe(whole.headers.link?.split(', ')[0]);
       }
     },
   );
@@ -279,7 +281,8 @@ describe('Every list', () => {
       expect(await rels('limit=1')).toEqual(['license', 'next']);
       expect(await rels('limit=1&offset=0')).toEqual(['license', 'next']);
       expect(await rels('limit=1&offset=1')).toEqual(['license', 'next', 'prev']);
-      expect(await rels(`limit=1&offset=${total - 1}`)).toEqual(['license', 'prev']);
+      const last = route.path === '/cities/nearest' ? 999 : total - 1;
+      expect(await rels(`limit=1&offset=${last}`)).toEqual(['license', 'prev']);
       const first = await ask(cut(route), { further: 'limit=1' });
       const [, next = ''] = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '') ?? [];
       const second = await service.get(next);

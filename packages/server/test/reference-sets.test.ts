@@ -122,7 +122,7 @@ describe('States', () => {
     ['東京&lang=ja', 'JP-13'],
     ['ontaro', 'CA-ON'],
     ['andalucia&lang=es', 'ES-AN'],
-  ])('q=%s finds %s first', async (q, code) => expect((await each(`/states?q=${q}`, 'code'))[0]).toBe(code));
+  ])('q=%s finds %s first', async (q, code) => expect((await each(`/states?q=${encodeURI(q)}`, 'code'))[0]).toBe(code));
 });
 
 describe('One time zone by path', () => {

@@ -9,8 +9,8 @@ export function parseQuery(text: string): [name: string, value: string][] | Fail
     const equals = part.indexOf('=');
     const name = decode(equals < 0 ? part : part.slice(0, equals));
     const value = decode(equals < 0 ? '' : part.slice(equals + 1));
-    if (name === undefined) return invalidQuery('the name of a parameter holds a broken percent-encoding');
-    if (value === undefined) return invalidQuery(`${name} holds a broken percent-encoding`, name);
+    if (name === undefined) return invalidQuery('the name of a parameter has broken percent-encoding');
+    if (value === undefined) return invalidQuery(`${name} has broken percent-encoding`, name);
     pairs.push([name, value]);
   }
   return pairs;

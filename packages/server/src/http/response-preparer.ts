@@ -67,8 +67,11 @@ export class ResponsePreparer {
   }
 }
 
-function linkPages(url: string, { values }: ParsedRequest, { answer }: Answered): string {
+function linkPages(url: string, { operation, values }: ParsedRequest, { answer }: Answered): string {
   if (answer.kind !== 'list') return '';
-  const { limit, offset } = values as { limit?: number; offset?: number };
-  return formatPageLinks(url, { limit, offset, total: answer.selection.total });
+  const { limit = 0, offset = 0 } = values as { limit?: number; offset?: number };
+  const end = offset + limit;
+  // The nearest cities end before all of them are listed.
+  const isLast = operation.check?.({ ...values, offset: end }) !== undefined;
+  return formatPageLinks(url, { limit: limit || undefined, offset, total: isLast ? end : answer.selection.total });
 }

@@ -234,7 +234,7 @@ describe('Verify refuses', () => {
     expect(errorOf(await service.get('/access/verify?token='))).toEqual([
       400,
       'invalid_query',
-      'token must not be empty',
+      'token is required',
       'token',
     ]);
     expect(errorOf(await verify(service, 'x'.repeat(43)))).toEqual(unknown);
