@@ -13,6 +13,8 @@ export async function startMailServer({ onEnd }, { hangsFor } = {}) {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Looking up the name of each caller takes seconds where no name server answers.
+    disableReverseLookup: true,
     onData(stream, { envelope }, answer) {
       const chunks = [];
       stream.on('data', (chunk) => chunks.push(chunk));

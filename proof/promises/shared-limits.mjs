@@ -8,7 +8,7 @@ import { startRedis } from '../environment/redis.mjs';
 import { amplyLimited, createStateFolder, startService } from '../environment/service.mjs';
 
 export const alone = true;
-export const limitSeconds = 300;
+export const limitSeconds = 600;
 
 const allowed = 1000;
 const asked = 1500;

@@ -86,7 +86,7 @@ export async function compressList(
       yield piece;
     }
   }
-  const brotli = await collect(Readable.from(pieces()), createCompressor('br', quality));
+  const brotli = await collect(Readable.from(inBlocks(pieces())), createCompressor('br', quality));
   return { length, brotli };
 }
 
@@ -105,7 +105,22 @@ function createLargeBody(contentType: string, length: number, brotli: Buffer): B
 const chunkSize = 262_144;
 
 /** Each client of a stream holds several chunks in memory, so these are smaller. */
-const streamChunkSize = 65_536;
+const streamChunkSize = 131_072;
+
+/** Joins pieces into blocks of the chunk size or more: each block is one call of the compressor, and compresses better. */
+async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let block: Buffer[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    block.push(piece);
+    length += piece.length;
+    if (length < chunkSize) continue;
+    yield Buffer.concat(block);
+    block = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(block);
+}
 
 function* splitIntoChunks(bytes: Buffer, chunkSize: number): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);

@@ -106,7 +106,7 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
     await page.close();
 
     await open(`${service.url}/verify`);
-    await page.getByText('This page is opened by the link in the mail').waitFor();
+    await page.getByText('The token is missing. Please open the link in the mail again.').waitFor();
     expect(await page.getByRole('button').isDisabled()).toBe(true);
   });
 
