@@ -300,9 +300,9 @@ describe('Astronomy', () => {
     '2026-01-01T25:00',
     '-003001-01-01',
     '%2B010000-01-01',
-    '20260101',
-    '2026-W01-1',
-    '2026-01-01T10',
+    '20261301',
+    '2026-W54-1',
+    '2026-366',
     '1e3',
   ])('date=%s is 400', async (date) => {
     const { status, json } = await service.get(`/astronomy?date=${date}`);
