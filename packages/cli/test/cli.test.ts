@@ -54,7 +54,7 @@ describe('almanac beside a running service', () => {
     );
     expect(await almanac('upgrades', 'approve', id, '--daily', '9000')).toMatchObject({
       code: 0,
-      answer: 'approved: the service tells ada@example.org by mail',
+      answer: 'approved: the service will notify ada@example.org by mail',
     });
     const [mail] = await sendMail(service);
     expect(mail).toContain('9000 requests a day');
