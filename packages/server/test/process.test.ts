@@ -70,7 +70,7 @@ describe('The process', () => {
     taken.close();
     expect(code).toBe(1);
     expect(output().trim()).toBe(
-      `almanac: could not start: port ${port} is in use: stop what uses it, or choose another with PORT`,
+      `almanac: could not start: port ${port} is in use: stop the program that uses it, or set PORT to another`,
     );
   });
 
