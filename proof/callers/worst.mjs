@@ -1,30 +1,9 @@
 // A process that does its worst within the limits of one caller: node worst.mjs URL SECONDS ADDRESS [KEY]. Prints how often each status came.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, range, tally } from './ask.mjs';
+import { languages } from './languages.mjs';
 
 const [url, seconds, from, key] = process.argv.slice(2);
-const languages = [
-  'ar',
-  'de',
-  'el',
-  'es',
-  'fa',
-  'fr',
-  'he',
-  'hi',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'th',
-  'tr',
-  'uk',
-  'vi',
-  'zh',
-];
 const atOnce = 8;
 
 const whole = (below) => Math.floor(Math.random() * below);

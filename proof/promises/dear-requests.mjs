@@ -1,5 +1,6 @@
 // The dearest things that one request can ask for.
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
+import { languages } from '../callers/languages.mjs';
 import { comingFrom } from '../callers/people.mjs';
 import { cpuSeconds } from '../environment/processes.mjs';
 import { issueKey, startService } from '../environment/service.mjs';
@@ -69,28 +70,6 @@ async function proveDearest({ report }, service) {
 }
 
 async function proveBatches(scope, service) {
-  const languages = [
-    'ar',
-    'de',
-    'el',
-    'es',
-    'fa',
-    'fr',
-    'he',
-    'hi',
-    'it',
-    'ja',
-    'ko',
-    'nl',
-    'pl',
-    'pt',
-    'ru',
-    'th',
-    'tr',
-    'uk',
-    'vi',
-    'zh',
-  ];
   const kinds = {
     'lists of cities': (place) => `/cities?lang=${languages[place % 20]}&limit=1000&offset=${place * 1000}`,
     'searches for cities': (place) => `/cities?lang=${languages[place % 20]}&q=a&limit=1000&offset=${place}`,
