@@ -99,6 +99,9 @@ describe('no instant is', () => {
     ['-000000-01-01', 'must not have a year -000000: the year 0 is 0000'],
     ['-003001-12-31', 'must lie between the years -3000 and 9999'],
     ['+010000-01-01', 'must lie between the years -3000 and 9999'],
+    ['+800000-01-01', 'must lie between the years -3000 and 9999'],
+    ['-800000', 'must lie between the years -3000 and 9999'],
+    ['+800000-W05', 'must lie between the years -3000 and 9999'],
     ['-003000-01-01T00:00+01:00', 'must lie between the years -3000 and 9999'],
     ['9999-12-31T23:59-01:00', 'must lie between the years -3000 and 9999'],
   ])('%s: it %s', (text, problem) => {

@@ -59,7 +59,8 @@ export function readInstant(text: string): ReadInstant {
   const { hour = 0, minute = 0, second = 0, fraction = '' } = groups;
   const minutes = Number(hour) * 60 + Number(minute) - offsetMinutes;
   const ms = date.startMs + (minutes * 60 + Number(second)) * 1000 + Number(fraction.padEnd(3, '0').slice(0, 3));
-  if (ms < earliestMs || ms > latestMs) return { problem: 'must lie between the years -3000 and 9999' };
+  // Years that a Date cannot hold give NaN.
+  if (!(ms >= earliestMs && ms <= latestMs)) return { problem: 'must lie between the years -3000 and 9999' };
   return groups.hour === undefined ? { ms, endMs: Math.min(date.endMs, latestMs) } : { ms };
 }
 
