@@ -9,13 +9,15 @@ import { numberStates, packCities, packNames } from './compile-files.js';
 import { openCityNames } from './compile-names.js';
 import { compileStaging } from './compile-staging.js';
 import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
+import { compileQualifiers } from './search/compile-qualifiers.js';
 import { compileSearch, type NamesByRow } from './search/compile-search.js';
+import { listQualifiers } from './search/list-qualifiers.js';
 import type { StagedCity } from './staged-city.js';
 
 export const source: DatasetSource<City> = {
   record: City,
   key: 'id',
-  dependsOn: ['languages', 'states'],
+  dependsOn: ['languages', 'countries', 'states'],
   compile(inputs) {
     const divisions = JSON.parse(inputs.compiled('states').files?.['divisions.json'] as string) as Divisions;
     const kinds = openCapitalKinds(inputs, divisions);
@@ -38,6 +40,7 @@ export const source: DatasetSource<City> = {
         'cities.bin': packCities(cities, rankCapitals(staged, capitals)),
         ...Object.fromEntries(packed),
         ...compileCitySearch(inputs, cities, names),
+        'search/qualifiers.bin': compileQualifiers(listQualifiers(inputs, cities, states, languages)),
       },
     };
   },
