@@ -3,12 +3,14 @@ import type { Files } from '../../../core/files.js';
 import type { Steps } from '../../../core/scheduler.js';
 import type { Match, Page } from '../../../core/selection.js';
 import { fold, hasEastAsianLetters, toKey } from '../../../text/fold.js';
-import { QualifiedFinder, type RowPlaces } from './find-qualified.js';
+import { findQualified, openQualifiedSearch } from './find-qualified.js';
+import { findQualifiedLoosely } from './find-qualified-loosely.js';
 import { findStrictly } from './find-strictly.js';
 import { findTypos } from './find-typos.js';
 import { Qualifiers } from './qualifiers.js';
 import { readWords } from './query-words.js';
 import { readQueries } from './read-queries.js';
+import { ReadingCounter, type RowPlaces } from './reading-counter.js';
 import { Scorer } from './scorer.js';
 import { readSearchIndex, type SearchIndex } from './search-index.js';
 import { readName } from './written-names.js';
@@ -96,6 +98,9 @@ interface LanguageOptions {
   readonly places: RowPlaces | undefined;
 }
 
+/** A text that is the whole name of a city of this rank is that and nothing else: Kansas City. */
+const nameRank = 4;
+
 function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask: CitySearchAsk): Steps<FoundCities> {
   const { isNamed, names, places } = options;
   const { accepts, sort, limit, offset = 0 } = ask;
@@ -104,11 +109,18 @@ function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask
   const queries = readQueries(index.alphabet, q);
   scorer.begin(isNamed, accepts);
   for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, scorer);
-  const finder = qualifiers && places && openFinder(index, qualifiers, places, scorer, q);
-  if (finder) yield* finder.addStrict();
+  const isName = scorer.hasExact(nameRank);
+  const words = isName ? [] : readWords(q);
+  // A text of one word says nothing of where a city is, unless it needs no spaces.
+  const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));
+  const qualified =
+    qualifiers && places && mayBeQualified
+      ? openQualifiedSearch(index, qualifiers, new ReadingCounter(scorer, places, qualifiers.stateCount), words)
+      : undefined;
+  if (qualified) yield* findQualified(qualified);
   if (scorer.isWeak) {
-    if (finder) yield* finder.addLoose();
-    if (!finder?.hasParts || scorer.total === 0) {
+    const isMended = qualified ? yield* findQualifiedLoosely(qualified) : false;
+    if (!isMended) {
       scorer.readAs();
       for (const { codes, letters } of queries)
         findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
@@ -135,13 +147,6 @@ function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask
 function leaveOutNumbers(q: string): string {
   const plain = q.replace(/[^\s,()]*\p{N}[^\s,()]*/gu, ' ').trim();
   return plain === q.trim() ? '' : plain;
-}
-
-/** Text of one word says nothing of where a city is, unless it needs no spaces. */
-function openFinder(...[index, qualifiers, places, scorer, q]: [SearchIndex, Qualifiers, RowPlaces, Scorer, string]) {
-  const words = readWords(q);
-  if (words.length < 2 && !hasEastAsianLetters(q)) return undefined;
-  return new QualifiedFinder(index, qualifiers, places, scorer, words);
 }
 
 /** The name that an entry's key was made of, or the city's name in the language of the search where that reads alike. */

@@ -78,9 +78,10 @@ export class QualifiedText {
     );
   }
 
-  /** The places whose names are words with slips, by what the slips cost. */
-  findPlacesWithSlips(from: number, to: number): Map<number, PlaceSet> {
-    return this.#lookUp(from, to, (folded) => this.#qualifiers.findTypos(folded)) ?? new Map();
+  /** The places whose names are words with slips, by what the slips cost; none where the words name places as they are. */
+  findPlacesWithSlips(from: number, to: number, edits: 1 | 2): Map<number, PlaceSet> {
+    if (this.findPlaces(from, to)) return new Map();
+    return this.#lookUp(from, to, (folded) => this.#qualifiers.findTypos(folded, edits)) ?? new Map();
   }
 
   /** Where the parts after the first one begin, before which there is a comma. */

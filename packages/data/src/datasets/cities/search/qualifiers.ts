@@ -10,6 +10,11 @@ import { passWithTypos } from './typo-pass.js';
 
 /** Marks a place of which the text is a code. */
 export const asCode = 0x8000;
+/** Marks a territory of the country that the text names: Réunion for France. */
+export const asTerritory = 0x4000;
+
+export const inPlace = 1;
+export const inTerritory = 2;
 
 /** The compiled texts that say where a city is. Places are states and, after them, countries, by their numbers in `CityLists`. */
 export interface QualifierSections extends KeySections {
@@ -32,7 +37,7 @@ export interface QualifierMeta {
   readonly placeCount: number;
 }
 
-/** By place, 1 where it is meant. */
+/** By place, `inPlace` where it is meant and `inTerritory` where it belongs to a country that is. */
 export type PlaceSet = Uint8Array;
 
 /** Texts that say where a city is: names of states and countries in any language, codes and abbreviations. */
@@ -92,17 +97,23 @@ export class Qualifiers {
     return places;
   }
 
-  /** The places whose names are written so with slips, by what the slips cost, in quarters of an edit. */
-  findTypos(folded: string): Map<number, PlaceSet> {
+  /**
+   * The places whose names are written so with slips, by what the slips cost, in quarters of an edit.
+   *
+   * @param edits how many are forgiven, where the text is long enough; the first letter must be right where it is more than one
+   */
+  findTypos(folded: string, edits: 1 | 2): Map<number, PlaceSet> {
     const found = new Map<number, PlaceSet>();
+    const codes = this.#encode(folded);
     const letters = countLetters(toKey(folded));
-    const most = editsForgiven(letters);
-    if (most === 0) return found;
-    const automaton = createTypoAutomaton(this.#encode(folded), most);
-    passWithTypos(this.#keys, this.#keyHeads, automaton, letters >= unfinishedFromLetters, (key, cost) => {
+    if (editsForgiven(letters) < edits) return found;
+    const report = (key: number, cost: number) => {
       const places = this.#collect(key, key + 1, false, found.get(cost));
       if (places) found.set(cost, places);
-    });
+    };
+    const automaton = createTypoAutomaton(codes, edits);
+    const unfinished = letters >= unfinishedFromLetters;
+    passWithTypos(this.#keys, this.#keyHeads, automaton, unfinished, report, edits === 1 ? undefined : codes[0]);
     return found;
   }
 
@@ -124,7 +135,8 @@ export class Qualifiers {
         const place = lists[at] as number;
         if (place >= asCode && !withCodes) continue;
         places ??= new Uint8Array(this.#placeCount);
-        places[place & (asCode - 1)] = 1;
+        const number = place & (asTerritory - 1);
+        if (places[number] !== inPlace) places[number] = place & asTerritory ? inTerritory : inPlace;
       }
     }
     return places;

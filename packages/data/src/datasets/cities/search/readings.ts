@@ -14,6 +14,9 @@ export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
 /** So many texts may say where a city is: its state, its country, and one of them twice. */
 const mostPlaces = 3;
 
+/** More ways to read a text than this only one has that is nothing but names of places. */
+const mostReadings = 50;
+
 /** The ways to read so many words in which each other word than those of the name says where the city is. */
 export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   const find = memoize(findPlaces);
@@ -21,7 +24,7 @@ export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   const after = Array.from({ length: count + 1 }, (_, start) => (start === 0 ? [] : listSequences(start, count, find)));
   const readings: Reading[] = [];
   for (const [from, first] of before.entries()) {
-    if (first.length === 0) continue;
+    if (first.length === 0 || readings.length >= mostReadings) continue;
     for (let to = from + 1; to <= count; to++) {
       for (const last of after[to] as PlaceSet[][]) {
         const combined = first.map((places) => [...places, ...last]);
@@ -30,7 +33,7 @@ export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
       }
     }
   }
-  return readings;
+  return readings.slice(0, mostReadings);
 }
 
 /** The places that words at the beginning or at the end name: one, or two one after another. */

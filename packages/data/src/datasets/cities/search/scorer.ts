@@ -169,9 +169,22 @@ export class Scorer {
     return true;
   }
 
-  /** Whether a row matched whole. */
-  get hasExact(): boolean {
-    for (let i = 0; i < this.#total; i++) if (this.#readClass(this.#matched[i] as number) === exact) return true;
+  /**
+   * Whether a row matched whole.
+   *
+   * @param rank what its rank is at least, in powers of ten of its population
+   */
+  hasExact(rank = Number.NEGATIVE_INFINITY): boolean {
+    return this.#hasMatch((row) => this.#readClass(row) === exact && this.#readRank(row) >= rank * rankSteps);
+  }
+
+  /** Whether a row matched with at least this rank, in powers of ten of its population. */
+  hasRank(rank: number): boolean {
+    return this.#hasMatch((row) => this.#readRank(row) >= rank * rankSteps);
+  }
+
+  #hasMatch(isMeant: RowTest): boolean {
+    for (let i = 0; i < this.#total; i++) if (isMeant(this.#matched[i] as number)) return true;
     return false;
   }
 

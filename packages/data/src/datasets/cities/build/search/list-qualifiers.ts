@@ -3,6 +3,7 @@ import { readTsv } from '../../../../build/tsv.js';
 import type { Country } from '../../../countries/schema.js';
 import type { State } from '../../../states/schema.js';
 import type { City } from '../../schema.js';
+import { asTerritory } from '../../search/qualifiers.js';
 import { numberStates } from '../compile-files.js';
 import type { CityState } from '../compile-states.js';
 import { listDivisionWords } from './division-words.js';
@@ -39,9 +40,9 @@ export function listQualifiers(
 ): QualifierList {
   const states = inputs.compiled<State>('states');
   const countries = inputs.compiled<Country>('countries');
-  const codes = numberStates(cities).items.map(({ stateCode }) => stateCode);
+  const cityPlaces = numberStates(cities).items;
   const countryCodes = [...new Set(cities.map(({ country }) => country))];
-  const numbers = numberPlaces(codes, countryCodes, states.records);
+  const numbers = numberPlaces(cityPlaces, countryCodes, states.records);
   const namesOfStates = states.records.map(({ name }, row) => [name, ...namesOf(states, row)]);
   const abbreviations = readTsv<'abbreviation' | 'place'>(inputs.curated('place-abbreviations.tsv'));
   const qualifiers = [
@@ -64,8 +65,8 @@ export function listQualifiers(
   return {
     divisionWords: listDivisionWords(namesOfStates),
     qualifiers: qualifiers.filter(({ places }) => places.length > 0),
-    stateCount: codes.length,
-    placeCount: codes.length + countryCodes.length,
+    stateCount: cityPlaces.length,
+    placeCount: cityPlaces.length + countryCodes.length,
   };
 }
 
@@ -102,11 +103,17 @@ interface SearchData {
 }
 
 /** Which numbers cities may have that lie in a state or country. */
-function numberPlaces(codes: readonly (string | null)[], countries: readonly string[], states: readonly State[]) {
+function numberPlaces(
+  cityStates: readonly Pick<City, 'country' | 'stateCode'>[],
+  countries: readonly string[],
+  states: readonly State[],
+) {
   const parents = new Map(states.map(({ code, parent }) => [code, parent]));
   const within = new Map<string, number[]>();
-  for (const [number, code] of codes.entries()) {
-    for (let above = code; above; above = parents.get(above) ?? null) {
+  const owners = new Map<number, string>();
+  for (const [number, { country, stateCode }] of cityStates.entries()) {
+    if (stateCode && !stateCode.startsWith(country)) owners.set(number, stateCode.slice(0, 2));
+    for (let above = stateCode; above; above = parents.get(above) ?? null) {
       within.set(above, [...(within.get(above) ?? []), number]);
     }
   }
@@ -120,8 +127,8 @@ function numberPlaces(codes: readonly (string | null)[], countries: readonly str
     ofCountry(alpha2: string): number[] {
       const country = countries.indexOf(alpha2);
       if (country < 0) return [];
-      const subdivisions = codes.flatMap((code, number) => (code?.startsWith(`${alpha2}-`) ? [number] : []));
-      return [codes.length + country, ...subdivisions];
+      const territories = [...owners].flatMap(([number, owner]) => (owner === alpha2 ? [number + asTerritory] : []));
+      return [cityStates.length + country, ...territories];
     },
   };
 }
