@@ -7,9 +7,11 @@ import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<State> = {
   record: State,
+  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {

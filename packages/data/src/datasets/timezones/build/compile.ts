@@ -11,9 +11,11 @@ import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';
 import { groupNames, type NameGroup } from './compile-names.js';
 import { describeOthers, labelOthers } from './compile-others.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<TimezonePlace> = {
   record: Timezone,
+  origins,
   key: 'name',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
