@@ -39,7 +39,7 @@ export function run() {
     await ask('/countries/DE');
     note('after start', 1, 250);
     const { data } = await (await fetch(`${server.url}/meta`)).json();
-    const mix = mixOf(data.supportedLanguages);
+    const mix = mixRequests(data.supportedLanguages);
     await askAll(ask, mix);
     note('every route and language', mix.length, 500);
     for (let part = 1; part <= 4; part++) {
@@ -51,7 +51,7 @@ export function run() {
 }
 
 /** Every route in every language that it takes: its examples, the whole list, and searches; in any order. */
-function mixOf(languages) {
+function mixRequests(languages) {
   const paths = operations
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path, params, examples, answers }) => {

@@ -29,14 +29,14 @@ function editsToBeginnings(a: string, b: string): number[] {
 }
 
 /** Whole edits from the cost of a whole name. */
-const editsOf = (cost: number) => (cost === tooMuch ? Number.POSITIVE_INFINITY : Math.ceil(cost / 4));
+const countEdits = (cost: number) => (cost === tooMuch ? Number.POSITIVE_INFINITY : Math.ceil(cost / 4));
 
 describe('a typo automaton', () => {
   test('counts the edits of the textbook, up to its limit', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (typed, name, most) => {
         const edits = editsToBeginnings(typed, name).at(-1) as number;
-        expect(editsOf(measure(typed, name, most))).toBe(edits <= most ? edits : Number.POSITIVE_INFINITY);
+        expect(countEdits(measure(typed, name, most))).toBe(edits <= most ? edits : Number.POSITIVE_INFINITY);
       }),
       { numRuns: 3000 },
     );

@@ -5,7 +5,7 @@ import { type CitiesAsk, openCities } from './lookup.js';
 
 const files = new Files(loadFromFolder());
 const cities = await openCities(files, 'en');
-const recordOf = (row: number | undefined) => (row === undefined ? undefined : cities.rows.record(row));
+const readRecord = (row: number | undefined) => (row === undefined ? undefined : cities.rows.record(row));
 const listed = (ask: CitiesAsk) => Array.from(cities.list(ask).rows, (row) => cities.rows.record(row));
 const namesNear = (latitude: number, longitude: number, ask = {}) => {
   const { from, rows } = cities.nearest(latitude, longitude, ask);
@@ -13,7 +13,7 @@ const namesNear = (latitude: number, longitude: number, ask = {}) => {
 };
 
 describe('a city is found by its GeoNames id', () => {
-  test('where there is one', () => expect(recordOf(cities.find(2867714))?.name).toBe('Munich'));
+  test('where there is one', () => expect(readRecord(cities.find(2867714))?.name).toBe('Munich'));
   test('and not where there is none', () => expect(cities.find(1)).toBeUndefined());
   test('in all of the rows', () => {
     for (let row = 0; row < cities.rows.length; row += 997) expect(cities.find(cities.rows.record(row).id)).toBe(row);

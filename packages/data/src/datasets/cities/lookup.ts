@@ -150,7 +150,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
 function selectNear(cities: Rows<City>, found: readonly NearRow[], total: number): Selection<NearCity> {
   const record = (at: number): NearCity => {
     const { row, chord } = found[at] as NearRow;
-    // No spread, as in recordsOf: a shape for each would be slow.
+    // No spread: it would give each object a shape of its own, which is slow.
     return Object.assign({}, cities.record(row), { distanceKm: distanceKmOfChord(chord) });
   };
   return { from: { ...cities, length: found.length, record }, rows: [...found.keys()], total };

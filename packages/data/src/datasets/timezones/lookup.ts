@@ -56,12 +56,12 @@ interface Epoch {
  */
 export async function openTimezones(files: Files, language: string): Promise<Timezones> {
   const zones = await openTimezoneNames(files, language);
-  const [historyOf, search] = await Promise.all([openHistories(files), openZoneSearch(files, zones)]);
+  const [findHistory, search] = await Promise.all([openHistories(files), openZoneSearch(files, zones)]);
   const { places, length } = zones;
   let latest: Epoch | undefined;
 
   function spanAt(row: number, ms: number) {
-    const span = findSpan(historyOf(row), ms);
+    const span = findSpan(findHistory(row), ms);
     if (!span) throw new RangeError('Time zones are known from 1970 on.');
     return span;
   }
@@ -117,7 +117,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     at: (nowMs) => runSync(epochAt(nowMs)).rows,
     offsetAt(name, ms) {
       const found = zones.find(name);
-      return found && findSpan(historyOf(found.row), ms)?.time;
+      return found && findSpan(findHistory(found.row), ms)?.time;
     },
     list: (ask, nowMs) => runSync(listing(ask, nowMs)),
     listInSlices: (ask, nowMs) => runInSlices(listing(ask, nowMs)),

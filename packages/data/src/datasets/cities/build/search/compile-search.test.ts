@@ -40,8 +40,8 @@ const typed = fc.oneof(name, fc.string({ unit: fc.constantFrom(...'abcd√∂ ', '‰∫
 async function open(cities: readonly SearchedCity[]): Promise<CitySearch> {
   const files = compileSearch(cities, new Map());
   const load = async (path: string) => files[path.replace('cities/', '')] as Uint8Array;
-  const nameOf = (row: number) => cities[row]?.name ?? '';
-  return openCitySearch(new Files(load), 'en', { default: nameOf, local: () => undefined });
+  const readName = (row: number) => cities[row]?.name ?? '';
+  return openCitySearch(new Files(load), 'en', { default: readName, local: () => undefined });
 }
 
 /** The rows that some test holds for: it is given a query's and a name's spellings, words with one space between. */
