@@ -8,8 +8,7 @@ import { showTable } from './table.mjs';
 
 const { operations } = await import(join(import.meta.dirname, '../packages/operations/dist/index.js'));
 
-/** So many questions are under way at once. */
-const runSync = 16;
+const concurrency = 16;
 const madeUp = Number(process.env.BENCH_MADE_UP ?? 100_000);
 /** Whole lists of cities are seldom asked for, and each takes seconds. */
 const languagesOfWholeLists = 5;
@@ -102,5 +101,5 @@ async function askAll(ask, paths) {
   const askInTurn = async () => {
     while (next < paths.length) await ask(paths[next++]);
   };
-  await Promise.all(Array.from({ length: runSync }, askInTurn));
+  await Promise.all(Array.from({ length: concurrency }, askInTurn));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
+import { runInSlices } from '../../core/scheduler.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { type CitiesAsk, openCities } from './lookup.js';
 
@@ -94,7 +95,7 @@ describe('the nearest cities', () => {
     const idsNear = ({ from, rows }: ReturnType<typeof cities.nearest>) =>
       Array.from(rows, (row) => from.record(row).id);
     const few = idsNear(cities.nearest(47, 8, { limit: 500 }));
-    const many = idsNear(await cities.nearestInSlices(47, 8, { limit: 5000 }));
+    const many = idsNear(await runInSlices(cities.nearest.inSteps(47, 8, { limit: 5000 })));
     expect(many).toHaveLength(5000);
     expect(many.slice(0, 500)).toEqual(few);
   });
