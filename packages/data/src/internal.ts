@@ -9,4 +9,12 @@ export { isSliceOver, runInSlices, type Steps, waitForSlice } from './core/sched
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 export { Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
+export {
+  type Place,
+  type SearchAsk,
+  type SearchResult,
+  type SearchType,
+  searchDatasets,
+  searchTypes,
+} from './search/search-datasets.js';
 export { type Template, TemplatedText } from './text/template.js';

@@ -52,6 +52,8 @@ export interface Cities {
   find(id: number): number | undefined;
   /** The capitals of a country by its alpha-2 code in upper case; undefined where it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
+  /** How many people live in the cities of a country or state, by its code in upper case. */
+  countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
   /** Cities by population, or, with `q`, by relevance. */
   list(ask?: CitiesAsk): Selection<City>;
   /** The same in time slices, between which the event loop goes on. */
@@ -139,6 +141,8 @@ export async function openCities(files: Files, language: string): Promise<Cities
       const [row, ...otherCapitals] = table.capitals[alpha2] ?? [];
       return row === undefined ? undefined : { row, otherCapitals };
     },
+    countPeople: (within) =>
+      findRows(table, within).reduce((sum, row) => sum + Math.max(0, table.population[row] as number), 0),
     list: (ask) => runSync(listing(ask)),
     listInSlices: (ask) => (ask?.q ? searchInSlices(listing(ask)) : runInSlices(listing(ask))),
     nearest: (latitude, longitude, ask) => runSync(nearest(latitude, longitude, ask)),
