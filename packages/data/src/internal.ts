@@ -12,4 +12,12 @@ export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selec
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
 export type { EvidenceKind, RecordSources } from './record-sources.js';
+export {
+  type Place,
+  type SearchAsk,
+  type SearchResult,
+  type SearchType,
+  searchDatasets,
+  searchTypes,
+} from './search/search-datasets.js';
 export { type Template, TemplatedText } from './text/template.js';

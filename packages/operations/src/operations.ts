@@ -15,6 +15,7 @@ import type { AnyOperation } from './operation.js';
 import { listPhoneCodes } from './phone-codes.js';
 import { getPlanet, listPlanets } from './planets.js';
 import { createSourcesOperations } from './record-sources.js';
+import { search } from './search.js';
 import { listStars } from './stars.js';
 import { getState, listStates, listStatesOfCountry } from './states.js';
 import { getTimezone, listTimezones } from './timezones.js';
@@ -23,6 +24,7 @@ import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, dr
 const questions: readonly AnyOperation[] = [
   getMeta,
   listChanges,
+  search,
   listCountries,
   getCountry,
   listStatesOfCountry,
