@@ -92,6 +92,21 @@ export const Timezone = Type.Object(
         'Whether daylight saving time is on now: the clocks are ahead of the standard time. Irish summer counts as daylight saving time, as everywhere.',
       examples: [false],
     }),
+    longName: Type.String({
+      description:
+        'What people call the time now, in the language of the answer; the offset (`GMT+01:00`) where CLDR has no name. Source: Unicode CLDR.',
+      examples: ['Central European Standard Time', 'Pacific Daylight Time'],
+    }),
+    genericName: Type.String({
+      description:
+        'What people call the time of the zone all year, in the language of the answer; that of its country or city where CLDR has no name. Source: Unicode CLDR.',
+      examples: ['Central European Time', 'United Kingdom Time'],
+    }),
+    shortName: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'How people who read the language shorten the name of the time now: PST in English, MEZ in German; null where CLDR has nothing, as mostly. `abbreviation` is the same in every language. Source: Unicode CLDR.',
+      examples: ['PST', null],
+    }),
     nextChange: Type.Union([TimezoneChange, Type.Null()], {
       description: 'The next change that is known, or null where none is to come.',
     }),
@@ -100,9 +115,27 @@ export const Timezone = Type.Object(
         'Other names of the tz database that lead here: former names, and places merged because their clocks have agreed since 1970.',
       examples: [['Europe/Busingen', 'Europe/Vaduz']],
     }),
+    windowsName: Type.Union([Type.String(), Type.Null()], {
+      description: 'What Windows calls the zone, in English; null where it has no such zone. Source: Unicode CLDR.',
+      examples: ['W. Europe Standard Time'],
+    }),
+    localName: Type.Optional(
+      Type.String({
+        description:
+          'Only where the zones of a country were asked for: the name that the tz database has for the zone in this country, `Europe/Oslo` on the record of `Europe/Berlin` for Norway. The names of the time and `windowsName` are then those of this place.',
+        examples: ['Europe/Oslo'],
+      }),
+    ),
+    localDisplayName: Type.Optional(
+      Type.String({
+        description: 'Only with `localName`: its label, in the language of the answer.',
+        examples: ['Oslo'],
+      }),
+    ),
     requestedName: Type.Optional(
       Type.String({
-        description: 'Only where the zone was asked for by another name: that name.',
+        description:
+          'Only where the zone was asked for by another name: that name. The names of the time and `windowsName` are then those of the place that it means.',
         examples: ['Europe/Vaduz'],
       }),
     ),
@@ -119,5 +152,8 @@ export type Timezone = Static<typeof Timezone>;
 /** What a zone's clocks show during a span of time. */
 export type ZoneTime = Pick<Timezone, 'utcOffset' | 'utcOffsetMinutes' | 'abbreviation' | 'daylightTime'>;
 
-/** What does not depend on the time: name, label, countries, place. */
-export type TimezonePlace = Omit<Timezone, keyof ZoneTime | 'nextChange' | 'requestedName'>;
+/** What does not depend on the time or on the question: name, label, countries, place. */
+export type TimezonePlace = Pick<
+  Timezone,
+  'name' | 'displayName' | 'countryCodes' | 'mappableCountryCodes' | 'latitude' | 'longitude' | 'comment' | 'aliases'
+>;
