@@ -2,7 +2,7 @@ export { type Almanac, openAlmanac } from './api/almanac.js';
 export type { SkyCollection } from './api/astronomy.js';
 export type { Capital, CityCollection } from './api/cities.js';
 export type { Collection, Found, PageOptions, RecordList, SearchableCollection } from './api/collection.js';
-export type { TimezoneCollection } from './api/timezones.js';
+export type { ConversionOptions, TimezoneCollection } from './api/timezones.js';
 export type { WorldMapCollection } from './api/world-map.js';
 export type { Change, ChangeKind } from './change-log.js';
 export type { CountryCode, LanguageCode } from './core/codes.js';
@@ -37,6 +37,6 @@ export { type PhoneCode, readCallingCode } from './datasets/phone-codes/lookup.j
 export type { Planet } from './datasets/planets/lookup.js';
 export type { Star } from './datasets/stars/lookup.js';
 export type { State } from './datasets/states/lookup.js';
-export type { Timezone, ZoneTime } from './datasets/timezones/lookup.js';
+export type { TimeConversion, TimeReading, Timezone, ZonedTime, ZoneTime } from './datasets/timezones/lookup.js';
 export type { Continent, MapAsk, MapFrame, Projection } from './datasets/world-map/lookup.js';
 export type { SourceInfo } from './library.js';

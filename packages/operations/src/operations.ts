@@ -16,6 +16,7 @@ import { listPhoneCodes } from './phone-codes.js';
 import { getPlanet, listPlanets } from './planets.js';
 import { listStars } from './stars.js';
 import { getState, listStates, listStatesOfCountry } from './states.js';
+import { convertTime } from './time.js';
 import { getTimezone, listTimezones } from './timezones.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
@@ -36,6 +37,7 @@ export const operations: readonly AnyOperation[] = [
   listPhoneCodes,
   listTimezones,
   getTimezone,
+  convertTime,
   listLanguages,
   getLanguage,
   listCurrencies,

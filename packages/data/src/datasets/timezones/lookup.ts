@@ -1,14 +1,24 @@
 import type { Files } from '../../core/files.js';
 import { runInSlices, runSync, type Steps } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import type { Timezone, ZoneTime } from './schema.js';
+import { type ConversionAsk, openConversion } from './conversion.js';
+import type { TimeConversion, Timezone, ZoneTime } from './schema.js';
 import { openTimeNames } from './time-names.js';
 import { findSpan, openHistories } from './zone-history.js';
 import { openTimezoneNames, type TimezoneNames } from './zone-names.js';
 import { createZoneRecords } from './zone-records.js';
 import { openZoneSearch } from './zone-search.js';
 
-export type { Timezone, TimezoneChange, TimezonePlace, ZoneTime } from './schema.js';
+export type { ConversionAsk, ConversionPlace } from './conversion.js';
+export type {
+  TimeConversion,
+  TimeReading,
+  Timezone,
+  TimezoneChange,
+  TimezonePlace,
+  ZonedTime,
+  ZoneTime,
+} from './schema.js';
 export { type FoundTimezone, openTimezoneNames, type TimezoneNames, type ZoneSynonyms } from './zone-names.js';
 
 /** The latest instant that is answered: a change after it may lie beyond the year 9999. */
@@ -39,6 +49,12 @@ export interface Timezones extends TimezoneNames {
   at(nowMs: number): Rows<Timezone>;
   /** What the clocks of a zone show at an instant; undefined for a name that is not known, and before 1970. */
   offsetAt(name: string, ms: number): ZoneTime | undefined;
+  /**
+   * A time in other zones, with both readings where clocks skip or repeat it; undefined before 1970.
+   *
+   * @throws RangeError for a name that is not known
+   */
+  convert(ask: ConversionAsk): TimeConversion | undefined;
   /** The zones that were asked for as they are at an instant, by name or, with `q`, by relevance. */
   list(ask: TimezonesAsk, nowMs: number): Selection<Timezone>;
   /** The same in time slices, between which the event loop goes on. */
@@ -121,6 +137,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
       const found = zones.find(name);
       return found && findSpan(historyOf(found.row), ms)?.time;
     },
+    convert: openConversion(zones, historyOf, records),
     list: (ask, nowMs) => runSync(listing(ask, nowMs)),
     listInSlices: (ask, nowMs) => runInSlices(listing(ask, nowMs)),
   };

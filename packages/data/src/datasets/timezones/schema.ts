@@ -157,3 +157,85 @@ export type TimezonePlace = Pick<
   Timezone,
   'name' | 'displayName' | 'countryCodes' | 'mappableCountryCodes' | 'latitude' | 'longitude' | 'comment' | 'aliases'
 >;
+
+const clocks = Timezone.properties;
+
+/** What the clocks of a zone or a city show at an instant. */
+export const ZonedTime = Type.Object(
+  {
+    asked: Type.String({
+      description: 'The zone or the id of the city, as it was asked for.',
+      examples: ['America/New_York', '2657896'],
+    }),
+    timezone: Type.String({
+      description: 'The zone: the `name` of its record in `/timezones`.',
+      examples: ['America/New_York'],
+    }),
+    displayName: Type.String({
+      description: 'Label for people, in the language of the answer: that of the place asked for.',
+      examples: ['New York'],
+    }),
+    localTime: Type.String({
+      pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{3})?$',
+      description: 'Date and time that clocks there show, ISO 8601, with milliseconds where there are any.',
+      examples: ['2026-03-28T20:30:00'],
+    }),
+    utcOffset: {
+      ...clocks.utcOffset,
+      description: 'The offset then, as hours and minutes ahead of UTC (+) or behind it (-).',
+    },
+    utcOffsetMinutes: { ...clocks.utcOffsetMinutes, description: 'The offset then, in minutes ahead of UTC.' },
+    abbreviation: { ...clocks.abbreviation, description: 'The tz database’s abbreviation of the time then.' },
+    daylightTime: { ...clocks.daylightTime, description: 'Whether daylight saving time is on then.' },
+    longName: { ...clocks.longName, description: 'What people call the time then, in the language of the answer.' },
+    shortName: {
+      ...clocks.shortName,
+      description: 'How people who read the language shorten it; null where CLDR has nothing.',
+    },
+  },
+  { $id: 'ZonedTime', additionalProperties: false, description: 'What the clocks of a place show at an instant.' },
+);
+
+export type ZonedTime = Static<typeof ZonedTime>;
+
+/** One instant that a local time means, and the clocks then. */
+export const TimeReading = Type.Object(
+  {
+    instant: Type.String({
+      format: 'date-time',
+      description: 'The instant, ISO 8601 in UTC.',
+      examples: ['2026-03-29T01:30:00.000Z'],
+    }),
+    from: Type.Union([ZonedTime, Type.Null()], { description: 'The clocks of `from`; null where there is none.' }),
+    to: Type.Array(ZonedTime, { description: 'The clocks of each of `to`, in their order.' }),
+  },
+  { $id: 'TimeReading', additionalProperties: false, description: 'An instant and what clocks show then.' },
+);
+
+export type TimeReading = Static<typeof TimeReading>;
+
+/** A time in other zones. */
+export const TimeConversion = Type.Object(
+  {
+    at: Type.String({
+      description: 'What was asked: a local time without an offset, an instant with Z, ISO 8601.',
+      examples: ['2026-03-29T02:30:00'],
+    }),
+    occurs: Type.Enum(['once', 'gap', 'overlap'], {
+      description:
+        'How often clocks in `from` show the local time: once; never, in the gap where they are put forward; twice, in the overlap where they are put back. An instant occurs once.',
+    }),
+    change: Type.Union([TimezoneChange, Type.Null()], {
+      description: 'The change of clocks in `from` that makes the gap or the overlap; null where there is none.',
+    }),
+    readings: Type.Array(TimeReading, {
+      minItems: 1,
+      maxItems: 2,
+      description:
+        'What the time means; in a gap or an overlap both readings, the usual one first, as calendars read it (RFC 5545): by the offset before the change. In a gap that is the later instant and the other reading the earlier one; in an overlap it is the first time that clocks show it.',
+    }),
+  },
+  { $id: 'TimeConversion', additionalProperties: false, description: 'A time in other zones.' },
+);
+
+export type TimeConversion = Static<typeof TimeConversion>;
