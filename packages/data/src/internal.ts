@@ -5,7 +5,7 @@
 export type { Change, ChangeKind, ChangeLog, ChangesAsk } from './change-log.js';
 export { toFolderName } from './core/dataset-names.js';
 export { Files, type Load } from './core/files.js';
-export { isSliceOver, runInSlices, type Steps, waitForSlice } from './core/scheduler.js';
+export { isSliceOver, runInSlices, type Sliceable, type Steps, waitForSlice } from './core/scheduler.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 export { Library, type Manifest, openLibrary, type SourceInfo } from './library.js';

@@ -1,4 +1,4 @@
-import type { Dataset, DatasetName, Library, Selection, TemplatedText } from '@almanac/data/internal';
+import type { Dataset, DatasetName, Library, Selection, Steps, TemplatedText } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import type { Failure } from './failure.js';
 import type { ListAnswer } from './formats/format.js';
@@ -107,8 +107,11 @@ export interface Operation<
     ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>,
     data: Opened<N>,
     context: Context,
-  ): RunResult<A> | Failure | Promise<RunResult<A> | Failure>;
+  ): Work<RunResult<A> | Failure>;
 }
+
+/** A result, or work that leads to it. Steps are run in time slices, between which the event loop goes on. */
+type Work<T> = T | Promise<T> | Steps<T>;
 
 type AnyResult = Selection<object> | Found<object> | Found<MakeContent> | Failure;
 
@@ -137,7 +140,7 @@ export interface AnyOperation {
     ask: Readonly<Record<string, unknown>>,
     data: Readonly<Record<string, unknown>>,
     context: Context,
-  ): AnyResult | Promise<AnyResult>;
+  ): Work<AnyResult>;
 }
 
 /** Defines an operation. Its parameters decide what `run` receives, `answers` what it returns. */

@@ -67,8 +67,8 @@ export const listTimezones = operation({
     },
   ],
   workMs: ({ q, at }) => (q === undefined ? 2 : at === undefined ? searchMs : searchAtMs),
-  async run({ at, ...ask }, { timezones }, { nowMs }) {
-    const { holdsUntilMs, ...listed } = await timezones.listInSlices(ask, at ?? nowMs);
+  *run({ at, ...ask }, { timezones }, { nowMs }) {
+    const { holdsUntilMs, ...listed } = yield* timezones.list.inSteps(ask, at ?? nowMs);
     // What was at an instant stays so.
     return at !== undefined || holdsUntilMs === undefined ? listed : { ...listed, holdsUntilMs };
   },
@@ -86,8 +86,8 @@ export const getTimezone = operation({
     { description: 'The zone of Zurich', path: '/timezones/Europe/Zurich' },
     { description: 'A former name', path: '/timezones/Asia/Calcutta' },
   ],
-  async run({ zone, at }, { timezones }, { nowMs }) {
-    const { from, rows, holdsUntilMs } = await timezones.listInSlices({ zone }, at ?? nowMs);
+  *run({ zone, at }, { timezones }, { nowMs }) {
+    const { from, rows, holdsUntilMs } = yield* timezones.list.inSteps({ zone }, at ?? nowMs);
     const [row] = Array.from(rows);
     return row === undefined
       ? notFound(`${zone} names no time zone`, 'zone')

@@ -27,7 +27,7 @@ export interface ConversionAsk {
 /** Opens the conversion of times between zones. */
 export function openConversion(
   zones: TimezoneNames,
-  historyOf: (row: number) => ZoneHistory,
+  findHistory: (row: number) => ZoneHistory,
   { spanAt, nameTime }: ZoneRecords,
 ): (ask: ConversionAsk) => TimeConversion | undefined {
   function showClock({ asked, zone: name, label }: ConversionPlace, ms: number): ZonedTime {
@@ -60,7 +60,7 @@ export function openConversion(
       return { at: new Date(ms).toISOString(), occurs: 'once', change: null, readings: [readAt(ms, ask)] };
     }
     const { row } = findZone(zones, from.zone);
-    const found = readLocalTime(historyOf(row), ms);
+    const found = readLocalTime(findHistory(row), ms);
     if (!found) return undefined;
     return {
       at: formatLocal(ms),

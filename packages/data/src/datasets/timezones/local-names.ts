@@ -15,7 +15,7 @@ export interface WindowsNames {
   /** The Windows name as Windows writes it, in any case, and the zone that it means, in a country where one is given. */
   find(name: string, country?: string): { readonly windowsName: string; readonly zone: string } | undefined;
   /** The Windows name of a zone of tz data. */
-  nameOf(zone: string): string | undefined;
+  findName(zone: string): string | undefined;
 }
 
 export function openWindowsNames({ windows }: LocalZones): WindowsNames {
@@ -26,7 +26,7 @@ export function openWindowsNames({ windows }: LocalZones): WindowsNames {
     for (const zone of Object.values(territories).flat()) byZone.set(zone, name);
   }
   return {
-    nameOf: (zone) => byZone.get(zone),
+    findName: (zone) => byZone.get(zone),
     find(asked, country) {
       const windowsName = byLowerCase.get(asked.toLowerCase());
       if (windowsName === undefined) return undefined;

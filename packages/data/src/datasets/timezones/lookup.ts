@@ -1,5 +1,5 @@
 import type { Files } from '../../core/files.js';
-import { runInSlices, runSync, type Steps } from '../../core/scheduler.js';
+import { runSync, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
 import { type ConversionAsk, openConversion } from './conversion.js';
 import type { TimeConversion, Timezone, ZoneTime } from './schema.js';
@@ -56,9 +56,7 @@ export interface Timezones extends TimezoneNames {
    */
   convert(ask: ConversionAsk): TimeConversion | undefined;
   /** The zones that were asked for as they are at an instant, by name or, with `q`, by relevance. */
-  list(ask: TimezonesAsk, nowMs: number): Selection<Timezone>;
-  /** The same in time slices, between which the event loop goes on. */
-  listInSlices(ask: TimezonesAsk, nowMs: number): Promise<Selection<Timezone>>;
+  readonly list: Sliceable<[ask: TimezonesAsk, nowMs: number], Selection<Timezone>>;
 }
 
 /**
@@ -75,10 +73,10 @@ export interface Timezones extends TimezoneNames {
  */
 export async function openTimezones(files: Files, language: string): Promise<Timezones> {
   const zones = await openTimezoneNames(files, language);
-  const [historyOf, timeNamer] = await Promise.all([openHistories(files), openTimeNames(files, zones)]);
-  const records = createZoneRecords(zones, historyOf, timeNamer);
+  const [findHistory, timeNamer] = await Promise.all([openHistories(files), openTimeNames(files, zones)]);
+  const records = createZoneRecords(zones, findHistory, timeNamer);
   const { epochAt, spanAt } = records;
-  const search = await openZoneSearch(files, zones, records, historyOf);
+  const search = await openZoneSearch(files, zones, records, findHistory);
   const { places, length } = zones;
 
   /** The rows that a question means; a zone that is no place is found by a name or a text only. */
@@ -115,11 +113,11 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     const rows = filter(ask);
     if (!ask.q) return selectRows(from, rows, ask);
     const wanted = new Set(rows);
-    const hits = (yield* search(zonesNow, nowMs).searchInSteps(ask.q)).filter(({ row }) => wanted.has(row));
+    const hits = (yield* search(zonesNow, nowMs).search.inSteps(ask.q)).filter(({ row }) => wanted.has(row));
     return selectHits(from, hits, ask);
   }
 
-  function* listing(asked: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
+  function* list(asked: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
     const ask = { ...asked, country: asked.country?.toUpperCase() };
     const epoch = yield* epochAt(nowMs);
     const selection = yield* select(ask, epoch.rows, nowMs);
@@ -135,10 +133,9 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     at: (nowMs) => runSync(epochAt(nowMs)).rows,
     offsetAt(name, ms) {
       const found = zones.find(name);
-      return found && findSpan(historyOf(found.row), ms)?.time;
+      return found && findSpan(findHistory(found.row), ms)?.time;
     },
-    convert: openConversion(zones, historyOf, records),
-    list: (ask, nowMs) => runSync(listing(ask, nowMs)),
-    listInSlices: (ask, nowMs) => runInSlices(listing(ask, nowMs)),
+    convert: openConversion(zones, findHistory, records),
+    list: sliceable(list),
   };
 }

@@ -80,13 +80,13 @@ export async function openTimezoneNames(files: Files, language: string): Promise
   ]);
   const labelled = others.map((place, index) => ({ ...place, displayName: texts.others[index] as string }));
   const places = [...rows.all, ...labelled];
-  const ownerOf = (name: string) => local.owners[name] ?? name;
+  const findOwner = (name: string) => local.owners[name] ?? name;
   const found = new Map<string, FoundTimezone>();
   for (const [row, { name, aliases }] of places.entries()) {
     found.set(name.toLowerCase(), { row, zone: name });
-    for (const alias of aliases) found.set(alias.toLowerCase(), { row, requestedName: alias, zone: ownerOf(alias) });
+    for (const alias of aliases) found.set(alias.toLowerCase(), { row, requestedName: alias, zone: findOwner(alias) });
   }
-  const rowOf = (zone: string) => found.get(zone.toLowerCase())?.row ?? -1;
+  const findRow = (zone: string) => found.get(zone.toLowerCase())?.row ?? -1;
   const windows = openWindowsNames(local);
   const cities = new Map(texts.cities.map(([, alias, city]) => [alias, city]));
   const countries = new Map(
@@ -97,7 +97,7 @@ export async function openTimezoneNames(files: Files, language: string): Promise
     const known = found.get(name.toLowerCase());
     if (known) return known;
     const meant = windows.find(name, country);
-    return meant && { row: rowOf(meant.zone), requestedName: meant.windowsName, zone: meant.zone };
+    return meant && { row: findRow(meant.zone), requestedName: meant.windowsName, zone: meant.zone };
   }
 
   return {
@@ -111,20 +111,20 @@ export async function openTimezoneNames(files: Files, language: string): Promise
       const place = places[known?.row ?? -1];
       if (!known || !place) return undefined;
       const record = [place.name, ...place.aliases];
-      return { zone: record.filter((each) => ownerOf(each) === known.zone), record };
+      return { zone: record.filter((each) => findOwner(each) === known.zone), record };
     },
     findLocalName(row, country) {
       const own = places[row]?.name ?? '';
       const zones = local.countries[country] ?? [];
-      return zones.includes(own) ? own : (zones.find((zone) => rowOf(zone) === row) ?? own);
+      return zones.includes(own) ? own : (zones.find((zone) => findRow(zone) === row) ?? own);
     },
     findCountry: (zone) => countries.get(zone),
     isPrimary: (zone, country) => local.countries[country]?.length === 1 || local.primary.includes(zone),
     label(zone) {
-      const place = places[rowOf(zone)];
+      const place = places[findRow(zone)];
       return place?.name === zone ? place.displayName : (cities.get(zone) ?? readLastPart(zone));
     },
-    findWindowsName: (zone) => windows.nameOf(zone) ?? windows.nameOf(places[rowOf(zone)]?.name ?? '') ?? null,
+    findWindowsName: (zone) => windows.findName(zone) ?? windows.findName(places[findRow(zone)]?.name ?? '') ?? null,
   };
 }
 

@@ -28,13 +28,13 @@ const keptEpochs = 4;
 /** Makes the records of zones from what does not change, their histories and what their times are called. */
 export function createZoneRecords(
   { places, length, language, findWindowsName }: TimezoneNames,
-  historyOf: (row: number) => ZoneHistory,
+  findHistory: (row: number) => ZoneHistory,
   timeNamer: TimeNamer,
 ): ZoneRecords {
   const epochs: Epoch[] = [];
 
   function spanAt(row: number, ms: number): ZoneSpan {
-    const span = findSpan(historyOf(row), ms);
+    const span = findSpan(findHistory(row), ms);
     if (!span) throw new RangeError('Time zones are known from 1970 on.');
     return span;
   }

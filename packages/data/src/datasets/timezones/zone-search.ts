@@ -16,7 +16,7 @@ export async function openZoneSearch(
   files: Files,
   zones: TimezoneNames,
   { nameTime, spanAt }: ZoneRecords,
-  historyOf: (row: number) => ZoneHistory,
+  findHistory: (row: number) => ZoneHistory,
 ): Promise<(zonesNow: Rows<Timezone>, nowMs: number) => TextIndex> {
   const { language, places, length } = zones;
   const [{ records }, others, people, inEnglish, local, english, namer] = await Promise.all([
@@ -29,23 +29,23 @@ export async function openZoneSearch(
     openTimeNames(files, zones),
   ]);
   // The root keeps a country's own zone above a more peopled one that only touches it, as Tokyo's does Australia.
-  const sizeOf = (row: number) => Math.sqrt(people[row] ?? 0);
+  const weigh = (row: number) => Math.sqrt(people[row] ?? 0);
 
   function indexTexts(): TextIndex {
     // What English and the database call a zone serves every language and is kept once for all.
     const base = shareIndex(records, () => {
       const labelled = others.map((place, index) => ({ ...place, displayName: inEnglish.others[index] as string }));
       const listed = [...records, ...labelled];
-      return createTextIndex(concat(listNames(listed), listTexts(listed, inEnglish), listTimes(english)), sizeOf);
+      return createTextIndex(concat(listNames(listed), listTexts(listed, inEnglish), listTimes(english)), weigh);
     });
     if (language === 'en') return base;
-    return createTextIndex(concat(listTexts(places, local), listTimes(namer)), sizeOf, base);
+    return createTextIndex(concat(listTexts(places, local), listTimes(namer)), weigh, base);
   }
 
   /** What the time of each zone is called. */
   function* listTimes(times: TimeNamer): Generator<IndexedText> {
     for (const [row, { name }] of places.entries()) {
-      for (const text of times.listNames(name, name, historyOf(row).closingRule.length > 0))
+      for (const text of times.listNames(name, name, findHistory(row).closingRule.length > 0))
         yield { row, text, kind: 'alternate' };
     }
   }
@@ -70,7 +70,7 @@ export async function openZoneSearch(
     const known = latest.find(({ zones }) => zones === zonesNow);
     if (known) return known.index;
     texts ??= indexTexts();
-    const index = createTextIndex(listAbbreviations(nowMs), sizeOf, texts);
+    const index = createTextIndex(listAbbreviations(nowMs), weigh, texts);
     latest.unshift({ zones: zonesNow, index });
     latest.splice(keptIndexes);
     return index;

@@ -10,10 +10,10 @@ export const source: DatasetSource<Continent> = {
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
     const { records: countries } = inputs.compiled<Country>('countries');
-    const membersOf = groupBy(countries, ({ continent }) => continent);
+    const countriesByContinent = groupBy(countries, ({ continent }) => continent);
     const listed = readTsv<'code' | 'continent' | 'm49'>(inputs.curated('continents.tsv'));
     const records = listed.map(({ code, continent, m49 }) => {
-      const members = membersOf.get(continent as Continent['continent']) ?? [];
+      const members = countriesByContinent.get(continent as Continent['continent']) ?? [];
       return {
         code: code as Continent['code'],
         name: continent,

@@ -49,13 +49,13 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
   const otherCapitals = groupBy(readTsv<'alpha2' | 'city'>(inputs.curated('other-capitals.tsv')), (row) => row.alpha2);
   const currencies = compileCurrencies(inputs);
   const languages = compileLanguages(inputs, inputs.compiled('languages') as Compiled<Language>);
-  const placeOf = compilePlaces(inputs);
-  const statusOf = readStatuses(inputs);
+  const findPlace = compilePlaces(inputs);
+  const findStatus = readStatuses(inputs);
 
   return codes.map(({ alpha2, alpha3, numeric }) => {
     const fact = getRow(facts, alpha2);
-    const status = statusOf(alpha2);
-    const place = placeOf(alpha2);
+    const status = findStatus(alpha2);
+    const place = findPlace(alpha2);
     const inForce = currencies.get(alpha2) ?? [];
     const callingCode = calling.get(alpha2)?.callingCode;
     const { capital, nativeName } = getRow(listed, alpha2);

@@ -5,7 +5,7 @@ import type { LocalZones } from '../local-names.js';
 /** `timezones/local-names.json`: what zones are called in their countries and on Windows. */
 export function compileLocalZones(inputs: Inputs): LocalZones {
   const owners = readOwners(inputs);
-  const ownerOf = (name: string) => owners[name] ?? name;
+  const findOwner = (name: string) => owners[name] ?? name;
   const countries: Record<string, string[]> = {};
   for (const { country, name } of readTsv<'country' | 'name'>(inputs.extract('country-zones.tsv')))
     countries[country] = [...(countries[country] ?? []), name];
@@ -14,9 +14,9 @@ export function compileLocalZones(inputs: Inputs): LocalZones {
   for (const { windows: name, territory, zones } of columns) {
     const territories = windows[name] ?? {};
     windows[name] = territories;
-    territories[territory] = zones.split(' ').map(ownerOf);
+    territories[territory] = zones.split(' ').map(findOwner);
   }
-  const primary = readTsv<'country' | 'zone'>(inputs.extract('primary-zones.tsv')).map(({ zone }) => ownerOf(zone));
+  const primary = readTsv<'country' | 'zone'>(inputs.extract('primary-zones.tsv')).map(({ zone }) => findOwner(zone));
   return { owners, countries, windows, primary };
 }
 

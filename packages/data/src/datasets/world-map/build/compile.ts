@@ -66,12 +66,12 @@ function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<stri
     const fitted = fitRegion(shown, frame.projection);
     maps[frameFile(frame) as string] = drawLand(territories, fitted, regionMarkers, places);
   };
-  const partsOf = (codes: readonly string[]) =>
+  const findParts = (codes: readonly string[]) =>
     territories.flatMap(({ code, parts }) => (codes.includes(code ?? '') ? parts : []));
-  for (const { alpha2 } of countries) draw({ focus: alpha2 }, shownOfCountry(partsOf([alpha2])));
+  for (const { alpha2 } of countries) draw({ focus: alpha2 }, shownOfCountry(findParts([alpha2])));
   for (const { continent, box } of JSON.parse(inputs.curated('continents.json')) as { continent: string; box: Box }[]) {
     const codes = countries.filter((country) => country.continent === continent).map(({ alpha2 }) => alpha2);
-    const shown = shownOfContinent(partsOf(codes), box);
+    const shown = shownOfContinent(findParts(codes), box);
     for (const projection of [undefined, ...projections]) draw({ projection, focus: continent }, shown);
   }
   return maps;
