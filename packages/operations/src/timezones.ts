@@ -50,7 +50,7 @@ export const listTimezones = operation({
     { description: 'The zones of Switzerland', path: '/timezones?country=CH' },
     { description: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
   ],
-  run: (ask, { timezones }, { nowMs }) => timezones.listInSlices(ask, nowMs),
+  run: (ask, { timezones }, { nowMs }) => timezones.list.inSteps(ask, nowMs),
 });
 
 export const getTimezone = operation({
@@ -65,8 +65,8 @@ export const getTimezone = operation({
     { description: 'The zone of Zurich', path: '/timezones/Europe/Zurich' },
     { description: 'A former name', path: '/timezones/Asia/Calcutta' },
   ],
-  async run({ zone }, { timezones }, { nowMs }) {
-    const { from, rows, holdsUntilMs } = await timezones.listInSlices({ zone }, nowMs);
+  *run({ zone }, { timezones }, { nowMs }) {
+    const { from, rows, holdsUntilMs } = yield* timezones.list.inSteps({ zone }, nowMs);
     const [row] = Array.from(rows);
     return row === undefined
       ? notFound(`${zone} names no time zone`, 'zone')

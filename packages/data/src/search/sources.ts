@@ -1,3 +1,4 @@
+import { runInSlices } from '../core/scheduler.js';
 import type { Match } from '../core/selection.js';
 import type { Cities, City } from '../datasets/cities/lookup.js';
 import type { Countries, Country } from '../datasets/countries/lookup.js';
@@ -49,7 +50,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const country = createSource<Country>({
     type: 'country',
     path: '/countries/',
-    search: (q, limit) => countries.listInSlices({ q, limit }),
+    search: (q, limit) => runInSlices(countries.list.inSteps({ q, limit })),
     describeMatch: ({ name, alpha2 }, match) => ({
       names: [name],
       otherwise: findFurtherKind(match),
@@ -62,7 +63,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const state = createSource<State>({
     type: 'state',
     path: '/states/',
-    search: (q, limit) => states.listInSlices({ q, limit }),
+    search: (q, limit) => runInSlices(states.list.inSteps({ q, limit })),
     describeMatch: ({ name, code }, match) => ({
       names: [name],
       otherwise: match.name === code ? 'alternate' : 'foreign',
@@ -81,7 +82,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const city = createSource<City>({
     type: 'city',
     path: '/cities/',
-    search: (q, limit) => cities.listInSlices({ q, limit }),
+    search: (q, limit) => runInSlices(cities.list.inSteps({ q, limit })),
     describeMatch: ({ name, asciiName, population }, match) => ({
       names: [name, asciiName],
       otherwise: /^[A-Z]{3}$/.test(match.name) ? 'code' : 'foreign',
@@ -100,7 +101,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const timezone = createSource<Timezone>({
     type: 'timezone',
     path: '/timezones/',
-    search: (q, limit) => timezones.listInSlices({ q, limit }, nowMs),
+    search: (q, limit) => runInSlices(timezones.list.inSteps({ q, limit }, nowMs)),
     describeMatch({ name, displayName, countryCodes, abbreviation, nextChange }, match) {
       const isAbbreviation = match.name === abbreviation || match.name === nextChange?.abbreviation;
       return {
@@ -124,7 +125,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const currency = createSource<Currency>({
     type: 'currency',
     path: '/currencies/',
-    search: (q, limit) => currencies.listInSlices({ q, limit }),
+    search: (q, limit) => runInSlices(currencies.list.inSteps({ q, limit })),
     describeMatch: ({ name, isoName, symbol, narrowSymbol, countries: users }, match) => ({
       names: [name, isoName, symbol, narrowSymbol],
       otherwise: findFurtherKind(match),
@@ -136,7 +137,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const language = createSource<Language>({
     type: 'language',
     path: '/languages/',
-    search: (q, limit) => languages.listInSlices({ q, limit }),
+    search: (q, limit) => runInSlices(languages.list.inSteps({ q, limit })),
     describeMatch: ({ name, speakers }, match) => ({
       names: [name],
       otherwise: findFurtherKind(match),

@@ -1,5 +1,5 @@
 import type { Files } from '../../core/files.js';
-import { runInSlices, runSync, type Steps } from '../../core/scheduler.js';
+import { runSync, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
 import type { Timezone, ZoneTime } from './schema.js';
 import { findSpan, openHistories } from './zone-history.js';
@@ -30,9 +30,7 @@ export interface Timezones extends TimezoneNames {
   /** What the clocks of a zone show at an instant; undefined for a name that is not known, and before 1970. */
   offsetAt(name: string, ms: number): ZoneTime | undefined;
   /** The zones that were asked for as they are at an instant, by name or, with `q`, by relevance. */
-  list(ask: TimezonesAsk, nowMs: number): Selection<Timezone>;
-  /** The same in time slices, between which the event loop goes on. */
-  listInSlices(ask: TimezonesAsk, nowMs: number): Promise<Selection<Timezone>>;
+  readonly list: Sliceable<[ask: TimezonesAsk, nowMs: number], Selection<Timezone>>;
 }
 
 /** All zones as they are from an instant until another, in milliseconds since 1970. */
@@ -56,12 +54,12 @@ interface Epoch {
  */
 export async function openTimezones(files: Files, language: string): Promise<Timezones> {
   const zones = await openTimezoneNames(files, language);
-  const [historyOf, search] = await Promise.all([openHistories(files), openZoneSearch(files, zones)]);
+  const [findHistory, search] = await Promise.all([openHistories(files), openZoneSearch(files, zones)]);
   const { places, length } = zones;
   let latest: Epoch | undefined;
 
   function spanAt(row: number, ms: number) {
-    const span = findSpan(historyOf(row), ms);
+    const span = findSpan(findHistory(row), ms);
     if (!span) throw new RangeError('Time zones are known from 1970 on.');
     return span;
   }
@@ -98,11 +96,11 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     const rows = filter(ask);
     if (!ask.q) return selectRows(from, rows, ask);
     const wanted = new Set(rows);
-    const hits = (yield* search(zonesNow).searchInSteps(ask.q)).filter(({ row }) => wanted.has(row));
+    const hits = (yield* search(zonesNow).search.inSteps(ask.q)).filter(({ row }) => wanted.has(row));
     return selectHits(from, hits, ask);
   }
 
-  function* listing(ask: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
+  function* list(ask: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
     const epoch = yield* epochAt(nowMs);
     const selection = yield* select(ask, epoch.rows);
     // Any zone's change may alter which zones a text finds.
@@ -117,10 +115,9 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     at: (nowMs) => runSync(epochAt(nowMs)).rows,
     offsetAt(name, ms) {
       const found = zones.find(name);
-      return found && findSpan(historyOf(found.row), ms)?.time;
+      return found && findSpan(findHistory(found.row), ms)?.time;
     },
-    list: (ask, nowMs) => runSync(listing(ask, nowMs)),
-    listInSlices: (ask, nowMs) => runInSlices(listing(ask, nowMs)),
+    list: sliceable(list),
   };
 }
 

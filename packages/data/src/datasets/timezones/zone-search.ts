@@ -20,12 +20,12 @@ export async function openZoneSearch(
     files.json<ZoneTexts>(`timezones/texts/${language}.json`),
   ]);
   // The root keeps a country's own zone above a more peopled one that only touches it, as Tokyo's does Australia.
-  const sizeOf = (row: number) => Math.sqrt(people[row] ?? 0);
+  const weigh = (row: number) => Math.sqrt(people[row] ?? 0);
 
   function indexTexts(): TextIndex {
     // What English and the database call a zone serves every language and is kept once for all.
-    const base = shareIndex(english.records, () => createTextIndex(listAll(english.records, inEnglish), sizeOf));
-    return language === 'en' ? base : createTextIndex(listTexts(places.slice(0, length), local), sizeOf, base);
+    const base = shareIndex(english.records, () => createTextIndex(listAll(english.records, inEnglish), weigh));
+    return language === 'en' ? base : createTextIndex(listTexts(places.slice(0, length), local), weigh, base);
   }
 
   let texts: TextIndex | undefined;
@@ -33,7 +33,7 @@ export async function openZoneSearch(
   return (zones) => {
     if (latest?.zones === zones) return latest.index;
     texts ??= indexTexts();
-    latest = { zones, index: createTextIndex(listAbbreviations(zones), sizeOf, texts) };
+    latest = { zones, index: createTextIndex(listAbbreviations(zones), weigh, texts) };
     return latest.index;
   };
 }

@@ -11,24 +11,31 @@ import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';
 import { groupNames, type NameGroup } from './compile-names.js';
 import { describeOthers, labelOthers } from './compile-others.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<TimezonePlace> = {
   record: Timezone,
+  origins,
   key: 'name',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
     const languages = supportedLanguages(inputs);
     const places = readPlaces(inputs);
     const groups = groupNames(inputs, (name) => places.some((place) => place.name === name));
-    const groupOf = new Map(groups.map((group) => [group.name, group]));
-    const listed = places.map((place) => ({ ...place, aliases: [...(groupOf.get(place.name) as NameGroup).aliases] }));
+    const groupByName = new Map(groups.map((group) => [group.name, group]));
+    const listed = places.map((place) => ({
+      ...place,
+      aliases: [...(groupByName.get(place.name) as NameGroup).aliases],
+    }));
     const others = describeOthers(
       inputs,
       groups.filter(({ name }) => !places.some((place) => place.name === name)),
     );
 
     const cities = readCities(inputs, languages);
-    const labelled = listed.map(({ name }) => findLabelledName(name, (groupOf.get(name) as NameGroup).linked, cities));
+    const labelled = listed.map(({ name }) =>
+      findLabelledName(name, (groupByName.get(name) as NameGroup).linked, cities),
+    );
     const labelsIn = (language: string) =>
       listed.map(({ name }, row) => cities.get(language)?.get(labelled[row] as string) ?? readLastPart(name));
     const english = labelsIn('en');
