@@ -24,7 +24,7 @@ export interface IndexedText {
 /** Search over the texts of a small dataset (some thousands of rows). The first search makes the index. */
 export interface TextIndex {
   /** Rows that match, best first, each once with its best match. An equal rank goes by row number. */
-  readonly search: Sliceable<[q: string], Hit[]>;
+  readonly search: Sliceable<[q: string, strictly?: boolean], Hit[]>;
   /** What an index over more texts of the same rows searches as well. */
   open(): Steps<readonly SpelledTexts[]>;
 }
@@ -65,14 +65,15 @@ export function createTextIndex(
 ): TextIndex {
   const open = runOnce(spellAll(entries, base));
 
-  function* search(q: string): Steps<Hit[]> {
+  function* search(q: string, strictly = false): Steps<Hit[]> {
     const lists = yield* open();
     const queries = querySpellings(q)
       .map(readQuery)
       .filter(({ key }) => key !== '');
     const best = new Map<number, Found>();
     for (const query of queries) for (const list of lists) yield* findStrictly(query, list, best);
-    if (best.size === 0) for (const query of queries) for (const list of lists) yield* findTypos(query, list, best);
+    if (best.size === 0 && !strictly)
+      for (const query of queries) for (const list of lists) yield* findTypos(query, list, best);
     const ranked = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
     return ranked.map(({ row, text, how }) => ({ row, match: { name: text, how } }));
   }
