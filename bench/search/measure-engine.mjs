@@ -17,7 +17,7 @@ const queries = readQueries();
 const qualified = readQualifiedQueries();
 const isWrong = ({ q, country, id }) => {
   const { first, total } = engine.ask(q, country);
-  return id === undefined ? total > 0 : first === undefined || engine.idOf(first) !== id;
+  return id === undefined ? total > 0 : first === undefined || engine.readId(first) !== id;
 };
 const wrong = queries.filter(isWrong);
 const ask = ({ q, country }) => engine.ask(q, country);

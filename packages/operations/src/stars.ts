@@ -15,7 +15,7 @@ const Star = searchable(StarRecord);
 export const listStars = operation({
   id: 'listStars',
   path: '/stars',
-  description: 'The stars that the naked eye can see, to magnitude 6, the brightest first.',
+  description: 'The stars that the naked eye can see, to magnitude 6, the brightest first, and Proxima Centauri.',
   params: {
     q: searchText('Text to find in names, designations and catalogue numbers.'),
     constellation: constellation('Only one constellation, by its three letters.'),
@@ -32,5 +32,5 @@ export const listStars = operation({
     { description: 'The five brightest', path: '/stars?limit=5&fields=name,designation,magnitude,color' },
     { description: 'Orion to magnitude 3, named in Chinese', path: '/stars?constellation=Ori&maxMagnitude=3&lang=zh' },
   ],
-  run: (ask, { stars }) => stars.listInSlices(ask),
+  run: (ask, { stars }) => stars.list.inSteps(ask),
 });

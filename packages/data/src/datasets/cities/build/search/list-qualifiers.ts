@@ -48,7 +48,7 @@ export function listQualifiers(
   const qualifiers = [
     ...states.records.map((state, row): Qualifier => {
       const texts = namesOfStates[row] as string[];
-      return { texts, codes: listCodes(state.code), places: numbers.ofState(state.code) };
+      return { texts, codes: state.code ? listCodes(state.code) : [], places: numbers.ofState(state.id) };
     }),
     ...cityStates.map((state, number): Qualifier => {
       const hasNoCode = state?.code === null;
@@ -108,7 +108,7 @@ function numberPlaces(
   countries: readonly string[],
   states: readonly State[],
 ) {
-  const parents = new Map(states.map(({ code, parent }) => [code, parent]));
+  const parents = new Map(states.map(({ id, parent }) => [id, parent]));
   const within = new Map<string, number[]>();
   const owners = new Map<number, string>();
   for (const [number, { country, stateCode }] of cityStates.entries()) {
