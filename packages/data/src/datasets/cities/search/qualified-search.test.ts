@@ -82,6 +82,11 @@ describe('search with qualifiers', () => {
     expect(find('Mexico City')).toEqual(['Mexico City, MX-CMX']);
   });
 
+  test('reads the name of a time zone as one word', () => {
+    expect(find('Asia/Calcutta')).toEqual([]);
+    expect(find('america/new_york')).toEqual([]);
+  });
+
   test('combines with filters', () => {
     expect(find('Paris, Texas', 10, { country: 'US' })).toEqual(['Paris, US-TX']);
     expect(find('Paris, Texas', 10, { country: 'FR' })).toEqual([]);

@@ -9,7 +9,7 @@ export interface QueryWord {
   readonly startsPart: boolean;
 }
 
-const partEnd = /[,;/|()[\]{}\n、，；،؛（）［］【】「」]|(?<=\s)[-–—](?=\s)/u;
+const partEnd = /[,;()[\]{}\n、，；،؛（）［］【】「」]|(?<=\s)[-–—](?=\s)/u;
 
 /** The words of what was typed, by the spaces, commas and brackets between them. */
 export function readWords(q: string): QueryWord[] {

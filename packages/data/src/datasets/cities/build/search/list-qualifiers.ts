@@ -43,7 +43,7 @@ export function listQualifiers(
   const cityPlaces = numberStates(cities).items;
   const countryCodes = [...new Set(cities.map(({ country }) => country))];
   const numbers = numberPlaces(cityPlaces, countryCodes, states.records);
-  const namesOfStates = states.records.map(({ name }, row) => [name, ...namesOf(states, row)]);
+  const namesOfStates = states.records.map(({ name }, row) => [name, ...listNames(states, row)]);
   const abbreviations = readTsv<'abbreviation' | 'place'>(inputs.curated('place-abbreviations.tsv'));
   const qualifiers = [
     ...states.records.map((state, row): Qualifier => {
@@ -70,7 +70,7 @@ export function listQualifiers(
   };
 }
 
-function namesOf({ localized = {} }: Compiled, row: number): string[] {
+function listNames({ localized = {} }: Compiled, row: number): string[] {
   return Object.values(localized).flatMap(({ name }) => name?.[row] ?? []);
 }
 
@@ -90,7 +90,7 @@ function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: str
     // Two letters are mostly FIPS 10, which nobody types: BC for Botswana.
     const meant = aliases.filter(([code, of]) => of === alpha2 && (code.length > 2 || code === 'UK' || code === 'EL'));
     return {
-      texts: [name, officialName, nativeName, ...namesOf(countries, row), ...others],
+      texts: [name, officialName, nativeName, ...listNames(countries, row), ...others],
       codes: [alpha2, alpha3, ...meant.map(([code]) => code)],
       places: numberCountry(alpha2),
     };
