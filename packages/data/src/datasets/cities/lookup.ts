@@ -52,6 +52,8 @@ export interface Cities {
   find(id: number): number | undefined;
   /** The capitals of a country by its alpha-2 code in upper case; undefined where it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
+  /** How many people live in the cities of a country or state, by its code in upper case. */
+  countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
   /** Cities by population, or, with `q`, by relevance. */
   readonly list: Sliceable<[ask?: CitiesAsk], Selection<City>>;
   /** The cities nearest to a place, in degrees, with their distance; the nearest first. */
@@ -138,6 +140,8 @@ export async function openCities(files: Files, language: string): Promise<Cities
     },
     list: sliceable(list),
     nearest: sliceable(nearest),
+    countPeople: (within) =>
+      findRows(table, within).reduce((sum, row) => sum + Math.max(0, table.population[row] as number), 0),
   };
 }
 
