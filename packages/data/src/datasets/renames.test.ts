@@ -30,6 +30,9 @@ test('changes of names and divisions are 40 or more, of 2015 to 2026, each with 
 
 test.each(renames)('$key is $name since $date', ({ set, key, name, former }) => {
   expect(findName(set, key)).toBe(name);
-  if (set === 'state')
-    for (const code of former.split(' ').filter(Boolean)) expect(findName(set, code)).toBeUndefined();
+  if (set !== 'state') return;
+  for (const code of former.split(' ').filter(Boolean)) {
+    const { inForce, replacedBy } = states.rows.record(states.find(code) as number);
+    expect({ inForce, replacedBy }).toEqual({ inForce: false, replacedBy: expect.arrayContaining([key]) });
+  }
 });

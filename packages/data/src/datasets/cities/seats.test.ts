@@ -47,7 +47,7 @@ test.each(seats)('a %s has one seat, but for those whose seat is elsewhere', (ki
       return Array.from(rows, (row) => from.record(row));
     })
     .filter(({ code, type }) => types.test(type) && settled.has(code));
-  const wrong = divisions.flatMap(({ code, name }) => {
+  const wrong = divisions.flatMap(({ id: code, name }) => {
     const found = seatRecords.filter(
       ({ stateCode, capitalTypes }) => stateCode === code && capitalTypes.includes(kind),
     );
