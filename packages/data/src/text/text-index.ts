@@ -44,7 +44,7 @@ interface Query {
   readonly automaton: TypoAutomaton | undefined;
 }
 
-/** So many spellings are looked at in one step. */
+/** Spellings compared in one step. */
 const stepLength = 100;
 
 interface Found {
@@ -129,7 +129,7 @@ function keepBest(best: Map<number, Found>, query: Query, spellings: readonly Sp
   }
 }
 
-/** The texts of records, each listed when it is come to. */
+/** The texts of all records, listed lazily. */
 export function* listAllTexts<R>(
   records: readonly R[],
   listTexts: (record: R, row: number) => Iterable<IndexedText>,
