@@ -115,7 +115,7 @@ const nearestLimit = 10;
 const nearestMs = 2;
 const nearMs = 0.007;
 
-/** Each of the nearest has to be found before the next: so many are found within some milliseconds. */
+/** Each is found after the one before it; this many take a few milliseconds. */
 const mostNearest = 1000;
 
 export const listNearestCities = operation({
