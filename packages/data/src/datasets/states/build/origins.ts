@@ -14,7 +14,7 @@ export const origins: Origins<State> = {
     id: { from: ['iso-3166'], evidence: 'derived', how: 'The code; of a unit of the law, an id of ours.' },
     status: { from: ['iso-3166'], evidence: 'derived', how: '`law` where ISO 3166-2 has no code.' },
     inForce: { from: ['iso-3166'], evidence: 'derived', how: 'Whether `until` is null.' },
-    until: { from: ['iso-3166'] },
-    replacedBy: { from: ['iso-3166'] },
+    until: { from: ['iso-3166'], how: 'Null of what the source lists, which is in force.' },
+    replacedBy: { from: ['iso-3166'], how: 'Null of what the source lists, which is in force.' },
   },
 };
