@@ -58,7 +58,7 @@ export const listStates = operation({
       path: '/states?country=AO&status=law',
     },
   ],
-  run: (ask, { states }) => states.listInSlices(ask),
+  run: (ask, { states }) => states.list.inSteps(ask),
 });
 
 export const listStatesOfCountry = operation({
@@ -70,7 +70,7 @@ export const listStatesOfCountry = operation({
   reads: ['states'],
   answers: listResult(State),
   examples: [{ description: 'The prefectures of Japan', path: '/countries/JP/states?lang=ja' }],
-  run: ({ code, ...ask }, { states }) => states.listInSlices({ ...ask, country: code }),
+  run: ({ code, ...ask }, { states }) => states.list.inSteps({ ...ask, country: code }),
 });
 
 export const getState = operation({

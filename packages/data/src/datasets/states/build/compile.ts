@@ -7,9 +7,11 @@ import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<State> = {
   record: State,
+  origins,
   key: 'id',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
@@ -43,7 +45,7 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
   const contained = new Map(
     readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map((row) => [row.code, row.parent]),
   );
-  const typeOf = readTypes(inputs);
+  const findType = readTypes(inputs);
   const listed = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(
     ({ code, parent, name }): Listed => {
       const within = contained.get(code) ?? parent;
@@ -61,7 +63,7 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
     .map((record) => {
       const { code, country, name, parent, until, replacedBy } = record;
       const id = identify(record);
-      const type = record.type ?? typeOf(id, parent);
+      const type = record.type ?? findType(id, parent);
       const status = code === null ? ('law' as const) : ('iso' as const);
       return { code, country, name, type, parent, id, status, inForce: until === null, until, replacedBy };
     })
@@ -101,9 +103,9 @@ function listOwnNames(
   localized: readonly (readonly [language: string, columns: { readonly name: readonly (string | null)[] }])[],
 ): string[][] {
   const { records: countries } = inputs.compiled('countries') as Compiled<Country>;
-  const languagesOf = new Map(countries.map(({ alpha2, languages }) => [alpha2, languages]));
+  const languagesByCountry = new Map(countries.map(({ alpha2, languages }) => [alpha2, languages]));
   return records.map(({ country }, row) => {
-    const own = localized.filter(([language]) => languagesOf.get(country)?.includes(language));
+    const own = localized.filter(([language]) => languagesByCountry.get(country)?.includes(language));
     return [...new Set(own.flatMap(([, { name }]) => name[row] ?? []))];
   });
 }
