@@ -4,7 +4,7 @@ export type { Capital, CityCollection } from './api/cities.js';
 export type { Collection, Found, PageOptions, RecordList, SearchableCollection } from './api/collection.js';
 export type { Sourced } from './api/record-sources.js';
 export type { SearchOptions } from './api/search.js';
-export type { TimezoneCollection } from './api/timezones.js';
+export type { ConversionOptions, TimezoneCollection } from './api/timezones.js';
 export type { WorldMapCollection } from './api/world-map.js';
 export type { Change, ChangeKind } from './change-log.js';
 export type { CountryCode, LanguageCode } from './core/codes.js';
@@ -39,7 +39,7 @@ export { type PhoneCode, readCallingCode } from './datasets/phone-codes/lookup.j
 export type { Planet } from './datasets/planets/lookup.js';
 export type { Star } from './datasets/stars/lookup.js';
 export type { State } from './datasets/states/lookup.js';
-export type { Timezone, ZoneTime } from './datasets/timezones/lookup.js';
+export type { TimeConversion, TimeReading, Timezone, ZonedTime, ZoneTime } from './datasets/timezones/lookup.js';
 export type { Continent, MapAsk, MapFrame, Projection } from './datasets/world-map/lookup.js';
 export type { SourceInfo } from './library.js';
 export type { EvidenceKind, RecordSources, ValueCorrection, ValueSource, ValueSources } from './record-sources.js';

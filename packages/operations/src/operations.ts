@@ -18,6 +18,7 @@ import { createSourcesOperations } from './record-sources.js';
 import { search } from './search.js';
 import { listStars } from './stars.js';
 import { getState, listStates, listStatesOfCountry } from './states.js';
+import { convertTime } from './time.js';
 import { getTimezone, listTimezones } from './timezones.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
@@ -38,6 +39,7 @@ const questions: readonly AnyOperation[] = [
   listPhoneCodes,
   listTimezones,
   getTimezone,
+  convertTime,
   listLanguages,
   getLanguage,
   listCurrencies,

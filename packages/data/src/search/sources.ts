@@ -64,18 +64,18 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
     type: 'state',
     path: '/states/',
     list: (ask) => listStates(states, countries, ask),
-    describeMatch: ({ name, code }, match) => ({
+    describeMatch: ({ name, id }, match) => ({
       names: [name],
-      otherwise: match.name === code ? 'alternate' : 'foreign',
-      people: shares.state * people.ofState(code),
+      otherwise: match.name === id ? 'alternate' : 'foreign',
+      people: shares.state * people.ofState(id),
     }),
-    locate({ code }) {
-      const { from, rows } = cities.list({ state: code, limit: 1 });
+    locate({ id }) {
+      const { from, rows } = cities.list({ state: id, limit: 1 });
       return rows.length === 0 ? undefined : from.record(rows[0] as number);
     },
-    show({ code, name, country, parent }) {
+    show({ id, name, country, parent }) {
       const within = [nameState(parent), nameCountry(country)];
-      return { id: code, name, country, within, mark: code };
+      return { id, name, country, within, mark: id };
     },
   });
 

@@ -92,7 +92,7 @@ function openTable(file: Uint8Array): Shared {
  * @throws what `files` throws when a compiled file is missing
  * @example
  * const cities = await library.open('cities', 'it');
- * cities.rows.record(cities.find(2867714)).name; // 'Monaco di Baviera'
+ * cities.rows.record(cities.find(2867714) as number).name; // 'Monaco di Baviera'
  */
 export async function openCities(files: Files, language: string): Promise<Cities> {
   const file = await files.bytes('cities/cities.bin');

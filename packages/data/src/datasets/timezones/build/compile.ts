@@ -9,8 +9,10 @@ import { readLastPart, type ZoneTexts } from '../zone-names.js';
 import { parseCoordinates } from './compile-coordinates.js';
 import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';
+import { compileLocalZones } from './compile-local-names.js';
 import { groupNames, type NameGroup } from './compile-names.js';
 import { describeOthers, labelOthers } from './compile-others.js';
+import { compileMetazones, compileTimeTexts } from './compile-time-names.js';
 import { origins } from './origins.js';
 
 export const source: DatasetSource<TimezonePlace> = {
@@ -40,6 +42,7 @@ export const source: DatasetSource<TimezonePlace> = {
       listed.map(({ name }, row) => cities.get(language)?.get(labelled[row] as string) ?? readLastPart(name));
     const english = labelsIn('en');
     const histories = packHistories(inputs);
+    const localZones = compileLocalZones(inputs);
     return {
       records: listed.map((place, row) => ({ ...place, displayName: english[row] as string })),
       localized: Object.fromEntries(
@@ -52,8 +55,16 @@ export const source: DatasetSource<TimezonePlace> = {
       ),
       files: {
         'others.json': JSON.stringify(others),
+        'local-names.json': JSON.stringify(localZones),
+        'metazones.json': JSON.stringify(compileMetazones(inputs, localZones.owners)),
         'people.json': JSON.stringify(countPeople(inputs, listed)),
         'changes.json': JSON.stringify([...listed, ...others].map(({ name }) => histories.get(name))),
+        ...Object.fromEntries(
+          languages.map((language) => [
+            `time-names/${language}.json`,
+            JSON.stringify(compileTimeTexts(inputs, language)),
+          ]),
+        ),
         ...Object.fromEntries(
           languages.map((language) => {
             const texts: ZoneTexts = {
@@ -118,13 +129,13 @@ function nameOtherCities(
   labelled: readonly string[],
   cities: Cities,
   language: string,
-): [row: number, city: string][] {
+): [row: number, alias: string, city: string][] {
   return listed.flatMap(({ aliases }, row) =>
     aliases
       .filter((alias) => alias !== labelled[row])
-      .flatMap((alias): [number, string][] => {
+      .flatMap((alias): [number, string, string][] => {
         const city = cities.get(language)?.get(alias);
-        return city === undefined ? [] : [[row, city]];
+        return city === undefined ? [] : [[row, alias, city]];
       }),
   );
 }
