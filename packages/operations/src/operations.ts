@@ -17,6 +17,7 @@ import { getPlanet, listPlanets } from './planets.js';
 import { listStars } from './stars.js';
 import { getState, listStates, listStatesOfCountry } from './states.js';
 import { getTimezone, listTimezones } from './timezones.js';
+import { locatePoint, locatePoints } from './where.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
 /** Every question about the data, in the order in which they are shown. */
@@ -33,6 +34,8 @@ export const operations: readonly AnyOperation[] = [
   getCapital,
   listNearestCities,
   getCity,
+  locatePoint,
+  locatePoints,
   listPhoneCodes,
   listTimezones,
   getTimezone,
