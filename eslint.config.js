@@ -1,6 +1,7 @@
 import tseslint from 'typescript-eslint';
 
-const ofName = '/[a-z]Of$/';
+// Contract fields such as `asOf` keep their names.
+const ofName = '/^(?!.*[aA]sOf$).*[a-z]Of$/';
 
 // Biome formats and lints; ESLint is here for what needs types: promises that nobody waits for.
 export default tseslint.config(
@@ -18,17 +19,21 @@ export default tseslint.config(
     },
   },
   {
-    // Functions are verbs. packages/data follows when its last such names are gone.
-    files: ['packages/{operations,server,cli}/src/**/*.ts'],
+    files: ['packages/*/{src,test}/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         ...[
           `FunctionDeclaration[id.name=${ofName}]`,
-          `VariableDeclarator[id.name=${ofName}][init.type=/Function/]`,
+          `VariableDeclarator > Identifier.id[name=${ofName}]`,
+          `:function > Identifier.params[name=${ofName}]`,
           `MethodDefinition[key.name=${ofName}]`,
-          `Property[key.name=${ofName}][value.type=/Function/]`,
-        ].map((selector) => ({ selector, message: 'Functions are verbs: name what it does, not whose it is.' })),
+          `TSMethodSignature[key.name=${ofName}]`,
+          `:matches(Property, PropertyDefinition, TSPropertySignature)[key.name=${ofName}]:matches([value.type=/Function/], :has(TSFunctionType))`,
+        ].map((selector) => ({
+          selector,
+          message: 'A function is a verb, a map says what it maps by: findRow, rowByCode.',
+        })),
       ],
     },
   },

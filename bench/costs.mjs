@@ -26,7 +26,7 @@ const year = (n) => 2200 + n * 7;
 const everyCountry = (n, codes) => codes.map((code, at) => `${code}:${color(n * 251 + at)}`).join(',');
 
 /** Requests by name; each gives its n-th path, which nobody asked before, or a path with a body. */
-function requestsOf(codes) {
+function listRequests(codes) {
   return {
     'cities in a language': (n) => `/cities?lang=${language(n)}`,
     'cities, GeoJSON, in a language': (n) => `/cities.geojson?lang=${language(n)}`,
@@ -44,6 +44,10 @@ function requestsOf(codes) {
     'cities, search of 200 letters': (n) => `/cities?q=${'san jose de los '.repeat(12)}${n}`.replaceAll(' ', '%20'),
     'cities, search of 3,000 letters': (n) => `/cities?q=${'ab c '.repeat(600)}${n}`.replaceAll(' ', '%20'),
     'cities, search in Korean': (n) => `/cities?q=${encodeURIComponent('시')}&lang=ko&offset=${n}`,
+    'search of everything': (n) => `/search?q=${'aeiostrn'[n % 8]}${n % 97}`,
+    'search of everything, a letter, near': (n) => `/search?q=${'aeiostrn'[n % 8]}&near=${n % 80},${n % 170}&limit=100`,
+    'search of everything, a slip': (n) => `/search?q=${'xqzjkwvy'[n % 8]}ancistro${n % 97}`,
+    'search of everything, 200 letters': (n) => `/search?q=${'san jose de los '.repeat(12)}${n}`.replaceAll(' ', '%20'),
     'nearest, 1,000, far ocean': (n) => `/cities/nearest?${place(n)}&limit=1000`,
     'nearest, the 1,000th': (n) => `/cities/nearest?${place(n)}&limit=1&offset=999`,
     'nearest, 1,000, of China': (n) => `/cities/nearest?${place(n)}&limit=1000&country=CN`,
@@ -79,8 +83,8 @@ function hundredPoints(n) {
   return { body: JSON.stringify({ requests: Array.from({ length: 8 }, () => request) }) };
 }
 
-function batch(_n, pathOf) {
-  return { body: JSON.stringify({ requests: Array.from({ length: 100 }, (_, m) => ({ path: pathOf(m) })) }) };
+function batch(_n, writePath) {
+  return { body: JSON.stringify({ requests: Array.from({ length: 100 }, (_, m) => ({ path: writePath(m) })) }) };
 }
 
 export function run() {
@@ -88,34 +92,35 @@ export function run() {
     const key = await issueBenchKey(folder);
     const raw = await startAlmanac(folder, { LIMITS: 'off' }, false);
     const { data } = await (await fetch(`${raw.url}/countries?fields=alpha2`)).json();
-    const requests = Object.entries(requestsOf(data.map(({ alpha2 }) => alpha2))).filter(([name]) =>
+    const requests = Object.entries(listRequests(data.map(({ alpha2 }) => alpha2))).filter(([name]) =>
       name.includes(only),
     );
     const rows = [];
-    for (const [name, pathOf] of requests) rows.push({ name, pathOf, 'ms each': await measureEach(raw, pathOf) });
+    for (const [name, writePath] of requests)
+      rows.push({ name, writePath, 'ms each': await measureEach(raw, writePath) });
     await raw.stop();
     rows.sort((a, b) => b['ms each'] - a['ms each']);
-    for (const row of rows.slice(0, dearest)) Object.assign(row, await measureWorst(folder, key, row.pathOf));
+    for (const row of rows.slice(0, dearest)) Object.assign(row, await measureWorst(folder, key, row.writePath));
     showTable(
       'costs',
-      rows.map(({ pathOf: _, ...row }) => row),
+      rows.map(({ writePath: _, ...row }) => row),
       { seconds },
     );
   });
 }
 
 /** Processor milliseconds of one request: the mean of so many as come within some seconds, after one that warms up. */
-async function measureEach(server, pathOf) {
-  await ask(server, pathOf(0));
+async function measureEach(server, writePath) {
+  await ask(server, writePath(0));
   const before = cpuSeconds(server.pid);
   const startMs = performance.now();
   let count = 0;
-  while (count < 25 && performance.now() - startMs < 3000) await ask(server, pathOf(++count));
+  while (count < 25 && performance.now() - startMs < 3000) await ask(server, writePath(++count));
   return Math.round(((cpuSeconds(server.pid) - before) * 10_000) / count) / 10;
 }
 
 /** What one free key takes within the default limits that asks again as soon as it may, four at a time. */
-async function measureWorst(folder, key, pathOf) {
+async function measureWorst(folder, key, writePath) {
   const server = await startAlmanac(folder, { KEY_BURST: '100/10s', FREE_DAILY_LIMIT: '2500' }, false);
   for (let n = 0; n < languages.length; n++) await ask(server, `/cities?limit=1&lang=${languages[n]}`);
   const before = cpuSeconds(server.pid);
@@ -124,7 +129,7 @@ async function measureWorst(folder, key, pathOf) {
   let asked = 0;
   const askInTurn = async () => {
     while (performance.now() - startMs < seconds * 1000) {
-      const status = await ask(server, pathOf(++asked), { 'x-api-key': key });
+      const status = await ask(server, writePath(++asked), { 'x-api-key': key });
       count[status]++;
       if (status !== 200) await sleep(100);
     }

@@ -107,8 +107,8 @@ async function measureRedis() {
   return rows;
 }
 
-/** Microseconds for each of many calls, so many under way at once. */
-function measureCalls(call, runSync) {
+/** Microseconds a call takes, of many calls. */
+function measureCalls(call, concurrency) {
   return measureRounds(async () => {
     const count = 20_000;
     let left = count;
@@ -116,7 +116,7 @@ function measureCalls(call, runSync) {
       while (left-- > 0) await call();
     };
     const startMs = performance.now();
-    await Promise.all(Array.from({ length: runSync }, callInTurn));
+    await Promise.all(Array.from({ length: concurrency }, callInTurn));
     return ((performance.now() - startMs) * 1000) / count;
   });
 }

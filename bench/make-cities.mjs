@@ -26,7 +26,7 @@ for (const name of readdirSync(join(compiled, 'data'), { recursive: true, withFi
   linkSync(join(compiled, path), join(folder, 'packages/data/dist', path));
 }
 const cities = makeCities();
-write('cities/cities.bin', packCities(cities, capitalsOf(cities)));
+write('cities/cities.bin', packCities(cities, findCapitals(cities)));
 for (const [name, content] of Object.entries(compileSearch(cities, new Map()))) {
   if (name === 'search/index.bin') write(`cities/${name}`, content);
 }
@@ -41,7 +41,7 @@ function makeCities() {
 }
 
 /** The row of each country's capital. */
-function capitalsOf(cities) {
+function findCapitals(cities) {
   const capitals = {};
   for (const [row, { country, capital }] of cities.entries()) if (capital) capitals[country] ??= [row];
   return capitals;

@@ -8,8 +8,7 @@ import { showTable } from './table.mjs';
 
 const { operations } = await import(join(import.meta.dirname, '../packages/operations/dist/index.js'));
 
-/** So many questions are under way at once. */
-const runSync = 16;
+const concurrency = 16;
 const madeUp = Number(process.env.BENCH_MADE_UP ?? 100_000);
 /** Whole lists of cities are seldom asked for, and each takes seconds. */
 const languagesOfWholeLists = 5;
@@ -39,7 +38,7 @@ export function run() {
     await ask('/countries/DE');
     note('after start', 1, 250);
     const { data } = await (await fetch(`${server.url}/meta`)).json();
-    const mix = mixOf(data.supportedLanguages);
+    const mix = mixRequests(data.supportedLanguages);
     await askAll(ask, mix);
     note('every route and language', mix.length, 500);
     for (let part = 1; part <= 4; part++) {
@@ -51,7 +50,7 @@ export function run() {
 }
 
 /** Every route in every language that it takes: its examples, the whole list, and searches; in any order. */
-function mixOf(languages) {
+function mixRequests(languages) {
   const paths = operations
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path, params, examples, answers }) => {
@@ -102,5 +101,5 @@ async function askAll(ask, paths) {
   const askInTurn = async () => {
     while (next < paths.length) await ask(paths[next++]);
   };
-  await Promise.all(Array.from({ length: runSync }, askInTurn));
+  await Promise.all(Array.from({ length: concurrency }, askInTurn));
 }

@@ -92,7 +92,7 @@ export async function stopAll() {
 /** Memory that a process and those that it started hold, in megabytes. */
 export function residentMegabytes(pid) {
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
-  return childrenOf(pid).reduce((sum, child) => sum + residentMegabytes(child), kilobytes / 1024);
+  return listChildren(pid).reduce((sum, child) => sum + residentMegabytes(child), kilobytes / 1024);
 }
 
 /** The most that a process has held, in megabytes. */
@@ -104,10 +104,10 @@ export function peakMegabytes(pid) {
 export function cpuSeconds(pid) {
   const tasks = readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}/schedstat`);
   const own = tasks.reduce((sum, path) => sum + Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e9, 0);
-  return childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), own);
+  return listChildren(pid).reduce((sum, child) => sum + cpuSeconds(child), own);
 }
 
-function childrenOf(pid) {
+function listChildren(pid) {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 }
 

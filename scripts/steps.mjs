@@ -112,7 +112,7 @@ function isCode(path) {
 /** Changes when a file below these paths is added, taken away or written. */
 function fingerprint(paths, counts) {
   const hash = createHash('sha256');
-  for (const path of filesOf(paths, counts)) {
+  for (const path of listFiles(paths, counts)) {
     const { size, mtimeMs } = statSync(join(root, path));
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   }
@@ -122,12 +122,12 @@ function fingerprint(paths, counts) {
 /** Equal for equal code and data, on every machine: it goes into the tags of answers. */
 function buildId() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'packages/data/dist/data/manifest.json')));
-  for (const path of filesOf(['package-lock.json', ...packageFiles()], isCode))
+  for (const path of listFiles(['package-lock.json', ...packageFiles()], isCode))
     hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest('hex').slice(0, 32);
 }
 
-function filesOf(paths, counts) {
+function listFiles(paths, counts) {
   return paths
     .filter((path) => existsSync(join(root, path)))
     .flatMap((path) =>

@@ -33,7 +33,7 @@ async function describeRoutes() {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { summary, parameters }]) => ({
       method: method.toUpperCase(),
-      route: routeOf(path, parameters),
+      route: writeRoute(path, parameters),
       summary,
     })),
   );
@@ -46,7 +46,7 @@ async function describeRoutes() {
 }
 
 /** The path as `/meta` writes it. */
-function routeOf(path, parameters) {
+function writeRoute(path, parameters) {
   return path.replace(/\{(\w+)\}/g, (_, name) =>
     parameters.find((parameter) => parameter.name === name)['x-holds-slashes'] ? '*' : `:${name}`,
   );

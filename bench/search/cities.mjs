@@ -15,7 +15,7 @@ export async function writeCities(path) {
   const index = readSearchIndex(readFileSync(join(compiled, 'data/cities/search/index.bin')));
   const names = Array.from({ length: table.length }, () => new Set());
   for (let entry = 0; entry < index.entries.length; entry++) {
-    names[index.postings.rowOf(entry)].add(readName(index, entry, table.name));
+    names[index.postings.findRow(entry)].add(readName(index, entry, table.name));
   }
   const lines = names.map((written, row) => {
     const { id, name, country, stateCode, population, asciiName } = table.record(row);

@@ -15,7 +15,7 @@ export async function openAlmanacEngine() {
       const { rows, total } = cities.list({ q, country: country || undefined, limit: 10 });
       return { first: rows[0], total };
     },
-    idOf: (row) => cities.rows.record(row).id,
+    readId: (row) => cities.rows.record(row).id,
   };
 }
 
@@ -53,7 +53,7 @@ export async function openMiniSearchEngine(cities) {
       const found = index.search(q, filter ? { filter } : {});
       return { first: found.slice(0, 10)[0]?.id, total: found.length };
     },
-    idOf: (id) => id,
+    readId: (id) => id,
   };
 }
 
@@ -90,7 +90,7 @@ export async function openFts5Engine(cities) {
       const { total } = country ? countIn.get(match, country) : count.get(match);
       return { first: rows[0]?.rowid, total };
     },
-    idOf: (row) => ids[row - 1],
+    readId: (row) => ids[row - 1],
     // Statements do not keep a database from being closed.
     db,
   };

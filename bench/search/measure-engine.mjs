@@ -16,7 +16,7 @@ const after = await measureMemory();
 const queries = readQueries();
 const wrong = queries.filter(({ q, country, id }) => {
   const { first, total } = engine.ask(q, country);
-  return id === undefined ? total > 0 : first === undefined || engine.idOf(first) !== id;
+  return id === undefined ? total > 0 : first === undefined || engine.readId(first) !== id;
 });
 const ask = ({ q, country }) => engine.ask(q, country);
 const result = {

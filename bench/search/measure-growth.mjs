@@ -14,8 +14,8 @@ const wanted = Number(process.argv[2]);
 // What people call a city for short stands among its other names here.
 const cities = takeCities([...readCities(process.argv[3])], wanted).map((city) => ({ ...city, nicknames: [] }));
 const index = compileSearch(cities, new Map())['search/index.bin'];
-const nameOf = (row) => cities[row].name;
-const search = await openCitySearch(new Files(async () => index), 'en', { default: nameOf, local: () => undefined });
+const readName = (row) => cities[row].name;
+const search = await openCitySearch(new Files(async () => index), 'en', { default: readName, local: () => undefined });
 
 const queries = readQueries().filter(({ country }) => country === '');
 const ask = ({ q }) => runSync(search.search(q, { limit: 10 }));

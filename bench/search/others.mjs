@@ -38,8 +38,8 @@ export async function checkOthers() {
   return shares;
 }
 
-function keyAndMatch({ from, rows, matches }, keyOf) {
-  return rows.length === 0 ? 'nothing' : `${keyOf(from.record(rows[0]))} ${matches[0].how}`;
+function keyAndMatch({ from, rows, matches }, readKey) {
+  return rows.length === 0 ? 'nothing' : `${readKey(from.record(rows[0]))} ${matches[0].how}`;
 }
 
 function readTable() {

@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 // Sections of a city (PPLX) and places that are gone: historical, abandoned, destroyed, former capitals.
 const leftOut = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
-/** The cities of a GeoNames dump, whose 19 columns geonames.org/export/dump/readme.txt describes. */
+/** The rows of a GeoNames dump that are cities. */
 export function cityRows(path) {
+  return dumpRows(path).filter(({ featureCode }) => !leftOut.has(featureCode));
+}
+
+/** All rows of a GeoNames dump, whose 19 columns geonames.org/export/dump/readme.txt describes. */
+export function dumpRows(path) {
   return readFileSync(path, 'utf8')
     .trimEnd()
     .split('\n')
@@ -28,6 +33,7 @@ export function cityRows(path) {
         ,
         ,
         timezone,
+        updated,
       ] = line.split('\t');
       const alternates = alternateNames.split(',');
       const division = divisionOf(country, admin1, admin2);
@@ -43,9 +49,9 @@ export function cityRows(path) {
         division,
         population,
         timezone,
+        updated,
       };
-    })
-    .filter(({ featureCode }) => !leftOut.has(featureCode));
+    });
 }
 
 // Where ISO 3166-2's first level is GeoNames' second: governorates of Palestine,

@@ -1,4 +1,4 @@
-import { type Page, runInSlices, type Selection } from '@almanac/data/internal';
+import { type Page, runInSlices, type Selection, type Steps } from '@almanac/data/internal';
 import { Failure } from './failure.js';
 import type { Answer, Context, Found, MakeContent } from './operation.js';
 import { Order, orderSelection } from './order.js';
@@ -19,7 +19,8 @@ export async function answer(
   const order = values.sort instanceof Order ? values.sort : undefined;
   // Sorting needs the whole list; the page is cut afterwards.
   const asked = order ? { ...values, limit: undefined, offset: undefined } : values;
-  const result = await operation.run(asked, opened, context);
+  const work = operation.run(asked, opened, context);
+  const result = isSteps(work) ? await runInSlices(work) : await work;
   if (result instanceof Failure) return result;
   const fields = values.fields as FieldTree | undefined;
   if (operation.answers.kind === 'list') {
@@ -36,4 +37,8 @@ export async function answer(
   }
   const { value, holdsUntilMs } = result as Found<object>;
   return { answer: { kind: 'record', value, fields }, holdsUntilMs };
+}
+
+function isSteps<T extends object>(work: T | Promise<T> | Steps<T>): work is Steps<T> {
+  return 'next' in work;
 }

@@ -41,7 +41,7 @@ export const getAstronomy = operation({
       path: '/astronomy?date=2026-03-20&latitude=-1.2921&longitude=36.8219',
     },
   ],
-  async run({ date, latitude, longitude, hemisphere, season }, { astronomy }, { nowMs }) {
+  *run({ date, latitude, longitude, hemisphere, season }, { astronomy }, { nowMs }) {
     if ((latitude === undefined) !== (longitude === undefined)) {
       const missing = latitude === undefined ? 'latitude' : 'longitude';
       return invalidQuery(
@@ -51,7 +51,7 @@ export const getAstronomy = operation({
     }
     const minute = Math.floor(nowMs / minuteMs) * minuteMs;
     return {
-      value: await astronomy.atInSlices({ dateMs: date ?? minute, latitude, longitude, hemisphere, season }),
+      value: yield* astronomy.at.inSteps({ dateMs: date ?? minute, latitude, longitude, hemisphere, season }),
       holdsUntilMs: date === undefined ? minute + minuteMs : undefined,
     };
   },
@@ -97,7 +97,7 @@ export const listSkyEvents = operation({
       path: '/astronomy/events?from=2026-01-01&to=2030-12-31&kind=solar-eclipse,lunar-eclipse',
     },
   ],
-  async run({ from, to, kind: kinds, ...page }, { astronomy }, { nowMs }) {
+  *run({ from, to, kind: kinds, ...page }, { astronomy }, { nowMs }) {
     const today = Math.floor(nowMs / dayMs) * dayMs;
     const fromMs = from ?? today;
     const toMs = Math.min(to ?? fromMs + longestYearMs, latestMs);
@@ -108,7 +108,7 @@ export const listSkyEvents = operation({
         `to must be at most ${mostComputedYears} years after from, but for the years 1900 to 2100`,
         'to',
       );
-    const selection = await astronomy.listEventsInSlices({ fromMs, toMs, kinds, ...page });
+    const selection = yield* astronomy.listEvents.inSteps({ fromMs, toMs, kinds, ...page });
     return from === undefined ? { ...selection, holdsUntilMs: today + dayMs } : selection;
   },
 });

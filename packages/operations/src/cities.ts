@@ -63,7 +63,7 @@ export const listCities = operation({
     { description: 'Find a city by any of its names', path: '/cities?q=zurich&limit=3' },
   ],
   workMs: ({ q }) => (q === undefined ? 1 : searchMs),
-  run: (ask, { cities }) => cities.listInSlices(ask),
+  run: (ask, { cities }) => cities.list.inSteps(ask),
 });
 
 export const getCapital = operation({
@@ -146,8 +146,8 @@ export const listNearestCities = operation({
     const param = offset >= mostNearest ? 'offset' : 'limit';
     return invalidQuery(`limit and offset together must be ${mostNearest} or less`, param);
   },
-  async run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
-    const { from, rows, total } = await cities.nearestInSlices(latitude, longitude, {
+  *run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
+    const { from, rows, total } = yield* cities.nearest.inSteps(latitude, longitude, {
       limit: (limit ?? nearestLimit) + offset,
       minPopulation,
       country,

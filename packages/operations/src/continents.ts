@@ -25,5 +25,5 @@ export const listContinents = operation({
   examples: [
     { description: 'How many countries each has', path: '/continents?fields=name,countryCount&sort=-countryCount' },
   ],
-  run: (ask, { continents }) => continents.list(ask),
+  run: (ask, { continents }) => continents.list.inSteps(ask),
 });

@@ -36,7 +36,7 @@ export const listCountries = operation({
       path: '/countries?recognized=true&continent=Oceania&fields=alpha2,name',
     },
   ],
-  run: (ask, { countries }) => countries.listInSlices(ask),
+  run: (ask, { countries }) => countries.list.inSteps(ask),
 });
 
 export const getCountry = operation({

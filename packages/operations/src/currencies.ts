@@ -48,7 +48,7 @@ export const listCurrencies = operation({
     { description: 'Money, named in Spanish', path: '/currencies?kind=currency&lang=es&limit=3' },
     { description: 'Whose symbol is kr', path: '/currencies?q=kr&fields=code,symbol,narrowSymbol,countries' },
   ],
-  run: (ask, { currencies }) => currencies.listInSlices(ask),
+  run: (ask, { currencies }) => currencies.list.inSteps(ask),
 });
 
 export const getCurrency = operation({

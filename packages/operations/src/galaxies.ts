@@ -28,5 +28,5 @@ export const listGalaxies = operation({
   reads: ['galaxies'],
   answers: listResult(Galaxy),
   examples: [{ description: 'The Andromeda Galaxy by its number', path: '/galaxies?q=M31&limit=1' }],
-  run: (ask, { galaxies }) => galaxies.listInSlices(ask),
+  run: (ask, { galaxies }) => galaxies.list.inSteps(ask),
 });

@@ -53,7 +53,7 @@ export const listLanguages = operation({
     { description: 'The most spoken', path: '/languages?sort=-speakers&limit=5&fields=code,name,nativeName,speakers' },
     { description: 'Official in Switzerland', path: '/languages?country=CH' },
   ],
-  run: (ask, { languages }) => languages.listInSlices(ask),
+  run: (ask, { languages }) => languages.list.inSteps(ask),
 });
 
 export const getLanguage = operation({

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
+import { Evidence } from './record-sources.schema.js';
 
 /** The order that the contract gives to the counts of the first datasets. */
 const countedFirst = [
@@ -46,7 +47,22 @@ const Source = Type.Object(
 
 const datasetNames = Object.keys(listed);
 
-const DatasetInfo = Type.Object({ sources: Type.Array(Source) }, { $id: 'DatasetInfo', additionalProperties: false });
+const EvidenceCounts = Type.Object(
+  Object.fromEntries(Evidence.enum.map((kind) => [kind, Count])) as Record<
+    (typeof Evidence.enum)[number],
+    typeof Count
+  >,
+  {
+    $id: 'EvidenceCounts',
+    additionalProperties: false,
+    description: 'How many values, a field of a record each, every kind of evidence bears out.',
+  },
+);
+
+const DatasetInfo = Type.Object(
+  { sources: Type.Array(Source), evidence: EvidenceCounts },
+  { $id: 'DatasetInfo', additionalProperties: false },
+);
 
 export const Meta = Type.Object(
   {
@@ -58,7 +74,7 @@ export const Meta = Type.Object(
     dataVersion: Type.String({ description: 'Version of the data.' }),
     datasets: Type.Object(Object.fromEntries(datasetNames.map((name) => [name, DatasetInfo])), {
       additionalProperties: false,
-      description: 'Where each dataset comes from.',
+      description: 'Where each dataset comes from, and how well its values are borne out.',
     }),
   },
   { $id: 'Meta', additionalProperties: false, description: 'What is served: counts, languages, routes, sources.' },
@@ -92,6 +108,7 @@ export const getMeta = operation({
             sources: manifest.sources
               .filter(({ datasets }) => datasets.includes(toFolderName(name)))
               .map(({ id, title, licence, date }) => ({ id, title, licence, date })),
+            evidence: manifest.datasets[toFolderName(name)]?.evidence,
           },
         ]),
       ),

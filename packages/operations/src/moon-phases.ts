@@ -27,5 +27,5 @@ export const listMoonPhases = operation({
   examples: [
     { description: 'Names in Japanese, with their signs', path: '/moon-phases?lang=ja&fields=key,name,symbol' },
   ],
-  run: (ask, { moonPhases }) => moonPhases.list(ask),
+  run: (ask, { moonPhases }) => moonPhases.list.inSteps(ask),
 });

@@ -31,5 +31,5 @@ export const listMoons = operation({
     },
     { description: 'The moons of Mars', path: '/moons?planet=mars' },
   ],
-  run: (ask, { moons }) => moons.listInSlices(ask),
+  run: (ask, { moons }) => moons.list.inSteps(ask),
 });

@@ -1,4 +1,4 @@
-import type { Dataset, DatasetName, Library, Selection, TemplatedText } from '@almanac/data/internal';
+import type { Dataset, DatasetName, Library, Selection, Steps, TemplatedText } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import type { Failure } from './failure.js';
 import type { ListAnswer } from './formats/format.js';
@@ -10,8 +10,13 @@ export interface Context {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly almanac: Library;
-  /** The face's own routes and version, for `/meta`. */
-  readonly service: { readonly version: string; readonly routes: readonly string[] };
+  /** The face's own routes and version, for `/meta`, and its contact. */
+  readonly service: {
+    readonly version: string;
+    readonly routes: readonly string[];
+    /** Where errors in the data are reported. */
+    readonly contactUrl?: string | undefined;
+  };
   /** Converts SVG to PNG, where the face can. */
   readonly drawPng?: DrawPng;
 }
@@ -107,8 +112,11 @@ export interface Operation<
     ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>,
     data: Opened<N>,
     context: Context,
-  ): RunResult<A> | Failure | Promise<RunResult<A> | Failure>;
+  ): Work<RunResult<A> | Failure>;
 }
+
+/** A result, or work that leads to it. Steps are run in time slices, between which the event loop goes on. */
+type Work<T> = T | Promise<T> | Steps<T>;
 
 type AnyResult = Selection<object> | Found<object> | Found<MakeContent> | Failure;
 
@@ -137,7 +145,7 @@ export interface AnyOperation {
     ask: Readonly<Record<string, unknown>>,
     data: Readonly<Record<string, unknown>>,
     context: Context,
-  ): AnyResult | Promise<AnyResult>;
+  ): Work<AnyResult>;
 }
 
 /** Defines an operation. Its parameters decide what `run` receives, `answers` what it returns. */

@@ -6,11 +6,14 @@ export class Order {
   readonly descending: boolean;
   /** True where the rows of the dataset stand in the order of the field: what is no text or number compares by row. */
   readonly byRow: boolean;
+  /** The field whose values compare in its place, where its own are a text that does not sort. */
+  readonly key: string;
 
-  constructor(field: string, descending: boolean, byRow = false) {
+  constructor(field: string, descending: boolean, byRow = false, key = field) {
     this.field = field;
     this.descending = descending;
     this.byRow = byRow;
+    this.key = key;
   }
 }
 
@@ -28,7 +31,7 @@ export function* orderSelection(
 ): Steps<Selection<object>> {
   const { from, matches } = selection;
   const rows = Array.from(selection.rows);
-  const keys = rows.map((row) => (order.byRow ? row : (from.record(row) as Record<string, unknown>)[order.field]));
+  const keys = rows.map((row) => (order.byRow ? row : (from.record(row) as Record<string, unknown>)[order.key]));
   const compare = getComparer(from.language);
   const sign = order.descending ? -1 : 1;
   const places = yield* sort([...rows.keys()], (a, b) => {

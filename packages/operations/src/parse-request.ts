@@ -36,7 +36,11 @@ export async function parseRequest(
   if (body instanceof Failure) return body;
   const language = readLanguage(operation, query, context);
   if (language instanceof Failure) return language;
-  const opened = await openDatasets(operation, language ?? 'en', context);
+  const { datasets, inPath, inQuery, inBody } = listParameters(operation);
+  const opened: Record<string, unknown> = {};
+  for (const name of datasets)
+    opened[name] =
+      context.almanac.opened(name, language ?? 'en') ?? (await context.almanac.open(name, language ?? 'en'));
   const reading: Reading = {
     matchLanguage: (tag) => context.almanac.languageTags.match(tag),
     dataset: (name) => opened[name] as never,
@@ -44,11 +48,13 @@ export async function parseRequest(
   const values: Record<string, unknown> = {};
   // The path comes last: invalid parameters are reported before a path that names nothing.
   const problem =
-    readInto(values, operation.params, (name) => query.get(name), reading, invalidQuery) ??
-    readInto(values, operation.body ?? {}, (name) => body[name], reading, invalidBody) ??
-    readInto(values, operation.pathParams, (name) => request.path[name] ?? request.path['*'], reading, refuseInPath);
-  const refusal = (await problem) ?? operation.check?.(values);
-  return refusal ?? { operation, values, canonical: formatCanonical(operation, values), language, opened };
+    readInto(values, inQuery, (name) => query.get(name), reading, invalidQuery) ??
+    readInto(values, inBody, (name) => body[name], reading, invalidBody) ??
+    readInto(values, inPath, (name) => request.path[name] ?? request.path['*'], reading, refuseInPath);
+  const refusal = problem ? await problem : operation.check?.(values);
+  if (refusal) return refusal;
+  const canonical = formatCanonical(inPath, values) + formatCanonical(inQuery, values);
+  return { operation, values, canonical, language, opened };
 }
 
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
@@ -117,29 +123,28 @@ function readLanguage(
   return value instanceof Invalid ? invalidQuery(sentence('lang', text, value), 'lang') : value;
 }
 
-async function openDatasets(
-  operation: AnyOperation,
-  language: string,
-  { almanac }: Context,
-): Promise<Record<string, unknown>> {
-  const opened: Record<string, unknown> = {};
-  for (const name of listDatasets(operation))
-    opened[name] = almanac.opened(name, language) ?? (await almanac.open(name, language));
-  return opened;
+type Entries<Sent = string> = readonly (readonly [name: string, parameter: Parameter<unknown, Sent>])[];
+
+/** The parameters of an operation by where they are sent, and the datasets that reading and running it needs. */
+interface ParameterLists {
+  readonly inPath: Entries;
+  readonly inQuery: Entries;
+  readonly inBody: Entries<unknown>;
+  readonly datasets: readonly DatasetName[];
 }
 
-const datasetsByOperation = new WeakMap<AnyOperation, readonly DatasetName[]>();
+const listsByOperation = new WeakMap<AnyOperation, ParameterLists>();
 
-/** The datasets that an operation and its parameters read. */
-function listDatasets(operation: AnyOperation): readonly DatasetName[] {
-  let names = datasetsByOperation.get(operation);
-  if (!names) {
-    const { pathParams, params, body = {} } = operation;
-    const parameters: Parameter<unknown, never>[] = [pathParams, params, body].flatMap((group) => Object.values(group));
-    names = [...new Set([...operation.reads, ...parameters.flatMap(({ reads = [] }) => reads)])];
-    datasetsByOperation.set(operation, names);
-  }
-  return names;
+function listParameters(operation: AnyOperation): ParameterLists {
+  const known = listsByOperation.get(operation);
+  if (known) return known;
+  const inPath = Object.entries<Parameter<unknown>>(operation.pathParams);
+  const inQuery = Object.entries<Parameter<unknown>>(operation.params);
+  const inBody = Object.entries<Parameter<unknown, unknown>>(operation.body ?? {});
+  const read = [...inPath, ...inQuery, ...inBody].flatMap(([, { reads = [] }]) => reads);
+  const lists = { inPath, inQuery, inBody, datasets: [...new Set([...operation.reads, ...read])] };
+  listsByOperation.set(operation, lists);
+  return lists;
 }
 
 type Refuse = (message: string, param: string, invalid: Invalid) => Failure;
@@ -147,12 +152,12 @@ type Refuse = (message: string, param: string, invalid: Invalid) => Failure;
 /** Reads parameters into `values` and stops at the first invalid one. */
 function readInto<Sent>(
   values: Record<string, unknown>,
-  parameters: Parameters<Sent>,
+  parameters: Entries<Sent>,
   sentAs: (name: string) => Sent | undefined,
   reading: Reading,
   refuse: Refuse,
 ): Promise<Failure> | undefined {
-  for (const [name, parameter] of Object.entries<Parameter<unknown, Sent>>(parameters)) {
+  for (const [name, parameter] of parameters) {
     const sent = sentAs(name);
     const value = sent === undefined ? parameter.default : parameter.read(sent, reading);
     if (value instanceof Invalid) return refuseWithHint(name, sent, value, refuse);
@@ -174,14 +179,14 @@ function sentence(name: string, sent: unknown, { shouldBe, namesNothing }: Inval
   return namesNothing ? `${name} ${JSON.stringify(sent)} ${shouldBe}` : `${name} ${shouldBe}`;
 }
 
-function formatCanonical({ pathParams, params }: AnyOperation, values: Readonly<Record<string, unknown>>): string {
-  const parts: string[] = [];
-  for (const [name, parameter] of [
-    ...Object.entries<Parameter<unknown>>(pathParams),
-    ...Object.entries<Parameter<unknown>>(params),
-  ]) {
-    if (values[name] !== parameter.default)
-      parts.push(`${name}=${encodeURIComponent(parameter.canonical(values[name]).toWellFormed())}`);
+/** Lengths instead of escapes keep the parts apart. */
+function formatCanonical(parameters: Entries, values: Readonly<Record<string, unknown>>): string {
+  let canonical = '';
+  for (const [name, parameter] of parameters) {
+    const value = values[name];
+    if (value === parameter.default) continue;
+    const text = parameter.canonical(value);
+    canonical += `${name}=${text.length}:${text}&`;
   }
-  return parts.sort().join('&');
+  return canonical;
 }

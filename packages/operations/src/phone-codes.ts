@@ -50,5 +50,5 @@ export const listPhoneCodes = operation({
     { description: 'All that share +1', path: '/phone-codes?phoneCode=%2B1' },
     { description: 'The Bahamas, by its area code', path: '/phone-codes?phoneCode=%2B1242' },
   ],
-  run: (ask, { phoneCodes }) => phoneCodes.listInSlices(ask),
+  run: (ask, { phoneCodes }) => phoneCodes.list.inSteps(ask),
 });

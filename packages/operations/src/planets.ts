@@ -36,7 +36,7 @@ export const listPlanets = operation({
   ],
   run({ kind, ...ask }, { planets }) {
     const wanted = kind ?? (ask.q === undefined ? 'planet' : 'all');
-    return planets.list({ ...ask, kind: wanted === 'all' ? undefined : wanted });
+    return planets.list.inSteps({ ...ask, kind: wanted === 'all' ? undefined : wanted });
   },
 });
 

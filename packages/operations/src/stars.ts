@@ -32,5 +32,5 @@ export const listStars = operation({
     { description: 'The five brightest', path: '/stars?limit=5&fields=name,designation,magnitude,color' },
     { description: 'Orion to magnitude 3, named in Chinese', path: '/stars?constellation=Ori&maxMagnitude=3&lang=zh' },
   ],
-  run: (ask, { stars }) => stars.listInSlices(ask),
+  run: (ask, { stars }) => stars.list.inSteps(ask),
 });

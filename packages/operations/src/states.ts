@@ -50,7 +50,7 @@ export const listStates = operation({
     { description: 'The provinces of Andalusia', path: '/states?parent=ES-AN' },
     { description: 'Find a state by a name', path: '/states?q=bavaria' },
   ],
-  run: (ask, { states }) => states.listInSlices(ask),
+  run: (ask, { states }) => states.list.inSteps(ask),
 });
 
 export const listStatesOfCountry = operation({
@@ -62,7 +62,7 @@ export const listStatesOfCountry = operation({
   reads: ['states'],
   answers: listResult(State),
   examples: [{ description: 'The prefectures of Japan', path: '/countries/JP/states?lang=ja' }],
-  run: ({ code, ...ask }, { states }) => states.listInSlices({ ...ask, country: code }),
+  run: ({ code, ...ask }, { states }) => states.list.inSteps({ ...ask, country: code }),
 });
 
 export const getState = operation({

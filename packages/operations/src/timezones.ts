@@ -1,46 +1,55 @@
+import { isKnownInstant } from '@almanac/data/internal/timezones';
 import { Timezone as TimezoneRecord } from '@almanac/data/schemas/timezones';
-import { Type } from 'typebox';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { countryCode } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
+import { instant } from './parameters/instant.js';
 import { language } from './parameters/language.js';
-import { didYouMean } from './parameters/nearest-word.js';
 import { paging } from './parameters/paging.js';
-import { Invalid, optional, required } from './parameters/parameter.js';
+import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 import { sortParameter } from './parameters/sort.js';
+import { optionalZone } from './parameters/zone-name.js';
 
 const Timezone = searchable(TimezoneRecord);
 
-const zoneName = optional<string>({
-  description: 'A name of the tz database, current or former, for example Europe/Zurich or Asia/Calcutta.',
-  schema: Type.String({ examples: ['Europe/Zurich'] }),
-  reads: ['timezones'],
+/** How long a search takes, and one at another instant than now, whose abbreviations are collected first (`npm run bench -- costs`). */
+const searchMs = 4;
+const searchAtMs = 15;
+
+const anyInstant = instant(
+  'The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now if not given.',
+);
+
+const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
+
+/** An instant at which the clocks of zones are known. */
+const knownInstant: Parameter<number | undefined> = {
+  ...anyInstant,
   read(text, reading) {
-    const timezones = reading.dataset('timezones');
-    if (timezones.find(text)) return text;
-    // The + of Etc/GMT+5 arrives as a space where it was not written %2B.
-    const withPlus = text.replace(' ', '+');
-    if (timezones.find(withPlus)) return withPlus;
-    return new Invalid(`names no time zone of the tz database${didYouMean(text, timezones.names)}`, true);
+    const ms = anyInstant.read(text, reading);
+    return ms instanceof Invalid || isKnownInstant(ms as number) ? ms : new Invalid(knownInstants);
   },
-});
+};
 
 export const listTimezones = operation({
   id: 'listTimezones',
   path: '/timezones',
   description: 'Time zones of the tz database with the countries that they overlap and their offset now.',
   params: {
-    country: countryCode('Only the zones that overlap a country or territory.'),
-    zone: zoneName,
-    q: searchText(
-      'Text to find in zone names, territory names, comments and labels; or an abbreviation of the time now or after the next change, whole: PST, CEST.',
+    country: countryCode('Only the zones that overlap a country or territory, each with the name that it has there.'),
+    zone: optionalZone(
+      'A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name is meant as there.',
     ),
+    q: searchText(
+      'Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST. Finds zones that are no place too: UTC, Etc/GMT+5.',
+    ),
+    at: knownInstant,
     lang: language,
     ...paging,
-    ...sortParameter(TimezoneRecord),
+    ...sortParameter(TimezoneRecord, { keys: { utcOffset: 'utcOffsetMinutes' } }),
     ...fieldsParameter(Timezone),
   },
   reads: ['timezones'],
@@ -49,27 +58,39 @@ export const listTimezones = operation({
   examples: [
     { description: 'The zones of Switzerland', path: '/timezones?country=CH' },
     { description: 'A former name', path: '/timezones?zone=Asia/Calcutta' },
+    { description: 'The zone of Norway under its own name', path: '/timezones?country=NO&lang=no' },
+    { description: 'By the name of its time', path: '/timezones?q=CEST&limit=3' },
+    { description: 'A name of Windows', path: '/timezones?zone=W.%20Europe%20Standard%20Time&country=CH' },
+    {
+      description: 'The clocks of Los Angeles in July 2027',
+      path: '/timezones?zone=America/Los_Angeles&at=2027-07-01T00:00Z',
+    },
   ],
-  run: (ask, { timezones }, { nowMs }) => timezones.listInSlices(ask, nowMs),
+  workMs: ({ q, at }) => (q === undefined ? 2 : at === undefined ? searchMs : searchAtMs),
+  *run({ at, ...ask }, { timezones }, { nowMs }) {
+    const { holdsUntilMs, ...listed } = yield* timezones.list.inSteps(ask, at ?? nowMs);
+    // What was at an instant stays so.
+    return at !== undefined || holdsUntilMs === undefined ? listed : { ...listed, holdsUntilMs };
+  },
 });
 
 export const getTimezone = operation({
   id: 'getTimezone',
   path: '/timezones/*',
   description: 'One time zone by any name that the tz database knows; its slashes stand in the path as they are.',
-  pathParams: { zone: required(zoneName) },
-  params: { lang: language, ...fieldsParameter(TimezoneRecord) },
+  pathParams: { zone: required(optionalZone('A name of the tz database, current or former, or of Windows.')) },
+  params: { at: knownInstant, lang: language, ...fieldsParameter(TimezoneRecord) },
   reads: ['timezones'],
   answers: recordResult(TimezoneRecord),
   examples: [
     { description: 'The zone of Zurich', path: '/timezones/Europe/Zurich' },
     { description: 'A former name', path: '/timezones/Asia/Calcutta' },
   ],
-  async run({ zone }, { timezones }, { nowMs }) {
-    const { from, rows, holdsUntilMs } = await timezones.listInSlices({ zone }, nowMs);
+  *run({ zone, at }, { timezones }, { nowMs }) {
+    const { from, rows, holdsUntilMs } = yield* timezones.list.inSteps({ zone }, at ?? nowMs);
     const [row] = Array.from(rows);
     return row === undefined
       ? notFound(`${zone} names no time zone`, 'zone')
-      : { value: from.record(row), holdsUntilMs };
+      : { value: from.record(row), holdsUntilMs: at === undefined ? holdsUntilMs : undefined };
   },
 });

@@ -22,7 +22,7 @@ const isWithin =
   (limit: number): Check =>
   (value) =>
     typeof value === 'number' && Math.abs(value) <= limit;
-const isListOf =
+const isListWhere =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every(check);
@@ -35,7 +35,7 @@ const city = {
   name: isText,
   country: isCode,
   capital: isFlag,
-  capitalTypes: isListOf(
+  capitalTypes: isListWhere(
     matches(/^(?:country|state|province|district|territory|region|department|county|municipality)$/),
   ),
   population: isInteger,
@@ -49,8 +49,8 @@ const country = {
 const timezone = {
   name: matches(/^[A-Za-z_]+\/[A-Za-z_\-/]+$/),
   displayName: isText,
-  countryCodes: isListOf(isCode),
-  mappableCountryCodes: isListOf(isCode),
+  countryCodes: isListWhere(isCode),
+  mappableCountryCodes: isListWhere(isCode),
   latitude: isWithin(90),
   longitude: isWithin(180),
 };
@@ -58,19 +58,19 @@ const phoneCode = { code: isCode, country: isText, phoneCode: matches(/^\+[1-9]\
 const addressFormat = {
   countryCode: isCode,
   format: matches(/%[NOACZ].*%n/),
-  required: isListOf(matches(/^[A-Z]$/)),
+  required: isListWhere(matches(/^[A-Z]$/)),
 };
 const worldMap = {
   svg: matches(/^<svg [\s\S]*<\/svg>\s*$/),
   highlightCount: isInteger,
-  highlights: isListOf(
+  highlights: isListWhere(
     (value) => isCode((value as Record_).code) && isText((value as Record_).label) && isHex((value as Record_).fill),
   ),
 };
 const isHex = matches(/^#[0-9a-f]{6}$/);
 
 /** Fields of a record that are not there or not of the type that the contract gives them. */
-function faultsOf(record: Record_, fields: Readonly<Record<string, Check>>): string[] {
+function findFaults(record: Record_, fields: Readonly<Record<string, Check>>): string[] {
   return Object.entries(fields)
     .filter(([field, check]) => !check(record[field]))
     .map(([field]) => `${field}: ${JSON.stringify(record[field])}`);
@@ -96,7 +96,7 @@ describe('Records (docs/contract.md)', () => {
       expect(Object.keys(list)).toEqual(['data', 'meta']);
       expect(list.data.length).toBeGreaterThanOrEqual(least);
       expect(list.meta.count).toBe(list.data.length);
-      const faults = list.data.flatMap((record: Record_) => faultsOf(record, fields));
+      const faults = list.data.flatMap((record: Record_) => findFaults(record, fields));
       expect(faults).toEqual([]);
     },
   );
@@ -109,7 +109,7 @@ describe('Records (docs/contract.md)', () => {
   ])('%s is { data } without meta, with its fields and their types', async (path, fields) => {
     const one = await answer(path);
     expect(Object.keys(one)).toEqual(['data']);
-    expect(faultsOf(one.data, fields)).toEqual([]);
+    expect(findFaults(one.data, fields)).toEqual([]);
   });
 
   it('names of records follow lang, which is English without it', async () => {
@@ -133,9 +133,9 @@ describe('Records (docs/contract.md)', () => {
     const sky = await answer('/astronomy?date=2026-07-01T00:00:00Z');
     expect(Object.keys(sky)).toEqual(['data']);
     expect(
-      faultsOf(sky.data, { date: matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), hemisphere: isHemisphere }),
+      findFaults(sky.data, { date: matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), hemisphere: isHemisphere }),
     ).toEqual([]);
-    expect(faultsOf(sky.data.moon, { key: matches(/^[a-z]+-[a-z]+$/), name: isText })).toEqual([]);
+    expect(findFaults(sky.data.moon, { key: matches(/^[a-z]+-[a-z]+$/), name: isText })).toEqual([]);
     expect(sky.data.sun.season).toMatchObject({
       name: 'summer',
       hemisphere: 'north',
@@ -147,7 +147,7 @@ describe('Records (docs/contract.md)', () => {
     const meta = await answer('/meta');
     expect(Object.keys(meta)).toEqual(['data']);
     expect(
-      faultsOf(meta.data, { name: isText, supportedLanguages: isListOf(isText), routes: isListOf(isText) }),
+      findFaults(meta.data, { name: isText, supportedLanguages: isListWhere(isText), routes: isListWhere(isText) }),
     ).toEqual([]);
     const counted = [
       'countries',
@@ -163,7 +163,7 @@ describe('Records (docs/contract.md)', () => {
       'galaxies',
     ];
     expect(Object.keys(meta.data.resources)).toEqual(expect.arrayContaining(counted));
-    expect(faultsOf(meta.data.resources, Object.fromEntries(counted.map((name) => [name, isInteger])))).toEqual([]);
+    expect(findFaults(meta.data.resources, Object.fromEntries(counted.map((name) => [name, isInteger])))).toEqual([]);
     expect(meta.data.routes).toEqual(
       expect.arrayContaining([
         '/health',
@@ -217,7 +217,7 @@ describe('Further fields (docs/contract.md)', () => {
         nativeName: isText,
         capital: orNull(isText),
         currency: orNull(matches(/^[A-Z]{3}$/)),
-        languages: isListOf(isText),
+        languages: isListWhere(isText),
         callingCode: orNull(matches(/^\+\d+$/)),
         topLevelDomain: orNull(matches(/^\.[a-z]{2}$/)),
         flag: matches(/^\p{Regional_Indicator}{2}$/u),
@@ -226,10 +226,10 @@ describe('Further fields (docs/contract.md)', () => {
         latitude: isWithin(90),
         longitude: isWithin(180),
         areaKm2: orNull(isWithin(20_000_000)),
-        borders: isListOf(isCode),
+        borders: isListWhere(isCode),
       },
     ],
-    ['/phone-codes', { areaCodes: isListOf(matches(/^\d+$/)) }],
+    ['/phone-codes', { areaCodes: isListWhere(matches(/^\d+$/)) }],
     [
       '/timezones',
       {
@@ -242,18 +242,18 @@ describe('Further fields (docs/contract.md)', () => {
     [
       '/address-formats',
       {
-        parts: isListOf(
+        parts: isListWhere(
           (part) => /^[NOADCSZX]$/.test(String((part as Record_).letter)) && isText((part as Record_).label),
         ),
-        uppercase: isListOf(matches(/^[NOADCSZX]$/)),
+        uppercase: isListWhere(matches(/^[NOADCSZX]$/)),
         postalCodePattern: orNull(isText),
-        postalCodeExamples: isListOf(isText),
+        postalCodeExamples: isListWhere(isText),
         latinFormat: orNull(isText),
       },
     ],
   ])('every record of %s has them, of their types', async (path, fields) => {
     const { data } = await answer(path);
-    expect(data.flatMap((record: Record_) => faultsOf(record, fields))).toEqual([]);
+    expect(data.flatMap((record: Record_) => findFaults(record, fields))).toEqual([]);
   });
 
   it('/phone-codes has AC and TA besides the 250, and three area codes for DO', async () => {

@@ -47,7 +47,7 @@ const lists: readonly (readonly [path: string, query: string, key: string])[] = 
   ['/changes', 'dataset=states', 'key'],
 ];
 
-const pathOf = (path: string) => path.replace('{code}', 'GB');
+const fillCode = (path: string) => path.replace('{code}', 'GB');
 
 function ask(path: string, query: string, further = ''): string {
   const all = [query, further].filter((part) => part !== '').join('&');
@@ -61,7 +61,7 @@ async function getList(path: string): Promise<{ data: Plain[]; meta: { count: nu
 }
 
 /** The features of what a validator takes for GeoJSON. */
-function featuresOf(text: string) {
+function readFeatures(text: string) {
   const collection = checkGeojson(text);
   if (collection.type !== 'FeatureCollection') throw new Error(`a ${collection.type}, not a collection of features`);
   return collection.features;
@@ -73,14 +73,14 @@ function resolve(schema: Described): Described {
     : schema;
 }
 
-function recordOf(path: string): Described {
+function findRecordSchema(path: string): Described {
   const { content = {} } = document.paths[path]?.get?.responses['200'] ?? {};
   const answer = resolve(content['application/json']?.schema as Described);
   const data = answer.properties?.data as Described & { items: Described };
   return resolve(data.items);
 }
 
-const hasPlaces = (path: string) => 'latitude' in (recordOf(path).properties ?? {});
+const hasPlaces = (path: string) => 'latitude' in (findRecordSchema(path).properties ?? {});
 
 it('every list that openapi.json describes is looked at here', () => {
   const described = Object.entries(document.paths)
@@ -90,7 +90,7 @@ it('every list that openapi.json describes is looked at here', () => {
 });
 
 describe.each(lists)('The list %s', (described, query, key) => {
-  const path = pathOf(described);
+  const path = fillCode(described);
 
   it('holds the same records as JSON, NDJSON, CSV and, where they have places, GeoJSON', async () => {
     const { data, meta } = await getList(ask(path, query));
@@ -104,12 +104,12 @@ describe.each(lists)('The list %s', (described, query, key) => {
     expect(lines.map((line) => JSON.parse(line) as Plain)).toEqual(data);
 
     const csv = await service.get(ask(`${path}.csv`, query));
-    expect(readCsvRecords(csv.text, recordOf(described), resolve)).toEqual(data);
+    expect(readCsvRecords(csv.text, findRecordSchema(described), resolve)).toEqual(data);
 
     const geojson = await service.get(ask(`${path}.geojson`, query));
     expect(geojson.status).toBe(hasPlaces(described) ? 200 : 404);
     if (geojson.status === 404) return;
-    const features = featuresOf(geojson.text);
+    const features = readFeatures(geojson.text);
     expect(features.map(({ properties }) => properties)).toEqual(data);
     for (const [index, { geometry }] of features.entries()) {
       const { latitude, longitude } = data[index] as Plain;
@@ -168,7 +168,7 @@ describe.each(lists)('The list %s', (described, query, key) => {
     const csv = await service.get(ask(`${path}.csv`, query, further));
     expect(readCsv(csv.text)[0]).toEqual([key]);
     if (!hasPlaces(described)) return;
-    const features = featuresOf((await service.get(ask(`${path}.geojson`, query, further))).text);
+    const features = readFeatures((await service.get(ask(`${path}.geojson`, query, further))).text);
     expect(features.map(({ properties }) => properties)).toEqual(data);
   });
 

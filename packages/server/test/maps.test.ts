@@ -21,7 +21,7 @@ async function refusal(path: string): Promise<{ status: number; param?: string; 
 }
 
 /** Width and height as a PNG's first chunk has them (PNG, third edition, 11.2.1). */
-function sizeOf({ bytes }: Answer): [width: number, height: number] {
+function readSize({ bytes }: Answer): [width: number, height: number] {
   expect(bytes.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
@@ -154,12 +154,12 @@ describe('Maps of a part of the earth', () => {
 
 describe('PNG', () => {
   it('is as wide as is asked, 1000 pixels otherwise', async () => {
-    const [, usualHeight] = sizeOf(await service.get('/maps/world.png'));
-    expect(sizeOf(await service.get('/maps/world.png'))[0]).toBe(1000);
-    const [width, height] = sizeOf(await service.get('/maps/world.png?width=250'));
+    const [, usualHeight] = readSize(await service.get('/maps/world.png'));
+    expect(readSize(await service.get('/maps/world.png'))[0]).toBe(1000);
+    const [width, height] = readSize(await service.get('/maps/world.png?width=250'));
     expect(width).toBe(250);
     expect(height).toBe(Math.round(usualHeight / 4));
-    expect(sizeOf(await service.get('/maps/country/CL.png?width=2048'))[0]).toBe(2048);
+    expect(readSize(await service.get('/maps/country/CL.png?width=2048'))[0]).toBe(2048);
   });
 
   it('shows what the SVG shows', async () => {

@@ -21,7 +21,7 @@ export function readCsvRecords(text: string, record: Described, resolve: (schema
   });
 
   function readObject(schema: Described, prefix: string, cells: Map<string, string | null>): object | null {
-    const { properties = {}, required = [] } = objectOf(schema) as Described;
+    const { properties = {}, required = [] } = findObject(schema) as Described;
     const names = Object.keys(properties).filter((name) =>
       [...cells.keys()].some((column) => column === prefix + name || column.startsWith(`${prefix}${name}.`)),
     );
@@ -34,25 +34,25 @@ export function readCsvRecords(text: string, record: Described, resolve: (schema
   }
 
   function readValue(schema: Described, column: string, cells: Map<string, string | null>): unknown {
-    if (objectOf(schema)) return readObject(schema, `${column}.`, cells);
+    if (findObject(schema)) return readObject(schema, `${column}.`, cells);
     const cell = cells.get(column) ?? null;
     if (cell === null) return null;
-    const types = typesOf(schema);
+    const types = listTypes(schema);
     if (types.includes('array')) return JSON.parse(cell);
     if (types.includes('boolean')) return cell === 'true';
     if (types.includes('number') || types.includes('integer')) return Number(cell);
     return cell.replace(/^'(?=['=+\-@\t\r])/, '');
   }
 
-  function objectOf(schema: Described): Described | undefined {
+  function findObject(schema: Described): Described | undefined {
     const plain = resolve(schema);
     if (plain.properties) return plain;
-    return plain.anyOf?.map(objectOf).find((inner) => inner !== undefined);
+    return plain.anyOf?.map(findObject).find((inner) => inner !== undefined);
   }
 
-  function typesOf(schema: Described): string[] {
+  function listTypes(schema: Described): string[] {
     const plain = resolve(schema);
-    return plain.anyOf ? plain.anyOf.flatMap(typesOf) : [plain.type ?? 'string'];
+    return plain.anyOf ? plain.anyOf.flatMap(listTypes) : [plain.type ?? 'string'];
   }
 }
 

@@ -1,10 +1,10 @@
-import { addressOf, get, pick } from './routes.mjs';
+import { get, pick, writeAddress } from './routes.mjs';
 
 /** What is asked again by one who has the answer already, in every form that `if-none-match` may take. */
 export function listCaching(routes) {
   return routes
     .flatMap((route, at) => {
-      const path = addressOf(route);
+      const path = writeAddress(route);
       const tag = `tag${at}`;
       const ask = (value, headers = {}) => get(path, { 'if-none-match': value, ...headers });
       return [

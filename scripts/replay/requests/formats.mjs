@@ -1,4 +1,4 @@
-import { addressOf, get, pick } from './routes.mjs';
+import { get, pick, writeAddress } from './routes.mjs';
 
 const suffixes = ['.json', '.csv', '.ndjson', '.geojson', '.xml', '.CSV'];
 const accepts = [
@@ -29,16 +29,16 @@ const encodings = [
 export function listFormats(routes) {
   const lists = routes.filter(({ isList }) => isList);
   return [
-    ...lists.flatMap((route) => suffixes.map((suffix) => get(addressOf({ ...route, path: route.path + suffix })))),
-    ...lists.flatMap((route, at) => pick(accepts, at, 5).map((accept) => get(addressOf(route), { accept }))),
+    ...lists.flatMap((route) => suffixes.map((suffix) => get(writeAddress({ ...route, path: route.path + suffix })))),
+    ...lists.flatMap((route, at) => pick(accepts, at, 5).map((accept) => get(writeAddress(route), { accept }))),
     ...routes
       .filter(({ isList }) => !isList)
-      .flatMap((route) => ['text/csv', 'image/png'].map((accept) => get(addressOf(route), { accept }))),
+      .flatMap((route) => ['text/csv', 'image/png'].map((accept) => get(writeAddress(route), { accept }))),
     ...routes.flatMap((route, at) =>
-      pick(encodings, at, 4).map((encoding) => get(addressOf(route), { 'accept-encoding': encoding })),
+      pick(encodings, at, 4).map((encoding) => get(writeAddress(route), { 'accept-encoding': encoding })),
     ),
     ...lists.flatMap(listWhole),
-    ...lists.flatMap(listPagesOf),
+    ...lists.flatMap(listPages),
     get('/countries.csv?lang=ar&fields=name,borders'),
     get('/countries.geojson', { accept: 'text/csv' }),
     get('/cities.geojson?country=MT&limit=5&fields=name,latitude'),
@@ -49,8 +49,8 @@ export function listFormats(routes) {
 }
 
 function listWhole(route) {
-  const whole = addressOf(route, { limit: undefined });
-  const suffixed = addressOf({ ...route, path: `${route.path}.ndjson` }, { limit: undefined });
+  const whole = writeAddress(route, { limit: undefined });
+  const suffixed = writeAddress({ ...route, path: `${route.path}.ndjson` }, { limit: undefined });
   return [
     get(whole),
     get(whole, { 'accept-encoding': 'gzip' }),
@@ -59,7 +59,7 @@ function listWhole(route) {
   ];
 }
 
-function listPagesOf(route) {
+function listPages(route) {
   return [
     { limit: '2', offset: '2' },
     { limit: '2', offset: '1' },
@@ -67,5 +67,5 @@ function listPagesOf(route) {
     { limit: '5', offset: '3', fields: route.query.find(({ name }) => name === 'fields').schema.examples[0] },
     { limit: '1000' },
     { offset: '3' },
-  ].map((values) => get(addressOf(route, values)));
+  ].map((values) => get(writeAddress(route, values)));
 }

@@ -10,7 +10,7 @@ export function listBursts() {
     ...listAfter(from),
     get('/countries/MT', other),
     ...Array.from({ length: 22 }, () => get('/countries/MT', { ...other, 'if-none-match': '*' })),
-    { method: 'POST', path: '/batch', headers: { 'content-type': 'application/json' }, body: batchOf(30) },
+    { method: 'POST', path: '/batch', headers: { 'content-type': 'application/json' }, body: writeBatch(30) },
   ];
 }
 
@@ -33,7 +33,7 @@ export function listDays() {
     issue,
     ...Array.from({ length: 8 }, () => get('/countries/MT', key)),
     ...listAfter(key),
-    { method: 'POST', path: '/batch', headers: { 'content-type': 'application/json' }, body: batchOf(10) },
+    { method: 'POST', path: '/batch', headers: { 'content-type': 'application/json' }, body: writeBatch(10) },
   ];
 }
 
@@ -65,6 +65,6 @@ function listAfter(headers) {
   ];
 }
 
-function batchOf(count) {
+function writeBatch(count) {
   return JSON.stringify({ requests: Array.from({ length: count }, () => ({ path: '/countries/DE?fields=name' })) });
 }

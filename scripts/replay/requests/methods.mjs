@@ -1,4 +1,4 @@
-import { addressOf, get, pick } from './routes.mjs';
+import { get, pick, writeAddress } from './routes.mjs';
 
 const posts = ['/batch', '/addresses/format', '/addresses/validate', '/access/signup', '/access/request-upgrade'];
 const others = [
@@ -15,11 +15,11 @@ const others = [
 
 /** HEAD and OPTIONS everywhere, methods that are not taken, and the forms in which one address may be written. */
 export function listMethods(routes) {
-  const paths = [...routes.map((route) => addressOf(route)), ...posts, ...others];
+  const paths = [...routes.map((route) => writeAddress(route)), ...posts, ...others];
   return [
     ...paths.map((path) => ({ method: 'HEAD', path })),
-    ...routes.map((route) => ({ method: 'HEAD', path: addressOf(route), headers: { 'accept-encoding': 'br' } })),
-    ...routes.map((route) => ({ method: 'HEAD', path: addressOf(route, { nonsense: '1' }) })),
+    ...routes.map((route) => ({ method: 'HEAD', path: writeAddress(route), headers: { 'accept-encoding': 'br' } })),
+    ...routes.map((route) => ({ method: 'HEAD', path: writeAddress(route, { nonsense: '1' }) })),
     ...paths.flatMap(listPreflights),
     ...paths.flatMap((path, at) =>
       pick(['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'], at, 2).map((method) => ({ method, path })),

@@ -1,4 +1,4 @@
-import { addressOf, get, pick, withQuery } from './routes.mjs';
+import { get, pick, withQuery, writeAddress } from './routes.mjs';
 
 const languages = ['de', 'fr', 'pt-BR', 'ja', 'ar', 'ru', 'zh-Hant', 'hi', 'el', 'sr-Latn', 'de-AT', 'xx'];
 
@@ -28,7 +28,7 @@ export function listParameters(routes) {
       return listOfOne(route, parameter, isNew ? Number.POSITIVE_INFINITY : 2, at);
     });
   const requests = routes.flatMap((route, at) => [
-    get(addressOf(route)),
+    get(writeAddress(route)),
     get(route.path),
     ...listQuery(route, at),
     ...route.inPath.flatMap((parameter) => listOfPath(route, parameter)),
@@ -43,9 +43,9 @@ function listOfOne(route, { name, schema }, count, at) {
   const others = [...badValues(schema), ...(further[name] ?? [])];
   const values = new Set([...pick(goodValues(schema), at, count), ...pick(others, at, count), '']);
   const [first = 'x', second = first] = goodValues(schema);
-  const bare = addressOf(route, { [name]: undefined });
+  const bare = writeAddress(route, { [name]: undefined });
   return [
-    ...[...values].map((value) => get(addressOf(route, { [name]: value }))),
+    ...[...values].map((value) => get(writeAddress(route, { [name]: value }))),
     get(withQuery(bare, `${name}=${encodeURIComponent(first)}&${name}=${encodeURIComponent(second)}`)),
     ...(count === Number.POSITIVE_INFINITY
       ? [get(withQuery(bare, name.toUpperCase())), get(withQuery(bare, name))]
@@ -73,19 +73,19 @@ function listOfPath(route, { name, schema }) {
   const good = String(schema.examples[0]);
   const values = [good.toLowerCase(), `${good}X`, 'XX', 'zz', '123', 'a%20b', '%C3%A4', '%2F', 'x'.repeat(120), '..'];
   return [...new Set(values)].map((value) =>
-    get(addressOf({ ...route, path: route.pattern.replace(`{${name}}`, value) })),
+    get(writeAddress({ ...route, path: route.pattern.replace(`{${name}}`, value) })),
   );
 }
 
 function listOdd(route, at) {
   const queries = ['nonsense=1', 'limt=3', 'nonsense=1&nonsense=2', '', '&&', '=x', '%66ields=name', '__proto__=1'];
-  return pick(queries, at, 3).map((query) => get(withQuery(addressOf(route), query)));
+  return pick(queries, at, 3).map((query) => get(withQuery(writeAddress(route), query)));
 }
 
 function listLanguages(route, at) {
   return [
-    ...pick(languages, at, 4).map((lang) => get(addressOf(route, { lang }))),
-    get(addressOf(route), { 'accept-language': 'de-CH, fr;q=0.5' }),
+    ...pick(languages, at, 4).map((lang) => get(writeAddress(route, { lang }))),
+    get(writeAddress(route), { 'accept-language': 'de-CH, fr;q=0.5' }),
   ];
 }
 

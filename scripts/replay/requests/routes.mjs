@@ -19,7 +19,7 @@ export function readRoutes({ paths }) {
 }
 
 /** The address of a route's example, with other values for some of its query parameters. */
-export function addressOf({ path, needs, isList }, values = {}) {
+export function writeAddress({ path, needs, isList }, values = {}) {
   const all = { ...needs, ...(isList ? { limit: '3' } : {}), ...values };
   const pairs = Object.entries(all).filter(([, value]) => value !== undefined);
   const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');

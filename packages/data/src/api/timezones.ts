@@ -1,8 +1,24 @@
-import type { Timezone, Timezones, ZoneTime } from '../datasets/timezones/lookup.js';
+import { readInstant } from '../datasets/astronomy/instant.js';
+import {
+  type ConversionAsk,
+  isKnownInstant,
+  type TimeConversion,
+  type Timezone,
+  type Timezones,
+  type ZoneTime,
+} from '../datasets/timezones/lookup.js';
 import { createSearchableCollection, type SearchableCollection } from './collection.js';
-import { country, instant, text } from './options.js';
+import { country, instant, readOptions, text, type ValuesFor } from './options.js';
 
 const filters = { country, zone: text };
+
+const zones = (value: string | readonly string[], name: string): readonly string[] =>
+  Array.isArray(value) ? value.map((each) => text(each, name)) : [text(value as string, name)];
+
+const conversionOptions = { from: text, to: zones };
+
+/** Between which zones a time is converted: any names that the tz database or Windows knows. */
+export type ConversionOptions = ValuesFor<typeof conversionOptions>;
 
 /** The time zones in one language, as they are now or at another instant. */
 export interface TimezoneCollection extends SearchableCollection<Timezone, typeof filters> {
@@ -10,6 +26,14 @@ export interface TimezoneCollection extends SearchableCollection<Timezone, typeo
   at(instant: Date | number): TimezoneCollection;
   /** What the clocks of a zone show at an instant; undefined for a name that is not known, and before 1970. */
   offset(zone: string, at: Date | number): ZoneTime | undefined;
+  /**
+   * A time in other zones: an instant, or what clocks in `from` show, as ISO 8601 without an offset. Where they skip or repeat it,
+   * `occurs` says so and there are two readings.
+   *
+   * @throws TypeError for a time or option of another form, RangeError for a zone that is not known, a local time without `from`
+   *   and before 1970
+   */
+  convert(at: string | Date | number, options: ConversionOptions): TimeConversion;
 }
 
 /** Makes the collection of the time zones as they are when it is asked. */
@@ -33,5 +57,22 @@ export function createTimezoneCollection(timezones: Timezones, now: () => number
       return createTimezoneCollection(timezones, () => ms);
     },
     offset: (zone, at) => timezones.offsetAt(text(zone, 'zone'), instant(at, 'at')),
+    convert(at, options) {
+      const time = typeof at === 'string' ? readTime(at) : { ms: instant(at, 'at'), isLocal: false };
+      const { from, to = [] } = readOptions(options, conversionOptions) as { from?: string; to?: readonly string[] };
+      if (time.isLocal && from === undefined) throw new RangeError('from must be given where the time has no offset');
+      const place = (zone: string) => ({ asked: zone, zone });
+      const converted = isKnownInstant(time.ms)
+        ? timezones.convert({ ...time, from: from === undefined ? undefined : place(from), to: to.map(place) })
+        : undefined;
+      if (!converted) throw new RangeError('at must lie between the years 1970 and 9998');
+      return converted;
+    },
   };
+}
+
+function readTime(at: string): Pick<ConversionAsk, 'ms' | 'isLocal'> {
+  const read = readInstant(at);
+  if ('problem' in read) throw new TypeError(`at ${read.problem}`);
+  return { ms: read.ms, isLocal: read.isLocal ?? false };
 }

@@ -26,10 +26,10 @@ export interface Correction extends Evidence {
  */
 export function applyCorrections<R extends object>(
   records: readonly R[],
-  keyOf: (record: R) => string,
+  readKey: (record: R) => string,
   corrections: readonly Correction[],
 ): R[] {
-  const byKey = new Map(records.map((record) => [keyOf(record), record]));
+  const byKey = new Map(records.map((record) => [readKey(record), record]));
   for (const { key, field, was, value, drop, add } of corrections) {
     const record = byKey.get(key);
     if (add) {

@@ -35,9 +35,9 @@ export function countEvidence(): { readonly dataset: string; readonly counts: Re
     .sort()
     .flatMap((dataset) => {
       const corrections = readCorrections(join(datasetsFolder, dataset));
-      const countOf = (kind: KindOfEvidence) =>
+      const countKind = (kind: KindOfEvidence) =>
         corrections.filter(({ evidence = 'cited' }) => evidence === kind).length;
-      const counts = Object.fromEntries(kindsOfEvidence.map((kind) => [kind, countOf(kind)]));
+      const counts = Object.fromEntries(kindsOfEvidence.map((kind) => [kind, countKind(kind)]));
       return corrections.length === 0 ? [] : [{ dataset, counts: counts as Record<KindOfEvidence, number> }];
     });
 }

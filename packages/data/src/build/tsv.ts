@@ -14,10 +14,10 @@ export function readTsv<Column extends string>(text: string): Record<Column, str
 }
 
 /** Rows by key, in their order. (`Map.groupBy` came with Node 21.) */
-export function groupBy<Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, Row[]> {
+export function groupBy<Row, Key>(rows: Iterable<Row>, readKey: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = readKey(row);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);

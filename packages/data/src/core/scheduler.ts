@@ -1,5 +1,8 @@
-/** Work in small steps, and its result. */
-export type Steps<T> = Generator<void, T, void>;
+/**
+ * Work in small steps, and its result. Where it yields a queue, it waits there until those before it in the queue have ended;
+ * work that runs synchronously passes.
+ */
+export type Steps<T> = Generator<SliceQueue | undefined, T, void>;
 
 /** Time slice for all background work together, in ms. New work gets a slice of its own, so that short work never waits behind long work. */
 export const sliceMs = 4;
@@ -48,21 +51,33 @@ async function startSlice(): Promise<void> {
 
 /** Runs work in time slices, so that it never blocks the event loop for long. */
 export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
+  let leaveQueue: (() => void) | undefined;
   if (isSliceOver()) await waitForSlice();
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (isSliceOver()) await waitForSlice();
-    if (step.done) return step.value;
+  try {
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (isSliceOver()) await waitForSlice();
+      if (step.done) return step.value;
+      if (step.value) leaveQueue = await step.value.enter();
+    }
+  } finally {
+    leaveQueue?.();
   }
 }
 
-/** Creates a queue that runs work in time slices, one after another: for work that would need much memory at the same time. */
-export function createSliceQueue(): <T>(steps: Steps<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (steps) => {
-    const done = last.then(() => runInSlices(steps));
-    last = done.catch(() => {});
-    return done;
-  };
+/** Runs one work after another: for work that would need much memory at the same time. */
+export class SliceQueue {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Resolves when those before have left, to the function that lets the next one in. */
+  async enter(): Promise<() => void> {
+    const before = this.#last;
+    let leave = () => {};
+    this.#last = new Promise((resolve) => {
+      leave = resolve;
+    });
+    await before;
+    return leave;
+  }
 }
 
 /** Runs work once for all callers: a caller that comes while it runs continues it. */
@@ -81,4 +96,16 @@ export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
 /** Runs work synchronously, however long it takes. */
 export function runSync<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** A function that answers synchronously, and whose work can also be run in time slices. */
+export interface Sliceable<Ask extends unknown[], T> {
+  (...ask: Ask): T;
+  /** The work as steps, for `runInSlices`. */
+  inSteps(...ask: Ask): Steps<T>;
+}
+
+/** Makes work in steps a function that runs it synchronously. */
+export function sliceable<Ask extends unknown[], T>(inSteps: (...ask: Ask) => Steps<T>): Sliceable<Ask, T> {
+  return Object.assign((...ask: Ask) => runSync(inSteps(...ask)), { inSteps });
 }

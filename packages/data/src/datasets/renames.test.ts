@@ -17,7 +17,7 @@ const renames = readTsv<'set' | 'key' | 'name' | 'former' | 'date' | 'authority'
   readFileSync(new URL('renames.tsv', import.meta.url), 'utf8'),
 );
 
-function nameOf(set: string, key: string): string | undefined {
+function findName(set: string, key: string): string | undefined {
   const { rows } = set === 'city' ? cities : set === 'state' ? states : countries;
   const row = set === 'city' ? cities.find(Number(key)) : set === 'state' ? states.find(key) : countries.find(key);
   return row === undefined ? undefined : rows.record(row).name;
@@ -29,6 +29,7 @@ test('changes of names and divisions are 40 or more, of 2015 to 2026, each with 
 });
 
 test.each(renames)('$key is $name since $date', ({ set, key, name, former }) => {
-  expect(nameOf(set, key)).toBe(name);
-  if (set === 'state') for (const code of former.split(' ').filter(Boolean)) expect(nameOf(set, code)).toBeUndefined();
+  expect(findName(set, key)).toBe(name);
+  if (set === 'state')
+    for (const code of former.split(' ').filter(Boolean)) expect(findName(set, code)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { RecordRows } from '../core/record-rows.js';
-import { runInSlices, runSync, type Steps } from '../core/scheduler.js';
+import { type Sliceable, type Steps, sliceable } from '../core/scheduler.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../core/selection.js';
 import { createShare } from '../core/share.js';
 
@@ -8,19 +8,13 @@ export interface SearchPage extends Page {
   readonly q?: string | undefined;
 }
 
-/** The same list, made synchronously or in time slices. */
-export interface Listing<R, Ask> {
-  /** Records in the order of the dataset or, with `q`, by how well they match. */
-  list(ask?: Ask): Selection<R>;
-  /** The same in time slices, between which the event loop goes on. */
-  listInSlices(ask?: Ask): Promise<Selection<R>>;
-}
-
 /** A dataset of some thousand records at most, in one language. */
-export interface Lookup<R, Ask> extends Listing<R, Ask> {
+export interface Lookup<R, Ask> {
   readonly rows: Rows<R>;
   /** The row of a code, in any case. */
   find(code: string): number | undefined;
+  /** Records in the order of the dataset or, with `q`, by how well they match. */
+  readonly list: Sliceable<[ask?: Ask], Selection<R>>;
 }
 
 /** What tells one lookup from another. */
@@ -37,7 +31,8 @@ export interface LookupOptions<R, Ask> {
 export function createLookup<R, Ask extends SearchPage>(options: LookupOptions<R, Ask>): Lookup<R, Ask> {
   const { rows, find, accepts, search } = options;
   const everyRow = [...rows.all.keys()];
-  function* select(ask: Ask): Steps<Selection<R>> {
+  const everything = {} as Ask;
+  function* list(ask: Ask = everything): Steps<Selection<R>> {
     const isWanted = (row: number) => accepts(rows.record(row), ask);
     if (!ask.q) return selectRows(rows, everyRow.filter(isWanted), ask);
     const hits = yield* search(ask.q);
@@ -47,16 +42,7 @@ export function createLookup<R, Ask extends SearchPage>(options: LookupOptions<R
       ask,
     );
   }
-  return { rows, find, ...createListing(select) };
-}
-
-/** Offers steps that select rows as a list of both kinds. */
-export function createListing<R, Ask extends object>(select: (ask: Ask) => Steps<Selection<R>>): Listing<R, Ask> {
-  const everything = {} as Ask;
-  return {
-    list: (ask = everything) => runSync(select(ask)),
-    listInSlices: (ask = everything) => runInSlices(select(ask)),
-  };
+  return { rows, find, list: sliceable(list) };
 }
 
 const shareCodes = createShare<ReadonlyMap<string, number>>();

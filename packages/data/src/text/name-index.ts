@@ -25,7 +25,7 @@ export function createNameSearch<R extends Named>(options: NameIndexOptions<R>):
   let index: TextIndex | undefined;
   return (q) => {
     index ??= indexNames(options);
-    return index.searchInSteps(q);
+    return index.search.inSteps(q);
   };
 }
 

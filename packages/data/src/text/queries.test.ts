@@ -16,8 +16,8 @@ const almanac = await openLibrary(loadFromFolder());
 const nowMs = Date.UTC(2026, 0, 1);
 
 async function keyAndMatch(dataset: string, q: string, language: string): Promise<string[]> {
-  const first = <R>({ from, rows, matches }: Selection<R>, keyOf: (record: R) => string) =>
-    rows.length === 0 ? ['nothing'] : [keyOf(from.record(rows[0] as number)), matches?.[0]?.how as string];
+  const first = <R>({ from, rows, matches }: Selection<R>, readKey: (record: R) => string) =>
+    rows.length === 0 ? ['nothing'] : [readKey(from.record(rows[0] as number)), matches?.[0]?.how as string];
   if (dataset === 'countries')
     return first((await almanac.open('countries', language)).list({ q, limit: 1 }), ({ alpha2 }) => alpha2);
   if (dataset === 'timezones')

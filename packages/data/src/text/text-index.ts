@@ -1,4 +1,4 @@
-import { runOnce, runSync, type Steps } from '../core/scheduler.js';
+import { runOnce, type Sliceable, type Steps, sliceable } from '../core/scheduler.js';
 import type { Hit, MatchClass } from '../core/selection.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, toKey } from './fold.js';
 import { querySpellings } from './query-spellings.js';
@@ -25,9 +25,7 @@ export interface IndexedText {
 /** Search over the texts of a small dataset (some thousands of rows). The first search makes the index. */
 export interface TextIndex {
   /** Rows that match, best first, each once with its best match. An equal rank goes by row number. */
-  search(q: string): Hit[];
-  /** The same in small steps. */
-  searchInSteps(q: string): Steps<Hit[]>;
+  readonly search: Sliceable<[q: string], Hit[]>;
   /** What an index over more texts of the same rows searches as well. */
   open(): Steps<readonly (readonly Spelling[])[]>;
 }
@@ -75,7 +73,7 @@ export function createTextIndex(
 ): TextIndex {
   const open = runOnce(spellAll(entries, base));
 
-  function* searchInSteps(q: string): Steps<Hit[]> {
+  function* search(q: string): Steps<Hit[]> {
     const lists = yield* open();
     const queries = querySpellings(q)
       .map(readQuery)
@@ -104,7 +102,7 @@ export function createTextIndex(
     return { row, text, how: 'typo', rank: rankMatch('typo', kind, measureSize(row), cost) };
   }
 
-  return { search: (q) => runSync(searchInSteps(q)), searchInSteps, open };
+  return { search: sliceable(search), open };
 }
 
 type Find = (query: Query, spelling: Spelling) => Found | undefined;

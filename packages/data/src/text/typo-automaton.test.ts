@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countEdits } from '../../test/typo-oracle.js';
 import { createTypoAutomaton, measureTypos, toCharCodes, tooMuch, unfinishedCost } from './typo-automaton.js';
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });
@@ -8,35 +9,15 @@ function measure(typed: string, name: string, most: number, unfinished = false, 
   return measureTypos(createTypoAutomaton(toCharCodes(typed), most, first), toCharCodes(name), unfinished);
 }
 
-/** The textbook's table of optimal string alignment: the edits from a text to each beginning of another. */
-function editsToBeginnings(a: string, b: string): number[] {
-  const table: number[][] = [];
-  for (let j = 0; j <= b.length; j++) {
-    table.push([]);
-    for (let i = 0; i <= a.length; i++) {
-      const at = (dj: number, di: number) => table[j - dj]?.[i - di] ?? Number.POSITIVE_INFINITY;
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const steps = [
-        at(1, 0) + 1,
-        at(0, 1) + 1,
-        at(1, 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        swapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
-      ];
-      (table[j] as number[]).push(i === 0 && j === 0 ? 0 : Math.min(...steps));
-    }
-  }
-  return table.map((row) => row[a.length] as number);
-}
-
 /** Whole edits from the cost of a whole name. */
-const editsOf = (cost: number) => (cost === tooMuch ? Number.POSITIVE_INFINITY : Math.ceil(cost / 4));
+const toEdits = (cost: number) => (cost === tooMuch ? Number.POSITIVE_INFINITY : Math.ceil(cost / 4));
 
 describe('a typo automaton', () => {
   test('counts the edits of the textbook, up to its limit', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (typed, name, most) => {
-        const edits = editsToBeginnings(typed, name).at(-1) as number;
-        expect(editsOf(measure(typed, name, most))).toBe(edits <= most ? edits : Number.POSITIVE_INFINITY);
+        const edits = countEdits([...typed], [...name]).at(-1) as number;
+        expect(toEdits(measure(typed, name, most))).toBe(edits <= most ? edits : Number.POSITIVE_INFINITY);
       }),
       { numRuns: 3000 },
     );
@@ -45,7 +26,7 @@ describe('a typo automaton', () => {
   test('finds the nearest beginning of a name', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (typed, name, most) => {
-        const [, ...beginnings] = editsToBeginnings(typed, name);
+        const [, ...beginnings] = countEdits([...typed], [...name]);
         expect(measure(typed, name, most, true) < tooMuch).toBe(Math.min(...beginnings) <= most);
       }),
       { numRuns: 3000 },

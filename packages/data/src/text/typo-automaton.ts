@@ -35,7 +35,7 @@ export const deadState = 0;
 export function createTypoAutomaton(typed: ArrayLike<number>, most: number, first = 0): TypoAutomaton {
   const far = most + 1;
   const band = 2 * most + 1;
-  const { classOf, classes } = classify(typed);
+  const { classByLetter, classes } = classify(typed);
 
   // A state is a row of the table of edits, cut to the band around its diagonal, and for each cell what it costs if the
   // next letter ends a swap; both as one number, two bits a cell. Row r's cell j is about the first r - most + j letters.
@@ -88,7 +88,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
   }
 
   function step(state: number, letter: number): number {
-    const letterClass = letter < classOf.length ? (classOf[letter] as number) : 0;
+    const letterClass = letter < classByLetter.length ? (classByLetter[letter] as number) : 0;
     const made = next[state * classes + letterClass] as number;
     return made === -1 ? stepAnew(state, letter, letterClass) : made;
   }
@@ -123,9 +123,9 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
 
   return {
     start,
-    highest: classOf.length - 1,
+    highest: classByLetter.length - 1,
     step,
-    stepAside: (state) => step(state, classOf.length),
+    stepAside: (state) => step(state, classByLetter.length),
     costAt: (state) => costs[state] as number,
   };
 }
@@ -133,12 +133,12 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
 /** Letters that were typed have classes of their own; all others are one. */
 function classify(typed: ArrayLike<number>) {
   const letters = Array.from(typed);
-  const classOf = new Uint16Array(Math.max(...letters, 0) + 1);
+  const classByLetter = new Uint16Array(Math.max(...letters, 0) + 1);
   let classes = 1;
   for (const letter of letters) {
-    if (classOf[letter] === 0) classOf[letter] = classes++;
+    if (classByLetter[letter] === 0) classByLetter[letter] = classes++;
   }
-  return { classOf, classes };
+  return { classByLetter, classes };
 }
 
 /** How many edits are forgiven in a query of so many letters: none under 4, one from 4, two from 8. */
@@ -157,8 +157,9 @@ export const unfinishedCost = 2;
  *
  * @param unfinished whether beginnings count
  * @example
+ * // A letter is left out, and the name is not finished.
  * const automaton = createTypoAutomaton(toCharCodes('melbor'), 1);
- * measureTypos(automaton, toCharCodes('melbourne'), true); // 5: a letter left out, and the name is not finished
+ * measureTypos(automaton, toCharCodes('melbourne'), true); // 5
  */
 export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>, unfinished: boolean): number {
   let state = automaton.start;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listMetazones } from '../metazones.mjs';
 import { isCountry } from '../territories.mjs';
 import { tsv } from '../tsv.mjs';
 
@@ -12,9 +13,9 @@ export const source = {
   licenceUrl: 'https://www.unicode.org/license.txt',
   credit:
     'Language, territory and currency data from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
-  datasets: ['languages', 'countries', 'currencies'],
+  datasets: ['languages', 'countries', 'currencies', 'timezones'],
   date: '2025',
-  note: 'Language coverage, aliases and likely subtags, speakers and official languages, ISO codes, UN M49 groups, currencies in force.',
+  note: 'Language coverage, aliases and likely subtags, speakers and official languages, ISO codes, UN M49 groups, currencies in force, which name of a time each zone has used since 1970, Windows names of zones.',
 };
 
 export function extract({ folder, write }) {
@@ -24,6 +25,7 @@ export function extract({ folder, write }) {
   writeLanguages(read, supplemental, write);
   writeCountries(supplemental, write);
   writeCurrencies(supplemental, write);
+  writeTimezones(supplemental, write);
 }
 
 function writeLanguages(read, supplemental, write) {
@@ -127,4 +129,19 @@ function writeCurrencies(supplemental, write) {
   const { fractions } = supplemental('currencyData').currencyData;
   const digits = Object.entries(fractions).map(([code, { _digits }]) => [code, _digits]);
   write('currencies/digits.tsv', tsv(['code', 'digits'], digits));
+}
+
+function writeTimezones(supplemental, write) {
+  const metazones = listMetazones(supplemental('metaZones').metaZones);
+  write('timezones/metazones.tsv', tsv(['zone', 'from', 'to', 'metazone'], metazones));
+
+  const windows = supplemental('windowsZones').windowsZones.mapTimezones.map(
+    ({ mapZone: { _other, _territory, _type } }) => [_other, _territory, _type],
+  );
+  write('timezones/windows-zones.tsv', tsv(['windows', 'territory', 'zones'], windows));
+
+  write(
+    'timezones/primary-zones.tsv',
+    tsv(['country', 'zone'], Object.entries(supplemental('primaryZones').primaryZones)),
+  );
 }

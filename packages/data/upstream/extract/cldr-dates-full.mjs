@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listMetazones } from '../metazones.mjs';
 import { tsv } from '../tsv.mjs';
 
 export const source = {
@@ -10,15 +11,20 @@ export const source = {
   licence: 'Unicode-3.0',
   licenceUrl: 'https://www.unicode.org/license.txt',
   credit:
-    'Names of the cities of time zones from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
+    'Names of time zones and of their cities from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
   datasets: ['cities', 'timezones'],
   date: '2025',
-  note: 'Exemplar cities of time zones and the names of universal time, in every language of modern coverage.',
+  note: 'Exemplar cities of time zones, names of the times that zones have used since 1970 and how an offset is written, in every language of modern coverage.',
 };
 
 export function extract({ folder, write }) {
   const { coverageLevels } = JSON.parse(readFileSync(join(folder, '../cldr-core/coverageLevels.json'), 'utf8'));
+  const { metaZones } = JSON.parse(
+    readFileSync(join(folder, '../cldr-core/supplemental/metaZones.json'), 'utf8'),
+  ).supplemental;
+  const metazones = new Set(listMetazones(metaZones).map(([, , , metazone]) => metazone));
   const universalTime = [];
+  const formats = [];
   for (const locale of readdirSync(join(folder, 'main')).sort()) {
     const path = join(folder, 'main', locale, 'timeZoneNames.json');
     if (coverageLevels[locale] !== 'modern' || !existsSync(path)) continue;
@@ -26,9 +32,26 @@ export function extract({ folder, write }) {
     const exemplars = tsv(['zone', 'city'], exemplarCities(names.zone));
     write(`timezones/exemplar-cities/${locale}.tsv`, exemplars);
     write(`cities/zone-cities/${locale}.tsv`, exemplars);
+    const times = [
+      ...timeNames('Etc/UTC', names.zone.Etc.UTC),
+      ...timeNames('Europe/London', names.zone.Europe.London),
+      ...timeNames('Europe/Dublin', names.zone.Europe.Dublin),
+      ...[...metazones].sort().flatMap((metazone) => timeNames(metazone, names.metazone[metazone])),
+    ];
+    write(`timezones/time-names/${locale}.tsv`, tsv(['key', 'width', 'generic', 'standard', 'daylight'], times));
+    formats.push([locale, names.hourFormat, names.gmtFormat, names.gmtZeroFormat, names.regionFormat]);
     universalTime.push([locale, names.zone.Etc.UTC.long.standard, names.metazone.GMT.long.standard]);
   }
   write('timezones/universal-time.tsv', tsv(['locale', 'utc', 'greenwich'], universalTime));
+  write('timezones/name-formats.tsv', tsv(['locale', 'hour', 'gmt', 'gmtZero', 'region'], formats));
+}
+
+/** The names of a time, long and short, where CLDR has any; those of no kind of time are empty. */
+function timeNames(key, names = {}) {
+  return ['long', 'short'].flatMap((width) => {
+    const { generic = '', standard = '', daylight = '' } = names[width] ?? {};
+    return generic || standard || daylight ? [[key, width, generic, standard, daylight]] : [];
+  });
 }
 
 /** CLDR nests zones by the parts of their names: `{ America: { Indiana: { Knox: { exemplarCity } } } }`. */

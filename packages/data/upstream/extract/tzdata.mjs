@@ -13,7 +13,7 @@ export const source = {
   licenceUrl: 'https://github.com/eggert/tz/blob/main/LICENSE',
   credit: 'Time zones from the IANA Time Zone Database, which is in the public domain.',
   datasets: ['timezones'],
-  note: 'Zones, their places and countries, every name, and all changes since 1970 with the rule that follows them, as zic compiles them.',
+  note: 'Zones, their places and countries, the zones of each country under their own names, every name, and all changes since 1970 with the rule that follows them, as zic compiles them.',
 };
 
 export function extract({ folder, write }) {
@@ -33,11 +33,20 @@ export function extract({ folder, write }) {
     ),
   );
 
+  const countryPlaces = table('zone.tab');
+  write(
+    'timezones/country-zones.tsv',
+    tsv(
+      ['country', 'name'],
+      countryPlaces.map(([country, , name]) => [country, name]),
+    ),
+  );
+
   const names = readNames(lines('tzdata.zi'));
   write('timezones/names.tsv', tsv(['name', 'target'], names));
 
   const placed = new Set(places.map(([, , name]) => name));
-  const merged = new Set(table('zone.tab').map(([, , name]) => name));
+  const merged = new Set(countryPlaces.map(([, , name]) => name));
   const zones = names
     .filter(([name, target]) => !target && (placed.has(name) || !merged.has(name)))
     .map(([name]) => name);

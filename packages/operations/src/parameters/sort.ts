@@ -9,12 +9,14 @@ export interface Sorting {
   readonly fields?: readonly string[];
   /** The field by which the dataset's own rows stand in order. */
   readonly rowsBy?: string;
+  /** For fields whose texts do not sort: the field with the number that they write. */
+  readonly keys?: Readonly<Record<string, string>>;
 }
 
 /** `sort=name` or `sort=-name`: the field by which a list is sorted, the lowest or the highest first. */
 export function sortParameter(
   record: TObject,
-  { fields = plainFields(record), rowsBy }: Sorting = {},
+  { fields = plainFields(record), rowsBy, keys = {} }: Sorting = {},
 ): {
   sort: Parameter<Order | undefined>;
 } {
@@ -29,7 +31,7 @@ export function sortParameter(
         const descending = text.startsWith('-');
         const asked = descending ? text.slice(1) : text;
         const field = byLowerCase.get(asked.toLowerCase());
-        if (field !== undefined) return new Order(field, descending, field === rowsBy);
+        if (field !== undefined) return new Order(field, descending, field === rowsBy, keys[field]);
         return new Invalid(
           `must be a field to sort by, with or without a minus before it: ${fields.join(', ')}${didYouMean(asked, fields)}`,
         );

@@ -65,11 +65,11 @@ export class Accounts {
   }
 
   /** Identifies the caller by key if the operation uses keys, otherwise by address. */
-  async identify(
+  identify(
     { charge, readsKey }: AnyOperation,
     request: IncomingMessage,
     nowMs: number,
-  ): Promise<Caller | Failure> {
+  ): Caller | Promise<Caller | Failure> {
     return charge === 'day' || readsKey ? this.callers.identify(request, nowMs) : this.callers.byAddress(request);
   }
 

@@ -54,9 +54,14 @@ export class Callers {
   }
 
   /** The caller by key if one was sent, otherwise by address. An invalid key fails; it is never treated as anonymous. */
-  async identify(request: IncomingMessage, nowMs: number): Promise<Caller | Failure> {
+  identify(request: IncomingMessage, nowMs: number): Caller | Promise<Caller | Failure> {
     const sent = findSentKey(request);
     if (sent === undefined) return this.byAddress(request);
+    const key = this.#verifier.recall(sent, nowMs);
+    return key ? this.#byVerifiedKey(key) : this.#verify(sent, request, nowMs);
+  }
+
+  async #verify(sent: string, request: IncomingMessage, nowMs: number): Promise<Caller | Failure> {
     const verify = () => this.#verifier.verify(sent, nowMs);
     const isGated = this.#gate !== undefined && this.#verifier.isUnknown(sent);
     const verified = await (isGated ? this.#gate.pass(this.byAddress(request), nowMs, verify) : verify());
@@ -64,14 +69,6 @@ export class Callers {
       return new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
     }
     return this.#byVerifiedKey(verified.key);
-  }
-
-  /** The caller, if known without querying storage. */
-  recall(request: IncomingMessage, nowMs: number): Caller | undefined {
-    const sent = findSentKey(request);
-    if (sent === undefined) return this.byAddress(request);
-    const key = this.#verifier.recall(sent, nowMs);
-    return key && this.#byVerifiedKey(key);
   }
 
   #byVerifiedKey(key: VerifiedKey): Caller {

@@ -64,7 +64,7 @@ export class KeyVerifier {
 
   /** Whether verifying would query storage for a key that this process has never seen valid. */
   isUnknown(text: string): boolean {
-    return isApiKey(text) && !this.#memoized.has(text);
+    return !this.#memoized.has(text) && isApiKey(text);
   }
 
   /** Invalidates every memoized key, so that changes of this process apply at once. */

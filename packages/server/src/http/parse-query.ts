@@ -17,6 +17,7 @@ export function parseQuery(text: string): [name: string, value: string][] | Fail
 }
 
 function decode(text: string): string | undefined {
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Library } from '@almanac/data/internal';
 import {
   type AnyOperation,
@@ -29,6 +30,7 @@ import type { RequestContext } from './request-context.js';
 import { type PreparedResponse, ResponsePreparer } from './response-preparer.js';
 import type { OperationRoute } from './routes.js';
 import { sendBody, sendError, sendNotModified, sendUncached, sendUncachedList } from './send-response.js';
+import { whenKnown } from './when-known.js';
 
 /** The dependencies of the handler. */
 export interface RequestHandlerOptions {
@@ -44,6 +46,8 @@ export interface RequestHandlerOptions {
   readonly buildId: string;
   /** The published paths, for `/meta`. */
   readonly paths: readonly string[];
+  /** Where errors in the data are reported. */
+  readonly contactUrl?: string | undefined;
 }
 
 /** The parameters of a request, not parsed yet. */
@@ -72,12 +76,12 @@ export class RequestHandler {
   }
 
   /** Handles a request for an operation. */
-  handle(route: OperationRoute, raw: RawParameters, context: RequestContext): Promise<void> {
+  handle(route: OperationRoute, raw: RawParameters, context: RequestContext): Promise<void> | void {
     return this.#guard(context, () => this.#respond(route, raw, context));
   }
 
   /** Rejects a request for an operation whose body cannot be read, at the cost of any other bad request. */
-  refuseBody({ operation }: OperationRoute, context: RequestContext, error: Failure): Promise<void> {
+  refuseBody({ operation }: OperationRoute, context: RequestContext, error: Failure): Promise<void> | void {
     return this.#guard(context, async () => {
       const caller = await this.#identify(operation, context);
       if (caller instanceof Failure) return this.#errors.refuse(context, caller);
@@ -86,7 +90,7 @@ export class RequestHandler {
   }
 
   /** Sends a document that is the same for every caller. */
-  sendDocument(name: string, load: () => Promise<Body>, context: RequestContext): Promise<void> {
+  sendDocument(name: string, load: () => Promise<Body>, context: RequestContext): Promise<void> | void {
     const caller = this.#options.accounts.callers.byAddress(context.request);
     const representation = new Representation({
       tag: hashTag(this.#options.buildId, name),
@@ -97,7 +101,7 @@ export class RequestHandler {
   }
 
   /** Rejects a request that leads to no operation. It counts against the burst of its address. */
-  refuse(context: RequestContext, error: Failure): Promise<void> {
+  refuse(context: RequestContext, error: Failure): Promise<void> | void {
     return this.#guard(context, () => this.#errors.refuse(context, error));
   }
 
@@ -106,26 +110,35 @@ export class RequestHandler {
     return this.#errors.fail(context, fault);
   }
 
-  async #guard(context: RequestContext, respond: () => Promise<void>): Promise<void> {
+  #guard(context: RequestContext, respond: () => Promise<void> | void): Promise<void> | void {
     try {
-      await respond();
+      return respond()?.catch((fault: unknown) => this.fail(context, fault));
     } catch (fault) {
-      await this.fail(context, fault);
+      return this.fail(context, fault);
     }
   }
 
-  /** Identifies the caller, parses the parameters and prepares the response. A cached response skips the last two. */
-  async #respond(route: OperationRoute, raw: RawParameters, context: RequestContext): Promise<void> {
+  /** Identifies the caller, then sends a cached response, or parses the parameters and prepares a response. */
+  #respond(route: OperationRoute, raw: RawParameters, context: RequestContext): Promise<void> | void {
+    const { operation } = route;
+    if (operation.sensitive) context.headers.push('referrer-policy', 'no-referrer');
+    return whenKnown(this.#identify(operation, context), (caller) => {
+      if (caller instanceof Failure) return this.#errors.refuse(context, caller);
+      const cached = this.#cache.find(context.url, context.request.headers.accept, context.nowMs);
+      return cached
+        ? this.#limitAndSend(context, caller, operation.charge, cached)
+        : this.#parseAndRespond(route, raw, context, caller);
+    });
+  }
+
+  async #parseAndRespond(
+    route: OperationRoute,
+    raw: RawParameters,
+    context: RequestContext,
+    caller: Caller,
+  ): Promise<void> {
     const { operation } = route;
     const { charge } = operation;
-    if (operation.sensitive) context.headers.push('referrer-policy', 'no-referrer');
-
-    const caller = await this.#identify(operation, context);
-    if (caller instanceof Failure) return this.#errors.refuse(context, caller);
-
-    const cached = this.#cache.find(context.url, context.request.headers.accept, context.nowMs);
-    if (cached) return this.#limitAndSend(context, caller, charge, cached);
-
     const operationContext = this.#createOperationContext(context, caller);
     const parsed = await parseRawParameters(operation, raw, operationContext);
     if (parsed instanceof Failure) return this.#errors.send(context, caller, charge, parsed);
@@ -139,33 +152,49 @@ export class RequestHandler {
     return this.#limitAndSend(context, caller, charge, prepared);
   }
 
-  async #identify(operation: AnyOperation, { request, nowMs }: RequestContext): Promise<Caller | Failure> {
+  #identify(operation: AnyOperation, { request, nowMs }: RequestContext): Caller | Promise<Caller | Failure> {
+    return operation.operatorOnly
+      ? this.#identifyOperator(request, nowMs)
+      : this.#options.accounts.identify(operation, request, nowMs);
+  }
+
+  async #identifyOperator(request: IncomingMessage, nowMs: number): Promise<Caller | Failure> {
     const { accounts, operators } = this.#options;
-    if (!operation.operatorOnly) return accounts.identify(operation, request, nowMs);
     const caller = accounts.callers.byAddress(request);
     return (await operators?.check(request, caller.subject, nowMs)) ?? caller;
   }
 
   /** Not modified? → rate-limit → render → send. */
-  async #limitAndSend(
+  #limitAndSend(
     context: RequestContext,
     caller: Caller,
     charge: Charge,
     response: CachedResponse | PreparedResponse,
-  ): Promise<void> {
+  ): Promise<void> | void {
     const { representation } = response;
     const etag = findEtag(context, representation.tag);
     // A 304 does not count against the day, and is sent even if the day is used up.
     const cost = etag !== undefined && charge === 'day' ? 'burst' : charge;
-    const refusal = await this.#options.rateLimiting.consume(context, caller, cost);
-    if (refusal) return sendError(context, refusal);
-    if (etag !== undefined) return sendNotModified(context, representation, etag);
+    return whenKnown(this.#options.rateLimiting.consume(context, caller, cost), (refusal) => {
+      if (refusal) return sendError(context, refusal);
+      if (etag !== undefined) return sendNotModified(context, representation, etag);
+      return response.body
+        ? this.#send(context, representation, response.body)
+        : this.#renderAndSend(context, response);
+    });
+  }
 
-    const body = response.body ?? (await response.render());
+  async #renderAndSend(context: RequestContext, { representation, render }: PreparedResponse): Promise<void> {
+    const body = await render();
     if (body instanceof Failure) return this.#errors.refundAndSend(context, body);
-    if (!response.body) this.#cache.keep(context.url, representation);
-    const failed = await sendBody(context, { representation, body }, this.#cache);
-    if (failed) await this.#errors.refundAndSend(context, failed);
+    this.#cache.keep(context.url, representation);
+    return this.#send(context, representation, body);
+  }
+
+  #send(context: RequestContext, representation: Representation, body: Body): Promise<void> | void {
+    return whenKnown(sendBody(context, { representation, body }, this.#cache), (failed) =>
+      failed ? this.#errors.refundAndSend(context, failed) : undefined,
+    );
   }
 
   /** Rate-limits an operation whose response must not be cached before it runs, since it may have an effect. */
@@ -191,11 +220,11 @@ export class RequestHandler {
   }
 
   #createOperationContext(context: RequestContext, caller: Caller): OperationContext {
-    const { accounts, almanac, drawPng, rateLimiting, version, paths } = this.#options;
+    const { accounts, almanac, drawPng, rateLimiting, version, paths, contactUrl } = this.#options;
     return {
       nowMs: context.nowMs,
       almanac,
-      service: { version, routes: paths },
+      service: { version, routes: paths, contactUrl },
       drawPng,
       caller,
       request: context.request,

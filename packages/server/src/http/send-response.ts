@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Failure, Format, ListAnswer } from '@almanac/operations';
 import type { Page } from '../pages/pages.js';
 import { refuseStream, writeBatched, writeStream } from '../responses/batched-writes.js';
-import { byteLength, type Sendable } from '../responses/body.js';
+import { type Body, byteLength, type Sendable } from '../responses/body.js';
 import { chooseEncoding, createCompressor } from '../responses/encoding.js';
 import { errorBody, statusByCode } from '../responses/errors.js';
 import { formatCacheControl, jsonType } from '../responses/headers.js';
@@ -10,6 +10,7 @@ import type { Representation } from '../responses/representation.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { writeInSlices } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
+import { whenKnown } from './when-known.js';
 
 /** Sends an error in the common shape. */
 export function sendError(context: RequestContext, error: Failure): void {
@@ -71,28 +72,44 @@ export function sendNotModified(context: RequestContext, representation: Represe
 }
 
 /** Sends a body in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
-export async function sendBody(
+export function sendBody(
   context: RequestContext,
   { representation, body }: CachedResponse,
   cache: ResponseCache,
-): Promise<Failure | undefined> {
-  const { request, response, headers, nowMs } = context;
+): Failure | undefined | Promise<Failure | undefined> {
+  const { request } = context;
   const encoding = chooseEncoding(request.headers['accept-encoding'], body);
-  const stream = encoding === 'identity' && request.method !== 'HEAD' ? body.stream : undefined;
-  const refusal = stream && refuseStream();
-  if (refusal) return refusal;
-  headers.push('cache-control', formatCacheControl(representation.holdsUntilMs, nowMs));
-  if (stream) {
-    headers.push('content-length', String(body.length));
-    writeHead(context, 200, representation.okHeaders(encoding, body));
-    await writeStream(response, stream());
+  if (encoding === 'identity' && request.method !== 'HEAD' && body.stream)
+    return streamBody(context, representation, body, body.stream);
+  return whenKnown(body.held(encoding) ?? cache.bytes(representation.tag, body, encoding), (bytes) => {
+    writeOkHead(context, representation.okHeaders(encoding, body), representation.holdsUntilMs, byteLength(bytes));
+    sendBytes(context, bytes);
     return undefined;
-  }
-  const bytes = body.held(encoding) ?? (await cache.bytes(representation.tag, body, encoding));
-  headers.push('content-length', String(byteLength(bytes)));
-  writeHead(context, 200, representation.okHeaders(encoding, body));
-  sendBytes(context, bytes);
+  });
+}
+
+async function streamBody(
+  context: RequestContext,
+  representation: Representation,
+  body: Body,
+  open: () => Readable,
+): Promise<Failure | undefined> {
+  const refusal = refuseStream();
+  if (refusal) return refusal;
+  writeOkHead(context, representation.okHeaders('identity', body), representation.holdsUntilMs, body.length);
+  await writeStream(context.response, open());
   return undefined;
+}
+
+function writeOkHead(
+  context: RequestContext,
+  pairs: readonly string[],
+  holdsUntilMs: number | undefined,
+  length: number,
+): void {
+  const cacheControl = formatCacheControl(holdsUntilMs, context.nowMs);
+  context.headers.push('cache-control', cacheControl, 'content-length', String(length));
+  writeHead(context, 200, pairs);
 }
 
 function uncached(headers: readonly string[], contentType: string): string[] {

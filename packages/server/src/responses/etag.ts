@@ -32,6 +32,8 @@ const maxHeaderLength = 8192;
  * Comparison is weak, and ignores the `-gzip` that some proxies append.
  */
 export function findMatchingEtag(sent: string, tag: string): string | undefined {
+  if (sent === formatEtag(tag, 'identity') || sent === formatEtag(tag, 'br') || sent === formatEtag(tag, 'gzip'))
+    return sent;
   const ifNoneMatch = sent.slice(0, maxHeaderLength);
   if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*' ? formatEtag(tag, 'identity') : undefined;
   for (const [, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {

@@ -14,7 +14,7 @@ beforeEach(() => {
   nowMs += 86_400_000;
 });
 
-function errorOf({ status, json }: Answer): unknown[] {
+function readError({ status, json }: Answer): unknown[] {
   const { code, message, param } = json.error as { code: string; message: string; param?: string };
   return param === undefined ? [status, code, message] : [status, code, message, param];
 }
@@ -51,7 +51,7 @@ describe('Signup refuses', () => {
     ['a list for a body', ['ada@example.org'], [400, 'invalid_body', 'the body must be a JSON object']],
     ['null for a body', null, [400, 'invalid_body', 'the body must be a JSON object']],
   ])('%s', async (_what, body, expected) => {
-    expect(errorOf(await post(service, '/access/signup', body, newAddress()))).toEqual(expected);
+    expect(readError(await post(service, '/access/signup', body, newAddress()))).toEqual(expected);
     expect(await sendMail(service)).toEqual([]);
   });
 
@@ -77,14 +77,14 @@ describe('Signup refuses', () => {
       [413, 'body_too_large', 'the body must be at most 16 KiB'],
     ],
   ])('%s', async (_what, type, body, expected) => {
-    expect(errorOf(await service.ask('POST', '/access/signup', { 'content-type': type }, body, newAddress()))).toEqual(
-      expected,
-    );
+    expect(
+      readError(await service.ask('POST', '/access/signup', { 'content-type': type }, body, newAddress())),
+    ).toEqual(expected);
   });
 
   it('no body at all', async () => {
     const expected = [400, 'invalid_body', 'the body must be a JSON object'];
-    expect(errorOf(await service.ask('POST', '/access/signup', {}, undefined, newAddress()))).toEqual(expected);
+    expect(readError(await service.ask('POST', '/access/signup', {}, undefined, newAddress()))).toEqual(expected);
   });
 
   it('keys that would reach into objects', async () => {
@@ -141,7 +141,7 @@ describe('Signup refuses', () => {
     }
     nowMs += 60_000;
     const last = await post(service, '/access/signup', { email: 'last@example.org' }, address);
-    expect(errorOf(last)).toEqual([
+    expect(readError(last)).toEqual([
       429,
       'rate_limited',
       'too many requests of this kind from one address: at most 20 a day',
@@ -208,7 +208,7 @@ describe('Asking for more refuses', () => {
       [400, 'invalid_body', 'tier must be a string', 'tier'],
     ],
   ])('%s', async (_what, body, expected) => {
-    expect(errorOf(await post(service, '/access/request-upgrade', body, newAddress()))).toEqual(expected);
+    expect(readError(await post(service, '/access/request-upgrade', body, newAddress()))).toEqual(expected);
     expect(await service.access.admin.listUpgrades()).toEqual([]);
   });
 
@@ -230,22 +230,27 @@ describe('Verify refuses', () => {
   ];
 
   it('no token, an empty one, one that nobody knows', async () => {
-    expect(errorOf(await service.get('/access/verify'))).toEqual([400, 'invalid_query', 'token is required', 'token']);
-    expect(errorOf(await service.get('/access/verify?token='))).toEqual([
+    expect(readError(await service.get('/access/verify'))).toEqual([
       400,
       'invalid_query',
       'token is required',
       'token',
     ]);
-    expect(errorOf(await verify(service, 'x'.repeat(43)))).toEqual(unknown);
-    expect(errorOf(await verify(service, encodeURIComponent("' OR 1=1 --")))).toEqual(unknown);
-    expect(errorOf(await verify(service, '%00'))).toEqual(unknown);
+    expect(readError(await service.get('/access/verify?token='))).toEqual([
+      400,
+      'invalid_query',
+      'token is required',
+      'token',
+    ]);
+    expect(readError(await verify(service, 'x'.repeat(43)))).toEqual(unknown);
+    expect(readError(await verify(service, encodeURIComponent("' OR 1=1 --")))).toEqual(unknown);
+    expect(readError(await verify(service, '%00'))).toEqual(unknown);
   });
 
   it('a used one', async () => {
     const token = await signUp(service, 'used@example.org', newAddress());
     expect((await verify(service, token)).status).toBe(200);
-    expect(errorOf(await verify(service, token))).toEqual(unknown);
+    expect(readError(await verify(service, token))).toEqual(unknown);
   });
 
   it('one of 31 minutes; one of 30 is good', async () => {
@@ -257,7 +262,7 @@ describe('Verify refuses', () => {
     expect((await verify(service, good)).status).toBe(200);
     nowMs += 60_000;
     const expired = await verify(service, late);
-    expect(errorOf(expired)).toEqual([
+    expect(readError(expired)).toEqual([
       410,
       'expired_token',
       'this link is older than 30 minutes; sign up again to get a new one',
@@ -292,7 +297,7 @@ describe('A key is refused with 401 and www-authenticate, and never taken for no
     const both: Record<string, string>[] = [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }];
     for (const headers of both) {
       const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());
-      expect(errorOf(answer)).toEqual(refused);
+      expect(readError(answer)).toEqual(refused);
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     }
   });
@@ -300,16 +305,16 @@ describe('A key is refused with 401 and www-authenticate, and never taken for no
   it('rotated or revoked', async () => {
     const first = await getKey(service, 'keys@example.org', newAddress());
     const second = await getKey(service, 'keys@example.org', newAddress());
-    expect(errorOf(await service.get('/countries/JP', { 'x-api-key': first }))).toEqual(refused);
+    expect(readError(await service.get('/countries/JP', { 'x-api-key': first }))).toEqual(refused);
     const headers = { 'x-api-key': second, 'content-type': 'application/json' };
     expect((await service.ask('DELETE', '/access/key', headers)).status).toBe(200);
-    expect(errorOf(await service.get('/countries/JP', { 'x-api-key': second }))).toEqual(refused);
+    expect(readError(await service.get('/countries/JP', { 'x-api-key': second }))).toEqual(refused);
   });
 
   it('sent in the address: that is 400, and the message names the header', async () => {
     for (const name of ['api_key', 'key', 'token', 'apiKey', 'api-key']) {
       const answer = await service.ask('GET', `/countries?${name}=${createApiKey()}`, {}, undefined, newAddress());
-      expect(errorOf(answer)).toEqual([
+      expect(readError(answer)).toEqual([
         400,
         'invalid_query',
         'a key is sent in the x-api-key header, never in the address',

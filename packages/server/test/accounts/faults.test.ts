@@ -13,7 +13,7 @@ import { startMailServer } from './engines/mail-server.js';
 import { type Postgres, startPostgres } from './engines/postgres.js';
 import { endAllPrograms, startProgram } from './engines/program.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
-import { getKey, post, tokenOf } from './people.js';
+import { getKey, post, readToken } from './people.js';
 
 /** Long enough for a busy machine. */
 const soonMs = 6000;
@@ -26,7 +26,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-async function healthOf(url: string): Promise<{ status: string; away?: string[] }> {
+async function readHealth(url: string): Promise<{ status: string; away?: string[] }> {
   const response = await fetch(`${url}/health`);
   expect(response.status).toBe(200);
   return ((await response.json()) as { data: { status: string; away?: string[] } }).data;
@@ -59,7 +59,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
   afterEach(async () => {
     redis.resume();
     await redis.start();
-    await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
+    await until('health is ok', async () => (await readHealth(service.url)).status === 'ok');
     log.length = 0;
   });
 
@@ -82,18 +82,18 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
   ])(
     '%s: every request is answered, only the first ones wait, health is degraded, and it recovers by itself',
     async (_how, markUnavailable, markAvailable) => {
-      expect(await healthOf(service.url)).toMatchObject({ status: 'ok' });
+      expect(await readHealth(service.url)).toMatchObject({ status: 'ok' });
       await markUnavailable();
       await askTimes(10);
-      await until('health is degraded', async () => (await healthOf(service.url)).status === 'degraded');
-      expect((await healthOf(service.url)).away).toEqual(['redis']);
+      await until('health is degraded', async () => (await readHealth(service.url)).status === 'degraded');
+      expect((await readHealth(service.url)).away).toEqual(['redis']);
       expect(logged('Redis is unavailable')).toBe(1);
       // If each still waited the 300 ms that a silent Redis is given, this would take 90 s and exceed the test's timeout.
       await askTimes(300);
       const { left } = await ask();
       expect((await ask()).left).toBe(left - 1);
       await markAvailable();
-      await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
+      await until('health is ok', async () => (await readHealth(service.url)).status === 'ok');
       expect(logged('Redis is available')).toBe(1);
       const [one, other] = [await ask(), await ask()];
       expect(other.left).toBe(one.left - 1);
@@ -124,14 +124,14 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
       const client = new Redis(redis.url);
       const tell = ([name = '', ...words]: readonly string[]) => client.call(name, ...words);
       await tell(spoil);
-      await until('health is degraded', async () => (await healthOf(service.url)).status === 'degraded');
+      await until('health is degraded', async () => (await readHealth(service.url)).status === 'degraded');
       for (let looked = 0; looked < 60; looked++) {
-        expect((await healthOf(service.url)).status).toBe('degraded');
+        expect((await readHealth(service.url)).status).toBe('degraded');
         expect((await ask()).status).toBe(200);
         await sleep(25);
       }
       await tell(mend);
-      await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
+      await until('health is ok', async () => (await readHealth(service.url)).status === 'ok');
       expect([logged('Redis is unavailable'), logged('Redis is available')]).toEqual([1, 1]);
       client.disconnect();
     },
@@ -146,17 +146,17 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     redis.hang();
     for (let asked = 0; asked < 20; asked++) expect((await ask()).status).toBe(200);
     redis.resume();
-    await until('health is ok', async () => (await healthOf(service.url)).status === 'ok');
+    await until('health is ok', async () => (await readHealth(service.url)).status === 'ok');
     await until('what was granted is charged', async () => (await readLeft()) === before - 20);
   });
 
   it('away when the service starts: it starts at once, and takes Redis up when it is there', async () => {
     await redis.kill();
     const early = await startService({ clock: Date.now, environment: { LIMITS: 'on', REDIS_URL: redis.url } });
-    expect((await healthOf(early.url)).away).toEqual(['redis']);
+    expect((await readHealth(early.url)).away).toEqual(['redis']);
     expect((await fetch(`${early.url}/countries/JP`)).status).toBe(200);
     await redis.start();
-    await until('health is ok', async () => (await healthOf(early.url)).status === 'ok');
+    await until('health is ok', async () => (await readHealth(early.url)).status === 'ok');
     await early.close();
   });
 });
@@ -309,7 +309,7 @@ describe('The mail server', { timeout: 30_000 }, () => {
     await mailServer.markAvailable();
     nowMs += 60_000;
     await service.backgroundJobs.outboxWorker.sendDue();
-    const token = tokenOf((await mailServer.take()).text);
+    const token = readToken((await mailServer.take()).text);
     expect((await service.get(`/access/verify?token=${token}`)).status).toBe(200);
     await service.close();
     await mailServer.close();

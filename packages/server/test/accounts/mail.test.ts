@@ -12,7 +12,7 @@ import { findFreePort } from './engines/free-port.js';
 import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
 import { type Postgres, startPostgres } from './engines/postgres.js';
 import { endAllPrograms, startProgram } from './engines/program.js';
-import { post, tokenOf, verify } from './people.js';
+import { post, readToken, verify } from './people.js';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -60,7 +60,7 @@ describe('The verification mail', () => {
     await signUp(service, 'ada@example.org');
     await sendDue(service);
     const [mail] = arrived('ada@example.org');
-    const token = tokenOf(mail?.text ?? '');
+    const token = readToken(mail?.text ?? '');
     expect(mail?.text).toBe(`Someone, hopefully you, asked for a free Almanac API key for this
 address.
 
@@ -188,7 +188,7 @@ describe('A mail server that refuses', () => {
     expect(away.mails.flatMap(({ to }) => to).sort()).toEqual(
       Array.from({ length: 20 }, (_, minute) => `hour-${minute}@example.org`).sort(),
     );
-    for (const { text } of away.mails) expect((await verify(other, tokenOf(text))).status).toBe(200);
+    for (const { text } of away.mails) expect((await verify(other, readToken(text))).status).toBe(200);
     await away.close();
     expect(service.folder).not.toBe(other.folder);
   });
@@ -281,8 +281,8 @@ describe('Without PUBLIC_URL', { timeout: 30_000 }, () => {
     await vi.waitFor(() => expect(program.output()).toContain('mail written to the outbox folder'), 10_000);
     const outbox = join(folder, 'outbox');
     const [mail = ''] = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'));
-    expect(mail).toContain(`  ${program.url}/verify#token=${tokenOf(mail)}\r\n`);
-    expect(program.output()).not.toContain(tokenOf(mail));
+    expect(mail).toContain(`  ${program.url}/verify#token=${readToken(mail)}\r\n`);
+    expect(program.output()).not.toContain(readToken(mail));
     expect(program.output()).not.toContain('ada@example.org');
     expect(await program.end('SIGTERM')).toBe(0);
     rmSync(folder, { recursive: true, force: true });
@@ -323,7 +323,7 @@ describe('A process that is killed between commit and send', { timeout: 30_000 }
     const mails = arrived('killed@example.org');
     expect(mails).toHaveLength(1);
     nowMs -= hourMs;
-    expect((await verify(next, tokenOf(mails[0]?.text ?? ''))).status).toBe(200);
+    expect((await verify(next, readToken(mails[0]?.text ?? ''))).status).toBe(200);
     rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Answer, Service } from '../service.js';
 
 /** The token of a mail's link. */
-export function tokenOf(mailText: string): string {
+export function readToken(mailText: string): string {
   const [, token = ''] = /\/verify#token=([\w-]{43})\b/.exec(mailText) ?? [];
   expect(token, 'a mail with a link').not.toBe('');
   return token;
@@ -20,7 +20,7 @@ export function readOutbox({ folder }: Service): string[] {
 export async function signUp(service: Service, email: string, remoteAddress?: string): Promise<string> {
   const { status, json } = await post(service, '/access/signup', { email }, remoteAddress);
   expect([status, json.data?.status]).toEqual([200, 'pending']);
-  return tokenOf((await sendMail(service)).find((mail) => mail.includes(`To: ${email}\r\n`)) ?? '');
+  return readToken((await sendMail(service)).find((mail) => mail.includes(`To: ${email}\r\n`)) ?? '');
 }
 
 /** Sends the mail that is due and answers with it. */

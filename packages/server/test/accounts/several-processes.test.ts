@@ -9,7 +9,7 @@ import { callFromProcesses } from './engines/callers.js';
 import { type MailServer, startMailServer } from './engines/mail-server.js';
 import { endAllPrograms, type Program, startProgram } from './engines/program.js';
 import { isRedisInstalled, startRedis } from './engines/redis.js';
-import { tokenOf } from './people.js';
+import { readToken } from './people.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-processes-'));
 let folders = 0;
@@ -50,7 +50,7 @@ describe('Several workers', { timeout: 60_000 }, () => {
       body: '{"email":"ada@example.org"}',
     });
     expect(signup.status).toBe(200);
-    const token = tokenOf((await mailServer.take()).text);
+    const token = readToken((await mailServer.take()).text);
     const verify = () => fetch(`${program.url}/access/verify?token=${token}`, { headers: onANewConnection });
     const answers = await Promise.all(Array.from({ length: 8 }, verify));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);

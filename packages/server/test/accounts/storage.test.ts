@@ -10,7 +10,7 @@ import { dayMs } from '../../src/rate-limit/rate-limiter.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { type Service, nowMs as startMs, startService } from '../service.js';
 import { type Postgres, startPostgres } from './engines/postgres.js';
-import { getKey, post, readOutbox, sendMail, signUp, tokenOf, verify } from './people.js';
+import { getKey, post, readOutbox, readToken, sendMail, signUp, verify } from './people.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-storage-'));
 let postgres: Postgres;
@@ -343,7 +343,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     expect((await verify(service, token)).status).toBe(404);
     const [mail = ''] = await sendMail(service);
     await service.backgroundJobs.retentionJob.run();
-    expect((await verify(service, tokenOf(mail))).status).toBe(200);
+    expect((await verify(service, readToken(mail))).status).toBe(200);
   });
 
   it('keys are deleted a month after they ended', async () => {

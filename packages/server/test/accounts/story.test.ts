@@ -7,7 +7,7 @@ import { type Answer, type Service, startService } from '../service.js';
 import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
 import { startPostgres } from './engines/postgres.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
-import { tokenOf } from './people.js';
+import { readToken } from './people.js';
 
 const adminToken = 'admin-token-0123456789abcdef';
 const email = 'ada@example.org';
@@ -100,7 +100,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
     expect(json).toEqual({ data: { status: 'pending', tier: 'free', message: expect.any(String) } });
     const mail = await mailServer.take();
     expect([mail.from, mail.to]).toEqual(['keys@almanac.example', [email]]);
-    const token = tokenOf(mail.text);
+    const token = readToken(mail.text);
     expect(mail.text).toContain(`https://almanac.example/verify#token=${token}`);
     expect(mail.text).toContain(`curl 'https://almanac.example/access/verify?token=${token}'`);
     secrets.add(token);

@@ -7,9 +7,9 @@ import type { AddressFormat } from './schema.js';
 
 const formats = await openAddressFormats(new Files(loadFromFolder()), 'en');
 const of = (alpha2: string) => formats.rows.record(formats.find(alpha2) as number);
-const linesOf = (alpha2: string, parts: AddressParts, script?: 'latin') =>
+const formatLines = (alpha2: string, parts: AddressParts, script?: 'latin') =>
   writeAddress(of(alpha2), parts, script).lines;
-const problemsOf = (alpha2: string, parts: AddressParts) =>
+const listProblems = (alpha2: string, parts: AddressParts) =>
   checkAddress(of(alpha2), parts).problems.map(({ field, code }) => `${field} ${code}`);
 
 /** Public buildings, written as their own post shows it (Universal Postal Union, Addressing systems; the posts' own guides). */
@@ -329,7 +329,7 @@ describe('writing an address', () => {
       state: 'Tokyo',
       postalCode: '100-8111',
     };
-    expect(linesOf('JP', tokyo, 'latin')).toEqual([
+    expect(formatLines('JP', tokyo, 'latin')).toEqual([
       'Imperial Household Agency',
       '1-1 Chiyoda, Chiyoda-ku, TOKYO',
       '100-8111',
@@ -342,7 +342,7 @@ describe('writing an address', () => {
       state: 'Beijing',
       postalCode: '100006',
     };
-    expect(linesOf('CN', beijing, 'latin')).toEqual([
+    expect(formatLines('CN', beijing, 'latin')).toEqual([
       'Wang Fang',
       "1 Chang'an Avenue",
       'Dongcheng',
@@ -355,44 +355,48 @@ describe('writing an address', () => {
       city: 'Central',
       state: 'Hong Kong',
     };
-    expect(linesOf('HK', hongKong, 'latin')).toEqual(['Chan Tai Man', '8 Finance Street', 'Central', 'HONG KONG']);
-    expect(linesOf('DE', { streetAddress: 'Platz 1', city: 'Bonn' }, 'latin')).toEqual(['Platz 1', 'BONN']);
+    expect(formatLines('HK', hongKong, 'latin')).toEqual(['Chan Tai Man', '8 Finance Street', 'Central', 'HONG KONG']);
+    expect(formatLines('DE', { streetAddress: 'Platz 1', city: 'Bonn' }, 'latin')).toEqual(['Platz 1', 'BONN']);
   });
 
   test('a part after a street address of several lines follows its last line', () => {
-    expect(linesOf('JP', { streetAddress: 'Floor 3\n1-1 Chiyoda', state: 'Tokyo' }, 'latin')).toEqual([
+    expect(formatLines('JP', { streetAddress: 'Floor 3\n1-1 Chiyoda', state: 'Tokyo' }, 'latin')).toEqual([
       'Floor 3',
       '1-1 Chiyoda, TOKYO',
     ]);
   });
 
   test('leaves out empty lines, and separators with nothing on one side', () => {
-    const us = (parts: AddressParts) => linesOf('US', parts);
+    const us = (parts: AddressParts) => formatLines('US', parts);
     expect(us({ city: 'Austin', state: 'TX', postalCode: '73301' })).toEqual(['AUSTIN, TX 73301']);
     expect(us({ city: 'Austin', postalCode: '73301' })).toEqual(['AUSTIN 73301']);
     expect(us({ city: 'Austin', state: 'TX' })).toEqual(['AUSTIN, TX']);
     expect(us({ state: 'TX', postalCode: '73301' })).toEqual(['TX 73301']);
     expect(us({ postalCode: '73301' })).toEqual(['73301']);
     expect(us({})).toEqual([]);
-    expect(linesOf('CH', { city: 'Bern' })).toEqual(['Bern']);
-    expect(linesOf('JP', { state: '東京都' })).toEqual(['東京都']);
-    expect(linesOf('SG', { streetAddress: '1 Parliament Place' })).toEqual(['1 Parliament Place', 'SINGAPORE']);
-    expect(linesOf('PR', { city: 'San Juan' })).toEqual(['SAN JUAN']);
-    expect(linesOf('PR', { postalCode: '00901' })).toEqual(['PR 00901']);
-    expect(linesOf('TR', { state: 'Ankara' })).toEqual(['Ankara']);
+    expect(formatLines('CH', { city: 'Bern' })).toEqual(['Bern']);
+    expect(formatLines('JP', { state: '東京都' })).toEqual(['東京都']);
+    expect(formatLines('SG', { streetAddress: '1 Parliament Place' })).toEqual(['1 Parliament Place', 'SINGAPORE']);
+    expect(formatLines('PR', { city: 'San Juan' })).toEqual(['SAN JUAN']);
+    expect(formatLines('PR', { postalCode: '00901' })).toEqual(['PR 00901']);
+    expect(formatLines('TR', { state: 'Ankara' })).toEqual(['Ankara']);
   });
 
   test('makes one space of runs of space, and lines of a street address where it has line breaks', () => {
     expect(
-      linesOf('DE', { recipient: '  Erika\t Mustermann\n', streetAddress: ' Haus 2 \r\n\r\nHauptstr. 5', city: ' ' }),
+      formatLines('DE', {
+        recipient: '  Erika\t Mustermann\n',
+        streetAddress: ' Haus 2 \r\n\r\nHauptstr. 5',
+        city: ' ',
+      }),
     ).toEqual(['Erika Mustermann', 'Haus 2', 'Hauptstr. 5']);
   });
 
   test('writes the prefix of a postal code once', () => {
     for (const postalCode of ['3003', 'CH-3003', 'ch 3003', 'CH3003'])
-      expect(linesOf('CH', { postalCode, city: 'Bern' })).toEqual(['CH-3003 Bern']);
-    expect(linesOf('LV', { city: 'Rīga', postalCode: 'LV-1050' })).toEqual(['RĪGA, LV-1050']);
-    expect(linesOf('PR', { city: 'San Juan', postalCode: 'PR 00901' })).toEqual(['SAN JUAN PR 00901']);
+      expect(formatLines('CH', { postalCode, city: 'Bern' })).toEqual(['CH-3003 Bern']);
+    expect(formatLines('LV', { city: 'Rīga', postalCode: 'LV-1050' })).toEqual(['RĪGA, LV-1050']);
+    expect(formatLines('PR', { city: 'San Juan', postalCode: 'PR 00901' })).toEqual(['SAN JUAN PR 00901']);
   });
 
   test('names the parts that the country does not write', () => {
@@ -417,15 +421,15 @@ describe('writing an address', () => {
 
 describe('checking an address', () => {
   test('finds what is missing, in the order of the country', () => {
-    expect(problemsOf('US', {})).toEqual([
+    expect(listProblems('US', {})).toEqual([
       'streetAddress missing',
       'city missing',
       'state missing',
       'postalCode missing',
     ]);
-    expect(problemsOf('JP', {})).toEqual(['postalCode missing', 'state missing', 'streetAddress missing']);
-    expect(problemsOf('HK', { streetAddress: '8 Finance Street' })).toEqual(['state missing']);
-    expect(problemsOf('SG', { streetAddress: ['', ' '], postalCode: '178880' })).toEqual(['streetAddress missing']);
+    expect(listProblems('JP', {})).toEqual(['postalCode missing', 'state missing', 'streetAddress missing']);
+    expect(listProblems('HK', { streetAddress: '8 Finance Street' })).toEqual(['state missing']);
+    expect(listProblems('SG', { streetAddress: ['', ' '], postalCode: '178880' })).toEqual(['streetAddress missing']);
   });
 
   const full = { recipient: 'N', streetAddress: 'A', dependentLocality: 'D', city: 'C', state: 'S' };
@@ -449,17 +453,17 @@ describe('checking an address', () => {
     ['VN', ['100000', '11120'], ['1100']],
   ])('tells postal codes of %s from others', (alpha2, good, bad) => {
     const missing = (postalCode: string) =>
-      problemsOf(alpha2, { ...full, postalCode }).filter((problem) => problem.startsWith('postalCode'));
+      listProblems(alpha2, { ...full, postalCode }).filter((problem) => problem.startsWith('postalCode'));
     for (const code of good) expect(missing(code), code).toEqual([]);
     for (const code of bad) expect(missing(code), code).toEqual(['postalCode invalid']);
   });
 
   test('says what a postal code should be like, in the words of the country', () => {
-    const messageOf = (alpha2: string, postalCode?: string) =>
+    const readMessage = (alpha2: string, postalCode?: string) =>
       checkAddress(of(alpha2), { ...full, postalCode }).problems.find(({ field }) => field === 'postalCode')?.message;
-    expect(messageOf('US', '1')).toBe('ZIP code must be like 95014 or 22162-1010');
-    expect(messageOf('IE', '1')).toBe('Eircode must be like A65 F4E2');
-    expect(messageOf('US')).toBe('ZIP code is missing');
+    expect(readMessage('US', '1')).toBe('ZIP code must be like 95014 or 22162-1010');
+    expect(readMessage('IE', '1')).toBe('Eircode must be like A65 F4E2');
+    expect(readMessage('US')).toBe('ZIP code is missing');
   });
 
   test('does not hold a part against an address that the country does not write', () => {
@@ -469,7 +473,7 @@ describe('checking an address', () => {
       valid: true,
       problems: [{ field: 'state', code: 'unused', message: 'addresses in DE have no state' }],
     });
-    expect(problemsOf('HK', { streetAddress: '1', state: 'Kowloon', postalCode: '999077' })).toEqual([
+    expect(listProblems('HK', { streetAddress: '1', state: 'Kowloon', postalCode: '999077' })).toEqual([
       'postalCode unused',
     ]);
   });

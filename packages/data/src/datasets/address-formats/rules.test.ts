@@ -7,7 +7,7 @@ import type { AddressFormat } from './schema.js';
 const addressFormats = await openAddressFormats(new Files(loadFromFolder()), 'en');
 const all = Array.from({ length: addressFormats.rows.length }, (_, row) => addressFormats.rows.record(row));
 const of = (alpha2: string) => addressFormats.rows.record(addressFormats.find(alpha2) as number);
-const lettersOf = (format: string) => [...format.matchAll(/%([A-Z])/g)].map(([, letter]) => letter as string);
+const listLetters = (format: string) => [...format.matchAll(/%([A-Z])/g)].map(([, letter]) => letter as string);
 const matches = (format: AddressFormat, code: string) => new RegExp(format.postalCodePattern as string).test(code);
 
 describe('every address format', () => {
@@ -35,10 +35,10 @@ describe('every address format', () => {
 
   test('asks for a street address and requires only parts that it has, sorted', () => {
     for (const { countryCode, format, required, uppercase, latinFormat } of all) {
-      const letters = lettersOf(format);
+      const letters = listLetters(format);
       expect(letters, countryCode).toContain('A');
       expect(letters, countryCode).toEqual(expect.arrayContaining([...required, ...uppercase]));
-      expect(letters, countryCode).toEqual(expect.arrayContaining(lettersOf(latinFormat ?? '')));
+      expect(letters, countryCode).toEqual(expect.arrayContaining(listLetters(latinFormat ?? '')));
       expect(required, countryCode).toContain('A');
       expect(required, countryCode).toEqual([...new Set(required)].sort());
       expect(uppercase, countryCode).toEqual([...new Set(uppercase)].sort());
@@ -50,7 +50,7 @@ describe('every address format', () => {
       expect(
         parts.map(({ letter }) => letter),
         countryCode,
-      ).toEqual([...new Set(lettersOf(format))]);
+      ).toEqual([...new Set(listLetters(format))]);
       for (const part of parts) {
         expect(part.label, countryCode).toMatch(/^[A-Z]\S/);
         expect(part.type, countryCode).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
@@ -67,7 +67,7 @@ describe('every address format', () => {
         expect(postalCodeExamples, countryCode).toEqual([]);
         continue;
       }
-      expect(lettersOf(format.format), countryCode).toContain('Z');
+      expect(listLetters(format.format), countryCode).toContain('Z');
       expect(parts.map(({ letter }) => letter)).toContain('Z');
       expect(postalCodeExamples.length, countryCode).toBeGreaterThan(0);
       for (const example of postalCodeExamples)

@@ -4,9 +4,11 @@ export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
  * The instant that a text means, in milliseconds since 1970, or what the text should have been. A date without a time also has
- * the end of the day, week, month or year that it names.
+ * the end of the day, week, month or year that it names. Without an offset it is `isLocal` and read as UTC.
  */
-export type ReadInstant = { readonly ms: number; readonly endMs?: number } | { readonly problem: string };
+export type ReadInstant =
+  | { readonly ms: number; readonly endMs?: number; readonly isLocal?: true }
+  | { readonly problem: string };
 
 // A `+` that was not percent-encoded arrives in a query as a space.
 const year = String.raw`(?<year>\d{4}|[+ -]\d{6})`;
@@ -41,6 +43,7 @@ const monthNames = [
  * @returns the instant, or the problem in words that follow the name of what was read
  * @example
  * readInstant('2026-12-21T00:00Z'); // { ms: 1797811200000 }
+ * readInstant('2026-12-21T00:00'); // { ms: 1797811200000, isLocal: true }
  * readInstant('2026-02-30'); // { problem: 'must be a day that exists: February 2026 has 28 days' }
  */
 export function readInstant(text: string): ReadInstant {
@@ -61,7 +64,8 @@ export function readInstant(text: string): ReadInstant {
   const ms = date.startMs + (minutes * 60 + Number(second)) * 1000 + Number(fraction.padEnd(3, '0').slice(0, 3));
   // Years that a Date cannot hold give NaN.
   if (!(ms >= earliestMs && ms <= latestMs)) return { problem: 'must lie between the years -3000 and 9999' };
-  return groups.hour === undefined ? { ms, endMs: Math.min(date.endMs, latestMs) } : { ms };
+  const isLocal = groups.offset === undefined ? { isLocal: true as const } : {};
+  return groups.hour === undefined ? { ms, endMs: Math.min(date.endMs, latestMs), ...isLocal } : { ms, ...isLocal };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Files } from '../../core/files.js';
-import { runInSlices, runOnce, runSync, type Steps } from '../../core/scheduler.js';
+import { runOnce, runSync, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
 import type { Rows, Selection } from '../../core/selection.js';
 import { createShare } from '../../core/share.js';
 import { type DatedEvent, dateEvents, type EventList, type EventsAsk, nameEvents, selectEvents } from './events.js';
@@ -39,18 +39,14 @@ export interface Sky {
    *
    * @throws RangeError outside the years -3000 to 9999, `earliestMs` to `latestMs`
    */
-  at(ask: AstronomyAsk): Astronomy;
-  /** The same in time slices, between which the event loop goes on. */
-  atInSlices(ask: AstronomyAsk): Promise<Astronomy>;
+  readonly at: Sliceable<[ask: AstronomyAsk], Astronomy>;
   /**
    * Phases, equinoxes, solstices and eclipses from an instant until before another. Outside 1900 to 2100 they are
    * computed, in about 10 ms a year.
    *
    * @throws RangeError outside the years -3000 to 9999
    */
-  listEvents(ask: EventsAsk): Selection<SkyEvent>;
-  /** The same in time slices, between which the event loop goes on. */
-  listEventsInSlices(ask: EventsAsk): Promise<Selection<SkyEvent>>;
+  readonly listEvents: Sliceable<[ask: EventsAsk], Selection<SkyEvent>>;
 }
 
 const shareTabulated = createShare<() => Steps<readonly DatedEvent[]>>();
@@ -111,10 +107,8 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
     get rows() {
       return runSync(listTabulated()).rows;
     },
-    at: (ask) => runSync(look(ask)),
-    atInSlices: (ask) => runInSlices(look(ask)),
-    listEvents: (ask) => runSync(listEvents(ask)),
-    listEventsInSlices: (ask) => runInSlices(listEvents(ask)),
+    at: sliceable(look),
+    listEvents: sliceable(listEvents),
   };
 }
 

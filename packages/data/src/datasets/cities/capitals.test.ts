@@ -6,7 +6,7 @@ import { openCities } from './lookup.js';
 const cities = await openCities(new Files(loadFromFolder()), 'en');
 
 /** The principal capital of a country and after it the others. */
-function capitalsOf(alpha2: string): string[] {
+function listCapitals(alpha2: string): string[] {
   const found = cities.findCapitals(alpha2);
   if (!found) return [];
   return [found.row, ...found.otherCapitals].map((row) => cities.rows.record(row).name);
@@ -60,13 +60,13 @@ describe('the capital', () => {
   test('of each of the 195 recognized states is the one that every atlas has', () => {
     const states = readTable(recognized);
     expect(new Set(states.map(([alpha2]) => alpha2)).size).toBe(195);
-    expect(states.map(([alpha2]) => [alpha2, capitalsOf(alpha2)[0]])).toEqual(states);
+    expect(states.map(([alpha2]) => [alpha2, listCapitals(alpha2)[0]])).toEqual(states);
   });
 
   test("of each of the 51 territories that have one is its own, not its sovereign state's", () => {
     const territories = readTable(others);
     expect(new Set(territories.map(([alpha2]) => alpha2)).size).toBe(51);
-    expect(territories.map(([alpha2]) => [alpha2, capitalsOf(alpha2)[0]])).toEqual(territories);
+    expect(territories.map(([alpha2]) => [alpha2, listCapitals(alpha2)[0]])).toEqual(territories);
   });
 
   test('lies in the country that it is the capital of and is called one', () => {
@@ -81,40 +81,40 @@ describe('the capital', () => {
   });
 
   test('is nothing for Antarctica, Bouvet Island, Heard Island and the outlying islands of the United States', () => {
-    for (const alpha2 of ['AQ', 'BV', 'HM', 'UM']) expect(capitalsOf(alpha2), alpha2).toEqual([]);
+    for (const alpha2 of ['AQ', 'BV', 'HM', 'UM']) expect(listCapitals(alpha2), alpha2).toEqual([]);
   });
 
   test('is a city and nothing else: as many rows are called a capital as the rulings name', () => {
     const capitals = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row)).filter(
       ({ capital }) => capital,
     );
-    const ruled = [...readTable(recognized), ...readTable(others)].flatMap(([alpha2]) => capitalsOf(alpha2));
+    const ruled = [...readTable(recognized), ...readTable(others)].flatMap(([alpha2]) => listCapitals(alpha2));
     expect(capitals.map(({ name }) => name).sort()).toEqual(ruled.sort());
   });
 });
 
 describe('where there are several capitals', () => {
   test('South Africa has Pretoria before Cape Town and Bloemfontein', () => {
-    expect(capitalsOf('ZA')).toEqual(['Pretoria', 'Cape Town', 'Bloemfontein']);
+    expect(listCapitals('ZA')).toEqual(['Pretoria', 'Cape Town', 'Bloemfontein']);
   });
-  test('Bolivia has Sucre before La Paz', () => expect(capitalsOf('BO')).toEqual(['Sucre', 'La Paz']));
-  test('Benin has Porto-Novo before Cotonou', () => expect(capitalsOf('BJ')).toEqual(['Porto-Novo', 'Cotonou']));
+  test('Bolivia has Sucre before La Paz', () => expect(listCapitals('BO')).toEqual(['Sucre', 'La Paz']));
+  test('Benin has Porto-Novo before Cotonou', () => expect(listCapitals('BJ')).toEqual(['Porto-Novo', 'Cotonou']));
   test('Malaysia has Kuala Lumpur before Putrajaya', () =>
-    expect(capitalsOf('MY')).toEqual(['Kuala Lumpur', 'Putrajaya']));
-  test('Eswatini has Mbabane before Lobamba', () => expect(capitalsOf('SZ')).toEqual(['Mbabane', 'Lobamba']));
+    expect(listCapitals('MY')).toEqual(['Kuala Lumpur', 'Putrajaya']));
+  test('Eswatini has Mbabane before Lobamba', () => expect(listCapitals('SZ')).toEqual(['Mbabane', 'Lobamba']));
   test('Sri Lanka has Sri Jayewardenepura Kotte before Colombo', () => {
-    expect(capitalsOf('LK')).toEqual(['Sri Jayewardenepura Kotte', 'Colombo']);
+    expect(listCapitals('LK')).toEqual(['Sri Jayewardenepura Kotte', 'Colombo']);
   });
-  test('Yemen has Sanaa before Aden', () => expect(capitalsOf('YE')).toEqual(['Sanaa', 'Aden']));
+  test('Yemen has Sanaa before Aden', () => expect(listCapitals('YE')).toEqual(['Sanaa', 'Aden']));
   test('Palestine has Ramallah, where its government sits, before East Jerusalem', () => {
-    expect(capitalsOf('PS')).toEqual(['Ramallah', 'East Jerusalem']);
+    expect(listCapitals('PS')).toEqual(['Ramallah', 'East Jerusalem']);
   });
   test('Equatorial Guinea has Ciudad de la Paz, its capital since January 2026, before Malabo', () => {
-    expect(capitalsOf('GQ')).toEqual(['Ciudad de la Paz', 'Malabo']);
+    expect(listCapitals('GQ')).toEqual(['Ciudad de la Paz', 'Malabo']);
   });
   test('Montserrat has Plymouth, which is given up, before Brades', () =>
-    expect(capitalsOf('MS')).toEqual(['Plymouth', 'Brades']));
-  test('Tokelau has its three villages', () => expect(capitalsOf('TK')).toEqual(['Nukunonu', 'Atafu', 'Fakaofo']));
+    expect(listCapitals('MS')).toEqual(['Plymouth', 'Brades']));
+  test('Tokelau has its three villages', () => expect(listCapitals('TK')).toEqual(['Nukunonu', 'Atafu', 'Fakaofo']));
 });
 
 describe('a place that many take for the capital is none', () => {
@@ -132,6 +132,6 @@ describe('a place that many take for the capital is none', () => {
     ['AU', 'Canberra'],
     ['TR', 'Ankara'],
   ])('in %s, where only %s is', (alpha2, capital) => {
-    expect(capitalsOf(alpha2)).toEqual([capital]);
+    expect(listCapitals(alpha2)).toEqual([capital]);
   });
 });

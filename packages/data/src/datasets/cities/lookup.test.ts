@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
+import { runInSlices } from '../../core/scheduler.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { type CitiesAsk, openCities } from './lookup.js';
 
 const files = new Files(loadFromFolder());
 const cities = await openCities(files, 'en');
-const recordOf = (row: number | undefined) => (row === undefined ? undefined : cities.rows.record(row));
+const readRecord = (row: number | undefined) => (row === undefined ? undefined : cities.rows.record(row));
 const listed = (ask: CitiesAsk) => Array.from(cities.list(ask).rows, (row) => cities.rows.record(row));
 const namesNear = (latitude: number, longitude: number, ask = {}) => {
   const { from, rows } = cities.nearest(latitude, longitude, ask);
@@ -13,7 +14,7 @@ const namesNear = (latitude: number, longitude: number, ask = {}) => {
 };
 
 describe('a city is found by its GeoNames id', () => {
-  test('where there is one', () => expect(recordOf(cities.find(2867714))?.name).toBe('Munich'));
+  test('where there is one', () => expect(readRecord(cities.find(2867714))?.name).toBe('Munich'));
   test('and not where there is none', () => expect(cities.find(1)).toBeUndefined());
   test('in all of the rows', () => {
     for (let row = 0; row < cities.rows.length; row += 997) expect(cities.find(cities.rows.record(row).id)).toBe(row);
@@ -94,7 +95,7 @@ describe('the nearest cities', () => {
     const idsNear = ({ from, rows }: ReturnType<typeof cities.nearest>) =>
       Array.from(rows, (row) => from.record(row).id);
     const few = idsNear(cities.nearest(47, 8, { limit: 500 }));
-    const many = idsNear(await cities.nearestInSlices(47, 8, { limit: 5000 }));
+    const many = idsNear(await runInSlices(cities.nearest.inSteps(47, 8, { limit: 5000 })));
     expect(many).toHaveLength(5000);
     expect(many.slice(0, 500)).toEqual(few);
   });

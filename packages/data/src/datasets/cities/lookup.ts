@@ -1,6 +1,6 @@
 import { findBound, findSorted } from '../../core/binary-search.js';
 import type { Files } from '../../core/files.js';
-import { createSliceQueue, runInSlices, runSync, type Steps } from '../../core/scheduler.js';
+import { type Sliceable, SliceQueue, type Steps, sliceable } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
 import { createShare } from '../../core/share.js';
 import { countPopulous, filterRows, findRows } from './city-filter.js';
@@ -52,14 +52,12 @@ export interface Cities {
   find(id: number): number | undefined;
   /** The capitals of a country by its alpha-2 code in upper case; undefined where it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
+  /** How many people live in the cities of a country or state, by its code in upper case. */
+  countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
   /** Cities by population, or, with `q`, by relevance. */
-  list(ask?: CitiesAsk): Selection<City>;
-  /** The same in time slices, between which the event loop goes on. */
-  listInSlices(ask?: CitiesAsk): Promise<Selection<City>>;
+  readonly list: Sliceable<[ask?: CitiesAsk], Selection<City>>;
   /** The cities nearest to a place, in degrees, with their distance; the nearest first. */
-  nearest(latitude: number, longitude: number, ask?: NearestAsk): Selection<NearCity>;
-  /** The same in time slices, between which the event loop goes on. */
-  nearestInSlices(latitude: number, longitude: number, ask?: NearestAsk): Promise<Selection<NearCity>>;
+  readonly nearest: Sliceable<[latitude: number, longitude: number, ask?: NearestAsk], Selection<NearCity>>;
 }
 
 /** What all languages share: the table, and the tree over it when it is first asked for. */
@@ -69,7 +67,7 @@ interface Shared {
 }
 
 /** A search needs some bytes for each city, which the next one uses again. */
-const searchInSlices = createSliceQueue();
+const searches = new SliceQueue();
 
 const shareTable = createShare<Shared>();
 
@@ -94,7 +92,7 @@ function openTable(file: Uint8Array): Shared {
  * @throws what `files` throws when a compiled file is missing
  * @example
  * const cities = await library.open('cities', 'it');
- * cities.rows.record(cities.find(2867714)).name; // 'Monaco di Baviera'
+ * cities.rows.record(cities.find(2867714) as number).name; // 'Monaco di Baviera'
  */
 export async function openCities(files: Files, language: string): Promise<Cities> {
   const file = await files.bytes('cities/cities.bin');
@@ -108,8 +106,9 @@ export async function openCities(files: Files, language: string): Promise<Cities
     record: (row) => table.record(row, names),
   };
 
-  function* listing({ q, sort, limit, offset, ...filter }: CitiesAsk = {}): Steps<Selection<City>> {
+  function* list({ q, sort, limit, offset, ...filter }: CitiesAsk = {}): Steps<Selection<City>> {
     if (!q) return selectRows(rows, findRows(table, filter), { limit, offset });
+    yield searches;
     const found = yield* search.search(q, { accepts: filterRows(table, filter), sort, limit, offset });
     return { from: rows, ...found };
   }
@@ -139,10 +138,10 @@ export async function openCities(files: Files, language: string): Promise<Cities
       const [row, ...otherCapitals] = table.capitals[alpha2] ?? [];
       return row === undefined ? undefined : { row, otherCapitals };
     },
-    list: (ask) => runSync(listing(ask)),
-    listInSlices: (ask) => (ask?.q ? searchInSlices(listing(ask)) : runInSlices(listing(ask))),
-    nearest: (latitude, longitude, ask) => runSync(nearest(latitude, longitude, ask)),
-    nearestInSlices: (latitude, longitude, ask) => runInSlices(nearest(latitude, longitude, ask)),
+    list: sliceable(list),
+    nearest: sliceable(nearest),
+    countPeople: (within) =>
+      findRows(table, within).reduce((sum, row) => sum + Math.max(0, table.population[row] as number), 0),
   };
 }
 
@@ -150,7 +149,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
 function selectNear(cities: Rows<City>, found: readonly NearRow[], total: number): Selection<NearCity> {
   const record = (at: number): NearCity => {
     const { row, chord } = found[at] as NearRow;
-    // No spread, as in recordsOf: a shape for each would be slow.
+    // No spread: it would give each object a shape of its own, which is slow.
     return Object.assign({}, cities.record(row), { distanceKm: distanceKmOfChord(chord) });
   };
   return { from: { ...cities, length: found.length, record }, rows: [...found.keys()], total };

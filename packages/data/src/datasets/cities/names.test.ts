@@ -7,7 +7,7 @@ const files = new Files(loadFromFolder());
 const english = await openCities(files, 'en');
 
 /** The row of the most populous city that has this default name in a country. */
-function rowOf(name: string, country: string): number {
+function findRow(name: string, country: string): number {
   const { rows } = english.list({ country });
   const row = Array.from(rows).find((one) => english.rows.record(one).name === name);
   if (row === undefined) throw new Error(`no ${name} in ${country}`);
@@ -121,7 +121,7 @@ const localNames: [name: string, country: string, names: Record<string, string>]
 
 describe('a city is called by the name that it has in the language', () => {
   test.each(localNames)('%s (%s)', async (name, country, names) => {
-    const row = rowOf(name, country);
+    const row = findRow(name, country);
     const found = await Promise.all(
       Object.keys(names).map(async (language) => [language, (await openCities(files, language)).rows.record(row).name]),
     );
@@ -131,7 +131,7 @@ describe('a city is called by the name that it has in the language', () => {
 
 test('a state is called by its name in the language too', async () => {
   const stateIn = async (language: string, name: string, country: string) =>
-    (await openCities(files, language)).rows.record(rowOf(name, country)).state;
+    (await openCities(files, language)).rows.record(findRow(name, country)).state;
   expect(await stateIn('de', 'Munich', 'DE')).toBe('Bayern');
   expect(await stateIn('fr', 'Munich', 'DE')).toBe('Bavière');
   expect(await stateIn('ja', 'Los Angeles', 'US')).toBe('カリフォルニア州');
@@ -140,7 +140,7 @@ test('a state is called by its name in the language too', async () => {
 
 test('a name that a language does not have is the default name', async () => {
   const swahili = await openCities(files, 'sw');
-  expect(swahili.rows.record(rowOf('Munich', 'DE')).name).toMatch(/^Mun/);
+  expect(swahili.rows.record(findRow('Munich', 'DE')).name).toMatch(/^Mun/);
 });
 
 test('no language calls a city by the form of its administration', async () => {
@@ -148,7 +148,7 @@ test('no language calls a city by the form of its administration', async () => {
     ['ja', 'zh', 'tr', 'ko'].map((one) => openCities(files, one)),
   );
   const nameIn = (cities: typeof english | undefined, name: string, country: string) =>
-    cities?.rows.record(rowOf(name, country)).name;
+    cities?.rows.record(findRow(name, country)).name;
   expect(nameIn(japanese, 'Tokyo', 'JP')).toBe('東京');
   expect(nameIn(japanese, 'Yokkaichi', 'JP')).toBe('四日市');
   expect(nameIn(chinese, 'Yantai', 'CN')).toBe('烟台');

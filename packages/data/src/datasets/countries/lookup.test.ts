@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runInSlices } from '../../core/scheduler.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 
@@ -66,7 +67,7 @@ describe('A code', () => {
     ['Holland', 'NL', 'a common name'],
   ])('%s most likely means %s: %s', async (code, alpha2) => {
     expect(countries.nearest(code)).toBe(alpha2 === 'DEU' ? 'DE' : alpha2);
-    expect(await countries.nearestInSlices(code)).toBe(countries.nearest(code));
+    expect(await runInSlices(countries.nearest.inSteps(code))).toBe(countries.nearest(code));
   });
 
   test.each(['', '12345', '😀', 'constructor', '__proto__'])('far from all means nothing: %j', (code) => {

@@ -1,6 +1,6 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { runInSlices, runSync, type Steps } from '../../core/scheduler.js';
+import { type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
 import { alternateTexts, createNameSearch, nameText } from '../../text/name-index.js';
 import type { IndexedText } from '../../text/text-index.js';
@@ -22,9 +22,7 @@ export interface Countries extends Lookup<Country, CountriesAsk> {
    * What a code that names no country most likely means, as alpha2: `UK` gives `GB`, `EL` gives `GR`, `GER` and
    * `Germany` give `DE`. Undefined where nothing comes near.
    */
-  nearest(code: string): string | undefined;
-  /** The same in time slices. */
-  nearestInSlices(code: string): Promise<string | undefined>;
+  readonly nearest: Sliceable<[code: string], string | undefined>;
 }
 
 /**
@@ -74,11 +72,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
       (continent === undefined || country.continent === continent),
     search,
   });
-  return {
-    ...lookup,
-    nearest: (code) => runSync(nearest(code)),
-    nearestInSlices: (code) => runInSlices(nearest(code)),
-  };
+  return { ...lookup, nearest: sliceable(nearest) };
 }
 
 /** `countries/search.json`. */

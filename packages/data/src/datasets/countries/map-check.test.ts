@@ -53,14 +53,16 @@ const otherAreas: Readonly<Record<string, string>> = {
 describe('The map and the written facts', () => {
   test('have the same borders, but for those explained', () => {
     const onMap = listBordersOnMap();
-    const inRecords = new Set(records.flatMap(({ alpha2, borders }) => borders.map((other) => pairOf(alpha2, other))));
+    const inRecords = new Set(
+      records.flatMap(({ alpha2, borders }) => borders.map((other) => writePair(alpha2, other))),
+    );
     expect([...onMap].filter((pair) => !inRecords.has(pair)).sort()).toEqual(Object.keys(onlyOnMap));
     expect([...inRecords].filter((pair) => !onMap.has(pair)).sort()).toEqual(Object.keys(onlyInRecords));
   });
 
   test('have every country’s point in its land or within 60 kilometres of it', () => {
     const far = records.filter(({ alpha2, longitude, latitude }) => {
-      const polygons = polygonsOf(alpha2);
+      const polygons = readPolygons(alpha2);
       const inside = polygons.some((polygon) => geoContains(polygon, [longitude, latitude]));
       const points = polygons.flatMap(({ coordinates }) => coordinates.flat());
       return !inside && !points.some((point) => kilometres(point as [number, number], [longitude, latitude]) < 60);
@@ -71,7 +73,7 @@ describe('The map and the written facts', () => {
   test('have the same area to 8 % where it is over 20,000 km², but for those explained', () => {
     const large = records.filter(({ areaKm2 }) => areaKm2 > 20_000);
     const other = large.filter(({ alpha2, areaKm2 }) => {
-      const steradians = polygonsOf(alpha2).reduce((sum, polygon) => sum + geoArea(polygon), 0);
+      const steradians = readPolygons(alpha2).reduce((sum, polygon) => sum + geoArea(polygon), 0);
       return Math.abs((steradians * earthRadiusKm ** 2) / areaKm2 - 1) > 0.08;
     });
     expect(other.map(({ alpha2 }) => alpha2)).toEqual(Object.keys(otherAreas));
@@ -86,9 +88,9 @@ function listBordersOnMap(): Set<string> {
     if (code === null) continue;
     for (const ring of parts.flatMap(({ polygon }) => polygon)) {
       for (const [at, point] of ring.slice(1).entries()) {
-        const line = pairOf(String(ring[at]), String(point));
+        const line = writePair(String(ring[at]), String(point));
         const holder = holders.get(line);
-        if (holder !== undefined && holder !== code) pairs.add(pairOf(holder, code));
+        if (holder !== undefined && holder !== code) pairs.add(writePair(holder, code));
         holders.set(line, code);
       }
     }
@@ -96,11 +98,11 @@ function listBordersOnMap(): Set<string> {
   return pairs;
 }
 
-function pairOf(one: string, other: string): string {
+function writePair(one: string, other: string): string {
   return [one, other].sort().join('-');
 }
 
-function polygonsOf(alpha2: string) {
+function readPolygons(alpha2: string) {
   const parts = territories.find(({ code }) => code === alpha2)?.parts ?? [];
   return parts.map(({ polygon }) => ({ type: 'Polygon' as const, coordinates: polygon as unknown as number[][][] }));
 }

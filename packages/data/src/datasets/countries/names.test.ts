@@ -6,7 +6,7 @@ const almanac = await openLibrary(loadFromFolder());
 const { supported } = almanac.languageTags;
 const open = (language: string) => almanac.open('countries', language);
 
-async function nameOf(alpha2: string, language: string): Promise<string> {
+async function readName(alpha2: string, language: string): Promise<string> {
   const countries = await open(language);
   return countries.rows.record(countries.find(alpha2) as number).name;
 }
@@ -93,11 +93,11 @@ const germany: Record<string, string> = {
 describe('Germany', () => {
   test('is named in every supported language', async () => {
     for (const language of supported)
-      expect(await nameOf('DE', language), language).toMatch(/\p{L}{3}|\p{L}\p{M}?\p{L}/u);
+      expect(await readName('DE', language), language).toMatch(/\p{L}{3}|\p{L}\p{M}?\p{L}/u);
   });
 
   test.each(Object.entries(germany))('is called so in %s: %s', async (language, name) => {
-    expect(await nameOf('DE', language)).toBe(name);
+    expect(await readName('DE', language)).toBe(name);
   });
 });
 
@@ -137,7 +137,7 @@ describe('Names in Japanese', () => {
     ['AQ', '南極'],
     ['IS', 'アイスランド'],
   ])('are right: %s is %s', async (alpha2, name) => {
-    expect(await nameOf(alpha2, 'ja')).toBe(name);
+    expect(await readName(alpha2, 'ja')).toBe(name);
   });
 });
 
@@ -168,7 +168,7 @@ describe('Names', () => {
     ['TH', 'th', 'ไทย'],
     ['VN', 'vi', 'Việt Nam'],
   ])('are short and free of sovereigns: %s in %s is %s', async (alpha2, language, name) => {
-    expect(await nameOf(alpha2, language)).toBe(name);
+    expect(await readName(alpha2, language)).toBe(name);
   });
 
   test('are 250 different ones in every language, each in its own script', async () => {

@@ -10,7 +10,7 @@ const files = new Files(loadFromFolder());
 const galaxies = await openGalaxies(files, 'en');
 const all = Array.from({ length: galaxies.rows.length }, (_, row) => galaxies.rows.record(row));
 const galaxy = (id: string) => galaxies.rows.record(galaxies.find(id) as number);
-const namesOf = (q: string, ask = {}) =>
+const searchNames = (q: string, ask = {}) =>
   Array.from(galaxies.list({ q, ...ask }).rows, (row) => galaxies.rows.record(row).name);
 
 // The 39 galaxies of Messier's catalogue and M 102, which may be NGC 5866 (SEDS, The Messier Catalog, 2023).
@@ -113,10 +113,10 @@ test.each([
 
 describe('galaxies are found', () => {
   test('by name and by any of their numbers', () => {
-    expect(namesOf('andromeda')[0]).toBe('Andromeda Galaxy');
-    expect(namesOf('messier 51')[0]).toBe('Whirlpool Galaxy');
-    expect(namesOf('NGC 5128')[0]).toBe('Centaurus A');
-    expect(namesOf('whirlpol')).toEqual(['Whirlpool Galaxy']);
+    expect(searchNames('andromeda')[0]).toBe('Andromeda Galaxy');
+    expect(searchNames('messier 51')[0]).toBe('Whirlpool Galaxy');
+    expect(searchNames('NGC 5128')[0]).toBe('Centaurus A');
+    expect(searchNames('whirlpol')).toEqual(['Whirlpool Galaxy']);
     expect(galaxies.find('m31')).toBe(galaxies.find('NGC224'));
     expect(galaxies.find('M1')).toBeUndefined();
   });

@@ -112,10 +112,10 @@ describe('names of the phases', () => {
 
   test('are found by text, in the language or in English', async () => {
     const german = await openMoonPhases(files, 'de');
-    const keysOf = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).key);
-    expect(keysOf('vollmond')).toEqual(['full-moon']);
-    expect(keysOf('full moon')).toEqual(['full-moon']);
-    expect(keysOf('mondsichel').sort()).toEqual(['waning-crescent', 'waxing-crescent']);
+    const searchKeys = (q: string) => Array.from(german.list({ q }).rows, (row) => german.rows.record(row).key);
+    expect(searchKeys('vollmond')).toEqual(['full-moon']);
+    expect(searchKeys('full moon')).toEqual(['full-moon']);
+    expect(searchKeys('mondsichel').sort()).toEqual(['waning-crescent', 'waxing-crescent']);
     expect(german.list({ q: 'moon', principal: true }).total).toBe(2);
     expect(german.list({ principal: false }).total).toBe(4);
     expect(german.find('Full-Moon')).toBe(4);

@@ -30,16 +30,16 @@ export function listCallingCodes({ phoneCode, unusedPhoneCodes }: PhoneCode): st
  * @returns a function from digits, as `readCallingCode` gives them, to row numbers in rising order
  */
 export function indexCallingCodes(records: readonly PhoneCode[]): (digits: string) => number[] {
-  const sharersOf = new Map<string, number[]>();
+  const rowsByCode = new Map<string, number[]>();
   records.forEach((record, row) => {
-    for (const code of listCallingCodes(record)) sharersOf.set(code, [...(sharersOf.get(code) ?? []), row]);
+    for (const code of listCallingCodes(record)) rowsByCode.set(code, [...(rowsByCode.get(code) ?? []), row]);
   });
 
   return (digits) => {
     // Country codes have one to three digits, and none begins with another (ITU-T E.164).
-    const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((begun) => sharersOf.has(begun));
+    const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((begun) => rowsByCode.has(begun));
     if (code === undefined) return [];
-    const sharers = sharersOf.get(code) as number[];
+    const sharers = rowsByCode.get(code) as number[];
     const rest = digits.slice(code.length);
     return rest === '' ? sharers : narrow(sharers, rest, records);
   };

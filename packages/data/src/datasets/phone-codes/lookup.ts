@@ -1,8 +1,8 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import type { Steps } from '../../core/scheduler.js';
+import { type Steps, sliceable } from '../../core/scheduler.js';
 import { type Hit, type Page, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import { createListing, indexCodes, type Lookup } from '../../text/lookup.js';
+import { indexCodes, type Lookup } from '../../text/lookup.js';
 import { indexCallingCodes, readCallingCode } from './calling-code.js';
 import type { PhoneCode } from './schema.js';
 import { searchDigits } from './search-digits.js';
@@ -61,12 +61,12 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
 
   /** Of two letters, the country with that code comes before larger ones whose names begin with them. */
   function* searchTexts(q: string): Steps<Hit[]> {
-    const hits = yield* openIndex().searchInSteps(q);
+    const hits = yield* openIndex().search.inSteps(q);
     const code = find(q.trim());
     return [...hits.filter(({ row }) => row === code), ...hits.filter(({ row }) => row !== code)];
   }
 
-  function* select({ q, ...ask }: PhoneCodesAsk): Steps<Selection<PhoneCode>> {
+  function* list({ q, ...ask }: PhoneCodesAsk = {}): Steps<Selection<PhoneCode>> {
     const kept = among(ask);
     if (q === undefined) return selectRows(rows, kept, ask);
     const digits = readCallingCode(q);
@@ -79,5 +79,5 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     );
   }
 
-  return { rows, find, ...createListing(select) };
+  return { rows, find, list: sliceable(list) };
 }

@@ -8,10 +8,10 @@ const phoneCodes = await openPhoneCodes(new Files(loadFromFolder()), 'en');
 const german = await openPhoneCodes(new Files(loadFromFolder()), 'de');
 const all = Array.from({ length: phoneCodes.rows.length }, (_, row) => phoneCodes.rows.record(row));
 const of = (code: string) => phoneCodes.rows.record(phoneCodes.find(code) as number);
-const codesOf = (ask: Parameters<typeof phoneCodes.list>[0], opened = phoneCodes) =>
+const listCodes = (ask: Parameters<typeof phoneCodes.list>[0], opened = phoneCodes) =>
   Array.from(opened.list(ask).rows, (row) => opened.rows.record(row).code);
-const reach = (phoneCode: string) => codesOf({ phoneCode });
-const sharersOf = (phoneCode: string) => all.filter((record) => record.phoneCode === phoneCode);
+const reach = (phoneCode: string) => listCodes({ phoneCode });
+const findSharers = (phoneCode: string) => all.filter((record) => record.phoneCode === phoneCode);
 
 describe('every phone code', () => {
   test('stands for one of 252: ISO 3166-1, Kosovo, Ascension and Tristan da Cunha', () => {
@@ -32,7 +32,7 @@ describe('every phone code', () => {
 
   test('has one main holder that leaves area codes to the others', () => {
     for (const phoneCode of new Set(all.map((record) => record.phoneCode))) {
-      const main = sharersOf(phoneCode).filter((record) => record.main);
+      const main = findSharers(phoneCode).filter((record) => record.main);
       expect(main, phoneCode).toHaveLength(1);
       expect(main[0]?.areaCodes, phoneCode).toEqual([]);
       expect(main[0]?.assigned, phoneCode).toBe(true);
@@ -42,7 +42,7 @@ describe('every phone code', () => {
   test('shares no area code, and none begins with that of another holder', () => {
     for (const record of all.filter(({ assigned }) => assigned)) {
       expect(record.areaCodes, record.code).toEqual([...new Set(record.areaCodes)].sort());
-      const others = sharersOf(record.phoneCode).filter(({ code, assigned }) => assigned && code !== record.code);
+      const others = findSharers(record.phoneCode).filter(({ code, assigned }) => assigned && code !== record.code);
       for (const area of record.areaCodes) {
         expect(area, record.code).toMatch(/^\d{1,6}$/);
         const taken = others.filter(({ areaCodes }) => areaCodes.some((other) => other.startsWith(area)));
@@ -63,7 +63,7 @@ describe('every phone code', () => {
       expect(example.e164, code).toBe(`+${digits(example.international)}`);
       expect(example.e164.startsWith(phoneCode), code).toBe(true);
       expect(numberLengths, code).toContain(example.e164.length - phoneCode.length);
-      const main = sharersOf(phoneCode).find((record) => record.main) as PhoneCode;
+      const main = findSharers(phoneCode).find((record) => record.main) as PhoneCode;
       const reached = reach(example.e164);
       expect(reached.includes(code) || reached.includes(main.code), code).toBe(true);
     }
@@ -287,17 +287,17 @@ describe('looking up a calling code', () => {
 
 describe('listing and searching phone codes', () => {
   test('gives all by code, in pages too', () => {
-    expect(codesOf({})).toEqual(all.map(({ code }) => code));
-    expect(codesOf({ limit: 2, offset: 3 })).toEqual(['AF', 'AG']);
+    expect(listCodes({})).toEqual(all.map(({ code }) => code));
+    expect(listCodes({ limit: 2, offset: 3 })).toEqual(['AF', 'AG']);
     expect(phoneCodes.list({ limit: 2 }).total).toBe(252);
   });
 
   test('joins country, code and text with and', () => {
-    expect(codesOf({ country: 'bs' })).toEqual(['BS']);
-    expect(codesOf({ country: 'BS', phoneCode: '+1' })).toEqual(['BS']);
-    expect(codesOf({ country: 'BS', phoneCode: '+44' })).toEqual([]);
-    expect(codesOf({ phoneCode: '+1', q: 'virgin' }).sort()).toEqual(['VG', 'VI']);
-    expect(codesOf({ country: 'ZZ' })).toEqual([]);
+    expect(listCodes({ country: 'bs' })).toEqual(['BS']);
+    expect(listCodes({ country: 'BS', phoneCode: '+1' })).toEqual(['BS']);
+    expect(listCodes({ country: 'BS', phoneCode: '+44' })).toEqual([]);
+    expect(listCodes({ phoneCode: '+1', q: 'virgin' }).sort()).toEqual(['VG', 'VI']);
+    expect(listCodes({ country: 'ZZ' })).toEqual([]);
   });
 
   test.each([
@@ -326,19 +326,19 @@ describe('listing and searching phone codes', () => {
     ['+41 79 123 45 67', 'CH'],
     ['379', 'VA'],
   ])('finds %j: %s first', (q, code) => {
-    expect(codesOf({ q })[0]).toBe(code);
+    expect(listCodes({ q })[0]).toBe(code);
   });
 
   test('finds area codes on their own and codes that begin with the digits', () => {
-    expect(codesOf({ q: '242' })).toEqual(['CG', 'BS']);
-    expect(codesOf({ q: '38' })).toEqual(['BA', 'HR', 'ME', 'MK', 'RS', 'SI', 'UA', 'XK']);
-    expect(codesOf({ q: '1' }).length).toBeGreaterThanOrEqual(25);
+    expect(listCodes({ q: '242' })).toEqual(['CG', 'BS']);
+    expect(listCodes({ q: '38' })).toEqual(['BA', 'HR', 'ME', 'MK', 'RS', 'SI', 'UA', 'XK']);
+    expect(listCodes({ q: '1' }).length).toBeGreaterThanOrEqual(25);
     expect(phoneCodes.list({ q: '1242' }).matches?.[0]).toEqual({ name: '+1 242', how: 'exact' });
-    expect(codesOf({ q: '999' })).toEqual([]);
+    expect(listCodes({ q: '999' })).toEqual([]);
   });
 
   test('finds names of the language and English ones', () => {
-    expect(codesOf({ q: 'Schweiz' }, german)[0]).toBe('CH');
-    expect(codesOf({ q: 'Switzerland' }, german)[0]).toBe('CH');
+    expect(listCodes({ q: 'Schweiz' }, german)[0]).toBe('CH');
+    expect(listCodes({ q: 'Switzerland' }, german)[0]).toBe('CH');
   });
 });

@@ -10,7 +10,7 @@ const files = new Files(loadFromFolder());
 const stars = await openStars(files, 'en');
 const all = Array.from({ length: stars.rows.length }, (_, row) => stars.rows.record(row));
 const star = (id: string) => stars.rows.record(stars.find(id) as number);
-const namesOf = (q: string, ask = {}) =>
+const searchNames = (q: string, ask = {}) =>
   Array.from(stars.list({ q, ...ask }).rows, (row) => stars.rows.record(row).name);
 
 describe('the stars', () => {
@@ -90,8 +90,8 @@ describe('figures agree with the Hipparcos catalogue', () => {
   });
 
   test('colours are those of the spectral classes: Spica B, Vega A, Procyon F, Capella G, Arcturus K, Betelgeuse M', () => {
-    const colorOf = (name: string) => all.find((record) => record.name === name)?.color;
-    expect(['Spica', 'Vega', 'Procyon', 'Capella', 'Arcturus', 'Betelgeuse'].map(colorOf)).toEqual([
+    const findColor = (name: string) => all.find((record) => record.name === name)?.color;
+    expect(['Spica', 'Vega', 'Procyon', 'Capella', 'Arcturus', 'Betelgeuse'].map(findColor)).toEqual([
       'blue-white',
       'white',
       'yellow-white',
@@ -124,13 +124,13 @@ describe('designations', () => {
 
 describe('stars are found', () => {
   test('by proper name, designation, spelt or in signs, and catalogue number', () => {
-    expect(namesOf('sirius')).toEqual(['Sirius']);
-    expect(namesOf('alpha centauri')[0]).toBe('Rigil Kentaurus');
-    expect(namesOf('betelgeuze')).toEqual(['Betelgeuse']);
-    expect(namesOf('61 cygni')[0]).toBe('61 Cyg');
-    expect(namesOf('HD 48915')).toEqual(['Sirius']);
-    expect(namesOf('HIP 91262')).toEqual(['Vega']);
-    expect(namesOf('pol')[0]).toBe('Pollux');
+    expect(searchNames('sirius')).toEqual(['Sirius']);
+    expect(searchNames('alpha centauri')[0]).toBe('Rigil Kentaurus');
+    expect(searchNames('betelgeuze')).toEqual(['Betelgeuse']);
+    expect(searchNames('61 cygni')[0]).toBe('61 Cyg');
+    expect(searchNames('HD 48915')).toEqual(['Sirius']);
+    expect(searchNames('HIP 91262')).toEqual(['Vega']);
+    expect(searchNames('pol')[0]).toBe('Pollux');
     expect(stars.find('hip32349')).toBe(0);
     expect(stars.find('HIP 1')).toBeUndefined();
   });
@@ -139,7 +139,7 @@ describe('stars are found', () => {
     expect(stars.list({ constellation: 'cru', maxMagnitude: 2 }).total).toBe(3);
     expect(stars.list({ maxMagnitude: 1.5 }).total).toBe(23);
     expect(stars.list({ named: true }).total + stars.list({ named: false }).total).toBe(5044);
-    expect(namesOf('al', { constellation: 'Per' })[0]).toBe('Algol');
+    expect(searchNames('al', { constellation: 'Per' })[0]).toBe('Algol');
   });
 
   test.each([

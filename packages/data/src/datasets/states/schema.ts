@@ -16,7 +16,7 @@ export const State = Type.Object(
     }),
     name: Type.String({
       description:
-        'Name in the language asked for, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2.',
+        'Name in the language asked for, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; corrected.',
       examples: ['Bavaria'],
     }),
     type: Type.String({

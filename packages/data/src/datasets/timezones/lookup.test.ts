@@ -14,21 +14,21 @@ beforeAll(async () => {
   timezones = await almanac.open('timezones');
 });
 
-function recordsOf(ask: TimezonesAsk, atMs = nowMs, from = timezones) {
+function listRecords(ask: TimezonesAsk, atMs = nowMs, from = timezones) {
   const { from: rows, rows: found } = from.list(ask, atMs);
   return Array.from(found, (row) => rows.record(row));
 }
-const namesOf = (ask: TimezonesAsk, from = timezones) => recordsOf(ask, nowMs, from).map(({ name }) => name);
+const listNames = (ask: TimezonesAsk, from = timezones) => listRecords(ask, nowMs, from).map(({ name }) => name);
 
 describe('the list', () => {
   test('without a question is all zones by name', () => {
     const { total, rows } = timezones.list({}, nowMs);
     expect([total, rows.length]).toEqual([312, 312]);
-    expect(namesOf({ limit: 2, offset: 1 })).toEqual(['Africa/Algiers', 'Africa/Bissau']);
+    expect(listNames({ limit: 2, offset: 1 })).toEqual(['Africa/Algiers', 'Africa/Bissau']);
   });
 
   test('of Switzerland is Europe/Zurich with the countries that share it', () => {
-    expect(recordsOf({ country: 'ch' })).toMatchObject([{ name: 'Europe/Zurich', countryCodes: ['CH', 'DE', 'LI'] }]);
+    expect(listRecords({ country: 'ch' })).toMatchObject([{ name: 'Europe/Zurich', countryCodes: ['CH', 'DE', 'LI'] }]);
   });
 
   test.each([
@@ -37,13 +37,13 @@ describe('the list', () => {
     ['NZ', ['Pacific/Auckland', 'Pacific/Chatham']],
     ['IS', ['Africa/Abidjan']],
     ['BV', []],
-  ])('of %s is %j', (country, names) => expect(namesOf({ country })).toEqual(names));
+  ])('of %s is %j', (country, names) => expect(listNames({ country })).toEqual(names));
 
   test('combines what is asked with AND', () => {
-    expect(namesOf({ zone: 'Europe/Zurich', country: 'LI' })).toEqual(['Europe/Zurich']);
-    expect(namesOf({ zone: 'Europe/Zurich', country: 'FR' })).toEqual([]);
-    expect(namesOf({ q: 'zurich', country: 'FR' })).toEqual([]);
-    expect(namesOf({ zone: 'UTC', country: 'GB' })).toEqual([]);
+    expect(listNames({ zone: 'Europe/Zurich', country: 'LI' })).toEqual(['Europe/Zurich']);
+    expect(listNames({ zone: 'Europe/Zurich', country: 'FR' })).toEqual([]);
+    expect(listNames({ q: 'zurich', country: 'FR' })).toEqual([]);
+    expect(listNames({ zone: 'UTC', country: 'GB' })).toEqual([]);
   });
 });
 
@@ -65,7 +65,7 @@ describe('a zone asked for by name', () => {
     ['Zulu', 'Etc/UTC'],
   ])('as %s is %s, and says how it was asked for', (requestedName, name) => {
     for (const zone of [requestedName, requestedName.toUpperCase()]) {
-      expect(recordsOf({ zone })).toMatchObject([{ name, requestedName }]);
+      expect(listRecords({ zone })).toMatchObject([{ name, requestedName }]);
     }
   });
 
@@ -73,7 +73,7 @@ describe('a zone asked for by name', () => {
     'as it is called today (%s) says no other',
     (name) => {
       for (const zone of [name, name.toLowerCase()]) {
-        const [record] = recordsOf({ zone });
+        const [record] = listRecords({ zone });
         expect(record?.name).toBe(name);
         expect(record).not.toHaveProperty('requestedName');
       }
@@ -82,10 +82,10 @@ describe('a zone asked for by name', () => {
 
   test('answers for UTC, which is no place, in the language asked for', async () => {
     const german = await almanac.open('timezones', 'de');
-    expect(recordsOf({ zone: 'UTC' }, nowMs, german)).toMatchObject([
+    expect(listRecords({ zone: 'UTC' }, nowMs, german)).toMatchObject([
       { displayName: 'Koordinierte Weltzeit', countryCodes: [], utcOffset: '+00:00', nextChange: null },
     ]);
-    expect(recordsOf({ zone: 'Etc/GMT+5' })).toMatchObject([{ displayName: 'UTC-05:00', utcOffset: '-05:00' }]);
+    expect(listRecords({ zone: 'Etc/GMT+5' })).toMatchObject([{ displayName: 'UTC-05:00', utcOffset: '-05:00' }]);
   });
 
   test('that tz data does not know is none', () => {
@@ -121,7 +121,7 @@ describe('search', () => {
     ['crimea', 'Europe/Simferopol'],
     ['amazonas (east)', 'America/Manaus'],
     ['berlni', 'Europe/Berlin'],
-  ])('for %s finds %s first', (q, name) => expect(namesOf({ q })[0]).toBe(name));
+  ])('for %s finds %s first', (q, name) => expect(listNames({ q })[0]).toBe(name));
 
   test.each([
     ['de', 'schweiz', 'Europe/Zurich'],
@@ -134,7 +134,7 @@ describe('search', () => {
     ['ru', 'Москва', 'Europe/Moscow'],
     ['zh', '洛杉矶', 'America/Los_Angeles'],
   ])('in %s for %s finds %s first', async (language, q, name) => {
-    expect(namesOf({ q }, await almanac.open('timezones', language))[0]).toBe(name);
+    expect(listNames({ q }, await almanac.open('timezones', language))[0]).toBe(name);
   });
 
   test.each([
@@ -146,19 +146,19 @@ describe('search', () => {
     for (const ms of [nowMs, Date.parse('2027-07-15T12:00:00Z')]) {
       const { matches } = timezones.list({ q }, ms);
       const whole = matches?.filter(({ how }) => how === 'exact').length;
-      expect(recordsOf({ q, limit: whole }, ms).map(({ name }) => name)).toEqual(names);
+      expect(listRecords({ q, limit: whole }, ms).map(({ name }) => name)).toEqual(names);
     }
   });
 
   test('finds every zone by what its record calls its time now and after the next change', () => {
-    for (const { name, abbreviation, nextChange } of recordsOf({})) {
+    for (const { name, abbreviation, nextChange } of listRecords({})) {
       for (const q of [abbreviation, nextChange?.abbreviation ?? abbreviation].filter((text) => /^[A-Z]/.test(text)))
-        expect(namesOf({ q })).toContain(name);
+        expect(listNames({ q })).toContain(name);
     }
   });
 
   test('for the former name of a time finds nothing: Moscow had summer time until 2011', () => {
-    expect(namesOf({ q: 'MSD' })).toEqual([]);
+    expect(listNames({ q: 'MSD' })).toEqual([]);
   });
 
   test('holds until any zone changes its clocks, as it may be found by another name then', () => {
@@ -172,13 +172,13 @@ describe('search', () => {
   });
 
   test('never fails, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (q) => timezones.list({ q }, nowMs).total <= 312));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (q) => timezones.list({ q }, nowMs).total <= 345));
   });
 });
 
 describe('time', () => {
   test('shows the next change of a zone, or none', () => {
-    expect(recordsOf({ zone: 'Europe/Zurich' })).toMatchObject([
+    expect(listRecords({ zone: 'Europe/Zurich' })).toMatchObject([
       {
         utcOffset: '+01:00',
         utcOffsetMinutes: 60,
@@ -194,21 +194,21 @@ describe('time', () => {
         },
       },
     ]);
-    expect(recordsOf({ zone: 'Asia/Tokyo' })).toMatchObject([{ nextChange: null }]);
+    expect(listRecords({ zone: 'Asia/Tokyo' })).toMatchObject([{ nextChange: null }]);
   });
 
   test('shows a change in name only as one that moves no clock', () => {
-    expect(recordsOf({ zone: 'America/Vancouver' }, Date.parse('2026-07-01T00:00:00Z'))).toMatchObject([
+    expect(listRecords({ zone: 'America/Vancouver' }, Date.parse('2026-07-01T00:00:00Z'))).toMatchObject([
       { utcOffset: '-07:00', nextChange: { at: '2026-11-01T09:00:00.000Z', utcOffset: '-07:00', shiftMinutes: 0 } },
     ]);
   });
 
   test('lets an answer hold until the next change of any zone in it', () => {
-    const untilOf = (ask: TimezonesAsk) => timezones.list(ask, nowMs).holdsUntilMs;
-    expect(untilOf({ country: 'CH' })).toBe(Date.parse('2027-03-28T01:00:00Z'));
-    expect(untilOf({ country: 'US' })).toBe(Date.parse('2027-03-14T07:00:00Z'));
-    expect(untilOf({ country: 'JP' })).toBeUndefined();
-    expect(untilOf({ zone: 'Etc/UTC' })).toBeUndefined();
+    const findEnd = (ask: TimezonesAsk) => timezones.list(ask, nowMs).holdsUntilMs;
+    expect(findEnd({ country: 'CH' })).toBe(Date.parse('2027-03-28T01:00:00Z'));
+    expect(findEnd({ country: 'US' })).toBe(Date.parse('2027-03-14T07:00:00Z'));
+    expect(findEnd({ country: 'JP' })).toBeUndefined();
+    expect(findEnd({ zone: 'Etc/UTC' })).toBeUndefined();
   });
 
   test('holds every record until then, and not a millisecond longer', () => {
@@ -236,7 +236,7 @@ describe('time', () => {
 
   test('puts clocks ahead whenever daylight saving time begins by the closing rule', () => {
     const atMs = Date.UTC(2060, 0, 1);
-    const changing = recordsOf({}, atMs).filter(({ nextChange }) => nextChange !== null);
+    const changing = listRecords({}, atMs).filter(({ nextChange }) => nextChange !== null);
     expect(changing.length).toBeGreaterThan(80);
     for (const { name, nextChange } of changing)
       expect((nextChange?.shiftMinutes ?? 0) > 0, name).toBe(nextChange?.daylightTime);
@@ -254,6 +254,7 @@ test('names open without the history of clocks', async () => {
   expect(names.places[names.find('europe/rome')?.row ?? -1]?.displayName).toBe('Rom');
   expect(read.sort()).toEqual([
     'timezones/de.json',
+    'timezones/local-names.json',
     'timezones/others.json',
     'timezones/records.json',
     'timezones/texts/de.json',

@@ -1,21 +1,41 @@
 import type { Files } from '../../core/files.js';
-import { runInSlices, runSync, type Steps } from '../../core/scheduler.js';
+import { runSync, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
-import type { Timezone, ZoneTime } from './schema.js';
+import { type ConversionAsk, openConversion } from './conversion.js';
+import type { TimeConversion, Timezone, ZoneTime } from './schema.js';
+import { openTimeNames } from './time-names.js';
 import { findSpan, openHistories } from './zone-history.js';
 import { openTimezoneNames, type TimezoneNames } from './zone-names.js';
+import { createZoneRecords } from './zone-records.js';
 import { openZoneSearch } from './zone-search.js';
 
-export type { Timezone, TimezoneChange, TimezonePlace, ZoneTime } from './schema.js';
-export { type FoundTimezone, openTimezoneNames, type TimezoneNames } from './zone-names.js';
+export type { ConversionAsk, ConversionPlace } from './conversion.js';
+export type {
+  TimeConversion,
+  TimeReading,
+  Timezone,
+  TimezoneChange,
+  TimezonePlace,
+  ZonedTime,
+  ZoneTime,
+} from './schema.js';
+export { type FoundTimezone, openTimezoneNames, type TimezoneNames, type ZoneSynonyms } from './zone-names.js';
+
+/** The latest instant that is answered: a change after it may lie beyond the year 9999. */
+const latestMs = Date.UTC(9999, 0, 1);
+
+/** Whether the clocks of zones are known at an instant in milliseconds since 1970. */
+export function isKnownInstant(ms: number): boolean {
+  return ms >= 0 && ms < latestMs;
+}
 
 /** Which zones of the list are wanted; all that is named holds together. */
 export interface TimezonesAsk extends Page {
-  /** An alpha-2 code: zones that overlap the country or territory. */
+  /** An alpha-2 code: zones that overlap the country or territory, each with the name that it has there. */
   readonly country?: string | undefined;
-  /** Any name that the tz database knows, in any case. */
+  /** Any name that the tz database knows, or a Windows name, in any case. */
   readonly zone?: string | undefined;
-  /** Text to find in names, labels, names of territories, comments and, whole, abbreviations of the time now and after the next change. */
+  /** Text to find in names, labels, names of territories, comments and names of the time; whole, abbreviations of the time now and after the next change. */
   readonly q?: string | undefined;
 }
 
@@ -29,17 +49,14 @@ export interface Timezones extends TimezoneNames {
   at(nowMs: number): Rows<Timezone>;
   /** What the clocks of a zone show at an instant; undefined for a name that is not known, and before 1970. */
   offsetAt(name: string, ms: number): ZoneTime | undefined;
+  /**
+   * A time in other zones, with both readings where clocks skip or repeat it; undefined before 1970.
+   *
+   * @throws RangeError for a name that is not known
+   */
+  convert(ask: ConversionAsk): TimeConversion | undefined;
   /** The zones that were asked for as they are at an instant, by name or, with `q`, by relevance. */
-  list(ask: TimezonesAsk, nowMs: number): Selection<Timezone>;
-  /** The same in time slices, between which the event loop goes on. */
-  listInSlices(ask: TimezonesAsk, nowMs: number): Promise<Selection<Timezone>>;
-}
-
-/** All zones as they are from an instant until another, in milliseconds since 1970. */
-interface Epoch {
-  readonly rows: Rows<Timezone>;
-  readonly fromMs: number;
-  readonly untilMs: number;
+  readonly list: Sliceable<[ask: TimezonesAsk, nowMs: number], Selection<Timezone>>;
 }
 
 /**
@@ -56,55 +73,54 @@ interface Epoch {
  */
 export async function openTimezones(files: Files, language: string): Promise<Timezones> {
   const zones = await openTimezoneNames(files, language);
-  const [historyOf, search] = await Promise.all([openHistories(files), openZoneSearch(files, zones)]);
+  const [findHistory, timeNamer] = await Promise.all([openHistories(files), openTimeNames(files, zones)]);
+  const records = createZoneRecords(zones, findHistory, timeNamer);
+  const { epochAt, spanAt } = records;
+  const search = await openZoneSearch(files, zones, records, findHistory);
   const { places, length } = zones;
-  let latest: Epoch | undefined;
 
-  function spanAt(row: number, ms: number) {
-    const span = findSpan(historyOf(row), ms);
-    if (!span) throw new RangeError('Time zones are known from 1970 on.');
-    return span;
-  }
-
-  /** All zones as they are at an instant, and from when until when they are so. */
-  function* epochAt(nowMs: number): Steps<Epoch> {
-    if (latest && latest.fromMs <= nowMs && nowMs < latest.untilMs) return latest;
-    const records: Timezone[] = [];
-    let fromMs = Number.NEGATIVE_INFINITY;
-    let untilMs = Number.POSITIVE_INFINITY;
-    for (const [row, { aliases, ...place }] of places.entries()) {
-      const { time, next, ...span } = spanAt(row, nowMs);
-      records.push({ ...place, ...time, nextChange: next ? toChange(time, next, span.untilMs) : null, aliases });
-      fromMs = Math.max(fromMs, span.fromMs);
-      untilMs = Math.min(untilMs, span.untilMs);
-      yield;
-    }
-    const rows = { dataset: 'timezones', language, length, record: (row: number) => records[row] as Timezone };
-    latest = { rows, fromMs, untilMs };
-    return latest;
-  }
-
-  /** The rows that a question without text means; a zone that is no place is found by its name only. */
-  function filter({ country, zone }: TimezonesAsk): number[] {
+  /** The rows that a question means; a zone that is no place is found by a name or a text only. */
+  function filter({ country, zone, q }: TimezonesAsk): number[] {
     const candidates =
-      zone === undefined ? Array.from({ length }, (_, row) => row) : [zones.find(zone)?.row ?? []].flat();
-    const code = country?.toUpperCase();
-    return candidates.filter((row) => code === undefined || places[row]?.countryCodes.includes(code));
+      zone === undefined
+        ? Array.from({ length: q ? places.length : length }, (_, row) => row)
+        : [zones.find(zone, country)?.row ?? []].flat();
+    return candidates.filter((row) => country === undefined || places[row]?.countryCodes.includes(country));
   }
 
-  function* select(ask: TimezonesAsk, zonesNow: Rows<Timezone>): Steps<Selection<Timezone>> {
-    const requestedName = ask.zone === undefined ? undefined : zones.find(ask.zone)?.requestedName;
-    const from = requestedName === undefined ? zonesNow : withRequestedName(zonesNow, requestedName);
+  /** The records as the question calls them: by another name than their own, or by the one of a country. */
+  function nameAsAsked(zonesNow: Rows<Timezone>, { country, zone }: TimezonesAsk, nowMs: number): Rows<Timezone> {
+    const found = zone === undefined ? undefined : zones.find(zone, country);
+    if (country === undefined && found?.requestedName === undefined) return zonesNow;
+    return {
+      ...zonesNow,
+      record(row) {
+        const localName = country === undefined ? undefined : zones.findLocalName(row, country);
+        const own = localName ?? found?.zone ?? '';
+        return {
+          ...zonesNow.record(row),
+          ...records.nameTime(row, own, nowMs),
+          windowsName: zones.findWindowsName(own),
+          ...(localName === undefined ? {} : { localName, localDisplayName: zones.label(localName) }),
+          ...(found?.requestedName === undefined ? {} : { requestedName: found.requestedName }),
+        };
+      },
+    };
+  }
+
+  function* select(ask: TimezonesAsk, zonesNow: Rows<Timezone>, nowMs: number): Steps<Selection<Timezone>> {
+    const from = nameAsAsked(zonesNow, ask, nowMs);
     const rows = filter(ask);
     if (!ask.q) return selectRows(from, rows, ask);
     const wanted = new Set(rows);
-    const hits = (yield* search(zonesNow).searchInSteps(ask.q)).filter(({ row }) => wanted.has(row));
+    const hits = (yield* search(zonesNow, nowMs).search.inSteps(ask.q)).filter(({ row }) => wanted.has(row));
     return selectHits(from, hits, ask);
   }
 
-  function* listing(ask: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
+  function* list(asked: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
+    const ask = { ...asked, country: asked.country?.toUpperCase() };
     const epoch = yield* epochAt(nowMs);
-    const selection = yield* select(ask, epoch.rows);
+    const selection = yield* select(ask, epoch.rows, nowMs);
     // Any zone's change may alter which zones a text finds.
     const untilMs = ask.q
       ? epoch.untilMs
@@ -117,24 +133,9 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     at: (nowMs) => runSync(epochAt(nowMs)).rows,
     offsetAt(name, ms) {
       const found = zones.find(name);
-      return found && findSpan(historyOf(found.row), ms)?.time;
+      return found && findSpan(findHistory(found.row), ms)?.time;
     },
-    list: (ask, nowMs) => runSync(listing(ask, nowMs)),
-    listInSlices: (ask, nowMs) => runInSlices(listing(ask, nowMs)),
+    convert: openConversion(zones, findHistory, records),
+    list: sliceable(list),
   };
-}
-
-function toChange(before: ZoneTime, after: ZoneTime, atMs: number): Timezone['nextChange'] {
-  return {
-    at: new Date(atMs).toISOString(),
-    utcOffset: after.utcOffset,
-    utcOffsetMinutes: after.utcOffsetMinutes,
-    shiftMinutes: after.utcOffsetMinutes - before.utcOffsetMinutes,
-    abbreviation: after.abbreviation,
-    daylightTime: after.daylightTime,
-  };
-}
-
-function withRequestedName(rows: Rows<Timezone>, requestedName: string): Rows<Timezone> {
-  return { ...rows, record: (row) => ({ ...rows.record(row), requestedName }) };
 }

@@ -24,7 +24,7 @@ function extract<Column extends string>(path: string) {
   return readTsv<Column>(readFileSync(new URL(`./extracts/${path}`, import.meta.url), 'utf8'));
 }
 
-function recordOf(name: string): Timezone {
+function findRecord(name: string): Timezone {
   return timezones.at(nowMs).record(timezones.find(name)?.row ?? -1);
 }
 
@@ -56,8 +56,8 @@ describe('the list of time zones', () => {
     ['Africa/Johannesburg', -26.25, 28],
     ['Pacific/Chatham', -43.95, -176.55],
   ])('puts %s at %f, %f', (name, latitude, longitude) => {
-    expect(recordOf(name).latitude).toBeCloseTo(latitude, 4);
-    expect(recordOf(name).longitude).toBeCloseTo(longitude, 4);
+    expect(findRecord(name).latitude).toBeCloseTo(latitude, 4);
+    expect(findRecord(name).longitude).toBeCloseTo(longitude, 4);
   });
 
   test('has every record as the schema says, at any time', () => {
@@ -90,8 +90,8 @@ describe('the list of time zones', () => {
     ['Asia/Tokyo', ['JP', 'AU']],
     ['Europe/London', ['GB', 'GG', 'IM', 'JE']],
   ])('lets %s overlap %j', (name, codes) => {
-    expect([...recordOf(name).countryCodes].sort()).toEqual([...codes].sort());
-    expect(recordOf(name).countryCodes[0]).toBe(codes[0]);
+    expect([...findRecord(name).countryCodes].sort()).toEqual([...codes].sort());
+    expect(findRecord(name).countryCodes[0]).toBe(codes[0]);
   });
 
   test('has a clean label for each zone in every language, no two alike', async () => {
@@ -160,7 +160,7 @@ describe('names', () => {
     for (const { name, countryCodes, latitude } of others) expect([countryCodes, latitude], name).toEqual([[], 0]);
     expect(
       ['Etc/UTC', 'Etc/GMT+5', 'Etc/GMT-3', 'Etc/GMT+12', 'Etc/GMT-14', 'PST8PDT'].map(
-        (name) => recordOf(name).longitude,
+        (name) => findRecord(name).longitude,
       ),
     ).toEqual([0, -75, 45, -180, -150, -120]);
   });

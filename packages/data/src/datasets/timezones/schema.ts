@@ -92,6 +92,21 @@ export const Timezone = Type.Object(
         'Whether daylight saving time is on now: the clocks are ahead of the standard time. Irish summer counts as daylight saving time, as everywhere.',
       examples: [false],
     }),
+    longName: Type.String({
+      description:
+        'What people call the time now, in the language of the answer; the offset (`GMT+01:00`) where CLDR has no name. Source: Unicode CLDR.',
+      examples: ['Central European Standard Time', 'Pacific Daylight Time'],
+    }),
+    genericName: Type.String({
+      description:
+        'What people call the time of the zone all year, in the language of the answer; that of its country or city where CLDR has no name. Source: Unicode CLDR.',
+      examples: ['Central European Time', 'United Kingdom Time'],
+    }),
+    shortName: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'How people who read the language shorten the name of the time now: PST in English, MEZ in German; null where CLDR has nothing, as mostly. `abbreviation` is the same in every language. Source: Unicode CLDR.',
+      examples: ['PST', null],
+    }),
     nextChange: Type.Union([TimezoneChange, Type.Null()], {
       description: 'The next change that is known, or null where none is to come.',
     }),
@@ -100,9 +115,27 @@ export const Timezone = Type.Object(
         'Other names of the tz database that lead here: former names, and places merged because their clocks have agreed since 1970.',
       examples: [['Europe/Busingen', 'Europe/Vaduz']],
     }),
+    windowsName: Type.Union([Type.String(), Type.Null()], {
+      description: 'What Windows calls the zone, in English; null where it has no such zone. Source: Unicode CLDR.',
+      examples: ['W. Europe Standard Time'],
+    }),
+    localName: Type.Optional(
+      Type.String({
+        description:
+          'Only where the zones of a country were asked for: the name that the tz database has for the zone in this country, `Europe/Oslo` on the record of `Europe/Berlin` for Norway. The names of the time and `windowsName` are then those of this place.',
+        examples: ['Europe/Oslo'],
+      }),
+    ),
+    localDisplayName: Type.Optional(
+      Type.String({
+        description: 'Only with `localName`: its label, in the language of the answer.',
+        examples: ['Oslo'],
+      }),
+    ),
     requestedName: Type.Optional(
       Type.String({
-        description: 'Only where the zone was asked for by another name: that name.',
+        description:
+          'Only where the zone was asked for by another name: that name. The names of the time and `windowsName` are then those of the place that it means.',
         examples: ['Europe/Vaduz'],
       }),
     ),
@@ -119,5 +152,90 @@ export type Timezone = Static<typeof Timezone>;
 /** What a zone's clocks show during a span of time. */
 export type ZoneTime = Pick<Timezone, 'utcOffset' | 'utcOffsetMinutes' | 'abbreviation' | 'daylightTime'>;
 
-/** What does not depend on the time: name, label, countries, place. */
-export type TimezonePlace = Omit<Timezone, keyof ZoneTime | 'nextChange' | 'requestedName'>;
+/** What does not depend on the time or on the question: name, label, countries, place. */
+export type TimezonePlace = Pick<
+  Timezone,
+  'name' | 'displayName' | 'countryCodes' | 'mappableCountryCodes' | 'latitude' | 'longitude' | 'comment' | 'aliases'
+>;
+
+const clocks = Timezone.properties;
+
+/** What the clocks of a zone or a city show at an instant. */
+export const ZonedTime = Type.Object(
+  {
+    asked: Type.String({
+      description: 'The zone or the id of the city, as it was asked for.',
+      examples: ['America/New_York', '2657896'],
+    }),
+    timezone: Type.String({
+      description: 'The zone: the `name` of its record in `/timezones`.',
+      examples: ['America/New_York'],
+    }),
+    displayName: Type.String({
+      description: 'Label for people, in the language of the answer: that of the place asked for.',
+      examples: ['New York'],
+    }),
+    localTime: Type.String({
+      pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{3})?$',
+      description: 'Date and time that clocks there show, ISO 8601, with milliseconds where there are any.',
+      examples: ['2026-03-28T20:30:00'],
+    }),
+    utcOffset: {
+      ...clocks.utcOffset,
+      description: 'The offset then, as hours and minutes ahead of UTC (+) or behind it (-).',
+    },
+    utcOffsetMinutes: { ...clocks.utcOffsetMinutes, description: 'The offset then, in minutes ahead of UTC.' },
+    abbreviation: { ...clocks.abbreviation, description: 'The tz database’s abbreviation of the time then.' },
+    daylightTime: { ...clocks.daylightTime, description: 'Whether daylight saving time is on then.' },
+    longName: { ...clocks.longName, description: 'What people call the time then, in the language of the answer.' },
+    shortName: {
+      ...clocks.shortName,
+      description: 'How people who read the language shorten it; null where CLDR has nothing.',
+    },
+  },
+  { $id: 'ZonedTime', additionalProperties: false, description: 'What the clocks of a place show at an instant.' },
+);
+
+export type ZonedTime = Static<typeof ZonedTime>;
+
+/** One instant that a local time means, and the clocks then. */
+export const TimeReading = Type.Object(
+  {
+    instant: Type.String({
+      format: 'date-time',
+      description: 'The instant, ISO 8601 in UTC.',
+      examples: ['2026-03-29T01:30:00.000Z'],
+    }),
+    from: Type.Union([ZonedTime, Type.Null()], { description: 'The clocks of `from`; null where there is none.' }),
+    to: Type.Array(ZonedTime, { description: 'The clocks of each of `to`, in their order.' }),
+  },
+  { $id: 'TimeReading', additionalProperties: false, description: 'An instant and what clocks show then.' },
+);
+
+export type TimeReading = Static<typeof TimeReading>;
+
+/** A time in other zones. */
+export const TimeConversion = Type.Object(
+  {
+    at: Type.String({
+      description: 'What was asked: a local time without an offset, an instant with Z, ISO 8601.',
+      examples: ['2026-03-29T02:30:00'],
+    }),
+    occurs: Type.Enum(['once', 'gap', 'overlap'], {
+      description:
+        'How often clocks in `from` show the local time: once; never, in the gap where they are put forward; twice, in the overlap where they are put back. An instant occurs once.',
+    }),
+    change: Type.Union([TimezoneChange, Type.Null()], {
+      description: 'The change of clocks in `from` that makes the gap or the overlap; null where there is none.',
+    }),
+    readings: Type.Array(TimeReading, {
+      minItems: 1,
+      maxItems: 2,
+      description:
+        'What the time means; in a gap or an overlap both readings, the usual one first, as calendars read it (RFC 5545): by the offset before the change. In a gap that is the later instant and the other reading the earlier one; in an overlap it is the first time that clocks show it.',
+    }),
+  },
+  { $id: 'TimeConversion', additionalProperties: false, description: 'A time in other zones.' },
+);
+
+export type TimeConversion = Static<typeof TimeConversion>;

@@ -3,56 +3,85 @@ import type { Rows } from '../../core/selection.js';
 import { shareIndex } from '../../text/shared-index.js';
 import { createTextIndex, type IndexedText, type TextIndex } from '../../text/text-index.js';
 import type { Timezone, TimezonePlace } from './schema.js';
+import { openTimeNames, type TimeNamer } from './time-names.js';
+import type { ZoneHistory } from './zone-history.js';
 import { readLastPart, type TimezoneNames, type ZoneTexts } from './zone-names.js';
+import type { ZoneRecords } from './zone-records.js';
 
 /**
- * Opens the search of the list: over names, labels, territories and cities in the language and in English, comments, and
- * the abbreviations of the times that the zones as they are show.
+ * Opens the search of all zones: over names, labels, territories and cities in the language and in English, comments, names of
+ * their times, and abbreviations of the times that the zones as they are show.
  */
 export async function openZoneSearch(
   files: Files,
-  { language, places, length }: TimezoneNames,
-): Promise<(zones: Rows<Timezone>) => TextIndex> {
-  const [english, people, inEnglish, local] = await Promise.all([
+  zones: TimezoneNames,
+  { nameTime, spanAt }: ZoneRecords,
+  findHistory: (row: number) => ZoneHistory,
+): Promise<(zonesNow: Rows<Timezone>, nowMs: number) => TextIndex> {
+  const { language, places, length } = zones;
+  const [{ records }, others, people, inEnglish, local, english, namer] = await Promise.all([
     files.json<{ records: TimezonePlace[] }>('timezones/records.json'),
+    files.json<TimezonePlace[]>('timezones/others.json'),
     files.json<number[]>('timezones/people.json'),
     files.json<ZoneTexts>('timezones/texts/en.json'),
     files.json<ZoneTexts>(`timezones/texts/${language}.json`),
+    openTimeNames(files, { ...zones, language: 'en' }),
+    openTimeNames(files, zones),
   ]);
   // The root keeps a country's own zone above a more peopled one that only touches it, as Tokyo's does Australia.
-  const sizeOf = (row: number) => Math.sqrt(people[row] ?? 0);
+  const weigh = (row: number) => Math.sqrt(people[row] ?? 0);
 
   function indexTexts(): TextIndex {
     // What English and the database call a zone serves every language and is kept once for all.
-    const base = shareIndex(english.records, () => createTextIndex(listAll(english.records, inEnglish), sizeOf));
-    return language === 'en' ? base : createTextIndex(listTexts(places.slice(0, length), local), sizeOf, base);
+    const base = shareIndex(records, () => {
+      const labelled = others.map((place, index) => ({ ...place, displayName: inEnglish.others[index] as string }));
+      const listed = [...records, ...labelled];
+      return createTextIndex(concat(listNames(listed), listTexts(listed, inEnglish), listTimes(english)), weigh);
+    });
+    if (language === 'en') return base;
+    return createTextIndex(concat(listTexts(places, local), listTimes(namer)), weigh, base);
+  }
+
+  /** What the time of each zone is called. */
+  function* listTimes(times: TimeNamer): Generator<IndexedText> {
+    for (const [row, { name }] of places.entries()) {
+      for (const text of times.listNames(name, name, findHistory(row).closingRule.length > 0))
+        yield { row, text, kind: 'alternate' };
+    }
+  }
+
+  /** How the time of each zone is shortened now and after its next change. Digits are no name. */
+  function* listAbbreviations(nowMs: number): Generator<IndexedText> {
+    for (const [row, { name }] of places.slice(0, length).entries()) {
+      const { time, next, untilMs } = spanAt(row, nowMs);
+      // Where there are two times a year people say which: PST is California's before it is the Philippines'.
+      const kind = time.daylightTime || next?.daylightTime ? 'widespread' : 'alternate';
+      const short = [nowMs, ...(next ? [untilMs] : [])].flatMap((ms) =>
+        [namer, english].map((times) => nameTime(row, name, ms, times).shortName),
+      );
+      for (const text of new Set([time.abbreviation, next?.abbreviation, ...short]))
+        if (text && /^\p{L}/u.test(text)) yield { row, text, kind, wholeOnly: true };
+    }
   }
 
   let texts: TextIndex | undefined;
-  let latest: { zones: Rows<Timezone>; index: TextIndex } | undefined;
-  return (zones) => {
-    if (latest?.zones === zones) return latest.index;
+  const latest: { zones: Rows<Timezone>; index: TextIndex }[] = [];
+  return (zonesNow, nowMs) => {
+    const known = latest.find(({ zones }) => zones === zonesNow);
+    if (known) return known.index;
     texts ??= indexTexts();
-    latest = { zones, index: createTextIndex(listAbbreviations(zones), sizeOf, texts) };
-    return latest.index;
+    const index = createTextIndex(listAbbreviations(nowMs), weigh, texts);
+    latest.unshift({ zones: zonesNow, index });
+    latest.splice(keptIndexes);
+    return index;
   };
 }
 
-/** What the time of each zone is called now and after its next change. Digits are no name. */
-function* listAbbreviations({ length, record }: Rows<Timezone>): Generator<IndexedText> {
-  for (let row = 0; row < length; row++) {
-    const { abbreviation, daylightTime, nextChange } = record(row);
-    // Where there are two times a year people say which: PST is California's before it is the Philippines'.
-    const kind = daylightTime || nextChange?.daylightTime ? 'widespread' : 'alternate';
-    for (const text of [abbreviation, nextChange?.abbreviation]) {
-      if (text && /^[a-z]/i.test(text)) yield { row, text, kind, wholeOnly: true };
-    }
-  }
-}
+/** Indexes that are kept: that of now and of another instant. */
+const keptIndexes = 2;
 
-function* listAll(places: readonly TimezonePlace[], texts: ZoneTexts): Generator<IndexedText> {
-  yield* listNames(places);
-  yield* listTexts(places, texts);
+function* concat<T>(...lists: readonly Iterable<T>[]): Generator<T> {
+  for (const list of lists) yield* list;
 }
 
 /** The names in the database, former ones among them, and comments. */
@@ -75,5 +104,5 @@ function* listTexts(places: readonly TimezonePlace[], { territories, cities }: Z
       if (text) yield { row, text, kind: order === 0 ? 'name' : 'alternate' };
     }
   }
-  for (const [row, text] of cities) yield { row, text, kind: 'alternate' };
+  for (const [row, , text] of cities) yield { row, text, kind: 'alternate' };
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { colorValues } from './color-values.js';
 
 const values = (...numbers: number[]) => numbers.map((value, index) => ({ code: `C${index}`, value }));
-const fillsOf = (...args: Parameters<typeof colorValues>) => colorValues(...args).fills.map(({ fill }) => fill);
-const boundsOf = (...args: Parameters<typeof colorValues>) =>
+const listFills = (...args: Parameters<typeof colorValues>) => colorValues(...args).fills.map(({ fill }) => fill);
+const listBounds = (...args: Parameters<typeof colorValues>) =>
   colorValues(...args).legend.map(({ from, to }) => [from, to]);
 
 describe('values', () => {
@@ -22,7 +22,7 @@ describe('values', () => {
   });
 
   test('can be parted by equal ratios', () => {
-    expect(boundsOf(values(1, 10, 1000), { kind: 'log', classes: 3 })).toEqual([
+    expect(listBounds(values(1, 10, 1000), { kind: 'log', classes: 3 })).toEqual([
       [1, 10],
       [10, 100],
       [100, 1000],
@@ -30,10 +30,10 @@ describe('values', () => {
   });
 
   test('can be parted so that classes hold as many countries', () => {
-    const fills = fillsOf(values(1, 2, 3, 4, 1000, 100_000), { kind: 'quantile', classes: 3 });
+    const fills = listFills(values(1, 2, 3, 4, 1000, 100_000), { kind: 'quantile', classes: 3 });
     expect([...new Set(fills)].map((fill) => fills.filter((other) => other === fill).length)).toEqual([2, 2, 2]);
-    expect(new Set(fillsOf(values(1, 2, 9), { kind: 'quantile', classes: 3 })).size).toBe(3);
-    expect(new Set(fillsOf(values(1, 2, 9), { kind: 'quantile', classes: 12 })).size).toBe(3);
+    expect(new Set(listFills(values(1, 2, 9), { kind: 'quantile', classes: 3 })).size).toBe(3);
+    expect(new Set(listFills(values(1, 2, 9), { kind: 'quantile', classes: 12 })).size).toBe(3);
   });
 
   test('at the border of two classes belong to the higher one, the greatest to the last', () => {

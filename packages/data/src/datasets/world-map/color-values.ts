@@ -49,8 +49,8 @@ export function colorValues(values: readonly CountryValue[], scale: ValueScale =
     from: bounds[index] as number,
     to,
   }));
-  const classOf = (value: number) => legend.findLast(({ from }) => value >= from) ?? legend[0];
-  return { fills: values.map(({ code, value }) => ({ code, fill: classOf(value)?.fill as string })), legend };
+  const findClass = (value: number) => legend.findLast(({ from }) => value >= from) ?? legend[0];
+  return { fills: values.map(({ code, value }) => ({ code, fill: findClass(value)?.fill as string })), legend };
 }
 
 /** Where classes begin and the last one ends. Where all numbers are the same there is one class. */

@@ -7,7 +7,7 @@ import { openWorldMap, readColor } from './lookup.js';
 const files = new Files(loadFromFolder());
 const map = await openWorldMap(files, 'en');
 const german = await openWorldMap(files, 'de');
-const pathOf = (svg: string, code: string) =>
+const findPath = (svg: string, code: string) =>
   new RegExp(`<path id="${code}" data-code="${code}" d="M[^"]+"([^>]*)>`).exec(svg)?.[1];
 
 describe('a highlight', () => {
@@ -23,9 +23,9 @@ describe('a highlight', () => {
       { code: 'DE', fill: '#ff0000', label: 'Deutschland' },
       { code: 'JP', fill: '#0000ff', label: 'Japan' },
     ]);
-    expect(pathOf(svg, 'DE')).toBe(' fill="#ff0000"');
-    expect(pathOf(svg, 'JP')).toBe(' fill="#0000ff"');
-    expect(pathOf(svg, 'FR')).toBe('');
+    expect(findPath(svg, 'DE')).toBe(' fill="#ff0000"');
+    expect(findPath(svg, 'JP')).toBe(' fill="#0000ff"');
+    expect(findPath(svg, 'FR')).toBe('');
   });
 
   test('fills land and marker of a small country alike', () => {

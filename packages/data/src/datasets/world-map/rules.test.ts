@@ -32,7 +32,7 @@ describe('the picture', () => {
 
   test('shows every country by land of 3 units or more, or by a marker', () => {
     for (const [code, element] of elements) {
-      const extents = ringsOf(element).map((ring) => Math.max(...[0, 1].map((axis) => extent(ring, axis))));
+      const extents = listRings(element).map((ring) => Math.max(...[0, 1].map((axis) => extent(ring, axis))));
       const marker = element.getElementsByTagName('circle')[0];
       if (marker) expect(2 * Number(marker.getAttribute('r')), code as string).toBeGreaterThanOrEqual(3);
       else expect(Math.max(...extents), code as string).toBeGreaterThanOrEqual(3);
@@ -54,7 +54,7 @@ describe('the picture', () => {
       const [x, y] = [Number(marker.getAttribute('cx')), Number(marker.getAttribute('cy'))];
       const later = markers.slice(markers.indexOf(marker) + 1).map(({ parentNode }) => parentNode as Element);
       const covering = later
-        .flatMap(ringsOf)
+        .flatMap(listRings)
         .flat()
         .filter((point) => Math.hypot(point[0] - x, point[1] - y) < diameter / 2);
       expect(covering).toEqual([]);
@@ -77,7 +77,7 @@ describe('the picture', () => {
 
   test('has no line across the map where the earth is cut open', () => {
     const long = allRings().flatMap((ring) =>
-      edgesOf(ring).filter(([from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]) > 60),
+      listEdges(ring).filter(([from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]) > 60),
     );
     // Longer than 60 units are only the border on the 49th parallel, once on each side, and Antarctica's edge at the pole.
     expect(long.filter(([from, to]) => from[1] < 400 && Math.abs(from[1] - to[1]) > 1)).toEqual([]);
@@ -85,19 +85,19 @@ describe('the picture', () => {
   });
 
   test('keeps Russia, Fiji and New Zealand in one piece on the right-hand side', () => {
-    expect(westOf('RU')).toBeGreaterThan(480);
-    expect(westOf('FJ')).toBeGreaterThan(900);
-    expect(westOf('NZ')).toBeGreaterThan(850);
+    expect(findWest('RU')).toBeGreaterThan(480);
+    expect(findWest('FJ')).toBeGreaterThan(900);
+    expect(findWest('NZ')).toBeGreaterThan(850);
   });
 
   test('leaves no gap and no overlap around a country without a coast', () => {
     const uses = new Map<string, number>();
     for (const ring of allRings())
-      for (const edge of edgesOf(ring).map(edgeKey)) uses.set(edge, (uses.get(edge) ?? 0) + 1);
+      for (const edge of listEdges(ring).map(edgeKey)) uses.set(edge, (uses.get(edge) ?? 0) + 1);
     const landlocked =
       'AF AM AT BF BI BO BT BW BY CF CH CZ ET HU KG LA LS MD MK ML MN MW NE NP PY RS RW SK SS SZ TD TJ UG XK ZM ZW';
     for (const code of landlocked.split(' ')) {
-      const edges = ringsOf(elements.get(code) as Element).flatMap(edgesOf);
+      const edges = listRings(elements.get(code) as Element).flatMap(listEdges);
       expect(edges.length, code).toBeGreaterThan(5);
       expect(
         edges.filter((edge) => uses.get(edgeKey(edge)) !== 2),
@@ -146,7 +146,7 @@ function allRings(): Point[][] {
   return [...picture.getElementsByTagName('path')].flatMap((path) => readRings(path.getAttribute('d') ?? ''));
 }
 
-function ringsOf(element: Element): Point[][] {
+function listRings(element: Element): Point[][] {
   const paths = element.tagName === 'path' ? [element] : [...element.getElementsByTagName('path')];
   return paths.flatMap((path) => readRings(path.getAttribute('d') ?? ''));
 }
@@ -172,7 +172,7 @@ function readRings(data: string): Point[][] {
     });
 }
 
-function edgesOf(ring: Point[]): [Point, Point][] {
+function listEdges(ring: Point[]): [Point, Point][] {
   return ring.map((from, index) => [from, ring[(index + 1) % ring.length] as Point]);
 }
 
@@ -185,9 +185,9 @@ function extent(ring: Point[], axis: number): number {
   return Math.max(...values) - Math.min(...values);
 }
 
-function westOf(code: string): number {
+function findWest(code: string): number {
   return Math.min(
-    ...ringsOf(elements.get(code) as Element)
+    ...listRings(elements.get(code) as Element)
       .flat()
       .map(([x]) => x),
   );

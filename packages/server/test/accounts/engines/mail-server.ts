@@ -89,7 +89,12 @@ export async function startMailServer(encryption?: 'tls' | 'starttls'): Promise<
         stream.on('end', () => {
           const source = Buffer.concat(chunks).toString('utf8');
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-          mails.push({ from, to: envelope.rcptTo.map(({ address }) => asSent(address)), source, text: textOf(source) });
+          mails.push({
+            from,
+            to: envelope.rcptTo.map(({ address }) => asSent(address)),
+            source,
+            text: readText(source),
+          });
           answer();
           if (waiting.length > 0) waiting.shift()?.(mails[taken++] as ArrivedMail);
         });
@@ -136,7 +141,7 @@ function asSent(address: string): string {
 }
 
 /** The text part of a mail, decoded where it is quoted-printable. */
-function textOf(source: string): string {
+function readText(source: string): string {
   const [, encoding = '', body = ''] =
     /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];
   if (encoding !== 'quoted-printable') return body.replaceAll('\r\n', '\n');

@@ -51,16 +51,16 @@ export async function startPostgres(): Promise<Postgres> {
     await ended;
   };
   await start();
-  const urlOf = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const buildUrl = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   let databases = 0;
   return {
     async createDatabase() {
       const name = `almanac_${databases++}`;
-      const client = new pg.Client(urlOf('postgres'));
+      const client = new pg.Client(buildUrl('postgres'));
       await client.connect();
       await client.query(`CREATE DATABASE ${name}`);
       await client.end();
-      return urlOf(name);
+      return buildUrl(name);
     },
     stop,
     start,

@@ -12,6 +12,7 @@ import { compileClaims } from './compile-claims.js';
 import { compileEdges } from './compile-edges.js';
 import { compileLands, type LandRuling } from './compile-lands.js';
 import { compileZonePlaces, type ZoneRecord } from './compile-zone-places.js';
+import { origins } from './origins.js';
 
 interface Country {
   readonly alpha2: string;
@@ -28,6 +29,7 @@ const mapRulings = '../../world-map/curated/shapes.json';
 export const source: DatasetSource<Enclave> = {
   record: Enclave,
   key: 'name',
+  origins,
   dependsOn: ['countries', 'cities', 'timezones'],
   compile(inputs) {
     const { records: countries } = inputs.compiled<Country>('countries');

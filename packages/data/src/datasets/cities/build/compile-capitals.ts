@@ -73,17 +73,18 @@ export function settleCapitals(
   kinds: CapitalKinds,
 ): StagedCity[] {
   const ruled = new Set([...capitals.values()].flat());
-  const seatOf = new Map<string, StagedCity>();
+  const seatByDivision = new Map<string, StagedCity>();
   for (const featureCode of ['PPLA', 'PPLC', 'PPLG']) {
     for (const city of cities) {
-      if (city.featureCode === featureCode && !seatOf.has(nameDivision(city))) seatOf.set(nameDivision(city), city);
+      if (city.featureCode === featureCode && !seatByDivision.has(nameDivision(city)))
+        seatByDivision.set(nameDivision(city), city);
     }
   }
   return cities.map((city) => {
     const { id, country, admin1, featureCode, capitalTypes } = city;
     const isNational = featureCode === 'PPLC' || featureCode === 'PPLG';
     if (!ruled.has(id) && !isNational) return city;
-    const isSeat = isNational && seatOf.get(nameDivision(city)) === city && kinds.isDivided(country, admin1);
+    const isSeat = isNational && seatByDivision.get(nameDivision(city)) === city && kinds.isDivided(country, admin1);
     const seats = isSeat ? kinds.listKinds('PPLA', country, admin1) : capitalTypes.filter((kind) => kind !== 'country');
     return { ...city, capitalTypes: ruled.has(id) ? ['country', ...seats] : seats };
   });

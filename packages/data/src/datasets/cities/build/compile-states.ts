@@ -18,12 +18,12 @@ export function openCityStates(inputs: Inputs): FindCityState {
   const { records, localized = {}, files = {} } = inputs.compiled<State>('states');
   const divisions = JSON.parse(files['divisions.json'] as string) as Divisions;
   const states = new Map(Object.entries(divisions.states));
-  const rowOf = new Map(records.map(({ code }, row) => [code, row]));
+  const rowByCode = new Map(records.map(({ code }, row) => [code, row]));
   const known = new Map<string, CityState | undefined>();
 
   function find(division: string): CityState | undefined {
     const code = findState(states, division);
-    const row = rowOf.get(code ?? '');
+    const row = rowByCode.get(code ?? '');
     const record = records[row ?? -1];
     if (record && row !== undefined) {
       return {

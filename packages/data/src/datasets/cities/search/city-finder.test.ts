@@ -6,7 +6,7 @@ import { type CityFinder, openCityFinder } from './city-finder.js';
 import type { ShardedHead } from './shards.js';
 
 const compiled = new URL('../../../../dist/data/', import.meta.url);
-const bytesOf = (name: string) => readFileSync(new URL(name, compiled));
+const readBytes = (name: string) => readFileSync(new URL(name, compiled));
 
 let loaded: string[];
 let finder: CityFinder;
@@ -20,10 +20,10 @@ beforeEach(async () => {
 
 describe('the finder for pages', () => {
   test('has a head of 200 KB at most, compressed, and shards of 60 KB at most', () => {
-    expect(brotliCompressSync(bytesOf('cities/search/head.json')).length).toBeLessThanOrEqual(200_000);
-    const { beginnings } = JSON.parse(bytesOf('cities/search/head.json').toString()) as ShardedHead;
+    expect(brotliCompressSync(readBytes('cities/search/head.json')).length).toBeLessThanOrEqual(200_000);
+    const { beginnings } = JSON.parse(readBytes('cities/search/head.json').toString()) as ShardedHead;
     for (const shard of beginnings.keys()) {
-      expect(bytesOf(`cities/search/shards/${shard}.tsv`).length).toBeLessThanOrEqual(60_000);
+      expect(readBytes(`cities/search/shards/${shard}.tsv`).length).toBeLessThanOrEqual(60_000);
     }
   });
 
@@ -32,7 +32,7 @@ describe('the finder for pages', () => {
     await finder.find('bombay');
     await finder.find('bomba');
     expect(loaded).toHaveLength(2);
-    const bytes = loaded.map((name) => brotliCompressSync(bytesOf(name)).length).reduce((sum, size) => sum + size);
+    const bytes = loaded.map((name) => brotliCompressSync(readBytes(name)).length).reduce((sum, size) => sum + size);
     expect(bytes).toBeLessThanOrEqual(300_000);
   });
 

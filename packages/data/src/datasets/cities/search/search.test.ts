@@ -32,7 +32,7 @@ beforeAll(async () => {
   german = await almanac.open('cities', 'de');
 });
 
-const nameOf = (row: number) => {
+const describeRow = (row: number) => {
   const { name, country } = cities.rows.record(row);
   return `${name}, ${country}`;
 };
@@ -69,12 +69,12 @@ describe('city search', () => {
 
   test('takes names in the language of the search for the city’s own', () => {
     const inGerman = german.list({ q: 'rom', limit: 1 });
-    expect(nameOf(inGerman.rows[0] as number)).toBe('Rome, IT');
+    expect(describeRow(inGerman.rows[0] as number)).toBe('Rome, IT');
     expect(inGerman.matches).toEqual([{ name: 'Rom', how: 'exact' }]);
   });
 
   test('combines with country, state and capital', () => {
-    const names = (ask: Parameters<Cities['list']>[0]) => Array.from(cities.list(ask).rows, nameOf);
+    const names = (ask: Parameters<Cities['list']>[0]) => Array.from(cities.list(ask).rows, describeRow);
     expect(names({ q: 'paris', country: 'US' }).every((name) => name.endsWith(', US'))).toBe(true);
     expect(names({ q: 'paris', state: 'US-TX' })[0]).toBe('Paris, US');
     expect(cities.list({ q: 'paris', country: 'DE', state: 'US-TX' }).total).toBe(0);
@@ -108,7 +108,7 @@ describe('city search', () => {
   test('answers a row once, by the name that shows best how it was found', () => {
     const { rows, matches } = cities.list({ q: 'münchen' });
     expect(new Set(Array.from(rows)).size).toBe(rows.length);
-    expect([nameOf(rows[0] as number), matches?.[0]]).toEqual(['Munich, DE', { name: 'München', how: 'exact' }]);
+    expect([describeRow(rows[0] as number), matches?.[0]]).toEqual(['Munich, DE', { name: 'München', how: 'exact' }]);
   });
 
   test('matches airport codes whole only', () => {

@@ -21,12 +21,12 @@ const decoder = new TextDecoder();
 /**
  * The name that an entry's key is made of.
  *
- * @param defaultNameOf a row's default name
+ * @param readDefaultName a row's default name
  */
-export function readName(index: SearchIndex, entry: number, defaultNameOf: (row: number) => string): string {
+export function readName(index: SearchIndex, entry: number, readDefaultName: (row: number) => string): string {
   const row = index.postings.findRow(entry);
   const form = index.writtenAs[entry] as number;
-  if (form === writtenAs.defaultName) return defaultNameOf(row);
+  if (form === writtenAs.defaultName) return readDefaultName(row);
   if (form < writtenAs.defaultName) return readText(index, row, form);
   const text = readKey(index, entry);
   return form === writtenAs.capitalized ? capitalizeWords(text) : text;

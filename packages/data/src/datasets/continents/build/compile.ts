@@ -3,17 +3,19 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { Continent } from '../schema.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<Continent> = {
   record: Continent,
+  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
     const { records: countries } = inputs.compiled<Country>('countries');
-    const membersOf = groupBy(countries, ({ continent }) => continent);
+    const countriesByContinent = groupBy(countries, ({ continent }) => continent);
     const listed = readTsv<'code' | 'continent' | 'm49'>(inputs.curated('continents.tsv'));
     const records = listed.map(({ code, continent, m49 }) => {
-      const members = membersOf.get(continent as Continent['continent']) ?? [];
+      const members = countriesByContinent.get(continent as Continent['continent']) ?? [];
       return {
         code: code as Continent['code'],
         name: continent,

@@ -17,13 +17,13 @@ export function compileLanguages(inputs: Inputs, languages: Compiled<Language>):
   }
   // Norway's law names the two written forms, Bokmål and Nynorsk; `no` stands for both.
   const listed = (country: string, code: string) => code !== 'no' || !official.get(country)?.includes('nb');
-  const shareOf = (country: string, code: string) => shares.get(`${country} ${code}`) ?? 0;
+  const readShare = (country: string, code: string) => shares.get(`${country} ${code}`) ?? 0;
   return new Map(
     [...official].map(([country, codes]) => [
       country,
       codes
         .filter((code) => listed(country, code))
-        .sort((a, b) => shareOf(country, b) - shareOf(country, a) || (a < b ? -1 : 1)),
+        .sort((a, b) => readShare(country, b) - readShare(country, a) || (a < b ? -1 : 1)),
     ]),
   );
 }

@@ -8,23 +8,25 @@ const southAmerica = '005';
 
 /** Finds a country's place in UN M49 by walking its groups down, and its continent by M49 and the rulings. */
 export function compilePlaces(inputs: Inputs): (alpha2: string) => Place {
-  const nameOf = new Map(
+  const nameByGroup = new Map(
     readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map((row) => [row.group, row.name]),
   );
-  const groups = readTsv<'group' | 'member'>(inputs.extract('groups.tsv')).filter(({ group }) => nameOf.has(group));
-  const groupOf = new Map(groups.map(({ member, group }) => [member, group]));
+  const groups = readTsv<'group' | 'member'>(inputs.extract('groups.tsv')).filter(({ group }) =>
+    nameByGroup.has(group),
+  );
+  const groupByMember = new Map(groups.map(({ member, group }) => [member, group]));
   const rulings = new Map(
     readTsv<'alpha2' | 'continent'>(inputs.curated('continents.tsv')).map((row) => [row.alpha2, row.continent]),
   );
 
   return (alpha2) => {
-    const subregion = groupOf.get(alpha2);
-    const region = subregion && nameOf.get(groupOf.get(subregion) as string);
+    const subregion = groupByMember.get(alpha2);
+    const region = subregion && nameByGroup.get(groupByMember.get(subregion) as string);
     const continent = rulings.get(alpha2) ?? (region === 'Americas' ? findAmerica(subregion) : region);
     return {
       continent: continent as Place['continent'],
       region: (region as Place['region']) ?? null,
-      subregion: (subregion && nameOf.get(subregion)) ?? null,
+      subregion: (subregion && nameByGroup.get(subregion)) ?? null,
     };
   };
 }

@@ -5,12 +5,15 @@ import type { Language } from '../../languages/schema.js';
 import { Country } from '../schema.js';
 import { compileCodeAliases } from './compile-code-aliases.js';
 import { compileCurrencies } from './compile-currencies.js';
+import { listExceptions } from './compile-exceptions.js';
 import { compileLanguages } from './compile-languages.js';
 import { compileNames, type NamesInLanguage } from './compile-names.js';
 import { compilePlaces } from './compile-places.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<Country> = {
   record: Country,
+  origins,
   key: 'alpha2',
   dependsOn: ['languages'],
   compile(inputs) {
@@ -22,6 +25,7 @@ export const source: DatasetSource<Country> = {
     const records = applyCorrections(drafts, ({ alpha2 }) => alpha2, ofRecords) as Country[];
     return {
       records,
+      exceptions: listExceptions(inputs),
       localized: localizeNames(records, names),
       files: {
         'search.json': JSON.stringify({
@@ -49,13 +53,13 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
   const otherCapitals = groupBy(readTsv<'alpha2' | 'city'>(inputs.curated('other-capitals.tsv')), (row) => row.alpha2);
   const currencies = compileCurrencies(inputs);
   const languages = compileLanguages(inputs, inputs.compiled('languages') as Compiled<Language>);
-  const placeOf = compilePlaces(inputs);
-  const statusOf = readStatuses(inputs);
+  const findPlace = compilePlaces(inputs);
+  const findStatus = readStatuses(inputs);
 
   return codes.map(({ alpha2, alpha3, numeric }) => {
     const fact = getRow(facts, alpha2);
-    const status = statusOf(alpha2);
-    const place = placeOf(alpha2);
+    const status = findStatus(alpha2);
+    const place = findPlace(alpha2);
     const inForce = currencies.get(alpha2) ?? [];
     const callingCode = calling.get(alpha2)?.callingCode;
     const { capital, nativeName } = getRow(listed, alpha2);

@@ -5,9 +5,11 @@ import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { Currency } from '../schema.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<Currency> = {
   record: Currency,
+  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
@@ -97,8 +99,8 @@ function localize(records: readonly Currency[], names: Names): Record<string, (s
 function countPeople(inputs: Inputs, records: readonly Currency[]): number[] {
   const { records: countries, files = {} } = inputs.compiled<Country>('countries');
   const { people } = JSON.parse(files['search.json'] as string) as { people: readonly number[] };
-  const peopleOf = new Map(countries.map(({ alpha2 }, row) => [alpha2, people[row] as number]));
+  const populationByCountry = new Map(countries.map(({ alpha2 }, row) => [alpha2, people[row] as number]));
   return records.map(({ countries: using }) =>
-    using.reduce((sum, alpha2) => sum + (peopleOf.get(alpha2) as number), 0),
+    using.reduce((sum, alpha2) => sum + (populationByCountry.get(alpha2) as number), 0),
   );
 }

@@ -44,6 +44,6 @@ function readUnit(pattern: string): Read {
   }
   const [unit] = /^(?:\d|\[[\d-]+\])/.exec(pattern) ?? [];
   if (unit === undefined) throw new Error(`leading digits ${pattern} are not understood`);
-  const oneOf = new RegExp(`^${unit}$`);
-  return { digits: [...'0123456789'].filter((digit) => oneOf.test(digit)), rest: pattern.slice(unit.length) };
+  const unitOnly = new RegExp(`^${unit}$`);
+  return { digits: [...'0123456789'].filter((digit) => unitOnly.test(digit)), rest: pattern.slice(unit.length) };
 }

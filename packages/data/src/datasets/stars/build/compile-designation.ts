@@ -44,14 +44,14 @@ const greek: Readonly<Record<string, string>> = {
 };
 
 /** The designation that is most in use: Bayer's, Flamsteed's, as a variable star, or a number. */
-export function designate(names: CatalogueNames, genitiveOf: (constellation: string) => string): Designation {
+export function designate(names: CatalogueNames, findGenitive: (constellation: string) => string): Designation {
   const { c, flam, gl, hd, hip } = names;
   const bayer = raiseNumber(names.bayer);
   const own = [bayer, flam, names.var.startsWith('NSV') ? '' : plainVariable(names.var)].find((name) => name !== '');
   if (own !== undefined && c !== '') {
     const [letter = '', ...rest] = own;
     const spelt = own === bayer && greek[letter] ? `${greek[letter]}${rest.join('')}` : own;
-    return { short: `${own} ${c}`, full: `${spelt} ${genitiveOf(c)}` };
+    return { short: `${own} ${c}`, full: `${spelt} ${findGenitive(c)}` };
   }
   return { short: names.var || gl || (hd ? `HD ${hd}` : `HIP ${hip}`), full: null };
 }

@@ -6,6 +6,7 @@ import { readTsv } from '../../../build/tsv.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { Star } from '../schema.js';
 import { type CatalogueNames, designate, nameVariable, raiseNumber } from './compile-designation.js';
+import { origins } from './origins.js';
 
 interface Row extends CatalogueNames {
   readonly longitude: string;
@@ -27,6 +28,7 @@ const colors = [
 
 export const source: DatasetSource<Star> = {
   record: Star,
+  origins,
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {
@@ -45,8 +47,8 @@ function readRows(inputs: Inputs): Row[] {
 }
 
 interface LatinNames {
-  readonly nameOf: (constellation: string) => string;
-  readonly genitiveOf: (constellation: string) => string;
+  readonly findName: (constellation: string) => string;
+  readonly findGenitive: (constellation: string) => string;
 }
 
 /** Serpens is listed in its two parts, head and tail. */
@@ -58,8 +60,8 @@ function readConstellations(inputs: Inputs): LatinNames {
     return row;
   };
   return {
-    nameOf: (constellation) => find(constellation).name.replace(/ (Caput|Cauda)$/, ''),
-    genitiveOf: (constellation) => find(constellation).gen,
+    findName: (constellation) => find(constellation).name.replace(/ (Caput|Cauda)$/, ''),
+    findGenitive: (constellation) => find(constellation).gen,
   };
 }
 
@@ -67,7 +69,7 @@ function compileStar(row: Row, latin: LatinNames): Star {
   const rightAscension = (Number(row.longitude) + 360) % 360;
   const declination = Number(row.latitude);
   const { symbol } = Constellation(rightAscension / 15, declination);
-  const { short, full } = designate(row, latin.genitiveOf);
+  const { short, full } = designate(row, latin.findGenitive);
   const colorIndex = numberOrNull(row.bv);
   return {
     id: `HIP ${row.hip}`,
@@ -76,7 +78,7 @@ function compileStar(row: Row, latin: LatinNames): Star {
     designation: short,
     fullDesignation: full,
     constellation: symbol,
-    constellationName: latin.nameOf(symbol),
+    constellationName: latin.findName(symbol),
     rightAscension: Number(rightAscension.toFixed(4)),
     declination,
     magnitude: Number(row.mag),

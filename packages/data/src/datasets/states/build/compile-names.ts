@@ -78,9 +78,9 @@ type CountryNames = (language: string) => (alpha2: string) => string | undefined
 /** The names of countries, as the dataset of countries has them. */
 function openCountryNames(inputs: Inputs): CountryNames {
   const { records, localized = {} } = inputs.compiled<Country>('countries');
-  const rowOf = new Map(records.map(({ alpha2 }, row) => [alpha2, row]));
+  const rowByCountry = new Map(records.map(({ alpha2 }, row) => [alpha2, row]));
   return (language) => (alpha2) => {
-    const row = rowOf.get(alpha2) ?? -1;
+    const row = rowByCountry.get(alpha2) ?? -1;
     return localized[language]?.name?.[row] ?? records[row]?.name;
   };
 }
@@ -89,10 +89,10 @@ function openCountryNames(inputs: Inputs): CountryNames {
 function openTerritories(inputs: Inputs, countryNames: CountryNames): (language: string) => Names {
   const territories = [...readStates(inputs)].filter(([division]) => !division.includes('.'));
   return (language) => {
-    const nameOf = countryNames(language);
+    const nameCountry = countryNames(language);
     return new Map(
       territories.flatMap(([alpha2, state]) => {
-        const name = nameOf(alpha2);
+        const name = nameCountry(alpha2);
         return name ? [[state, name] as const] : [];
       }),
     );
@@ -100,14 +100,15 @@ function openTerritories(inputs: Inputs, countryNames: CountryNames): (language:
 }
 
 /** Names without the country after a comma: Saint James, Barbados. It stays where another subdivision has the bare name. */
-function withoutCountry(names: Names, nameOf: (alpha2: string) => string | undefined): Names {
+function withoutCountry(names: Names, nameCountry: (alpha2: string) => string | undefined): Names {
   const taken = new Set([...names].map(([code, name]) => `${code.slice(0, 2)} ${name}`));
   // Some names have a space where the country's own has a joiner (ශ්‍රී ලංකාව).
   const toBareLetters = (text = '') => text.replace(/[\s\u200c\u200d]/g, '');
   const cut = [...names].map(([code, name]) => {
     const alpha2 = code.slice(0, 2);
     const [bare = '', remark, ...others] = name.split(/\s*[,،、]\s*/);
-    const isRemark = others.length === 0 && (remark === '' || toBareLetters(remark) === toBareLetters(nameOf(alpha2)));
+    const isRemark =
+      others.length === 0 && (remark === '' || toBareLetters(remark) === toBareLetters(nameCountry(alpha2)));
     return [code, isRemark && !taken.has(`${alpha2} ${bare}`) ? bare : name] as const;
   });
   return new Map(cut);
@@ -118,8 +119,8 @@ function withoutCountry(names: Names, nameOf: (alpha2: string) => string | undef
  * Viet Nam, whose division codes GeoNames has given to other provinces since those names were taken.
  */
 function namesByState(inputs: Inputs, names: Names): Names {
-  const divisionsOf = groupBy(readStates(inputs), ([, state]) => state);
-  const alone = [...divisionsOf].flatMap(([state, [first, ...others]]) => {
+  const divisionsByState = groupBy(readStates(inputs), ([, state]) => state);
+  const alone = [...divisionsByState].flatMap(([state, [first, ...others]]) => {
     const name = names.get(first?.[0] ?? '');
     return name === undefined || others.length > 0 || state.startsWith('VN-') ? [] : [[state, name] as const];
   });

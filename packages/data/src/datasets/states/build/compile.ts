@@ -7,9 +7,11 @@ import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<State> = {
   record: State,
+  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
@@ -36,7 +38,7 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
   const contained = new Map(
     readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map((row) => [row.code, row.parent]),
   );
-  const typeOf = readTypes(inputs);
+  const findType = readTypes(inputs);
   const listed = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(({ code, parent, name }) => {
     const within = contained.get(code) ?? parent;
     return {
@@ -48,7 +50,7 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
   });
   return applyCorrections(listed, ({ code }) => code, inputs.corrections)
     .sort((a, b) => (a.code < b.code ? -1 : 1))
-    .map(({ code, country, name, parent }) => ({ code, country, name, type: typeOf(code, parent), parent }));
+    .map(({ code, country, name, parent }) => ({ code, country, name, type: findType(code, parent), parent }));
 }
 
 /** The type that a code, else its country's level, has in the written table. */
@@ -69,9 +71,9 @@ function listOwnNames(
   localized: readonly (readonly [language: string, columns: { readonly name: readonly (string | null)[] }])[],
 ): string[][] {
   const { records: countries } = inputs.compiled('countries') as Compiled<Country>;
-  const languagesOf = new Map(countries.map(({ alpha2, languages }) => [alpha2, languages]));
+  const languagesByCountry = new Map(countries.map(({ alpha2, languages }) => [alpha2, languages]));
   return records.map(({ country }, row) => {
-    const own = localized.filter(([language]) => languagesOf.get(country)?.includes(language));
+    const own = localized.filter(([language]) => languagesByCountry.get(country)?.includes(language));
     return [...new Set(own.flatMap(([, { name }]) => name[row] ?? []))];
   });
 }

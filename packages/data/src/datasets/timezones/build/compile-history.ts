@@ -38,13 +38,13 @@ const yearSeconds = 366 * 86_400;
  */
 function packHistory(changes: readonly Change[], posixText: string): string {
   const kinds: string[] = [];
-  const numberOf = ({ offsetSeconds, abbreviation, daylight }: Kind) => {
+  const numberKind = ({ offsetSeconds, abbreviation, daylight }: Kind) => {
     const text = `${offsetSeconds} ${abbreviation}${daylight ? ' d' : ''}`;
     return kinds.includes(text) ? kinds.indexOf(text) : kinds.push(text) - 1;
   };
-  const spans = turnWinterTime(changes).map((change) => ({ atSeconds: change.atSeconds, kind: numberOf(change) }));
+  const spans = turnWinterTime(changes).map((change) => ({ atSeconds: change.atSeconds, kind: numberKind(change) }));
   const listed = spans.filter(({ kind }, index) => kind !== spans[index - 1]?.kind);
-  const rule = toYearlyChanges(posixText, numberOf);
+  const rule = toYearlyChanges(posixText, numberKind);
   while (followsByRule(listed.at(-2)?.atSeconds, listed.at(-1), rule)) listed.pop();
 
   const slots = listed
@@ -80,14 +80,14 @@ function turnWinterTime(changes: readonly Change[]): Change[] {
   });
 }
 
-function toYearlyChanges(posixText: string, numberOf: (kind: Kind) => number): YearlyChange[] {
+function toYearlyChanges(posixText: string, numberKind: (kind: Kind) => number): YearlyChange[] {
   const { standard, daylight } = parsePosixRule(posixText);
   if (!daylight) return [];
   const isAhead = daylight.kind.offsetSeconds > standard.offsetSeconds;
   const change = ({ clockSeconds, ...date }: PosixDate, before: Kind, after: Kind) => ({
     ...date,
     utcSeconds: clockSeconds - before.offsetSeconds,
-    kind: numberOf({ ...after, daylight: isAhead ? after.daylight : !after.daylight }),
+    kind: numberKind({ ...after, daylight: isAhead ? after.daylight : !after.daylight }),
   });
   return [change(daylight.starts, standard, daylight.kind), change(daylight.ends, daylight.kind, standard)];
 }

@@ -42,14 +42,14 @@ export function groupNames(inputs: Inputs, isListed: (name: string) => boolean):
 
 /** Groups of names that are linked, whichever way a link points: zones have moved from one of their names to another. */
 function joinLinked(names: readonly string[], links: readonly { name: string; target: string }[]): string[][] {
-  const groupOf = new Map(names.map((name) => [name, [name]]));
+  const groupByName = new Map(names.map((name) => [name, [name]]));
   for (const { name, target } of links) {
-    const group = groupOf.get(name);
-    const into = groupOf.get(target);
+    const group = groupByName.get(name);
+    const into = groupByName.get(target);
     if (!group || !into) throw new Error(`a link between names of which tz data lacks one: ${name}, ${target}`);
     if (group === into) continue;
     into.push(...group);
-    for (const member of group) groupOf.set(member, into);
+    for (const member of group) groupByName.set(member, into);
   }
-  return [...new Set(groupOf.values())];
+  return [...new Set(groupByName.values())];
 }

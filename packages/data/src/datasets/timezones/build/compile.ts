@@ -9,30 +9,40 @@ import { readLastPart, type ZoneTexts } from '../zone-names.js';
 import { parseCoordinates } from './compile-coordinates.js';
 import { packHistories } from './compile-history.js';
 import { type Cities, findLabelledName, readCities } from './compile-labels.js';
+import { compileLocalZones } from './compile-local-names.js';
 import { groupNames, type NameGroup } from './compile-names.js';
 import { describeOthers, labelOthers } from './compile-others.js';
+import { compileMetazones, compileTimeTexts } from './compile-time-names.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<TimezonePlace> = {
   record: Timezone,
+  origins,
   key: 'name',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
     const languages = supportedLanguages(inputs);
     const places = readPlaces(inputs);
     const groups = groupNames(inputs, (name) => places.some((place) => place.name === name));
-    const groupOf = new Map(groups.map((group) => [group.name, group]));
-    const listed = places.map((place) => ({ ...place, aliases: [...(groupOf.get(place.name) as NameGroup).aliases] }));
+    const groupByName = new Map(groups.map((group) => [group.name, group]));
+    const listed = places.map((place) => ({
+      ...place,
+      aliases: [...(groupByName.get(place.name) as NameGroup).aliases],
+    }));
     const others = describeOthers(
       inputs,
       groups.filter(({ name }) => !places.some((place) => place.name === name)),
     );
 
     const cities = readCities(inputs, languages);
-    const labelled = listed.map(({ name }) => findLabelledName(name, (groupOf.get(name) as NameGroup).linked, cities));
+    const labelled = listed.map(({ name }) =>
+      findLabelledName(name, (groupByName.get(name) as NameGroup).linked, cities),
+    );
     const labelsIn = (language: string) =>
       listed.map(({ name }, row) => cities.get(language)?.get(labelled[row] as string) ?? readLastPart(name));
     const english = labelsIn('en');
     const histories = packHistories(inputs);
+    const localZones = compileLocalZones(inputs);
     return {
       records: listed.map((place, row) => ({ ...place, displayName: english[row] as string })),
       localized: Object.fromEntries(
@@ -45,8 +55,16 @@ export const source: DatasetSource<TimezonePlace> = {
       ),
       files: {
         'others.json': JSON.stringify(others),
+        'local-names.json': JSON.stringify(localZones),
+        'metazones.json': JSON.stringify(compileMetazones(inputs, localZones.owners)),
         'people.json': JSON.stringify(countPeople(inputs, listed)),
         'changes.json': JSON.stringify([...listed, ...others].map(({ name }) => histories.get(name))),
+        ...Object.fromEntries(
+          languages.map((language) => [
+            `time-names/${language}.json`,
+            JSON.stringify(compileTimeTexts(inputs, language)),
+          ]),
+        ),
         ...Object.fromEntries(
           languages.map((language) => {
             const texts: ZoneTexts = {
@@ -111,13 +129,13 @@ function nameOtherCities(
   labelled: readonly string[],
   cities: Cities,
   language: string,
-): [row: number, city: string][] {
+): [row: number, alias: string, city: string][] {
   return listed.flatMap(({ aliases }, row) =>
     aliases
       .filter((alias) => alias !== labelled[row])
-      .flatMap((alias): [number, string][] => {
+      .flatMap((alias): [number, string, string][] => {
         const city = cities.get(language)?.get(alias);
-        return city === undefined ? [] : [[row, city]];
+        return city === undefined ? [] : [[row, alias, city]];
       }),
   );
 }

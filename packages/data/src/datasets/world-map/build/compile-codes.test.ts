@@ -18,7 +18,7 @@ const codeByNumeric = new Map([
 const territories = assignCodes(shapes, rulings, codeByNumeric);
 const geoJson = (polygon: Polygon) => ({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }) as const;
 
-function holderOf(longitude: number, latitude: number): string | null | undefined {
+function findHolder(longitude: number, latitude: number): string | null | undefined {
   return territories.find(({ parts }) =>
     parts.some(({ polygon }) => geoContains(geoJson(polygon), [longitude, latitude])),
   )?.code;
@@ -43,7 +43,7 @@ describe('the land of', () => {
     ['Taipei is in Taiwan', 121.5, 25.0, 'TW'],
     ['the South Pole is in Antarctica', 0, -89.9, 'AQ'],
   ])('%s', (_, longitude, latitude, code) => {
-    expect(holderOf(longitude, latitude)).toBe(code);
+    expect(findHolder(longitude, latitude)).toBe(code);
   });
 
   test.each(['SO', 'CY'])('%s is one shape, without the border that upstream draws through it', (wanted) => {

@@ -11,6 +11,7 @@ import { drawLand, type MarkerSize } from './compile-picture.js';
 import { type Box, fitRegion, shownOfContinent, shownOfCountry } from './compile-regions.js';
 import { type Position, readShapes } from './compile-shapes.js';
 import { fitWorld } from './compile-world.js';
+import { origins } from './origins.js';
 
 /** Triangles smaller than this are not seen on a world 1000 wide, where a degree is less than 3 units. */
 const leastAreaSquareDegrees = 0.002;
@@ -29,6 +30,7 @@ interface Country {
 
 export const source: DatasetSource<MapCountry> = {
   record: MapCountry,
+  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
@@ -66,12 +68,12 @@ function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<stri
     const fitted = fitRegion(shown, frame.projection);
     maps[frameFile(frame) as string] = drawLand(territories, fitted, regionMarkers, places);
   };
-  const partsOf = (codes: readonly string[]) =>
+  const findParts = (codes: readonly string[]) =>
     territories.flatMap(({ code, parts }) => (codes.includes(code ?? '') ? parts : []));
-  for (const { alpha2 } of countries) draw({ focus: alpha2 }, shownOfCountry(partsOf([alpha2])));
+  for (const { alpha2 } of countries) draw({ focus: alpha2 }, shownOfCountry(findParts([alpha2])));
   for (const { continent, box } of JSON.parse(inputs.curated('continents.json')) as { continent: string; box: Box }[]) {
     const codes = countries.filter((country) => country.continent === continent).map(({ alpha2 }) => alpha2);
-    const shown = shownOfContinent(partsOf(codes), box);
+    const shown = shownOfContinent(findParts(codes), box);
     for (const projection of [undefined, ...projections]) draw({ projection, focus: continent }, shown);
   }
   return maps;

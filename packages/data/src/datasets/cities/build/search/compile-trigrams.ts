@@ -7,18 +7,18 @@ const letterCodes = 2 ** 16;
 /** Lists for each gram the keys that have it. */
 export function compileTrigrams(alphabet: Alphabet, { letters, starts }: MarkedKeys): GramSections {
   // A gram is one number, its letters as digits, so that sorted numbers are sorted trigrams.
-  const keysOf = new Map<number, { last: number; steps: number[] }>();
+  const keysByTrigram = new Map<number, { last: number; steps: number[] }>();
   for (let key = 0; key + 1 < starts.length; key++) {
     forEachGram(alphabet, letters.subarray(starts[key], starts[key + 1]), (a, b, c) => {
       const gram = (a * letterCodes + b) * letterCodes + c;
-      const list = keysOf.get(gram) ?? { last: -1, steps: [] };
-      if (list.last === -1) keysOf.set(gram, list);
+      const list = keysByTrigram.get(gram) ?? { last: -1, steps: [] };
+      if (list.last === -1) keysByTrigram.set(gram, list);
       if (list.last === key) return;
       appendStep(list.steps, key - list.last);
       list.last = key;
     });
   }
-  const sorted = [...keysOf].sort(([one], [other]) => one - other);
+  const sorted = [...keysByTrigram].sort(([one], [other]) => one - other);
   const trigrams = new Uint16Array(sorted.length * 3);
   const gramStarts = new Uint32Array(sorted.length + 1);
   for (const [i, [gram, { steps }]] of sorted.entries()) {

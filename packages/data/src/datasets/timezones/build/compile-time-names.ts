@@ -1,0 +1,60 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { readTsv } from '../../../build/tsv.js';
+import type { MetazoneUse, TimeTexts } from '../time-names.js';
+
+/**
+ * `timezones/metazones.json`: which of CLDR's names of a time each zone has used since 1970, by the zone's name in tz data.
+ *
+ * @param owners by former name, the zone that it means today
+ * @throws when CLDR tells of one zone under two names
+ */
+export function compileMetazones(
+  inputs: Inputs,
+  owners: Readonly<Record<string, string>>,
+): Record<string, MetazoneUse[]> {
+  const columns = readTsv<'zone' | 'from' | 'to' | 'metazone'>(inputs.extract('metazones.tsv'));
+  const known = new Set(columns.map(({ zone }) => zone));
+  const uses: Record<string, MetazoneUse[]> = {};
+  const knownAs = new Map<string, string>();
+  for (const { zone, from, to, metazone } of columns.sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    // A former name tells of its zone where CLDR does not know today's.
+    const owner = known.has(owners[zone] ?? zone) ? zone : (owners[zone] as string);
+    const other = knownAs.get(owner) ?? zone;
+    if (other !== zone) throw new Error(`CLDR knows ${owner} as ${zone} and ${other}`);
+    knownAs.set(owner, zone);
+    const list = uses[owner] ?? [];
+    uses[owner] = list;
+    const startMs = from === '' ? 0 : Math.max(0, toMs(from));
+    if (list.at(-1)?.[0] === startMs) list.pop();
+    list.push([startMs, metazone]);
+    if (to !== '') list.push([toMs(to), null]);
+  }
+  for (const { zone, from, metazone } of readTsv<'zone' | 'from' | 'metazone' | 'authority'>(
+    inputs.curated('metazones.tsv'),
+  ))
+    uses[zone]?.push([toMs(from), metazone]);
+  return uses;
+}
+
+/** `timezones/time-names/<language>.json`: CLDR's names of times and how it writes an offset. */
+export function compileTimeTexts(inputs: Inputs, language: string): TimeTexts {
+  const names: Record<string, string[]> = {};
+  const columns = readTsv<'key' | 'width' | 'generic' | 'standard' | 'daylight'>(
+    inputs.extract(`time-names/${language}.tsv`),
+  );
+  for (const { key, width, generic, standard, daylight } of columns) {
+    const widths = names[key] ?? ['', ''];
+    names[key] = widths;
+    widths[width === 'long' ? 0 : 1] = [generic, standard, daylight].join('\t');
+  }
+  const format = readTsv<'locale' | 'hour' | 'gmt' | 'gmtZero' | 'region'>(inputs.extract('name-formats.tsv')).find(
+    ({ locale }) => locale === language,
+  );
+  if (!format) throw new Error(`CLDR does not say how ${language} writes an offset`);
+  const { hour, gmt, gmtZero, region } = format;
+  return { names, hour, gmt, gmtZero, region };
+}
+
+function toMs(utc: string): number {
+  return Date.parse(`${utc.replace(' ', 'T')}Z`);
+}

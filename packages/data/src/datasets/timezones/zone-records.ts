@@ -1,0 +1,100 @@
+import type { Steps } from '../../core/scheduler.js';
+import type { Rows } from '../../core/selection.js';
+import type { Timezone, TimezonePlace, ZoneTime } from './schema.js';
+import type { TimeNamer, TimeNames } from './time-names.js';
+import { findSpan, type ZoneHistory, type ZoneSpan } from './zone-history.js';
+import type { TimezoneNames } from './zone-names.js';
+
+/** All zones as they are from an instant until another, in milliseconds since 1970. */
+export interface Epoch {
+  readonly rows: Rows<Timezone>;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** Zones as they are at instants. */
+export interface ZoneRecords {
+  /** All zones as they are at an instant, in small steps. */
+  epochAt(ms: number): Steps<Epoch>;
+  /** @throws RangeError before 1970 */
+  spanAt(row: number, ms: number): ZoneSpan;
+  /** What a place, by its own name, calls the time of its row at an instant. */
+  nameTime(row: number, zone: string, ms: number, namer?: TimeNamer): TimeNames;
+}
+
+/** Epochs that are kept: that of now and of other instants that were asked for lately. */
+const keptEpochs = 4;
+
+/** Makes the records of zones from what does not change, their histories and what their times are called. */
+export function createZoneRecords(
+  { places, length, language, findWindowsName }: TimezoneNames,
+  findHistory: (row: number) => ZoneHistory,
+  timeNamer: TimeNamer,
+): ZoneRecords {
+  const epochs: Epoch[] = [];
+
+  function spanAt(row: number, ms: number): ZoneSpan {
+    const span = findSpan(findHistory(row), ms);
+    if (!span) throw new RangeError('Time zones are known from 1970 on.');
+    return span;
+  }
+
+  function nameTime(row: number, zone: string, ms: number, namer = timeNamer): TimeNames {
+    const { time, next } = spanAt(row, ms);
+    const changes = time.daylightTime || next?.daylightTime === true;
+    return namer.name(zone, places[row]?.name ?? zone, { ...time, atMs: ms, changes });
+  }
+
+  function recordAt(row: number, ms: number): Timezone {
+    const { aliases, ...place } = places[row] as TimezonePlace;
+    const { time, next, untilMs } = spanAt(row, ms);
+    return {
+      ...place,
+      ...time,
+      ...nameTime(row, place.name, ms),
+      nextChange: next ? toChange(time, next, untilMs) : null,
+      aliases,
+      windowsName: findWindowsName(place.name),
+    };
+  }
+
+  function* epochAt(ms: number): Steps<Epoch> {
+    const known = epochs.find(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs);
+    if (known) {
+      epochs.unshift(...epochs.splice(epochs.indexOf(known), 1));
+      return known;
+    }
+    const records: Timezone[] = [];
+    const record = (row: number) => {
+      records[row] ??= recordAt(row, ms);
+      return records[row];
+    };
+    let fromMs = Number.NEGATIVE_INFINITY;
+    let untilMs = Number.POSITIVE_INFINITY;
+    for (const row of places.keys()) {
+      const span = spanAt(row, ms);
+      fromMs = Math.max(fromMs, span.fromMs);
+      untilMs = Math.min(untilMs, span.untilMs);
+      yield;
+    }
+    const rows = { dataset: 'timezones', language, length, record };
+    const epoch = { rows, fromMs, untilMs };
+    epochs.unshift(epoch);
+    epochs.splice(keptEpochs);
+    return epoch;
+  }
+
+  return { epochAt, spanAt, nameTime };
+}
+
+/** The change from one time to the next. */
+export function toChange(before: ZoneTime, after: ZoneTime, atMs: number): NonNullable<Timezone['nextChange']> {
+  return {
+    at: new Date(atMs).toISOString(),
+    utcOffset: after.utcOffset,
+    utcOffsetMinutes: after.utcOffsetMinutes,
+    shiftMinutes: after.utcOffsetMinutes - before.utcOffsetMinutes,
+    abbreviation: after.abbreviation,
+    daylightTime: after.daylightTime,
+  };
+}

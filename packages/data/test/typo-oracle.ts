@@ -1,0 +1,36 @@
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The letters of a text as a reader counts them: grapheme clusters, without the spaces between words. */
+export function splitLetters(text: string): string[] {
+  return Array.from(segmenter.segment(text.replaceAll(' ', '')), ({ segment }) => segment);
+}
+
+/**
+ * Whether a search forgives the slips between a typed text and a name, both folded, by the rule itself (docs/contract.md): one edit from
+ * 4 letters, two from 8, a swap of neighbours is one; whole names and, from 5 letters, their beginnings.
+ */
+export function forgivesSlips(typed: string, name: string): boolean {
+  const letters = splitLetters(typed);
+  if (letters.length < 4) return false;
+  const edits = countEdits(letters, splitLetters(name));
+  const fewest = letters.length >= 5 ? Math.min(...edits) : (edits.at(-1) as number);
+  return fewest <= (letters.length >= 8 ? 2 : 1);
+}
+
+/** The edits from one list of letters to each beginning of another, by the recurrence of optimal string alignment. */
+export function countEdits(from: readonly string[], to: readonly string[]): number[] {
+  const table = to.concat('').map(() => [] as number[]);
+  const read = (j: number, i: number) => table[j]?.[i] ?? Number.POSITIVE_INFINITY;
+  for (let j = 0; j <= to.length; j++) {
+    for (let i = 0; i <= from.length; i++) {
+      const isSame = from[i - 1] === to[j - 1];
+      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      const left = read(j, i - 1) + 1;
+      const added = read(j - 1, i) + 1;
+      const replaced = read(j - 1, i - 1) + (isSame ? 0 : 1);
+      const swapped = isSwap ? read(j - 2, i - 2) + 1 : Number.POSITIVE_INFINITY;
+      (table[j] as number[])[i] = i + j === 0 ? 0 : Math.min(left, added, replaced, swapped);
+    }
+  }
+  return table.map((row) => row[from.length] as number);
+}

@@ -1,0 +1,15 @@
+/** The names of times that CLDR gives zones: since when and until when, in UTC, those in use since 1970. */
+export function listMetazones({ metazoneInfo }) {
+  return walk(metazoneInfo.timezone, '').flatMap(([zone, uses]) =>
+    uses
+      .map(({ usesMetazone: { _from = '', _to = '', _mzone } }) => [zone, _from, _to, _mzone])
+      .filter(([, , to]) => to === '' || to > '1970'),
+  );
+}
+
+/** CLDR nests zones by the parts of their names. */
+function walk(zones, area) {
+  return Object.entries(zones).flatMap(([part, inner]) =>
+    Array.isArray(inner) ? [[area + part, inner]] : walk(inner, `${area}${part}/`),
+  );
+}

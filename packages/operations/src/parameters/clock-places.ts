@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { Invalid, optional, type Parameter, type Reading } from './parameter.js';
+import { readZone } from './zone-name.js';
+
+/** A zone or city whose clocks are asked for. */
+export interface ClockPlace {
+  /** As the caller wrote it. */
+  readonly asked: string;
+  /** A name that the zones know. */
+  readonly zone: string;
+  /** The row of a city. */
+  readonly cityRow?: number;
+}
+
+/** So many places are converted to at once. */
+export const mostPlaces = 20;
+
+const form = 'A zone by any name of the tz database or Windows, or a city by its GeoNames id.';
+
+/** A zone or city. */
+export function clockPlace(description: string): Parameter<ClockPlace | undefined> {
+  return optional<ClockPlace>({
+    description: `${description} ${form}`,
+    schema: Type.String({ examples: ['Europe/Zurich', '2657896'] }),
+    reads: ['timezones', 'cities'],
+    read: readPlace,
+    canonical: ({ asked }) => asked,
+  });
+}
+
+/** Several zones or cities, separated by commas. */
+export function clockPlaces(description: string): Parameter<readonly ClockPlace[] | undefined> {
+  return optional<readonly ClockPlace[]>({
+    description: `${description} ${form} Several, ${mostPlaces} at most, are separated by commas.`,
+    schema: Type.String({ examples: ['America/New_York,Asia/Tokyo'] }),
+    reads: ['timezones', 'cities'],
+    read(text, reading) {
+      const parts = text.split(',', mostPlaces + 2).map((part) => part.trim());
+      if (parts.at(-1) === '') parts.pop();
+      if (parts.length > mostPlaces) return new Invalid(`must be ${mostPlaces} zones or cities at most`);
+      const places: ClockPlace[] = [];
+      for (const part of parts) {
+        const place = readPlace(part, reading);
+        if (place instanceof Invalid) return new Invalid(`holds ${JSON.stringify(part)}, which ${place.shouldBe}`);
+        places.push(place);
+      }
+      return places.length === 0 ? undefined : places;
+    },
+    canonical: (places) => places.map(({ asked }) => asked).join(','),
+  });
+}
+
+function readPlace(text: string, reading: Reading): ClockPlace | Invalid {
+  if (!/^\d+$/.test(text)) {
+    const zone = readZone(text, reading);
+    return zone instanceof Invalid ? zone : { asked: zone, zone };
+  }
+  const cities = reading.dataset('cities');
+  const cityRow = cities.find(Number(text));
+  if (cityRow === undefined) return new Invalid('is the id of no city', true);
+  return { asked: text, zone: cities.rows.record(cityRow).timezone, cityRow };
+}

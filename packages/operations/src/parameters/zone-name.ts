@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { didYouMean } from './nearest-word.js';
+import { Invalid, optional, type Parameter, type Reading } from './parameter.js';
+
+/** No name of a zone is longer. */
+const longestName = 64;
+
+/** Any name of a time zone that the tz database or Windows knows, as it was written but for a lost `+`. */
+export function optionalZone(description: string): Parameter<string | undefined> {
+  return optional<string>({
+    description,
+    schema: Type.String({ maxLength: longestName, examples: ['Europe/Zurich'] }),
+    reads: ['timezones'],
+    read: readZone,
+  });
+}
+
+/** The name, or why it is none. */
+export function readZone(text: string, reading: Reading): string | Invalid {
+  const timezones = reading.dataset('timezones');
+  if (timezones.find(text)) return text;
+  // The + of Etc/GMT+5 arrives as a space where it was not written %2B.
+  const withPlus = text.replace(' ', '+');
+  if (timezones.find(withPlus)) return withPlus;
+  const hint = text.length > longestName ? '' : didYouMean(text, timezones.names);
+  return new Invalid(`names no time zone of the tz database${hint}`, true);
+}
