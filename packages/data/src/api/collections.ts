@@ -1,6 +1,7 @@
 import type { DatasetName } from '../datasets/datasets.js';
 import type { Library } from '../library.js';
 import { createSkyCollection } from './astronomy.js';
+import { createBordersCollection } from './borders.js';
 import { createCityCollection } from './cities.js';
 import { createCollection, createSearchableCollection } from './collection.js';
 import { fromRows } from './from-rows.js';
@@ -51,6 +52,10 @@ export const collections = {
   },
   async continents(library: Library, language: string) {
     return createSearchableCollection(fromRows(await library.open('continents', language), 'code', {}));
+  },
+  async borders(library: Library, language: string) {
+    const [borders, cities] = await Promise.all([library.open('borders'), library.open('cities', language)]);
+    return createBordersCollection(borders, cities, language);
   },
   async worldMap(library: Library, language: string) {
     return createWorldMapCollection(await library.open('worldMap', language));
