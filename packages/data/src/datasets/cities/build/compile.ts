@@ -6,6 +6,7 @@ import { openAlternates, openNicknames } from './compile-alternates.js';
 import { soundAscii } from './compile-ascii.js';
 import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './compile-capitals.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
+import { compileNameOrder } from './compile-name-order.js';
 import { openCityNames } from './compile-names.js';
 import { compileStaging } from './compile-staging.js';
 import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
@@ -28,14 +29,15 @@ export const source: DatasetSource<City> = {
     const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
     const names = new Map(languages.map((language) => [language, namesIn(language)]));
     const states = listStates(cities, staged, findState);
+    const nameOrder = compileNameOrder(cities);
     const packed = [...names].map(([language, known]) => {
-      return [`${language}.bin`, packNames(known, states, language)] as const;
+      return [`${language}.bin`, packNames(known, states, language, nameOrder)] as const;
     });
     return {
       records: cities,
       writeRecords: false,
       files: {
-        'cities.bin': packCities(cities, rankCapitals(staged, capitals)),
+        'cities.bin': packCities(cities, rankCapitals(staged, capitals), nameOrder),
         ...Object.fromEntries(packed),
         ...compileCitySearch(inputs, cities, names),
       },

@@ -7,7 +7,7 @@ import { querySpellings } from '../../../text/query-spellings.js';
 import { findStrictly } from './find-strictly.js';
 import { findTypos } from './find-typos.js';
 import { longestKey } from './key-list.js';
-import { Scorer } from './scorer.js';
+import { type RowOrder, Scorer } from './scorer.js';
 import { readSearchIndex, type SearchIndex } from './search-index.js';
 import { readName } from './written-names.js';
 
@@ -15,8 +15,8 @@ import { readName } from './written-names.js';
 export interface CitySearchAsk extends Page {
   /** Whether a row may be answered with; without it all may. */
   readonly accepts?: ((row: number) => boolean) | undefined;
-  /** By population instead of by relevance. */
-  readonly sort?: 'population' | undefined;
+  /** By the place of each row instead of by relevance. */
+  readonly order?: RowOrder | undefined;
 }
 
 /** The rows of a page of hits, how each matched, and how many matched in all. */
@@ -90,7 +90,7 @@ function* searchCities(
   isNamed: Uint8Array,
   names: RowNames,
   q: string,
-  { accepts, sort, limit, offset = 0 }: CitySearchAsk,
+  { accepts, order, limit, offset = 0 }: CitySearchAsk,
 ): Steps<FoundCities> {
   const { index, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = open;
   open.idleScorer = undefined;
@@ -102,7 +102,7 @@ function* searchCities(
       findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
   }
   yield;
-  const page = scorer.page(sort === 'population', offset, limit);
+  const page = scorer.page(order, offset, limit);
   const { total } = scorer;
   open.idleScorer = scorer;
   const matches: Match[] = [];
