@@ -95,6 +95,27 @@ describe('Beside its records', () => {
   });
 });
 
+describe('A search over all datasets', () => {
+  it('finds records of every type in the language asked for', async () => {
+    const [munich] = await almanac.search('monaco di baviera', { language: 'pt-BR' });
+    expect(munich).toMatchObject({ type: 'city', id: '2867714', label: 'Munique, Baviera, Alemanha' });
+    const found = await almanac.search('singapore', { limit: 5 });
+    expect(found.map(({ type }) => type)).toEqual(expect.arrayContaining(['country', 'city', 'currency']));
+    expect(await almanac.search('singapore', { types: ['currency'] })).toMatchObject([{ id: 'SGD' }]);
+    expect(await almanac.search(' ')).toEqual([]);
+  });
+
+  it('refuses options that are unknown or wrong', async () => {
+    await expect(untyped.search('x', { type: ['city'] })).rejects.toThrow('unknown option type; did you mean types?');
+    await expect(untyped.search('x', { types: 'city' })).rejects.toThrow(new TypeError('types must be an array'));
+    await expect(untyped.search('x', { types: ['planet'] })).rejects.toThrow(RangeError);
+    await expect(untyped.search('x', { near: [47, 8] })).rejects.toThrow('near.latitude must be a number');
+    await expect(untyped.search('x', { near: { latitude: 91, longitude: 0 } })).rejects.toThrow(RangeError);
+    await expect(untyped.search('x', { language: 'xx' })).rejects.toThrow(UnsupportedLanguageError);
+    await expect(untyped.search(5)).rejects.toThrow(TypeError);
+  });
+});
+
 describe('A wrong argument', () => {
   it('is refused with the language that was most likely meant', async () => {
     await expect(almanac.countries('xx')).rejects.toThrow(UnsupportedLanguageError);

@@ -2,11 +2,22 @@
  * What gives the service its speed: numbered rows, selections and time slices. Only `operations`, `server` and `bench` import it;
  * it changes without notice.
  */
+export { findRecordSources } from './api/record-sources.js';
 export type { Change, ChangeKind, ChangeLog, ChangesAsk } from './change-log.js';
 export { toFolderName } from './core/dataset-names.js';
+export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
 export { isSliceOver, runInSlices, type Sliceable, type Steps, waitForSlice } from './core/scheduler.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
-export { Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
+export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
+export type { EvidenceKind, RecordSources } from './record-sources.js';
+export {
+  type Place,
+  type SearchAsk,
+  type SearchResult,
+  type SearchType,
+  searchDatasets,
+  searchTypes,
+} from './search/search-datasets.js';
 export { type Template, TemplatedText } from './text/template.js';

@@ -3,6 +3,7 @@ import { toFolderName } from './core/dataset-names.js';
 import { Files, type Load } from './core/files.js';
 import { Recently } from './core/recently.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
+import { type EvidenceKind, readSourcesFile, type SourcesFile } from './record-sources.js';
 import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 
 /** What is known of the compiled data as a whole. */
@@ -11,8 +12,14 @@ export interface Manifest {
   /** A hash over every compiled file: equal bytes have equal hashes. */
   readonly hash: string;
   /** By folder name. */
-  readonly datasets: Readonly<Record<string, { readonly count: number }>>;
+  readonly datasets: Readonly<Record<string, DatasetCounts>>;
   readonly sources: readonly SourceInfo[];
+}
+
+/** How many records a dataset has, and how many of their values each kind of evidence bears out. */
+export interface DatasetCounts {
+  readonly count: number;
+  readonly evidence: Readonly<Record<EvidenceKind, number>>;
 }
 
 /** What is known of a source. */
@@ -89,6 +96,11 @@ export class Library {
     });
     this.#changeLog = opening;
     return opening;
+  }
+
+  /** Where the values of the dataset in a folder come from. The file is read when it is first asked for. */
+  sources(folder: string): Promise<SourcesFile> {
+    return readSourcesFile(this.#files, folder);
   }
 
   /** The dataset if it has been opened in this language already. */

@@ -47,7 +47,7 @@ export const listChanges = operation({
   id: 'listChanges',
   path: '/changes',
   description:
-    'What was added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between.',
+    'What was added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between. Why a value was corrected, and by whom, /…/sources says.',
   params: {
     since: optional<string>({
       description:

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { operation, recordResult } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
+import { Evidence } from './record-sources.schema.js';
 
 /** The order that the contract gives to the counts of the first datasets. */
 const countedFirst = [
@@ -22,7 +23,7 @@ const countedFirst = [
 /** Answers of these are drawn or computed, so that there is nothing to count. */
 const uncounted = ['worldMap', 'astronomy'];
 
-/** Every dataset that has records. A planet is what the IAU calls so: dwarf planets count apart. */
+/** Every dataset that has records. A planet is what the IAU calls so: dwarf planets count apart. Of states, those that ISO 3166-2 has in force count. */
 const countedNames = [...new Set([...countedFirst, ...Object.keys(listed), 'dwarfPlanets'])].filter(
   (name) => !uncounted.includes(name),
 );
@@ -46,7 +47,22 @@ const Source = Type.Object(
 
 const datasetNames = Object.keys(listed);
 
-const DatasetInfo = Type.Object({ sources: Type.Array(Source) }, { $id: 'DatasetInfo', additionalProperties: false });
+const EvidenceCounts = Type.Object(
+  Object.fromEntries(Evidence.enum.map((kind) => [kind, Count])) as Record<
+    (typeof Evidence.enum)[number],
+    typeof Count
+  >,
+  {
+    $id: 'EvidenceCounts',
+    additionalProperties: false,
+    description: 'How many values, a field of a record each, every kind of evidence bears out.',
+  },
+);
+
+const DatasetInfo = Type.Object(
+  { sources: Type.Array(Source), evidence: EvidenceCounts },
+  { $id: 'DatasetInfo', additionalProperties: false },
+);
 
 export const Meta = Type.Object(
   {
@@ -58,7 +74,7 @@ export const Meta = Type.Object(
     dataVersion: Type.String({ description: 'Version of the data.' }),
     datasets: Type.Object(Object.fromEntries(datasetNames.map((name) => [name, DatasetInfo])), {
       additionalProperties: false,
-      description: 'Where each dataset comes from.',
+      description: 'Where each dataset comes from, and how well its values are borne out.',
     }),
   },
   { $id: 'Meta', additionalProperties: false, description: 'What is served: counts, languages, routes, sources.' },
@@ -70,15 +86,16 @@ export const getMeta = operation({
   description: 'What is served: counts, languages, routes, sources with licence and date.',
   params: { lang: unusedLanguage, ...fieldsParameter(Meta) },
   ignoresUnknownParams: true,
-  reads: ['planets'],
+  reads: ['planets', 'states'],
   answers: recordResult(Meta),
   examples: [{ description: 'Everything about the service', path: '/meta' }],
-  run: (_ask, { planets }, { almanac: { manifest, languageTags }, service }) => ({
+  run: (_ask, { planets, states }, { almanac: { manifest, languageTags }, service }) => ({
     value: {
       name: 'Almanac',
       supportedLanguages: languageTags.supported,
       resources: {
         ...Object.fromEntries(countedNames.map((name) => [name, manifest.datasets[toFolderName(name)]?.count ?? 0])),
+        states: states.list().total,
         planets: planets.list({ kind: 'planet' }).total,
         dwarfPlanets: planets.list({ kind: 'dwarf-planet' }).total,
       },
@@ -92,6 +109,7 @@ export const getMeta = operation({
             sources: manifest.sources
               .filter(({ datasets }) => datasets.includes(toFolderName(name)))
               .map(({ id, title, licence, date }) => ({ id, title, licence, date })),
+            evidence: manifest.datasets[toFolderName(name)]?.evidence,
           },
         ]),
       ),

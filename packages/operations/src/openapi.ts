@@ -11,6 +11,8 @@ export interface ServiceDescription {
   readonly title: string;
   readonly version: string;
   readonly description: string;
+  /** Where errors in the data are reported. */
+  readonly contactUrl?: string | undefined;
   /** Errors by status. */
   readonly failures: Readonly<Record<string, DescribedFailure>>;
   readonly failure: TSchema;
@@ -45,6 +47,7 @@ export function* describeOperations(operations: readonly AnyOperation[], service
       title: service.title,
       version: service.version,
       description: service.description,
+      ...(service.contactUrl === undefined ? {} : { contact: writeContact(service.contactUrl) }),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -60,6 +63,11 @@ export function* describeOperations(operations: readonly AnyOperation[], service
       securitySchemes: service.securitySchemes,
     },
   };
+}
+
+function writeContact(url: string): Json {
+  const name = 'Errors in the data';
+  return url.startsWith('mailto:') ? { name, email: url.slice('mailto:'.length) } : { name, url };
 }
 
 function describeOperation(operation: AnyOperation, service: ServiceDescription, schemas: Json): Json {

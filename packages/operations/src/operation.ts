@@ -10,8 +10,13 @@ export interface Context {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly almanac: Library;
-  /** The face's own routes and version, for `/meta`. */
-  readonly service: { readonly version: string; readonly routes: readonly string[] };
+  /** The face's own routes and version, for `/meta`, and its contact. */
+  readonly service: {
+    readonly version: string;
+    readonly routes: readonly string[];
+    /** Where errors in the data are reported. */
+    readonly contactUrl?: string | undefined;
+  };
   /** Converts SVG to PNG, where the face can. */
   readonly drawPng?: DrawPng;
 }

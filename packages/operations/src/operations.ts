@@ -14,16 +14,18 @@ import { listMoons } from './moons.js';
 import type { AnyOperation } from './operation.js';
 import { listPhoneCodes } from './phone-codes.js';
 import { getPlanet, listPlanets } from './planets.js';
+import { createSourcesOperations } from './record-sources.js';
+import { search } from './search.js';
 import { listStars } from './stars.js';
 import { getState, listStates, listStatesOfCountry } from './states.js';
 import { convertTime } from './time.js';
 import { getTimezone, listTimezones } from './timezones.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
-/** Every question about the data, in the order in which they are shown. */
-export const operations: readonly AnyOperation[] = [
+const questions: readonly AnyOperation[] = [
   getMeta,
   listChanges,
+  search,
   listCountries,
   getCountry,
   listStatesOfCountry,
@@ -60,3 +62,6 @@ export const operations: readonly AnyOperation[] = [
   listStars,
   listGalaxies,
 ];
+
+/** Every question about the data, in the order in which they are shown. */
+export const operations: readonly AnyOperation[] = [...questions, ...createSourcesOperations(questions)];

@@ -25,6 +25,8 @@ export interface AppOptions {
   readonly drawPng: DrawPng;
   /** The operator's mail address. */
   readonly contact: string;
+  /** Where errors in the data are reported. */
+  readonly contactUrl?: string | undefined;
   /** Grants access to /admin; if undefined, there are no admin routes. */
   readonly adminToken: string | undefined;
   readonly clock: () => number;
@@ -36,14 +38,15 @@ export interface AppOptions {
 
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { almanac, accounts, listDegraded, drawPng, contact, adminToken, clock, log, version, buildId } = options;
+  const { almanac, accounts, listDegraded, drawPng, contact, contactUrl, adminToken, clock, log, version, buildId } =
+    options;
   const { dataVersion } = almanac.manifest;
   let stopping = false;
 
   const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
   const publicOperations = [health, ...operations, batchOperation(() => table), ...accounts.operations];
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
-  const pages = await createPages({ almanac, operations: publicOperations, contact, clock });
+  const pages = await createPages({ almanac, operations: publicOperations, contact, contactUrl, clock });
   const routes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
   const table: RouteTable = new RouteTable(routes, [...pages.keys(), '/openapi.json']);
   const handler = new RequestHandler({
@@ -56,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     version,
     buildId,
     paths: table.paths,
+    contactUrl,
   });
   const app = receiveRequests({
     log,
@@ -64,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routes,
     table,
     pages,
-    openapi: createOpenapi(publicOperations, version),
+    openapi: createOpenapi(publicOperations, version, contactUrl),
     noticeForwarding: (request, nowMs) => accounts.noticeForwarding(request, nowMs),
     clock,
     dataVersion,

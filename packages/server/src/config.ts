@@ -70,6 +70,13 @@ export const variables = {
     form: 'a mail address, or a name and <address>',
     read: readSender,
   },
+  CONTACT_URL: {
+    description:
+      'Where errors in the data are reported: answers of /…/sources, openapi.json and the front page name it.',
+    default: '',
+    form: 'an http, https or mailto address',
+    read: readContact,
+  },
   ADMIN_TOKEN: {
     description: 'Opens /admin; without it there is none. 16 characters or more.',
     default: '',
@@ -126,6 +133,8 @@ export interface Config {
     readonly contact: string;
     readonly outboxFolder: string;
   };
+  /** Where errors in the data are reported. */
+  readonly contactUrl: string | undefined;
   readonly adminToken: string | undefined;
   readonly trust: TrustProxy;
   readonly limitsOn: boolean;
@@ -158,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     REDIS_URL,
     MAIL_URL,
     MAIL_FROM,
+    CONTACT_URL,
     ADMIN_TOKEN,
     TRUST_PROXY,
     LIMITS,
@@ -179,6 +189,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       contact: MAIL_FROM.replace(/^.*<|>$/g, ''),
       outboxFolder: join(STATE_DIR, 'outbox'),
     },
+    contactUrl: CONTACT_URL || undefined,
     adminToken: ADMIN_TOKEN || undefined,
     trust: TRUST_PROXY,
     limitsOn: LIMITS === 'on',
@@ -223,6 +234,11 @@ function readWord(text: string): string | undefined {
 
 function readUrl(text: string): string | undefined {
   return text === '' || (/^https?:\/\//.test(text) && URL.canParse(text)) ? text.replace(/\/+$/, '') : undefined;
+}
+
+function readContact(text: string): string | undefined {
+  const isWanted = /^https?:\/\//.test(text) || /^mailto:[^\s<>@]+@[^\s<>@]+$/.test(text);
+  return text === '' || (isWanted && URL.canParse(text)) ? text : undefined;
 }
 
 function readScheme(text: string, scheme: RegExp): string | undefined {

@@ -34,6 +34,7 @@ export async function createService(
     listDegraded,
     drawPng: pngRenderer.render,
     contact: config.mail.contact,
+    contactUrl: config.contactUrl,
     adminToken: config.adminToken,
     clock: Date.now,
     log,

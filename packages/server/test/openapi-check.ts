@@ -34,7 +34,9 @@ export function createOpenapiCheck(document: Document): (method: string, path: s
     const whole = (path.split('?')[0] ?? '').replace(/^\/v1(?=\/)/, '');
     const bare = whole.replace(/(?<!^\/openapi)\.(?:json|csv|ndjson|geojson)$/, '');
     const suffixed = bare !== whole;
-    const route = patterns.find(([, pattern]) => pattern.test(bare))?.[0];
+    // A path without parameters wins over one with them, as in the router.
+    const plain = patterns.find(([path]) => path === bare.replace(/(?<=.)\/$/, ''));
+    const route = (plain ?? patterns.find(([, pattern]) => pattern.test(bare)))?.[0];
     const described = route === undefined ? {} : (document.paths[route] ?? {});
     const own = described[method === 'HEAD' ? 'get' : method.toLowerCase()];
     // What a method is answered that is not described must be among what the others are.

@@ -91,6 +91,7 @@ export async function startService({
     listDegraded,
     drawPng: pngRenderer.render,
     contact: config.mail.contact,
+    contactUrl: config.contactUrl,
     adminToken: config.adminToken,
     clock,
     log,

@@ -4,11 +4,14 @@ import { suggest, UnsupportedLanguageError } from '../core/errors.js';
 import type { Load } from '../core/files.js';
 import type { DatasetName } from '../datasets/datasets.js';
 import { type Library, openLibrary, type SourceInfo } from '../library.js';
+import type { SearchResult } from '../search/search-datasets.js';
 import { findNearest } from '../text/find-nearest.js';
-import type { RecordList } from './collection.js';
+import type { Found, RecordList } from './collection.js';
 import { type Collections, collections } from './collections.js';
 import { locateFiles } from './locate-files.js';
 import { choice, pageOptions, readOptions, text, type ValuesFor } from './options.js';
+import { findSources, type Sourced } from './record-sources.js';
+import { type SearchOptions, searchLibrary } from './search.js';
 
 const datasetNames = Object.keys(collections) as DatasetName[];
 
@@ -23,7 +26,7 @@ const changeOptions = {
 type OpenDataset<C> = (language?: Suggested<LanguageCode>) => Promise<C>;
 
 /** The library: a function for each dataset, and what is known of all of them. */
-export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N]> } & {
+export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N] & Sourced> } & {
   /**
    * Opens a dataset by its name.
    *
@@ -31,7 +34,21 @@ export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N]>
    * @throws UnsupportedLanguageError where no supported language matches
    * @throws MissingPackageError where its data is not installed
    */
-  open<N extends DatasetName>(dataset: N, language?: Suggested<LanguageCode>): Promise<Collections[N]>;
+  open<N extends DatasetName>(dataset: N, language?: Suggested<LanguageCode>): Promise<Collections[N] & Sourced>;
+  /**
+   * Searches countries, states, cities, time zones, currencies and languages together, the likeliest first; ten results without a limit.
+   *
+   * @param query a name or code, of a place also with where it is
+   * @throws TypeError or RangeError for an option that is unknown or wrong
+   * @throws UnsupportedLanguageError where no supported language matches
+   * @example
+   * const [munich] = await almanac.search('monaco di baviera', { language: 'pt-BR' });
+   * munich?.label; // 'Munique, Baviera, Alemanha'
+   * const near = { latitude: 32.78, longitude: -96.81 };
+   * const [paris] = await almanac.search('paris', { types: ['city'], near });
+   * paris?.label; // 'Paris, Texas, United States'
+   */
+  search(query: string, options?: SearchOptions): Promise<Found<SearchResult>[]>;
   /**
    * What became of records from a version of the data to the present one.
    *
@@ -60,16 +77,18 @@ export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N]>
 export async function openAlmanac(source?: string | URL | Load): Promise<Almanac> {
   const library = await openLibrary(locateFiles(source));
 
-  async function open<N extends DatasetName>(dataset: N, tag: string = 'en'): Promise<Collections[N]> {
+  async function open<N extends DatasetName>(dataset: N, tag: string = 'en'): Promise<Collections[N] & Sourced> {
     const opener = Object.hasOwn(collections, dataset) ? collections[dataset] : undefined;
     if (!opener) throw new TypeError(`${dataset} is no dataset${suggest(findNearest(String(dataset), datasetNames))}`);
-    return (await opener(library, matchLanguage(library, tag))) as Collections[N];
+    const collection = (await opener(library, matchLanguage(library, tag))) as Collections[N];
+    return { ...collection, sources: (code) => findSources(library, dataset, collection, code) };
   }
 
   const openers = Object.fromEntries(datasetNames.map((name) => [name, (tag?: string) => open(name, tag)]));
   return {
-    ...(openers as { [N in DatasetName]: OpenDataset<Collections[N]> }),
+    ...(openers as { [N in DatasetName]: OpenDataset<Collections[N] & Sourced> }),
     open,
+    search: (query, options = {}) => searchLibrary(library, query, options, (tag) => matchLanguage(library, tag)),
     async changes(options) {
       const log = await library.changeLog();
       const selection = log.list(readOptions(options, changeOptions));

@@ -1,5 +1,6 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
+import type { Place } from '../search/search-datasets.js';
 import { findNearest } from '../text/find-nearest.js';
 
 /** Checks one option that a caller gave and returns it as lookups want it; throws a TypeError or RangeError. */
@@ -70,6 +71,26 @@ export function choice<const T extends string>(values: readonly T[]): (value: T,
     const found = values.find((each) => each.toLowerCase() === wanted);
     if (found === undefined) throw new RangeError(`${name} must be one of ${values.join(', ')}`);
     return found;
+  };
+}
+
+/** A list whose entries are each one of some values, in any case. */
+export function choices<const T extends string>(values: readonly T[]): (value: readonly T[], name: string) => T[] {
+  const one = choice(values);
+  return (value, name) => {
+    if (!Array.isArray(value)) throw new TypeError(`${name} must be an array`);
+    return value.map((each) => one(each, name));
+  };
+}
+
+/** A place in degrees. */
+export function place(value: Place, name: string): Place {
+  if (typeof value !== 'object' || value === null)
+    throw new TypeError(`${name} must be an object with latitude and longitude`);
+  const { latitude, longitude } = value;
+  return {
+    latitude: degrees(latitude, `${name}.latitude`, 90),
+    longitude: degrees(longitude, `${name}.longitude`, 180),
   };
 }
 

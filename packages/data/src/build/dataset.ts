@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox';
 import type { Correction } from './corrections.js';
+import type { Exception, Origins } from './origins.js';
 
 /** What compiling a dataset gives. */
 export interface Compiled<R = object> {
@@ -9,6 +10,8 @@ export interface Compiled<R = object> {
   readonly localized?: Readonly<Record<string, Readonly<Record<string, readonly (string | null)[]>>>>;
   /** Further files of the dataset, by name within its folder. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** What comes from elsewhere than `origins` says, corrections apart. */
+  readonly exceptions?: readonly Exception[];
   /** False where `files` alone hold the records, as for the cities. */
   readonly writeRecords?: boolean;
 }
@@ -28,8 +31,10 @@ export interface Inputs {
 }
 
 /** What `compile.ts` of each dataset's folder exports as `source`. */
-export interface DatasetSource<R = object> {
+export interface DatasetSource<R extends object = object> {
   readonly record: TObject;
+  /** Where the values of each field come from. */
+  readonly origins: Origins<R>;
   /** The field that tells records apart, from version to version. */
   readonly key: keyof R & string;
   /** Folder names of the datasets that this one joins by id. */

@@ -3,6 +3,9 @@ export const kindsOfEvidence = ['published', 'reported', 'cited', 'derived'] as 
 
 export type KindOfEvidence = (typeof kindsOfEvidence)[number];
 
+/** How well a value is borne out, corrected or not. */
+export const evidenceKinds = ['source', ...kindsOfEvidence] as const;
+
 /** What a population counts. */
 const units = ['city', 'urban-area', 'division'] as const;
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readSources } from '../provenance/sources.js';
 import { readChangeFiles, readDataVersion } from './change-files.js';
 import { compileChanges } from './compile-changes.js';
+import { compileSources, countValues, type EvidenceCounts } from './compile-sources.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
 import { datasetsFolder, readCorrections } from './read-corrections.js';
 import { listNamed, writeRecordHashes } from './record-hashes.js';
@@ -14,6 +15,8 @@ const recordHashesFolder = fileURLToPath(new URL('../../dist/record-hashes/', im
 
 const compiled = new Map<string, Compiled>();
 const recordHashes = new Map<string, string>();
+const evidence = new Map<string, EvidenceCounts>();
+const knownSources = readSources();
 const only = process.argv.slice(2);
 // A whole compilation takes the place of the last one when it is complete, so that nobody reads half of one.
 const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : servedFolder;
@@ -38,10 +41,14 @@ async function compile(folder: string): Promise<Compiled> {
   const { source } = (await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetSource };
   for (const joined of source.dependsOn) await compile(joined);
   const startedMs = performance.now();
-  const result = source.compile(openInputs(folder, source));
+  const inputs = openInputs(folder, source);
+  const result = source.compile(inputs);
   compiled.set(folder, result);
+  const sources = compileSources(source, result, inputs.corrections, knownSources);
+  evidence.set(folder, countValues(sources, result.records.length));
   if (only.length === 0 || only.includes(folder)) {
     writeDataset(folder, result);
+    write(`${folder}/sources.json`, JSON.stringify(sources));
     const hashes = writeRecordHashes(result, source.key);
     recordHashes.set(folder, hashes);
     mkdirSync(recordHashesFolder, { recursive: true });
@@ -82,8 +89,10 @@ function writeDataset(folder: string, { records, localized = {}, files = {}, wri
 }
 
 function writeManifest(): void {
-  const counts = [...compiled].map(([folder, { records }]) => [folder, { count: records.length }] as const).sort();
-  const sources = readSources().map(({ id, title, licence, date, datasets }) => ({
+  const counts = [...compiled]
+    .map(([folder, { records }]) => [folder, { count: records.length, evidence: evidence.get(folder) }] as const)
+    .sort();
+  const sources = knownSources.map(({ id, title, licence, date, datasets }) => ({
     id,
     title,
     licence,

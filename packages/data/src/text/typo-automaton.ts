@@ -157,8 +157,9 @@ export const unfinishedCost = 2;
  *
  * @param unfinished whether beginnings count
  * @example
+ * // A letter is left out, and the name is not finished.
  * const automaton = createTypoAutomaton(toCharCodes('melbor'), 1);
- * measureTypos(automaton, toCharCodes('melbourne'), true); // 5: a letter left out, and the name is not finished
+ * measureTypos(automaton, toCharCodes('melbourne'), true); // 5
  */
 export function measureTypos(automaton: TypoAutomaton, name: ArrayLike<number>, unfinished: boolean): number {
   let state = automaton.start;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cityRows, groupBy } from '../geonames.mjs';
+import { cityRows, dumpRows, groupBy } from '../geonames.mjs';
 import { tsv } from '../tsv.mjs';
 
 export const source = {
@@ -28,8 +28,18 @@ const columns = [
 ];
 
 export function extract({ folder, write }) {
-  const cities = cityRows(join(folder, 'dist/cities500.txt'));
+  const dump = join(folder, 'dist/cities500.txt');
+  const cities = cityRows(dump);
   write('timezones/people.tsv', tsv(['timezone', 'people'], peopleOf(cities)));
+
+  const idsByDay = groupBy(dumpRows(dump), (row) => row.updated);
+  write(
+    'cities/updated.tsv',
+    tsv(
+      ['day', 'ids'],
+      [...idsByDay].map(([day, rows]) => [day, listIds(rows)]),
+    ),
+  );
 
   const rowsByCountry = groupBy(cities, (row) => row.country);
   for (const [country, rows] of rowsByCountry) {
@@ -41,6 +51,12 @@ export function extract({ folder, write }) {
     const named = rows.map((row) => [row.id, distinctAlternates(row).join(',')]).filter(([, names]) => names !== '');
     if (named.length > 0) write(`cities/alternate-names/${country}.tsv`, tsv(['id', 'names'], named));
   }
+}
+
+/** A day has hundreds of cities: one line for all of them is half of what a line for each would be. */
+function listIds(rows) {
+  const ids = rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+  return ids.join(' ');
 }
 
 /** How many people the cities of each time zone have. */

@@ -10,6 +10,9 @@ const takesBody = ({ method }: AnyOperation) => method !== 'GET';
 /** The one operation with an effect of a GET is that which spends a token. */
 const spendsToken = ({ sensitive: isPrivate }: AnyOperation) => isPrivate;
 
+/** In its path, or by an id. */
+const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'id' in params;
+
 /** Every error of the service, and which operations it can come from. */
 const failures: Readonly<Record<string, DescribedFailure>> = {
   400: {
@@ -24,8 +27,8 @@ const failures: Readonly<Record<string, DescribedFailure>> = {
   },
   404: {
     name: 'NotFound',
-    description: 'What the path or the token names is not there.',
-    isPossible: (operation) => Object.keys(operation.pathParams).length > 0 || spendsToken(operation),
+    description: 'What the path, the id or the token names is not there.',
+    isPossible: (operation) => namesRecord(operation) || spendsToken(operation),
   },
   405: {
     name: 'MethodNotAllowed',
@@ -57,9 +60,14 @@ const securitySchemes = {
 } as const;
 
 /** `/openapi.json`, written when it is first asked for. */
-export function createOpenapi(operations: readonly AnyOperation[], version: string): () => Promise<Body> {
+export function createOpenapi(
+  operations: readonly AnyOperation[],
+  version: string,
+  contactUrl: string | undefined,
+): () => Promise<Body> {
   const write = async () => {
-    const service = { title: 'Almanac', version, description, failures, failure: FailureSchema, securitySchemes };
+    const about = { title: 'Almanac', version, description, contactUrl };
+    const service = { ...about, failures, failure: FailureSchema, securitySchemes };
     const document = await runInSlices(describeOperations(operations, service));
     return Body.fromText(jsonType, JSON.stringify(document), 'br');
   };

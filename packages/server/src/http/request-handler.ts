@@ -46,6 +46,8 @@ export interface RequestHandlerOptions {
   readonly buildId: string;
   /** The published paths, for `/meta`. */
   readonly paths: readonly string[];
+  /** Where errors in the data are reported. */
+  readonly contactUrl?: string | undefined;
 }
 
 /** The parameters of a request, not parsed yet. */
@@ -218,11 +220,11 @@ export class RequestHandler {
   }
 
   #createOperationContext(context: RequestContext, caller: Caller): OperationContext {
-    const { accounts, almanac, drawPng, rateLimiting, version, paths } = this.#options;
+    const { accounts, almanac, drawPng, rateLimiting, version, paths, contactUrl } = this.#options;
     return {
       nowMs: context.nowMs,
       almanac,
-      service: { version, routes: paths },
+      service: { version, routes: paths, contactUrl },
       drawPng,
       caller,
       request: context.request,

@@ -3,7 +3,11 @@ import type { AnyOperation } from '@almanac/operations';
 import { escapeHtml, renderPage } from './page.js';
 
 /** Renders the front page: what Almanac is, the map, and the routes with examples. */
-export function renderHomePage(almanac: Library, operations: readonly AnyOperation[]): string {
+export function renderHomePage(
+  almanac: Library,
+  operations: readonly AnyOperation[],
+  contactUrl: string | undefined,
+): string {
   const { datasets, dataVersion } = almanac.manifest;
   const count = (dataset: string) => (datasets[dataset]?.count ?? 0).toLocaleString('en');
   return renderPage(
@@ -21,8 +25,13 @@ ${count('phone-codes')} phone codes, ${count('address-formats')} address formats
 ${operations.map(describeRoute).join('\n')}
 </ul>
 </section>
-<footer><p>Data version ${escapeHtml(dataVersion)}. Compiled from open sources; <a href="/meta">/meta</a> lists them with their licences.</p></footer>`,
+<footer><p>Data version ${escapeHtml(dataVersion)}. Compiled from open sources; <a href="/meta">/meta</a> lists them with their licences.${inviteReports(contactUrl)}</p></footer>`,
   );
+}
+
+function inviteReports(contactUrl: string | undefined): string {
+  if (contactUrl === undefined) return '';
+  return ` Found an error? <a href="${escapeHtml(contactUrl)}">Report it</a>; each record’s sources say where its values are from.`;
 }
 
 function describeRoute({ path, description, examples }: AnyOperation): string {

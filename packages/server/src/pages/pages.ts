@@ -27,6 +27,8 @@ export interface PageOptions {
   readonly operations: readonly AnyOperation[];
   /** The email address of the operator. */
   readonly contact: string;
+  /** Where errors in the data are reported. */
+  readonly contactUrl?: string | undefined;
   readonly clock: () => number;
 }
 
@@ -42,6 +44,7 @@ export async function createPages({
   almanac,
   operations,
   contact,
+  contactUrl,
   clock,
 }: PageOptions): Promise<ReadonlyMap<string, Page>> {
   const securityHeaders = await createSecurityHeaders();
@@ -50,7 +53,7 @@ export async function createPages({
     write: () => text,
   });
   return new Map([
-    ['/', page('text/html', renderHomePage(almanac, operations))],
+    ['/', page('text/html', renderHomePage(almanac, operations, contactUrl))],
     ['/verify', page('text/html', verifyPage, 'no-store')],
     ['/privacy', page('text/html', privacyPage)],
     ['/verify.js', page('text/javascript', verifyScript)],

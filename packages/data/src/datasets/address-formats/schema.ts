@@ -45,11 +45,12 @@ export const AddressFormat = Type.Object(
     }),
     format: Type.String({
       description:
-        'The order of the parts in the script of the country. `%` and a letter stands for a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` breaks the line. All else is written as it stands. The name of the destination country comes after it. Source: libaddressinput.',
+        'The order of the parts in the script of the country. `%` and a letter stands for a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` breaks the line. All else is written as it stands. The name of the destination country comes after it. Source: libaddressinput, corrected.',
       examples: ['%N%n%O%n%A%n%C, %S %Z'],
     }),
     required: Type.Array(letter, {
-      description: 'The letters of the parts without which an address is incomplete, sorted. Source: libaddressinput.',
+      description:
+        'The letters of the parts without which an address is incomplete, sorted. Source: libaddressinput, corrected.',
       examples: [['A', 'C', 'S', 'Z']],
     }),
     latinFormat: Type.Union([Type.String(), Type.Null()], {
@@ -66,7 +67,7 @@ export const AddressFormat = Type.Object(
     }),
     postalCodePattern: Type.Union([Type.String(), Type.Null()], {
       description:
-        'A regular expression of JavaScript for the whole postal code without its prefix, upper case; null where there is none or its form is not known. Source: libaddressinput.',
+        'A regular expression of JavaScript for the whole postal code without its prefix, upper case; null where there is none or its form is not known. Source: libaddressinput, corrected.',
       examples: ['^\\d{5}$'],
     }),
     postalCodeExamples: Type.Array(Type.String(), {

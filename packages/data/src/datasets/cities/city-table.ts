@@ -3,11 +3,23 @@ import type { CityNames } from './city-names.js';
 import { unitsPerDegree } from './positions.js';
 import type { CapitalType, City } from './schema.js';
 
+/** Days are counted from 1970. */
+export const dayMs = 86_400_000;
+
+/** Of what year a population is, who says it and what it counts. */
+export type PopulationFact = readonly [
+  year: City['populationYear'],
+  source: City['populationSource'],
+  of: City['populationOf'],
+];
+
 /** What `cities/cities.bin` holds beside its columns: the lists whose positions stand in the columns. */
 export interface CityLists {
   readonly countries: readonly string[];
   readonly timezones: readonly string[];
   readonly capitalTypes: readonly (readonly CapitalType[])[];
+  /** The first is that of cities whose population is not known. */
+  readonly populationFacts: readonly PopulationFact[];
   /** Code and default name. The first is the state of cities whose state is not known. */
   readonly states: readonly (readonly [code: string | null, name: string | null])[];
   /** By country: the row of the capital, then those of further capitals. */
@@ -53,6 +65,9 @@ export function readCityTable(file: Uint8Array): CityTable {
   const names = columns.texts('name');
   const asciiNames = columns.texts('asciiName');
   const capital = columns.numbers<Uint8Array>('capitalTypes');
+  const populationFact = columns.numbers<Uint16Array>('populationFact');
+  const updated = columns.numbers<Uint16Array>('updated');
+  const writeDay = createDayWriter();
   const table = { ...columns.meta, length: names.length, ...numberColumns(columns) };
   const { country, state, population, latitude, longitude, id, timezone } = table;
 
@@ -61,6 +76,7 @@ export function readCityTable(file: Uint8Array): CityTable {
     const capitalTypes = table.capitalTypes[capital[row] as number] as CapitalType[];
     const [stateCode, stateName] = table.states[state[row] as number] as CityLists['states'][number];
     const inhabitants = population[row] as number;
+    const [year, source, of] = table.populationFacts[populationFact[row] as number] as PopulationFact;
     return {
       name: local?.findName(row) ?? name,
       country: table.countries[country[row] as number] as string,
@@ -68,6 +84,9 @@ export function readCityTable(file: Uint8Array): CityTable {
       capitalTypes: [...capitalTypes],
       population: Math.max(0, inhabitants),
       populationKnown: inhabitants >= 0,
+      populationYear: year,
+      populationSource: source,
+      populationOf: of,
       id: id[row] as number,
       asciiName: asciiNames.at(row) || name,
       latitude: (latitude[row] as number) / unitsPerDegree,
@@ -75,6 +94,7 @@ export function readCityTable(file: Uint8Array): CityTable {
       state: local?.states[state[row] as number] ?? stateName,
       stateCode,
       timezone: table.timezones[timezone[row] as number] as string,
+      updated: writeDay(updated[row] as number),
     };
   }
 
@@ -95,6 +115,18 @@ export function readCityTable(file: Uint8Array): CityTable {
     isCapital: (row) => capitals.has(row),
     record,
     name: names.at,
+  };
+}
+
+/** Writes days as YYYY-MM-DD, each once: thousands of cities share one. Day 0 stands for one that is not known. */
+function createDayWriter(): (day: number) => string | null {
+  const written = new Map<number, string | null>([[0, null]]);
+  return (day) => {
+    const known = written.get(day);
+    if (known !== undefined) return known;
+    const text = new Date(day * dayMs).toISOString().slice(0, 10);
+    written.set(day, text);
+    return text;
   };
 }
 

@@ -54,6 +54,8 @@ export interface Cities {
   find(id: number): number | undefined;
   /** The capitals of a country by its alpha-2 code in upper case; undefined where it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
+  /** How many people live in the cities of a country or state, by its code in upper case. */
+  countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
   /** Cities by population, or, with `q`, by relevance. */
   readonly list: Sliceable<[ask?: CitiesAsk], Selection<City>>;
   /** The cities nearest to a place, in degrees, with their distance; the nearest first. */
@@ -94,7 +96,7 @@ function openTable(file: Uint8Array): Shared {
  * @throws what `files` throws when a compiled file is missing
  * @example
  * const cities = await library.open('cities', 'it');
- * cities.rows.record(cities.find(2867714)).name; // 'Monaco di Baviera'
+ * cities.rows.record(cities.find(2867714) as number).name; // 'Monaco di Baviera'
  */
 export async function openCities(files: Files, language: string): Promise<Cities> {
   const file = await files.bytes('cities/cities.bin');
@@ -160,6 +162,8 @@ export async function openCities(files: Files, language: string): Promise<Cities
     },
     list: sliceable(list),
     nearest: sliceable(nearest),
+    countPeople: (within) =>
+      findRows(table, within).reduce((sum, row) => sum + Math.max(0, table.population[row] as number), 0),
   };
 }
 

@@ -16,12 +16,13 @@ export const City = Type.Object(
   {
     name: Type.String({
       description:
-        'Name in the language asked for; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR.',
+        'Name in the language asked for; where that language has none, the default name: English where there is an English one, else as the country writes it in Latin letters. Sources: GeoNames, CLDR, written tables; corrected: `/cities/{id}/sources`.',
       examples: ['Munich'],
     }),
     country: Type.String({
       pattern: '^[A-Z]{2}$',
-      description: 'ISO 3166-1 alpha-2 code, or XK. Source: GeoNames.',
+      description:
+        'ISO 3166-1 alpha-2 code, or XK. Source: GeoNames, corrected where its ruling on disputed places is another.',
       examples: ['DE'],
     }),
     capital: Type.Boolean({
@@ -29,30 +30,51 @@ export const City = Type.Object(
     }),
     capitalTypes: Type.Array(CapitalType, {
       description:
-        'Of what it is the capital or the seat, the highest first; empty where of nothing. Source: GeoNames feature codes, by written tables.',
+        'Of what it is the capital or the seat, the highest first; empty where of nothing. Sources: GeoNames feature codes, corrected, by written tables; capitals of countries by ruling.',
       examples: [['state'], ['country', 'state'], []],
     }),
     population: Type.Integer({
       minimum: 0,
-      description: 'Inhabitants, by the latest figure that the sources have; 0 where they have none. Source: GeoNames.',
+      description:
+        'Inhabitants; 0 where no source gives a figure. Source: `populationSource`: GeoNames, or the authority by which it was corrected.',
       examples: [1260391],
     }),
     populationKnown: Type.Boolean({ description: 'Whether a source gives the population. Where not, it reads 0.' }),
+    populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {
+      description: 'The year that the population is of; null where it is not known, as of GeoNames’ figures.',
+      examples: [2022],
+    }),
+    populationSource: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'Who says the population: GeoNames, or the authority and its count. Null where the population is not known. `/cities/{id}/sources` says how well it is borne out.',
+      examples: ['GeoNames', 'Statistisches Bundesamt, census 2022'],
+    }),
+    populationOf: Type.Union([Type.Enum(['city', 'urban-area', 'division']), Type.Null()], {
+      description:
+        'What the population counts: the place within the limits that its office counts as one city; the built-up area or the sum of its districts; or a district, governorate or region. Null where it is not known, as of GeoNames’ figures.',
+      examples: ['city'],
+    }),
     id: Type.Integer({
       minimum: 1,
-      description: 'GeoNames id. It stays the same from version to version.',
+      description:
+        'GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version.',
       examples: [2867714],
     }),
     asciiName: Type.String({
       pattern: '^[ -~]+$',
-      description: 'The default name in ASCII letters. Source: GeoNames.',
+      description: 'The default name in ASCII letters. Source: GeoNames, corrected.',
       examples: ['Munich'],
     }),
-    latitude: Type.Number({ minimum: -90, maximum: 90, description: 'Degrees north (WGS 84).', examples: [48.13743] }),
+    latitude: Type.Number({
+      minimum: -90,
+      maximum: 90,
+      description: 'Degrees north (WGS 84). Source: GeoNames, corrected.',
+      examples: [48.13743],
+    }),
     longitude: Type.Number({
       minimum: -180,
       maximum: 180,
-      description: 'Degrees east (WGS 84).',
+      description: 'Degrees east (WGS 84). Source: GeoNames, corrected.',
       examples: [11.57549],
     }),
     state: Type.Union([Type.String(), Type.Null()], {
@@ -64,8 +86,13 @@ export const City = Type.Object(
       examples: ['DE-BY'],
     }),
     timezone: Type.String({
-      description: 'IANA time zone, a name that `/timezones?zone=` takes. Source: GeoNames.',
+      description: 'IANA time zone, a name that `/timezones?zone=` takes. Source: GeoNames, corrected.',
       examples: ['Europe/Berlin'],
+    }),
+    updated: Type.Union([Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.Null()], {
+      description:
+        'The day of the last change of the record in its source, as YYYY-MM-DD; null where the source does not say. What was corrected here since does not change it. Source: GeoNames.',
+      examples: ['2022-12-05'],
     }),
   },
   { $id: 'City', additionalProperties: false, description: 'A city, town or village.' },

@@ -30,7 +30,7 @@ export const Country = Type.Object(
       examples: ['DE'],
     }),
     name: Type.String({
-      description: 'Short name in the language asked for. Source: CLDR.',
+      description: 'Short name in the language asked for. Source: CLDR, corrected.',
       examples: ['Germany'],
     }),
     continent: Continent,
@@ -62,12 +62,12 @@ export const Country = Type.Object(
     }),
     nativeName: Type.String({
       description:
-        'Short name in a principal official language of the country, in its own script. Source: Countries List.',
+        'Short name in a principal official language of the country, in its own script. Source: Countries List, corrected.',
       examples: ['Deutschland'],
     }),
     capital: Type.Union([Type.String(), Type.Null()], {
       description:
-        'English name of the principal capital; null where there is none (AQ, BV, HM, UM). Source: Countries List, rulings.',
+        'English name of the principal capital; null where there is none (AQ, BV, HM, UM). Source: Countries List, rulings; corrected.',
       examples: ['Berlin'],
     }),
     otherCapitals: Type.Array(Type.String(), {
@@ -90,7 +90,8 @@ export const Country = Type.Object(
     }),
     callingCode: Type.String({
       pattern: '^\\+[0-9]{1,3}$',
-      description: 'ITU-T E.164 country code. Sharers such as US and BS have the same. Source: libphonenumber.',
+      description:
+        'ITU-T E.164 country code. Sharers such as US and BS have the same. Source: libphonenumber, corrected.',
       examples: ['+49'],
     }),
     topLevelDomain: Type.Union([Type.String({ pattern: '^\\.[a-z]{2}$' }), Type.Null()], {

@@ -11,7 +11,7 @@ export const Currency = Type.Object(
   {
     code: Type.String({ pattern: '^[A-Z]{3}$', description: 'Alphabetic code of ISO 4217.', examples: ['CHF'] }),
     name: Type.String({
-      description: 'Name in the language asked for, in English where that language has none. Source: CLDR.',
+      description: 'Name in the language asked for, in English where that language has none. Source: CLDR, corrected.',
       examples: ['Swiss Franc'],
     }),
     isoName: Type.String({ description: 'Name in ISO 4217, in English.', examples: ['Pound Sterling'] }),

@@ -25,7 +25,7 @@ export const Galaxy = Type.Object(
     }),
     morphology: Type.String({
       description:
-        'Type in the scheme of Hubble and de Vaucouleurs. Source: HyperLeda and the Third Reference Catalogue.',
+        'Type in the scheme of Hubble and de Vaucouleurs. Source: HyperLeda and the Third Reference Catalogue; corrected.',
       examples: ['SA(s)b'],
     }),
     constellation: Type.String({
@@ -55,7 +55,7 @@ export const Galaxy = Type.Object(
       'Its length in the sky, in arcminutes. Source: D3-Celestial, corrected after Steinicke’s Revised New General Catalogue.',
       189.1,
     ),
-    minorAxisArcmin: arcminOrNull('Its breadth in the sky, in arcminutes. Source: as for the length.', 61.7),
+    minorAxisArcmin: arcminOrNull('Its breadth in the sky, in arcminutes. Source: as for the length, corrected.', 61.7),
   },
   {
     $id: 'Galaxy',

@@ -38,11 +38,13 @@ export const Language = Type.Object(
       examples: [140000000],
     }),
     officialIn: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
-      description: 'alpha2 codes of the countries where it is official, by law or in fact, sorted. Source: CLDR.',
+      description:
+        'alpha2 codes of the countries where it is official, by law or in fact, sorted. Source: CLDR, corrected.',
       examples: [['AT', 'BE', 'CH', 'DE', 'LI', 'LU']],
     }),
     regionallyOfficialIn: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
-      description: 'alpha2 codes of the countries where it is official in a part only, sorted. Source: CLDR.',
+      description:
+        'alpha2 codes of the countries where it is official in a part only, sorted. Source: CLDR, corrected.',
       examples: [['IT']],
     }),
     supported: Type.Array(Type.String(), {

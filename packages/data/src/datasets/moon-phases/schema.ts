@@ -19,7 +19,7 @@ export const MoonPhase = Type.Object(
       { description: 'The phase, in a word that never changes.' },
     ),
     name: Type.String({
-      description: 'Name of the phase. Source: English as the US Naval Observatory writes it; else CLDR.',
+      description: 'Name of the phase. Source: English as the US Naval Observatory writes it; else CLDR; corrected.',
       examples: ['Waxing Crescent', 'Neumond'],
     }),
     number: Type.Integer({ minimum: 0, maximum: 7, description: 'Place in the month, from 0 at new moon.' }),

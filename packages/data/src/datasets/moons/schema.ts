@@ -15,7 +15,7 @@ export const Moon = Type.Object(
     }),
     name: Type.String({
       description:
-        'Name that the IAU gave. Source: Gazetteer of Planetary Nomenclature; the Moon’s in other languages, D3-Celestial.',
+        'Name that the IAU gave. Source: Gazetteer of Planetary Nomenclature; the Moon’s in other languages, D3-Celestial; corrected.',
       examples: ['Europa'],
     }),
     planet: Type.String({

@@ -39,7 +39,7 @@ export const PhoneCode = Type.Object(
     }),
     areaCodes: Type.Array(Type.String({ pattern: '^\\d{1,6}$' }), {
       description:
-        'Where several share the phoneCode: the digits after it by which this one is told apart. Empty where it has all that the others leave, and where no digits tell it apart. Source: libphonenumber and numbering plans.',
+        'Where several share the phoneCode: the digits after it by which this one is told apart. Empty where it has all that the others leave, and where no digits tell it apart. Source: libphonenumber and numbering plans; corrected.',
       examples: [['242']],
     }),
     main: Type.Boolean({

@@ -36,7 +36,7 @@ export const Star = Type.Object(
       examples: ['CMa'],
     }),
     constellationName: Type.String({
-      description: 'Name of the constellation, Latin where the language has none. Source: D3-Celestial.',
+      description: 'Name of the constellation, Latin where the language has none. Source: D3-Celestial, corrected.',
       examples: ['Canis Major'],
     }),
     rightAscension: Type.Number({
@@ -52,8 +52,7 @@ export const Star = Type.Object(
       examples: [-16.7161],
     }),
     magnitude: Type.Number({
-      maximum: 6,
-      description: 'Apparent visual magnitude: the smaller, the brighter. Source: XHIP.',
+      description: 'Apparent visual magnitude: the smaller, the brighter. Source: XHIP, corrected.',
       examples: [-1.46],
     }),
     colorIndex: Type.Union([Type.Number(), Type.Null()], {
@@ -68,13 +67,20 @@ export const Star = Type.Object(
         examples: ['white'],
       },
     ),
-    bayer: textOrNull('Bayer letter, with its number in the sign itself. Source: D3-Celestial.', 'α', 'θ²'),
-    flamsteed: integerOrNull('Flamsteed number. Source: D3-Celestial.', 9),
-    variable: textOrNull('Name as a variable star. Source: General Catalogue of Variable Stars.', 'V640 Cas'),
+    bayer: textOrNull('Bayer letter, with its number in the sign itself. Source: D3-Celestial, corrected.', 'α', 'θ²'),
+    flamsteed: integerOrNull('Flamsteed number. Source: D3-Celestial, corrected.', 9),
+    variable: textOrNull(
+      'Name as a variable star. Source: General Catalogue of Variable Stars, corrected.',
+      'V640 Cas',
+    ),
     gliese: textOrNull('Number in the catalogue of near stars. Source: Gliese and Jahreiß.', 'GJ 244A'),
     henryDraper: integerOrNull('Number in the Henry Draper catalogue.', 48915),
   },
-  { $id: 'Star', additionalProperties: false, description: 'A star that the naked eye can see: to magnitude 6.' },
+  {
+    $id: 'Star',
+    additionalProperties: false,
+    description: 'A star that the naked eye can see, to magnitude 6; or Proxima Centauri, the nearest.',
+  },
 );
 
 export type Star = Static<typeof Star>;

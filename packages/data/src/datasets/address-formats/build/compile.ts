@@ -4,9 +4,11 @@ import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { AddressFormat, type AddressPart } from '../schema.js';
 import { type Letter, labels, partNames } from './compile-part-names.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<AddressFormat> = {
   record: AddressFormat,
+  origins,
   key: 'countryCode',
   dependsOn: ['countries'],
   compile(inputs) {

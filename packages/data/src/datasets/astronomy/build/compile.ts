@@ -7,9 +7,11 @@ import { SkyEvent } from '../schema.js';
 import { createSkyTables } from '../sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from '../tabulated-years.js';
 import { compileTables } from './compile-tables.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<SkyEvent> = {
   record: SkyEvent,
+  origins,
   key: 'date',
   dependsOn: ['moon-phases'],
   compile(inputs) {

@@ -1,6 +1,6 @@
 import { packColumns } from '../../../build/pack-columns.js';
 import type { LocalNames } from '../city-names.js';
-import type { CityLists } from '../city-table.js';
+import { type CityLists, dayMs, type PopulationFact } from '../city-table.js';
 import { unitsPerDegree } from '../positions.js';
 import type { City } from '../schema.js';
 import type { NameOrder } from './compile-name-order.js';
@@ -29,6 +29,7 @@ export function packCities(
 ): Uint8Array {
   const countries = numbered<string>([], (code) => code);
   const timezones = numbered<string>([], (name) => name);
+  const figures = numbered<PopulationFact>([[null, null, null]], (fact) => fact.join('\t'));
   const capitalTypes = numbered<City['capitalTypes']>([[]], (types) => types.join(' '));
   const states = numberStates(cities);
   const state = Uint16Array.from(cities, (city) => states.of(city));
@@ -36,6 +37,10 @@ export function packCities(
   const numbers = {
     id: Uint32Array.from(cities, ({ id }) => id),
     population: Int32Array.from(cities, ({ population, populationKnown }) => (populationKnown ? population : -1)),
+    populationFact: Uint16Array.from(cities, ({ populationYear, populationSource, populationOf }) =>
+      figures.of([populationYear, populationSource, populationOf]),
+    ),
+    updated: Uint16Array.from(cities, ({ updated }) => (updated === null ? 0 : Date.parse(updated) / dayMs)),
     latitude: Int32Array.from(cities, ({ latitude }) => Math.round(latitude * unitsPerDegree)),
     longitude: Int32Array.from(cities, ({ longitude }) => Math.round(longitude * unitsPerDegree)),
     byId: Uint32Array.from(cities.keys()).sort((a, b) => (cities[a]?.id ?? 0) - (cities[b]?.id ?? 0)),
@@ -59,6 +64,7 @@ export function packCities(
     countries: countries.items,
     timezones: timezones.items,
     capitalTypes: capitalTypes.items,
+    populationFacts: figures.items,
     states: states.items.map(({ state, stateCode }) => [stateCode, state]),
     capitals,
   };

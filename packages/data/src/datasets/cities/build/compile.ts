@@ -5,16 +5,21 @@ import { City } from '../schema.js';
 import { openAlternates, openNicknames } from './compile-alternates.js';
 import { soundAscii } from './compile-ascii.js';
 import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './compile-capitals.js';
+import { listExceptions } from './compile-exceptions.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
 import { compileNameOrder } from './compile-name-order.js';
 import { openCityNames } from './compile-names.js';
+import { openPopulationFacts, type PopulationFacts } from './compile-population.js';
 import { compileStaging } from './compile-staging.js';
 import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
+import { origins } from './origins.js';
+import { readUpdated } from './read-updated.js';
 import { compileSearch, type NamesByRow } from './search/compile-search.js';
 import type { StagedCity } from './staged-city.js';
 
 export const source: DatasetSource<City> = {
   record: City,
+  origins,
   key: 'id',
   dependsOn: ['languages', 'states'],
   compile(inputs) {
@@ -23,7 +28,12 @@ export const source: DatasetSource<City> = {
     const findState = openCityStates(inputs);
     const capitals = readCapitals(inputs);
     const staged = settleCapitals(compileStaging(inputs, kinds), capitals, kinds).sort(byRank);
-    const cities = staged.map((city) => toCity(city, findState(city.country, city.admin1)));
+    const findFacts = openPopulationFacts(inputs);
+    const updated = readUpdated(inputs);
+    const cities = staged.map((city) => {
+      const { id, country, admin1, population } = city;
+      return toCity(city, findState(country, admin1), findFacts(id, population), updated.get(id) ?? null);
+    });
 
     const namesIn = openCityNames(inputs, cities);
     const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
@@ -35,6 +45,7 @@ export const source: DatasetSource<City> = {
     });
     return {
       records: cities,
+      exceptions: listExceptions(inputs, cities),
       writeRecords: false,
       files: {
         'cities.bin': packCities(cities, rankCapitals(staged, capitals), nameOrder),
@@ -75,7 +86,7 @@ function byRank(a: StagedCity, b: StagedCity): number {
   return b.population - a.population || a.id - b.id;
 }
 
-function toCity(city: StagedCity, state: CityState | undefined): City {
+function toCity(city: StagedCity, state: CityState | undefined, facts: PopulationFacts, updated: string | null): City {
   const { name, country, capitalTypes, population, id, latitude, longitude, timezone } = city;
   const asciiName = soundAscii(city.asciiName, name);
   if (asciiName === undefined) throw new Error(`city ${id} ${name} has no name in ASCII letters`);
@@ -87,6 +98,7 @@ function toCity(city: StagedCity, state: CityState | undefined): City {
     capitalTypes: [...capitalTypes],
     population,
     populationKnown: population > 0,
+    ...facts,
     id,
     asciiName,
     latitude,
@@ -94,5 +106,6 @@ function toCity(city: StagedCity, state: CityState | undefined): City {
     state: state?.name ?? null,
     stateCode: state?.code ?? null,
     timezone,
+    updated,
   };
 }

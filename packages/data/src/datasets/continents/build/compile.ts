@@ -3,9 +3,11 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { Continent } from '../schema.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<Continent> = {
   record: Continent,
+  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {

@@ -5,12 +5,15 @@ import type { Language } from '../../languages/schema.js';
 import { Country } from '../schema.js';
 import { compileCodeAliases } from './compile-code-aliases.js';
 import { compileCurrencies } from './compile-currencies.js';
+import { listExceptions } from './compile-exceptions.js';
 import { compileLanguages } from './compile-languages.js';
 import { compileNames, type NamesInLanguage } from './compile-names.js';
 import { compilePlaces } from './compile-places.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<Country> = {
   record: Country,
+  origins,
   key: 'alpha2',
   dependsOn: ['languages'],
   compile(inputs) {
@@ -22,6 +25,7 @@ export const source: DatasetSource<Country> = {
     const records = applyCorrections(drafts, ({ alpha2 }) => alpha2, ofRecords) as Country[];
     return {
       records,
+      exceptions: listExceptions(inputs),
       localized: localizeNames(records, names),
       files: {
         'search.json': JSON.stringify({

@@ -5,9 +5,11 @@ import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { Currency } from '../schema.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<Currency> = {
   record: Currency,
+  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {

@@ -6,6 +6,7 @@ import { readTsv } from '../../../build/tsv.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { Galaxy } from '../schema.js';
 import { readType } from './compile-type.js';
+import { origins } from './origins.js';
 
 interface Row {
   readonly id: string;
@@ -29,6 +30,7 @@ const localGroup = new Set(['PGC 17223', 'PGC 10074', 'PGC 3589', 'PGC 88608']);
 
 export const source: DatasetSource<Galaxy> = {
   record: Galaxy,
+  origins,
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {

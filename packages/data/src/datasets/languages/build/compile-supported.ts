@@ -4,9 +4,6 @@ import type { TagTables } from '../../../text/language-tags.js';
 /**
  * The codes of all languages in which names are served, sorted: what a dataset's `compile` localizes into.
  * A dataset that asks names 'languages' in its `dependsOn`.
- *
- * @example
- * for (const language of supportedLanguages(inputs)) localized[language] = { name: namesIn(language) };
  */
 export function supportedLanguages(inputs: Inputs): readonly string[] {
   const tags = inputs.compiled('languages').files?.['tags.json'] as string;

@@ -3,9 +3,11 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 import { Language } from '../schema.js';
 import { compileSpeakers } from './compile-speakers.js';
 import { compileTags } from './compile-tags.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<Language> = {
   record: Language,
+  origins,
   key: 'code',
   dependsOn: [],
   compile(inputs) {

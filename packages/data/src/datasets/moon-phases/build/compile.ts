@@ -4,6 +4,7 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 import { synodicMonthDays } from '../../astronomy/principal-phases.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { MoonPhase } from '../schema.js';
+import { origins } from './origins.js';
 
 type Written = Pick<MoonPhase, 'key' | 'name' | 'symbol' | 'symbolSouth' | 'about'>;
 
@@ -18,6 +19,7 @@ const inherits: Readonly<Record<string, string>> = { nn: 'no' };
 
 export const source: DatasetSource<MoonPhase> = {
   record: MoonPhase,
+  origins,
   key: 'key',
   dependsOn: ['languages'],
   compile(inputs) {

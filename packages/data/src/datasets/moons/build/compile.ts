@@ -4,6 +4,7 @@ import { readTsv } from '../../../build/tsv.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import type { Planet } from '../../planets/schema.js';
 import { Moon } from '../schema.js';
+import { origins } from './origins.js';
 
 type Row = Record<Exclude<keyof Moon, 'id' | 'asOf'>, string>;
 
@@ -20,6 +21,7 @@ const gravitation: Readonly<Record<string, number>> = {
 
 export const source: DatasetSource<Moon> = {
   record: Moon,
+  origins,
   key: 'id',
   dependsOn: ['languages', 'planets'],
   compile(inputs) {

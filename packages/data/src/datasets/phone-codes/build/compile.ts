@@ -6,9 +6,11 @@ import type { Country } from '../../countries/schema.js';
 import { PhoneCode } from '../schema.js';
 import { listLeadingDigits } from './compile-leading-digits.js';
 import { compileSearch, reservedCodes } from './compile-search.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<PhoneCode> = {
   record: PhoneCode,
+  origins,
   key: 'code',
   dependsOn: ['countries'],
   compile(inputs) {

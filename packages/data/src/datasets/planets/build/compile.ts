@@ -2,6 +2,7 @@ import type { DatasetSource } from '../../../build/dataset.js';
 import { localizeSkyNames, readSkyNames } from '../../../build/sky-names.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { Planet } from '../schema.js';
+import { origins } from './origins.js';
 
 type Written = Omit<Planet, 'orbitalPeriodDays' | 'moonsAsOf'>;
 
@@ -10,6 +11,7 @@ const moonsAsOf = '2025-08';
 
 export const source: DatasetSource<Planet> = {
   record: Planet,
+  origins,
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {

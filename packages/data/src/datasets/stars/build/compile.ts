@@ -6,6 +6,7 @@ import { readTsv } from '../../../build/tsv.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { Star } from '../schema.js';
 import { type CatalogueNames, designate, nameVariable, raiseNumber } from './compile-designation.js';
+import { origins } from './origins.js';
 
 interface Row extends CatalogueNames {
   readonly longitude: string;
@@ -27,6 +28,7 @@ const colors = [
 
 export const source: DatasetSource<Star> = {
   record: Star,
+  origins,
   key: 'id',
   dependsOn: ['languages'],
   compile(inputs) {

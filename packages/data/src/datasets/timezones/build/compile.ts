@@ -13,9 +13,11 @@ import { compileLocalZones } from './compile-local-names.js';
 import { groupNames, type NameGroup } from './compile-names.js';
 import { describeOthers, labelOthers } from './compile-others.js';
 import { compileMetazones, compileTimeTexts } from './compile-time-names.js';
+import { origins } from './origins.js';
 
 export const source: DatasetSource<TimezonePlace> = {
   record: Timezone,
+  origins,
   key: 'name',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {

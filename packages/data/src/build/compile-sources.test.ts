@@ -1,0 +1,145 @@
+import { Type } from 'typebox';
+import { describe, expect, test } from 'vitest';
+import type { Source } from '../provenance/sources.js';
+import { describeSources } from '../record-sources.js';
+import { compileSources, countValues } from './compile-sources.js';
+import type { Correction } from './corrections.js';
+import type { Compiled, DatasetSource } from './dataset.js';
+import type { Origins } from './origins.js';
+
+interface Town {
+  readonly code: string;
+  readonly name: string;
+  readonly people: number;
+  readonly large: boolean;
+}
+
+const known = [
+  { id: 'gazetteer', title: 'Gazetteer', version: '2.1', date: '2024', licence: 'MIT' },
+  { id: 'by-hand', title: 'Table of names', licence: 'Facts', written: true },
+] as unknown as Source[];
+
+const origins: Origins<Town> = {
+  fields: {
+    code: { from: ['gazetteer'] },
+    name: { from: ['by-hand', 'gazetteer'] },
+    people: { from: ['gazetteer'] },
+    large: { from: ['gazetteer'], evidence: 'derived', how: 'Whether there are over 1000 people.' },
+  },
+  place({ key, field }) {
+    const [code = '', language] = key.split(' ');
+    return field === 'people'
+      ? { key, fields: ['people', 'large'] }
+      : language
+        ? { key: code, fields: ['name'], language }
+        : undefined;
+  },
+};
+const dataset = { record: Type.Object({}), origins, key: 'code', dependsOn: [] } as unknown as DatasetSource<Town>;
+const town = (code: string): Town => ({ code, name: code, people: 5, large: false });
+const because = { reason: 'It is old.', source: 'Office, census 2024' };
+const compile = (corrections: readonly Correction[], compiled: Partial<Compiled<Town>> = {}) =>
+  compileSources(dataset, { records: ['A', 'B', 'C'].map(town), ...compiled }, corrections, known);
+
+function describeTown(corrections: readonly Correction[], key: string | null, compiled: Partial<Compiled<Town>> = {}) {
+  const { values } = describeSources(compile(corrections, compiled), 'towns', key);
+  return Object.fromEntries(values.map((value) => [value.field, value]));
+}
+
+describe('The sources of a record', () => {
+  test('are those that its dataset declares, where nothing else is said', () => {
+    const { code, name, large } = describeTown([], 'A');
+    const gazetteer = { id: 'gazetteer', title: 'Gazetteer', version: '2.1', date: '2024', licence: 'MIT' };
+    expect(code).toEqual({
+      field: 'code',
+      evidence: 'source',
+      source: gazetteer,
+      furtherSources: [],
+      how: null,
+      corrections: [],
+    });
+    expect(name).toMatchObject({
+      evidence: 'cited',
+      source: { id: 'by-hand', version: null },
+      furtherSources: [gazetteer],
+    });
+    expect(large).toMatchObject({ evidence: 'derived', how: 'Whether there are over 1000 people.' });
+  });
+
+  test.each(['published', 'reported', 'derived'] as const)(
+    'are corrected by what is %s, with its document',
+    (evidence) => {
+      const url = 'https://example.org/census.pdf';
+      const correction = { key: 'A', field: 'people', was: 4, value: 5, url, evidence, ...because };
+      const { code, people, large } = describeTown([correction], 'A');
+      const served = {
+        sourceKey: 'A',
+        sourceField: 'people',
+        language: null,
+        was: 4,
+        is: 5,
+        reason: 'It is old.',
+        authority: 'Office, census 2024',
+        url,
+        evidence,
+      };
+      expect(people).toMatchObject({ evidence, source: { id: 'gazetteer' }, corrections: [served] });
+      expect(people?.how).toBe(evidence === 'derived' ? 'It is old.' : null);
+      expect(large).toMatchObject({ evidence, corrections: [served] });
+      expect(code).toMatchObject({ evidence: 'source', corrections: [] });
+      expect(describeTown([correction], 'B').people).toMatchObject({ evidence: 'source', corrections: [] });
+    },
+  );
+
+  test('are cited where a correction says nothing of a document', () => {
+    const { people } = describeTown([{ key: 'A', field: 'people', was: 4, value: 5, ...because }], 'A');
+    expect(people).toMatchObject({ evidence: 'cited', corrections: [{ url: null }] });
+  });
+
+  test('stay what they are where a name was corrected in one language', () => {
+    const { name } = describeTown([{ key: 'A ko', field: 'title', was: 'x', value: 'y', ...because }], 'A');
+    expect(name).toMatchObject({
+      evidence: 'cited',
+      source: { id: 'by-hand' },
+      corrections: [{ language: 'ko', is: 'y' }],
+    });
+  });
+
+  test('are the authority’s alone where the record was added', () => {
+    const { code, people, large } = describeTown([{ key: 'C', add: town('C') as never, ...because }], 'C');
+    for (const value of [code, people]) expect(value).toMatchObject({ evidence: 'cited', source: null });
+    expect(people?.corrections).toMatchObject([{ sourceField: null, authority: 'Office, census 2024' }]);
+    expect(large).toMatchObject({ evidence: 'derived', corrections: [] });
+  });
+
+  test('are others for the records that compiling names', () => {
+    const exceptions = [{ fields: ['people'], keys: ['B'], origin: { from: ['by-hand'] as const } }];
+    expect(describeTown([], 'B', { exceptions }).people).toMatchObject({
+      evidence: 'cited',
+      source: { id: 'by-hand' },
+    });
+    expect(describeTown([], 'A', { exceptions }).people).toMatchObject({ source: { id: 'gazetteer' } });
+  });
+
+  test('without a key are what nothing else is said of', () => {
+    expect(describeTown([{ key: 'A', field: 'people', was: 4, value: 5, ...because }], null).people).toMatchObject({
+      evidence: 'source',
+    });
+  });
+
+  test('are not mixed with what every object has', () => {
+    for (const key of ['__proto__', 'constructor', 'toString'])
+      expect(describeTown([], key).code).toMatchObject({ evidence: 'source', corrections: [] });
+  });
+
+  test('are counted by their evidence', () => {
+    const file = compile([{ key: 'A', field: 'people', was: 4, value: 5, ...because }]);
+    expect(countValues(file, 3)).toEqual({ source: 5, published: 0, reported: 0, cited: 5, derived: 2 });
+  });
+
+  test('are refused where they name a source or a field that is not there', () => {
+    const exceptions = [{ fields: ['people'], keys: ['B'], origin: { from: ['hearsay'] as const } }];
+    expect(() => compile([], { exceptions })).toThrow(/names the source hearsay/);
+    expect(() => compile([{ key: 'A', field: 'height', was: 1, value: 2, ...because }])).toThrow(/bears on height/);
+  });
+});

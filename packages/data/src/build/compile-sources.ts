@@ -1,0 +1,107 @@
+import type { Source } from '../provenance/sources.js';
+import {
+  describeSources,
+  type EvidenceKind,
+  type SourcesFile,
+  type StoredCorrection,
+  type StoredOrigin,
+  type ValueSource,
+} from '../record-sources.js';
+import type { Correction } from './corrections.js';
+import type { Compiled, DatasetSource } from './dataset.js';
+import { evidenceKinds } from './evidence.js';
+import type { Corrected, Origin, Placing } from './origins.js';
+
+/** How many values there are of each kind of evidence. */
+export type EvidenceCounts = Readonly<Record<EvidenceKind, number>>;
+
+/**
+ * Compiles where the values of a dataset come from: what its `origins` declare, the exceptions that compiling told, and its
+ * corrections.
+ *
+ * @throws when an origin names a source that is not known, or a correction bears on a field that is not declared
+ */
+export function compileSources<R extends object>(
+  dataset: DatasetSource<R>,
+  { records, exceptions = [] }: Compiled<R>,
+  corrections: readonly Correction[],
+  known: readonly Source[],
+): SourcesFile {
+  const { origins, key } = dataset;
+  const byId = new Map(known.map((source) => [source.id, source]));
+  const used = new Set<string>();
+  const store = ({ from, how, evidence }: Origin): StoredOrigin => {
+    for (const id of from) {
+      if (!byId.has(id)) throw new Error(`an origin names the source ${id}, which src/provenance/ does not describe`);
+      used.add(id);
+    }
+    return { from, evidence: evidence ?? (byId.get(from[0])?.written ? 'cited' : 'source'), how };
+  };
+  const fields = Object.fromEntries(Object.entries(origins.fields).map(([field, origin]) => [field, store(origin)]));
+  const keys = new Set(records.map((record) => String(record[key])));
+  const stored = exceptions.map((exception) => ({
+    fields: exception.fields,
+    keys: exception.keys.filter((each) => keys.has(each)),
+    origin: store(exception.origin),
+  }));
+  const placed = new Map<string, StoredCorrection[]>();
+  for (const correction of corrections.filter(({ drop }) => !drop)) {
+    for (const corrected of place(dataset, correction, { records, corrections })) {
+      // What is corrected may be left out by another rule.
+      if (!keys.has(corrected.key)) continue;
+      for (const field of corrected.fields ?? [])
+        if (!(field in fields)) throw new Error(`the correction of ${correction.key} bears on ${field}: no such field`);
+      const others = placed.get(corrected.key) ?? [];
+      placed.set(corrected.key, [...others, describeCorrection(correction, corrected)]);
+    }
+  }
+  return {
+    key,
+    sources: known.filter(({ id }) => used.has(id)).map(describeSource),
+    fields,
+    exceptions: stored,
+    corrections: Object.fromEntries(placed),
+  };
+}
+
+/** What a correction bears on: every field of a record that was added. */
+function place<R extends object>(
+  { origins }: DatasetSource<R>,
+  correction: Correction,
+  placing: Placing<R>,
+): readonly Corrected[] {
+  const { key, field } = correction;
+  const usual = { key, fields: field === undefined ? undefined : [field] };
+  return [origins.place?.(correction, placing) ?? usual].flat();
+}
+
+function describeCorrection(correction: Correction, { fields, language }: Corrected): StoredCorrection {
+  const { key, field, was = null, value = null, reason, source, url = null, evidence = 'cited' } = correction;
+  return {
+    fields,
+    sourceKey: key,
+    sourceField: field ?? null,
+    language: language ?? null,
+    was,
+    is: value,
+    reason,
+    authority: source,
+    url,
+    evidence,
+  };
+}
+
+function describeSource({ id, title, version, date, licence }: Source): ValueSource {
+  return { id, title, version: version ?? null, date: date ?? null, licence };
+}
+
+/** Counts the values of a dataset by kind of evidence. */
+export function countValues(file: SourcesFile, recordCount: number): EvidenceCounts {
+  const counts = Object.fromEntries(evidenceKinds.map((kind) => [kind, 0])) as Record<EvidenceKind, number>;
+  const special = new Set([...Object.keys(file.corrections), ...file.exceptions.flatMap(({ keys }) => keys)]);
+  for (const { evidence } of Object.values(file.fields)) counts[evidence] += recordCount - special.size;
+  for (const key of special) {
+    for (const { evidence } of describeSources(file, '', key).values) counts[evidence]++;
+  }
+  return counts;
+}

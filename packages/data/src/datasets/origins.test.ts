@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { DatasetSource } from '../build/dataset.js';
+import { readCorrections } from '../build/read-corrections.js';
+import { readSources } from '../provenance/sources.js';
+import { describeSources, type SourcesFile } from '../record-sources.js';
+
+const here = fileURLToPath(new URL('./', import.meta.url));
+const compiledFolder = fileURLToPath(new URL('../../dist/data/', import.meta.url));
+const folders = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const known = new Map(readSources().map((source) => [source.id, source]));
+const sources = new Map<string, DatasetSource>();
+for (const folder of folders) {
+  const compiler = `${here}${folder}/build/compile.ts`;
+  const { source } = (await import(/* @vite-ignore */ compiler)) as { source: DatasetSource };
+  sources.set(folder, source);
+}
+const read = (folder: string) =>
+  JSON.parse(readFileSync(`${compiledFolder}${folder}/sources.json`, 'utf8')) as SourcesFile;
+
+describe('What is declared of sources', () => {
+  it.each([...sources])(
+    '%s: every field of the record has one, which names the dataset among those that use it',
+    (folder, { record, origins }) => {
+      expect(Object.keys(origins.fields)).toEqual(expect.arrayContaining(Object.keys(record.properties)));
+      for (const [field, { from, evidence, how }] of Object.entries(origins.fields)) {
+        for (const id of from)
+          expect([field, id, known.get(id)?.datasets]).toEqual([field, id, expect.arrayContaining([folder])]);
+        if (evidence === 'derived') expect([field, how]).toEqual([field, expect.stringMatching(/.{10}\.$/)]);
+      }
+    },
+  );
+
+  it.each([...sources])(
+    '%s: a field that is corrected does not claim to be as its source has it',
+    (folder, { record }) => {
+      const corrected = new Set(
+        Object.values(read(folder).corrections).flatMap((all) => all.flatMap(({ fields }) => fields ?? [])),
+      );
+      for (const field of corrected) {
+        const { description = '' } = record.properties[field] as { description?: string };
+        const claim = /Sources?: .*/.exec(description)?.[0];
+        if (claim) expect([field, claim]).toEqual([field, expect.stringMatching(/correct/)]);
+      }
+    },
+  );
+
+  it.each(folders)('%s: every correction of a record that is served is found with it, as it is written', (folder) => {
+    const file = read(folder);
+    const sign = (...parts: unknown[]) => JSON.stringify(parts);
+    const placed = new Set(
+      Object.values(file.corrections)
+        .flat()
+        .map((one) => sign(one.sourceField, one.is, one.reason, one.authority, one.url, one.evidence)),
+    );
+    const corrections = readCorrections(`${here}${folder}`).filter(({ drop }) => !drop);
+    const unplaced = corrections.filter(
+      ({ field = null, value = null, reason, source, url = null, evidence = 'cited' }) =>
+        !placed.has(sign(field, value, reason, source, url, evidence)),
+    );
+    // Galaxies that are too faint, and what another correction takes out.
+    expect([folder, unplaced.length <= corrections.length / 20]).toEqual([folder, true]);
+    for (const key of Object.keys(file.corrections).slice(0, 50)) {
+      const described = describeSources(file, folder, key).values.flatMap(({ corrections }) => corrections);
+      expect([key, described.length > 0]).toEqual([key, true]);
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import type { Files } from './core/files.js';
+
+/** How well a value is borne out; `docs/data-guidelines/evidence.md` says what each kind means. */
+export type EvidenceKind = 'source' | 'published' | 'reported' | 'cited' | 'derived';
+
+/** A source that a value comes from. */
+export interface ValueSource {
+  readonly id: string;
+  readonly title: string;
+  /** The version of the package that it was obtained as; null of tables written by hand. */
+  readonly version: string | null;
+  /** The date of the data: a year, a month as YYYY-MM, or a day as YYYY-MM-DD. */
+  readonly date: string | null;
+  readonly licence: string;
+}
+
+/** What a source has wrong, and what is right. */
+export interface ValueCorrection {
+  /** The record of the source that was corrected, as the corrections name it: `CH gsw` is Swiss German in Switzerland. */
+  readonly sourceKey: string;
+  /** What was corrected, as the source calls it; null where the whole record was added. */
+  readonly sourceField: string | null;
+  /** The language whose name was corrected; null where the correction holds in every language. */
+  readonly language: string | null;
+  /** What the source said. */
+  readonly was: unknown;
+  /** What it says now. */
+  readonly is: unknown;
+  /** Why the source is wrong. */
+  readonly reason: string;
+  /** Who says so. */
+  readonly authority: string;
+  /** The document that was opened. */
+  readonly url: string | null;
+  readonly evidence: EvidenceKind;
+}
+
+/** Where the value of one field comes from. */
+export interface ValueSources {
+  readonly field: string;
+  readonly evidence: EvidenceKind;
+  /** The source that the value, or the one before its correction, is taken from; null where no source has the record. */
+  readonly source: ValueSource | null;
+  /** Further sources that it is put together from, or that names in other languages come from. */
+  readonly furtherSources: readonly ValueSource[];
+  /** How it is computed or chosen; null where it is as the source has it. */
+  readonly how: string | null;
+  readonly corrections: readonly ValueCorrection[];
+}
+
+/** Where every value of a record comes from. */
+export interface RecordSources {
+  readonly dataset: string;
+  /** What tells the record from others; null where the answer holds for every record that nothing else is said of. */
+  readonly key: string | null;
+  readonly values: readonly ValueSources[];
+}
+
+/** Where a value comes from, sources by id. */
+export interface StoredOrigin {
+  readonly from: readonly string[];
+  readonly evidence: EvidenceKind;
+  readonly how?: string | undefined;
+}
+
+/** Where some fields of some records come from, unlike those of the others. */
+export interface StoredException {
+  readonly fields: readonly string[];
+  readonly keys: readonly string[];
+  readonly origin: StoredOrigin;
+}
+
+/** A correction with the fields of the record that it bears on; all of them where the record was added. */
+export interface StoredCorrection extends ValueCorrection {
+  readonly fields?: readonly string[] | undefined;
+}
+
+/** What `<dataset>/sources.json` holds. */
+export interface SourcesFile {
+  /** The field that tells records apart. */
+  readonly key: string;
+  readonly sources: readonly ValueSource[];
+  readonly fields: Readonly<Record<string, StoredOrigin>>;
+  readonly exceptions: readonly StoredException[];
+  /** By the key of the record. */
+  readonly corrections: Readonly<Record<string, readonly StoredCorrection[]>>;
+}
+
+/** Reads where the values of a dataset come from. The file is read when it is first asked for. */
+export function readSourcesFile(files: Files, folder: string): Promise<SourcesFile> {
+  return files.json<SourcesFile>(`${folder}/sources.json`);
+}
+
+/** Describes where each value of a record comes from; without a key, where those come from that nothing else is said of. */
+export function describeSources(file: SourcesFile, dataset: string, key: string | null): RecordSources {
+  const sources = new Map(file.sources.map((source) => [source.id, source]));
+  const listSources = (ids: readonly string[]) => ids.map((id) => sources.get(id) as ValueSource);
+  const corrections = key !== null && Object.hasOwn(file.corrections, key) ? (file.corrections[key] ?? []) : [];
+  const exceptions = file.exceptions.filter(({ keys }) => key !== null && keys.includes(key));
+  const values = Object.entries(file.fields).map(([field, usual]): ValueSources => {
+    const origin = exceptions.findLast(({ fields }) => fields.includes(field))?.origin ?? usual;
+    const bearing = corrections.filter(({ fields }) => fields?.includes(field) ?? origin.evidence !== 'derived');
+    const isAdded = bearing.some(({ fields }) => fields === undefined);
+    const [source = null, ...furtherSources] = listSources(origin.from);
+    const evidence = findWeakest(bearing) ?? origin.evidence;
+    const computed = evidence === 'derived' ? bearing.find((each) => each.evidence === 'derived') : undefined;
+    return {
+      field,
+      evidence,
+      source: isAdded ? null : source,
+      furtherSources,
+      how: computed?.reason ?? origin.how ?? null,
+      corrections: bearing.map(({ fields, ...correction }) => correction),
+    };
+  });
+  return { dataset, key, values };
+}
+
+const weakestFirst = ['cited', 'derived', 'reported', 'published'] as const;
+
+/** The weakest evidence among the corrections that hold in every language. */
+function findWeakest(corrections: readonly ValueCorrection[]): EvidenceKind | undefined {
+  const kinds = corrections.filter(({ language }) => language === null).map(({ evidence }) => evidence);
+  return weakestFirst.find((kind) => kinds.includes(kind));
+}

@@ -1,0 +1,91 @@
+import type { Page, Selection } from '../core/selection.js';
+import { showAll } from './label.js';
+import { orderByNearness } from './order-by-nearness.js';
+import type { Place, SearchResult, SearchType } from './result.js';
+import type { Candidate, Candidates, Source } from './source.js';
+import { openSources, type SearchedDatasets } from './sources.js';
+import { createScale } from './weigh-match.js';
+
+export { type Place, type SearchResult, type SearchType, searchTypes } from './result.js';
+export type { SearchedDatasets } from './sources.js';
+
+/** What is looked for in several datasets at once. */
+export interface SearchAsk extends Page {
+  readonly q: string;
+  /** Only records of these types. */
+  readonly types?: readonly SearchType[] | undefined;
+  /** Among matches of the same class, what is near to this place comes first. */
+  readonly near?: Place | undefined;
+}
+
+/** How many matches of a type are put in order by distance. */
+const mostNear = 1000;
+
+/**
+ * Searches countries, states, cities, time zones, currencies and languages together, in time slices. Each dataset finds and orders its
+ * own records; class of match, kind of name and people decide how these orders are merged. A record that matches with a slip is found only
+ * where nothing matches exactly, and only if it stands above all that matches without one.
+ *
+ * @param datasets in one language
+ * @param nowMs what abbreviations of time zones mean depends on the time
+ */
+export async function searchDatasets(
+  datasets: SearchedDatasets,
+  { q, types, near, limit = 10, offset = 0 }: SearchAsk,
+  nowMs: number,
+): Promise<Selection<SearchResult>> {
+  const end = offset + limit;
+  const weigh = createScale(q);
+  const ask = { q, limit: near ? mostNear : end };
+  const searches: { source: Source; candidates: Candidates }[] = [];
+  for (const source of openSources(datasets, nowMs)) {
+    if (types && !types.includes(source.type)) continue;
+    searches.push({ source, candidates: await source.search({ ...ask, strictly: true }, weigh) });
+  }
+  const strict = searches.flatMap(({ candidates }) => candidates.found.filter((each) => !isGuess(each)));
+  const hasExact = strict.some(({ match }) => match.how === 'exact');
+  const bestStrict = Math.max(...strict.map(({ rank }) => rank));
+  const merged: Candidate[] = [];
+  let total = 0;
+  for (const { source, candidates } of searches) {
+    const forgiving = hasExact || candidates.total > 0 ? candidates : await source.search(ask, weigh);
+    const guess = forgiving.found.find(isGuess);
+    const keepsGuesses = !guess || (!hasExact && guess.rank > bestStrict);
+    const kept = keepsGuesses ? forgiving : await leaveOutGuesses(forgiving, () => source.search({ q }, weigh));
+    merged.push(...kept.found);
+    total += kept.total;
+  }
+  merged.sort((a, b) => b.rank - a.rank);
+  const ordered = near ? orderByNearness(merged, near) : merged;
+  const { language } = datasets.countries.rows;
+  const shown = showAll(ordered.slice(0, end), writesArabic(datasets) ? '، ' : ', ').slice(offset);
+  const holdsUntilMs = Math.min(
+    ...searches.map(({ candidates }) => candidates.holdsUntilMs ?? Number.POSITIVE_INFINITY),
+  );
+  return {
+    from: { dataset: 'search', language, length: shown.length, record: (row) => shown[row] as SearchResult },
+    rows: [...shown.keys()],
+    matches: ordered.slice(offset, end).map(({ match }) => match),
+    total,
+    ...(Number.isFinite(holdsUntilMs) ? { holdsUntilMs } : {}),
+  };
+}
+
+function isGuess({ match }: Candidate): boolean {
+  return match.how === 'typo';
+}
+
+/** Leaves out what matches with a slip. What a dataset puts below nothing but such guesses is left out as well. */
+async function leaveOutGuesses(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
+  const { holdsUntilMs } = candidates;
+  if (candidates.found.every(isGuess)) return { found: [], total: 0, holdsUntilMs };
+  const { found } = candidates.found.length < candidates.total ? await searchAll() : candidates;
+  const strict = found.filter((each) => !isGuess(each));
+  return { found: strict, total: strict.length, holdsUntilMs };
+}
+
+/** Whether the language of the search is written in Arabic letters, which have a comma of their own. */
+function writesArabic({ languages }: SearchedDatasets): boolean {
+  const row = languages.find(languages.rows.language);
+  return row !== undefined && languages.rows.record(row).scripts[0] === 'Arab';
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A module that an example may import from, and the names that it exports. */
+interface Entry {
+  readonly specifier: string;
+  readonly names: readonly string[];
+}
+
+/** The code blocks of a page, each a module. */
+export function readBlocks(page: string): string[] {
+  const blocks = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block as string);
+  return blocks.map((block) => `${importAssert}${assertResults(block)}`);
+}
+
+/**
+ * Every `@example` of the declarations in a folder, each a module that imports what the example uses: from the package or, where
+ * the package does not export it, from the file that documents it.
+ *
+ * @param from the folder in which the modules will stand
+ */
+export async function readExamples(folder: string, from: string): Promise<string[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'));
+  const entries = await Promise.all(
+    ['index', 'load-from-folder', 'internal'].map((name) => readEntry(join(folder, `${name}.js`), from)),
+  );
+  const specifiers = ['@almanac/data', '@almanac/data/node', '@almanac/data/internal'];
+  const exported = entries.map(({ names }, index) => ({ specifier: specifiers[index] as string, names }));
+  const modules: string[] = [];
+  for (const file of files.sort()) {
+    const examples = [...readFileSync(join(folder, file), 'utf8').matchAll(/@example\n(.*?)\*\//gs)];
+    if (examples.length === 0) continue;
+    const own = await readEntry(join(folder, file.replace(/\.d\.ts$/, '.js')), from);
+    for (const [, example = ''] of examples)
+      modules.push(writeModule(example.replace(/^ *\* ?/gm, ''), [...exported, own]));
+  }
+  return modules;
+}
+
+async function readEntry(path: string, from: string): Promise<Entry> {
+  const names = Object.keys((await import(pathToFileURL(path).href)) as object);
+  return { specifier: `./${relative(from, path)}`, names };
+}
+
+/** What examples use without saying where it comes from. */
+const assumed = {
+  almanac: 'const almanac = await openAlmanac();\n',
+  library: 'const library = await openLibrary(loadFromFolder());\n',
+  load: 'const load = loadFromFolder();\n',
+};
+
+const importAssert = "import assert from 'node:assert/strict';\n";
+
+function writeModule(example: string, entries: readonly Entry[]): string {
+  const isNamed = (code: string, name: string) => new RegExp(`(?<![.\\w])${name}\\b`).test(code);
+  const opened = Object.entries(assumed).filter(
+    ([name]) => isNamed(example, name) && !new RegExp(`const ${name}\\b`).test(example),
+  );
+  const code = opened.map(([, opening]) => opening).join('') + example;
+  const left = new Set(entries.flatMap(({ names }) => names).filter((name) => isNamed(code, name)));
+  const imports = entries.map(({ specifier, names }) => {
+    const taken = names.filter((name) => left.delete(name));
+    return taken.length === 0 ? '' : `import { ${taken.join(', ')} } from '${specifier}';\n`;
+  });
+  return `${importAssert}${imports.join('')}${assertResults(code)}`;
+}
+
+/** Lines that end with their result in a comment, or have it below them, assert it. */
+function assertResults(code: string): string {
+  return code.replace(
+    /^(?!const |\/\/)(.+);[ \n]\/\/ ((?:['"[{]|-?\d|true$|false$|undefined$).*)$/gm,
+    'assert.deepEqual($1, $2);',
+  );
+}

@@ -1,0 +1,113 @@
+import { searchDatasets, searchTypes } from '@almanac/data/internal';
+import { Type } from 'typebox';
+import { invalidQuery } from './failure.js';
+import { Matched } from './match.schema.js';
+import { listResult, operation } from './operation.js';
+import { fieldsParameter } from './parameters/fields.js';
+import { language } from './parameters/language.js';
+import { positiveInteger } from './parameters/numbers.js';
+import { paging } from './parameters/paging.js';
+import { Invalid, type Parameter, required } from './parameters/parameter.js';
+import { place } from './parameters/place.js';
+import { searchText } from './parameters/search-text.js';
+import { searchTypeList } from './parameters/search-types.js';
+
+const SearchResult = Type.Object(
+  {
+    type: Type.Enum([...searchTypes], { description: 'What it is.' }),
+    id: Type.String({
+      description:
+        'What tells it from others of its type: alpha-2 code, ISO 3166-2 code, GeoNames id, name in the tz database, ISO 4217 code, BCP 47 code.',
+      examples: ['US-TX', '4717560', 'Europe/Paris'],
+    }),
+    name: Type.String({ description: 'Name in the language asked for.', examples: ['Paris'] }),
+    label: Type.String({
+      description:
+        'The name with what tells it from namesakes, in the language asked for: state and country of a city, country of a state, the code of a time zone, currency or language. Cities alike even in that have their coordinates behind it.',
+      examples: ['Paris, Texas, United States', 'Euro (EUR)'],
+    }),
+    country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
+      description:
+        'ISO 3166-1 alpha-2 code of the country that it is or lies in; of a time zone, that of its own place. Null for currencies and languages.',
+      examples: ['US'],
+    }),
+    latitude: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], {
+      description:
+        'Degrees north (WGS 84) of the city, of a point near the middle of the country, of the place that the time zone is named for, or of the most populous city of the state. Null for currencies and languages, and for states without a city.',
+      examples: [33.66094],
+    }),
+    longitude: Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], {
+      description: 'Degrees east (WGS 84) of the same place.',
+      examples: [-95.55551],
+    }),
+    path: Type.String({ description: 'The path of the record in this service.', examples: ['/cities/4717560'] }),
+    matched: Matched,
+  },
+  {
+    $id: 'SearchResult',
+    additionalProperties: false,
+    description: 'A country, state, city, time zone, currency or language that a search found.',
+  },
+);
+
+const defaultLimit = 10;
+
+/** What is further down in the order than this was not meant. */
+const mostResults = 100;
+
+/** No name is as long. */
+const longestText = 200;
+
+/** How long a search takes that goes through all six datasets (`npm run bench -- costs`), and how much longer where all matches are put in order by distance. */
+const searchMs = 20;
+const nearMs = 20;
+
+const text: Parameter<string> = {
+  ...required(
+    searchText(`Text to find in names and codes of any language and script, at most ${longestText} characters long.`),
+  ),
+  read(typed) {
+    if (typed.trim() === '') return new Invalid('is required');
+    return typed.length > longestText ? new Invalid(`must have ${longestText} characters or fewer`) : typed;
+  },
+};
+
+export const search = operation({
+  id: 'search',
+  path: '/search',
+  description: 'One search over countries, states, cities, time zones, currencies and languages, the likeliest first.',
+  params: {
+    q: text,
+    types: searchTypeList,
+    near: place(
+      'A place, as latitude and longitude in degrees, separated by a comma. Among matches of the same class what is near comes first.',
+    ),
+    lang: language,
+    limit: {
+      ...positiveInteger(
+        `How many results at most; ${defaultLimit} if not given. With offset, at most ${mostResults}.`,
+      ),
+      default: defaultLimit,
+    },
+    offset: paging.offset,
+    ...fieldsParameter(SearchResult),
+  },
+  reads: ['countries', 'states', 'cities', 'timezones', 'currencies', 'languages'],
+  answers: listResult(SearchResult),
+  // Abbreviations of time zones change with the seasons.
+  runsEarly: true,
+  examples: [
+    { description: 'Everything that is called Georgia, or nearly', path: '/search?q=georgia' },
+    {
+      description: 'A city near Dallas, named in Spanish',
+      path: '/search?q=paris&types=city&near=32.78,-96.81&lang=es&limit=3',
+    },
+  ],
+  workMs: ({ near }) => searchMs + (near ? nearMs : 0),
+  check({ limit = defaultLimit, offset = 0 }) {
+    if (limit + offset <= mostResults) return undefined;
+    const param = offset >= mostResults ? 'offset' : 'limit';
+    return invalidQuery(`limit and offset together must be ${mostResults} or less`, param);
+  },
+  run: (ask, datasets, { nowMs }) => searchDatasets(datasets, ask, nowMs),
+});

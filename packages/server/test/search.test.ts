@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+interface Result {
+  readonly type: string;
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly country: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly path: string;
+  readonly matched: { readonly name: string; readonly how: string };
+}
+
+const search = (query: string): Promise<Result[]> => service.data(encodeURI(`/search?${query}`));
+const sample = [
+  'q=georgia&limit=20',
+  'q=paris&limit=50',
+  'q=de&limit=100',
+  'q=san jose&limit=100',
+  'q=cet&limit=30',
+  'q=dollar&limit=30',
+  'q=東京',
+  'q=new york&lang=ar&limit=30',
+  'q=germny',
+];
+
+describe('A result of a search', () => {
+  it('has a path that leads to its record, which has its name', async () => {
+    let paths = 0;
+    for (const query of sample) {
+      const lang = /lang=\w+/.exec(query)?.[0] ?? '';
+      for (const { type, id, name, path, country } of await search(query)) {
+        const record = await service.data(`${path}?${lang}`);
+        const key =
+          { country: 'alpha2', state: 'code', city: 'id', timezone: 'name', currency: 'code' }[type] ?? 'code';
+        expect([path, String(record[key]), record.displayName ?? record.name]).toEqual([path, id, name]);
+        if (type === 'city' || type === 'state') expect(record.country).toBe(country);
+        paths++;
+      }
+    }
+    expect(paths).toBeGreaterThan(200);
+  });
+
+  it('has a label that no other of its type has', async () => {
+    for (const query of sample) {
+      const labels = (await search(query)).map(({ type, label }) => `${type} ${label}`);
+      expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+    }
+    const marked = (await search('q=heusden&types=city')).filter(({ name }) => name === 'Heusden');
+    expect(marked.map(({ label }) => label)).toContainEqual(
+      expect.stringMatching(/, Belgium \(5[01]\.\d\d, \d\.\d\d\)$/),
+    );
+  });
+
+  it('says in the language asked for where it is', async () => {
+    const label = async (query: string) => (await search(`${query}&limit=1`))[0]?.label;
+    expect(await label('q=paris&near=32.78,-96.81')).toBe('Paris, Texas, United States');
+    expect(await label('q=paris&near=32.78,-96.81&lang=de')).toBe('Paris, Texas, Vereinigte Staaten');
+    expect(await label('q=texas&lang=fr')).toBe('Texas, États-Unis');
+    expect(await label('q=euro')).toBe('Euro (EUR)');
+    expect(await label('q=CET')).toBe('Berlin (Europe/Berlin)');
+    expect(await label('q=japanese')).toBe('Japanese (ja)');
+    expect(await label('q=singapore')).toBe('Singapore');
+    // Arabic has a comma of its own.
+    expect(await label('q=tokyo&types=city&lang=ar')).toContain('، ');
+    expect(await label('q=tokyo&types=city&lang=ar')).not.toContain(',');
+    const { headers } = await service.get('/search?q=paris&lang=pt-BR');
+    expect(headers['content-language']).toBe('pt');
+  });
+
+  it('has a place, but for currencies and languages', async () => {
+    for (const query of sample) {
+      for (const { type, latitude, longitude, country } of await search(query)) {
+        const isPlaceless = type === 'currency' || type === 'language';
+        if (type !== 'state')
+          expect([type, latitude === null, longitude === null]).toEqual([type, isPlaceless, isPlaceless]);
+        expect(country === null).toBe(isPlaceless);
+      }
+    }
+  });
+});
+
+describe('A search', () => {
+  it('shows no guess above what matches exactly, nor beside it', async () => {
+    for (const q of ['paris', 'texas', 'euro', 'japanese', 'peru', 'lima', 'mali', 'york', 'bern', 'oslo']) {
+      const hows = (await search(`q=${q}&limit=100`)).map(({ matched }) => matched.how);
+      expect(hows).toContain('exact');
+      expect([q, hows.includes('typo')]).toEqual([q, false]);
+    }
+  });
+
+  it('keeps the order of the cities where only cities match', async () => {
+    for (const q of ['san jose del', 'santa cruz de la', 'rio de janeiro', 'saint louis park']) {
+      const cities = (await service.data(encodeURI(`/cities?q=${q}&limit=10`))) as { id: number }[];
+      const found = await search(`q=${q}&types=city&limit=10`);
+      expect(found.map(({ id }) => id)).toEqual(cities.map(({ id }) => String(id)));
+    }
+  });
+
+  it('finds only the types asked for, in any case', async () => {
+    const types = async (list: string) => new Set((await search(`q=georgia&types=${list}`)).map(({ type }) => type));
+    expect(await types('state')).toEqual(new Set(['state']));
+    expect(await types('STATE, Country')).toEqual(new Set(['state', 'country']));
+  });
+
+  it('puts what is near first among matches of the same class only', async () => {
+    const found = await search('q=york&near=40.71,-74.01&limit=100&types=city');
+    const plain = await search('q=york&limit=100&types=city');
+    expect(found[0]).toMatchObject({ label: 'York, Pennsylvania, United States' });
+    expect(plain[0]).toMatchObject({ label: 'York, England, United Kingdom' });
+    expect(found.slice(0, 20).map(({ matched }) => matched.how)).toEqual(
+      plain.slice(0, 20).map(({ matched }) => matched.how),
+    );
+  });
+
+  it('is had as CSV and GeoJSON', async () => {
+    const csv = (await service.get('/search.csv?q=singapore&fields=type,label')).text;
+    expect(csv).toContain('country,Singapore\r\n');
+    const { features } = (await service.get('/search.geojson?q=georgia')).json;
+    expect(features[0]).toMatchObject({ geometry: { type: 'Point' }, properties: { type: 'country', id: 'GE' } });
+  });
+
+  it('that finds nothing is 200 with an empty list', async () => {
+    for (const q of [',,,,', '!', 'qxqxqxqxqx', '%F0%9F%92%A5']) {
+      const { status, json } = await service.get(`/search?q=${q}`);
+      expect([q, status, json]).toEqual([q, 200, { data: [], meta: { count: 0, total: 0 } }]);
+    }
+  });
+});
+
+describe('What is wrong in a search is 400 and says what would be right', () => {
+  it.each([
+    ['', 'q', 'q is required'],
+    ['q=%20%20', 'q', 'q is required'],
+    [`q=${'a'.repeat(201)}`, 'q', 'q must have 200 characters or fewer'],
+    ['q=x&types=cities', 'types', /, separated by commas; did you mean city\?$/],
+    ['q=x&types=city,countries', 'types', /; did you mean country\?$/],
+    ['q=x&types=timezones', 'types', /; did you mean timezone\?$/],
+    ['q=x&types=planet', 'types', /^types must be one or more of country, state, city, timezone, currency, language/],
+    ['q=x&near=zurich', 'near', /latitude and longitude in degrees, separated by a comma, for example 47\.37,8\.54$/],
+    ['q=x&near=47', 'near', /separated by a comma/],
+    ['q=x&near=-96.81,32.78', 'near', /; did you mean 32\.78,-96\.81\?$/],
+    ['q=x&near=500,500', 'near', /^near must be a latitude from -90 to 90 and a longitude from -180 to 180$/],
+    ['q=x&limit=101', 'limit', 'limit and offset together must be 100 or less'],
+    ['q=x&limit=1&offset=100', 'offset', 'limit and offset together must be 100 or less'],
+    ['query=paris', 'query', /is not a parameter of \/search/],
+  ])('%s', async (query, param, message) => {
+    const { status, json } = await service.get(`/search?${query}`);
+    expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_query', param]);
+    expect(json.error.message).toMatch(message);
+  });
+});
+
+it('A hostile search is answered', async () => {
+  for (const q of [
+    'a'.repeat(200),
+    'ab '.repeat(66),
+    'سلام hello 東京 मुंबई '.repeat(9),
+    ','.repeat(200),
+    '\u0301'.repeat(200),
+  ])
+    expect((await service.get(`/search?q=${encodeURIComponent(q)}&near=0,0`)).status).toBe(200);
+});
