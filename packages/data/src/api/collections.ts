@@ -30,7 +30,9 @@ export const collections = {
     return createSearchableCollection(fromRows(states, 'id', filters));
   },
   async cities(library: Library, language: string) {
-    return createCityCollection(await library.open('cities', language));
+    // Cities are also found by any name of their time zones.
+    const [cities, timezones] = await Promise.all([library.open('cities', language), library.open('timezones')]);
+    return createCityCollection(cities, timezones);
   },
   async phoneCodes(library: Library, language: string) {
     const filters = { country, phoneCode: text };
