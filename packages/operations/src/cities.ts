@@ -16,7 +16,7 @@ import { stateCode } from './parameters/state-code.js';
 const City = searchable(CityRecord);
 
 const cityId = optional<number>({
-  description: 'The GeoNames id of a city.',
+  description: 'The id of a city.',
   schema: Type.Integer({ minimum: 1, examples: [2657896] }),
   reads: ['cities'],
   read(text, reading) {

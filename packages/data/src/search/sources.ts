@@ -1,4 +1,3 @@
-import { runInSlices } from '../core/scheduler.js';
 import type { Match } from '../core/selection.js';
 import type { Cities, City } from '../datasets/cities/lookup.js';
 import type { Countries, Country } from '../datasets/countries/lookup.js';
@@ -50,7 +49,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const country = createSource<Country>({
     type: 'country',
     path: '/countries/',
-    search: (q, limit) => runInSlices(countries.list.inSteps({ q, limit })),
+    list: (ask) => countries.list.inSteps(ask),
     describeMatch: ({ name, alpha2 }, match) => ({
       names: [name],
       otherwise: findFurtherKind(match),
@@ -63,7 +62,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const state = createSource<State>({
     type: 'state',
     path: '/states/',
-    search: (q, limit) => runInSlices(states.list.inSteps({ q, limit })),
+    list: (ask) => states.list.inSteps(ask),
     describeMatch: ({ name, id }, match) => ({
       names: [name],
       otherwise: match.name === id ? 'alternate' : 'foreign',
@@ -82,7 +81,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const city = createSource<City>({
     type: 'city',
     path: '/cities/',
-    search: (q, limit) => runInSlices(cities.list.inSteps({ q, limit })),
+    list: (ask) => cities.list.inSteps(ask),
     describeMatch: ({ name, asciiName, population }, match) => ({
       names: [name, asciiName],
       otherwise: /^[A-Z]{3}$/.test(match.name) ? 'code' : 'foreign',
@@ -101,7 +100,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const timezone = createSource<Timezone>({
     type: 'timezone',
     path: '/timezones/',
-    search: (q, limit) => runInSlices(timezones.list.inSteps({ q, limit }, nowMs)),
+    list: (ask) => timezones.list.inSteps(ask, nowMs),
     describeMatch({ name, displayName, countryCodes, abbreviation, nextChange }, match) {
       const isAbbreviation = match.name === abbreviation || match.name === nextChange?.abbreviation;
       return {
@@ -125,7 +124,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const currency = createSource<Currency>({
     type: 'currency',
     path: '/currencies/',
-    search: (q, limit) => runInSlices(currencies.list.inSteps({ q, limit })),
+    list: (ask) => currencies.list.inSteps(ask),
     describeMatch: ({ name, isoName, symbol, narrowSymbol, countries: users }, match) => ({
       names: [name, isoName, symbol, narrowSymbol],
       otherwise: findFurtherKind(match),
@@ -137,7 +136,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const language = createSource<Language>({
     type: 'language',
     path: '/languages/',
-    search: (q, limit) => runInSlices(languages.list.inSteps({ q, limit })),
+    list: (ask) => languages.list.inSteps(ask),
     describeMatch: ({ name, speakers }, match) => ({
       names: [name],
       otherwise: findFurtherKind(match),

@@ -17,7 +17,7 @@ export const State = Type.Object(
     }),
     name: Type.String({
       description:
-        'Name in the language asked for, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; of units of the law, the law; corrected.',
+        'Name in the language asked for, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; corrected; of units of the law, the law.',
       examples: ['Bavaria'],
     }),
     type: Type.String({
