@@ -23,11 +23,6 @@ export const origins: Origins<State> = {
       how: 'Null where the source lists the code and nothing says what took its place.',
     },
     parent: { from: ['iso-3166', 'cldr'], how: 'CLDR’s containment where it has the code, else that of ISO 3166-2.' },
-    id: { from: ['iso-3166'], evidence: 'derived', how: 'The code; of a unit of the law, an id of ours.' },
-    status: { from: ['iso-3166'], evidence: 'derived', how: '`law` where ISO 3166-2 has no code.' },
-    inForce: { from: ['iso-3166'], evidence: 'derived', how: 'Whether `until` is null.' },
-    until: { from: ['iso-3166'] },
-    replacedBy: { from: ['iso-3166'] },
   },
   place: placeByField({ until: ['until', 'inForce'] }),
 };
