@@ -30,6 +30,8 @@ write('cities/cities.bin', packCities(cities, findCapitals(cities)));
 for (const [name, content] of Object.entries(compileSearch(cities, new Map()))) {
   if (name === 'search/index.bin') write(`cities/${name}`, content);
 }
+// The made cities lie in the states and countries of the real ones, in whose order those are numbered.
+write('cities/search/qualifiers.bin', readFileSync(join(compiled, 'data/cities/search/qualifiers.bin')));
 console.log(cities.length);
 
 function makeCities() {
