@@ -54,6 +54,44 @@ export function readQueries() {
     });
 }
 
+/** The table of queries that say where the city is, likewise. */
+export function readQualifiedQueries() {
+  const text = readFileSync(join(root, 'packages/data/src/datasets/cities/search/qualified-queries.tsv'), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [kind, q, id] = line.split('\t');
+      return { q, country: '', id: Number(id), isSlip: kind === 'slip' };
+    });
+}
+
+/** Texts that seem to say where a city is, over and over, or are longer than any name. */
+export function hostileQueries() {
+  return [
+    'a'.repeat(400),
+    'aaaa '.repeat(80),
+    'a '.repeat(200),
+    'de '.repeat(60),
+    'de '.repeat(12),
+    'san '.repeat(12),
+    'de, '.repeat(12),
+    'new york '.repeat(6),
+    'georgia '.repeat(12),
+    'san jose san juan santa maria la paz san salvador',
+    'santa maria de la concepcion, '.repeat(3),
+    'новый york 東京 القاهرة मुंबई '.repeat(12),
+    '中国北京'.repeat(6),
+    '东京'.repeat(200),
+    '12345 '.repeat(60),
+    ','.repeat(400),
+    '()'.repeat(200),
+    'paris, t',
+    's, texas',
+  ];
+}
+
 /** What nobody means but somebody sends: one and two letters, common letters, and 200 characters of anything. */
 export function oddQueries() {
   const random = seededRandom(1);

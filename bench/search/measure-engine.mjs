@@ -1,5 +1,5 @@
 // Measures one engine in this process and prints what it found as JSON.
-import { oddQueries, readCities, readQueries } from './cities.mjs';
+import { hostileQueries, oddQueries, readCities, readQualifiedQueries, readQueries } from './cities.mjs';
 import { openAlmanacEngine, openFts5Engine, openMiniSearchEngine } from './engines.mjs';
 import { measureMemory, timeQueries } from './timing.mjs';
 
@@ -14,10 +14,12 @@ const readyMs = performance.now() - startedMs;
 const after = await measureMemory();
 
 const queries = readQueries();
-const wrong = queries.filter(({ q, country, id }) => {
+const qualified = readQualifiedQueries();
+const isWrong = ({ q, country, id }) => {
   const { first, total } = engine.ask(q, country);
   return id === undefined ? total > 0 : first === undefined || engine.readId(first) !== id;
-});
+};
+const wrong = queries.filter(isWrong);
 const ask = ({ q, country }) => engine.ask(q, country);
 const result = {
   right: queries.length - wrong.length,
@@ -30,6 +32,12 @@ const result = {
     queries.filter(({ isSlip }) => isSlip),
     ask,
   ),
+  qualified: {
+    right: qualified.length - qualified.filter(isWrong).length,
+    queries: qualified.length,
+    ...timeQueries(qualified, ask),
+  },
+  hostile: timeQueries(hostileQueries(), (q) => engine.ask(q), 3),
   odd: timeQueries(oddQueries(), (q) => engine.ask(q), 3),
   wrong: wrong.map(({ q, country }) => `${q} ${country}`.trim()),
 };

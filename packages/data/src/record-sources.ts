@@ -16,6 +16,8 @@ export interface ValueSource {
 
 /** What a source has wrong, and what is right. */
 export interface ValueCorrection {
+  /** The record of the source that was corrected, as the corrections name it: `CH gsw` is Swiss German in Switzerland. */
+  readonly sourceKey: string;
   /** What was corrected, as the source calls it; null where the whole record was added. */
   readonly sourceField: string | null;
   /** The language whose name was corrected; null where the correction holds in every language. */
@@ -100,12 +102,14 @@ export function describeSources(file: SourcesFile, dataset: string, key: string 
     const bearing = corrections.filter(({ fields }) => fields?.includes(field) ?? origin.evidence !== 'derived');
     const isAdded = bearing.some(({ fields }) => fields === undefined);
     const [source = null, ...furtherSources] = listSources(origin.from);
+    const evidence = findWeakest(bearing) ?? origin.evidence;
+    const computed = evidence === 'derived' ? bearing.find((each) => each.evidence === 'derived') : undefined;
     return {
       field,
-      evidence: findWeakest(bearing) ?? origin.evidence,
+      evidence,
       source: isAdded ? null : source,
       furtherSources,
-      how: origin.how ?? null,
+      how: computed?.reason ?? origin.how ?? null,
       corrections: bearing.map(({ fields, ...correction }) => correction),
     };
   });

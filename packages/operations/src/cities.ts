@@ -16,7 +16,7 @@ import { stateCode } from './parameters/state-code.js';
 const City = searchable(CityRecord);
 
 const cityId = optional<number>({
-  description: 'The GeoNames id of a city.',
+  description: 'The id of a city.',
   schema: Type.Integer({ minimum: 1, examples: [2657896] }),
   reads: ['cities'],
   read(text, reading) {
@@ -115,7 +115,7 @@ const nearestLimit = 10;
 const nearestMs = 2;
 const nearMs = 0.007;
 
-/** Each of the nearest has to be found before the next: so many are found within some milliseconds. */
+/** Each is found after the one before it; this many take a few milliseconds. */
 const mostNearest = 1000;
 
 export const listNearestCities = operation({

@@ -23,7 +23,7 @@ const countedFirst = [
 /** Answers of these are drawn or computed, so that there is nothing to count. */
 const uncounted = ['worldMap', 'astronomy', 'borders'];
 
-/** Every dataset that has records. A planet is what the IAU calls so: dwarf planets count apart. */
+/** Every dataset that has records. A planet is what the IAU calls so: dwarf planets count apart. Of states, those that ISO 3166-2 has in force count. */
 const countedNames = [...new Set([...countedFirst, ...Object.keys(listed), 'dwarfPlanets'])].filter(
   (name) => !uncounted.includes(name),
 );
@@ -86,15 +86,16 @@ export const getMeta = operation({
   description: 'What is served: counts, languages, routes, sources with licence and date.',
   params: { lang: unusedLanguage, ...fieldsParameter(Meta) },
   ignoresUnknownParams: true,
-  reads: ['planets'],
+  reads: ['planets', 'states'],
   answers: recordResult(Meta),
   examples: [{ description: 'Everything about the service', path: '/meta' }],
-  run: (_ask, { planets }, { almanac: { manifest, languageTags }, service }) => ({
+  run: (_ask, { planets, states }, { almanac: { manifest, languageTags }, service }) => ({
     value: {
       name: 'Almanac',
       supportedLanguages: languageTags.supported,
       resources: {
         ...Object.fromEntries(countedNames.map((name) => [name, manifest.datasets[toFolderName(name)]?.count ?? 0])),
+        states: states.list().total,
         planets: planets.list({ kind: 'planet' }).total,
         dwarfPlanets: planets.list({ kind: 'dwarf-planet' }).total,
       },

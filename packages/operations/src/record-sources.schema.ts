@@ -28,6 +28,11 @@ const anything = (description: string) =>
 
 const ValueCorrection = Type.Object(
   {
+    sourceKey: Type.String({
+      description:
+        'The record of the source that was corrected, as the corrections name it: `CH gsw` is Swiss German in Switzerland.',
+      examples: ['2657896'],
+    }),
     sourceField: textOrNull(
       'What was corrected, as the source calls it; null where the whole record was added.',
       'population',

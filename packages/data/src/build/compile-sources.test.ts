@@ -73,6 +73,7 @@ describe('The sources of a record', () => {
       const correction = { key: 'A', field: 'people', was: 4, value: 5, url, evidence, ...because };
       const { code, people, large } = describeTown([correction], 'A');
       const served = {
+        sourceKey: 'A',
         sourceField: 'people',
         language: null,
         was: 4,
@@ -83,6 +84,7 @@ describe('The sources of a record', () => {
         evidence,
       };
       expect(people).toMatchObject({ evidence, source: { id: 'gazetteer' }, corrections: [served] });
+      expect(people?.how).toBe(evidence === 'derived' ? 'It is old.' : null);
       expect(large).toMatchObject({ evidence, corrections: [served] });
       expect(code).toMatchObject({ evidence: 'source', corrections: [] });
       expect(describeTown([correction], 'B').people).toMatchObject({ evidence: 'source', corrections: [] });

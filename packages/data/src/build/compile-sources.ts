@@ -76,9 +76,10 @@ function place<R extends object>(
 }
 
 function describeCorrection(correction: Correction, { fields, language }: Corrected): StoredCorrection {
-  const { field, was = null, value = null, reason, source, url = null, evidence = 'cited' } = correction;
+  const { key, field, was = null, value = null, reason, source, url = null, evidence = 'cited' } = correction;
   return {
     fields,
+    sourceKey: key,
     sourceField: field ?? null,
     language: language ?? null,
     was,

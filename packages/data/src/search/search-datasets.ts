@@ -36,22 +36,22 @@ export async function searchDatasets(
 ): Promise<Selection<SearchResult>> {
   const end = offset + limit;
   const weigh = createScale(q);
+  const ask = { q, limit: near ? mostNear : end };
   const searches: { source: Source; candidates: Candidates }[] = [];
   for (const source of openSources(datasets, nowMs)) {
     if (types && !types.includes(source.type)) continue;
-    searches.push({ source, candidates: await source.search(q, near ? mostNear : end, weigh) });
+    searches.push({ source, candidates: await source.search({ ...ask, strictly: true }, weigh) });
   }
-  const all = searches.flatMap(({ candidates }) => candidates.found);
-  const hasExact = all.some(({ match }) => match.how === 'exact');
-  const bestStrict = Math.max(...all.filter((each) => !isGuess(each)).map(({ rank }) => rank));
+  const strict = searches.flatMap(({ candidates }) => candidates.found.filter((each) => !isGuess(each)));
+  const hasExact = strict.some(({ match }) => match.how === 'exact');
+  const bestStrict = Math.max(...strict.map(({ rank }) => rank));
   const merged: Candidate[] = [];
   let total = 0;
   for (const { source, candidates } of searches) {
-    const guess = candidates.found.find(isGuess);
+    const forgiving = hasExact || candidates.total > 0 ? candidates : await source.search(ask, weigh);
+    const guess = forgiving.found.find(isGuess);
     const keepsGuesses = !guess || (!hasExact && guess.rank > bestStrict);
-    const kept = keepsGuesses
-      ? candidates
-      : await leaveOutGuesses(candidates, () => source.search(q, undefined, weigh));
+    const kept = keepsGuesses ? forgiving : await leaveOutGuesses(forgiving, () => source.search({ q }, weigh));
     merged.push(...kept.found);
     total += kept.total;
   }
@@ -75,8 +75,11 @@ function isGuess({ match }: Candidate): boolean {
   return match.how === 'typo';
 }
 
+/** Leaves out what matches with a slip. What a dataset puts below nothing but such guesses is left out as well. */
 async function leaveOutGuesses(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
-  const { found, holdsUntilMs } = candidates.found.length < candidates.total ? await searchAll() : candidates;
+  const { holdsUntilMs } = candidates;
+  if (candidates.found.every(isGuess)) return { found: [], total: 0, holdsUntilMs };
+  const { found } = candidates.found.length < candidates.total ? await searchAll() : candidates;
   const strict = found.filter((each) => !isGuess(each));
   return { found: strict, total: strict.length, holdsUntilMs };
 }

@@ -1,3 +1,4 @@
+import { runInSlices, type Steps } from '../core/scheduler.js';
 import type { Match, Selection } from '../core/selection.js';
 import type { Place, SearchResult, SearchType } from './result.js';
 import type { MatchedRecord, WeighMatch } from './weigh-match.js';
@@ -12,12 +13,21 @@ export type Shown = Pick<SearchResult, 'id' | 'name' | 'country'> & {
   readonly mark?: string;
 };
 
+/** What a dataset is asked. */
+export interface SourceAsk {
+  readonly q: string;
+  /** Without it, all that match. */
+  readonly limit?: number | undefined;
+  /** Whether records that match with a slip are left out, where the dataset can tell. */
+  readonly strictly?: boolean;
+}
+
 /** How records of one type are found, weighed and shown. */
 export interface SourceOptions<R> {
   readonly type: SearchType;
   /** The path above its records. */
   readonly path: string;
-  search(q: string, limit: number | undefined): Promise<Selection<R>>;
+  list(ask: SourceAsk): Steps<Selection<R>>;
   /** What the name that matched is to the record. */
   describeMatch(record: R, match: Match): MatchedRecord;
   locate?(record: R): Place | undefined;
@@ -46,7 +56,7 @@ export interface Candidates {
 /** A dataset as one of those that are searched together. */
 export interface Source {
   readonly type: SearchType;
-  search(q: string, limit: number | undefined, weigh: WeighMatch): Promise<Candidates>;
+  search(ask: SourceAsk, weigh: WeighMatch): Promise<Candidates>;
 }
 
 /** Makes a source. Each dataset knows best in which order its own records stand, so their ranks follow that order. */
@@ -54,8 +64,8 @@ export function createSource<R>(options: SourceOptions<R>): Source {
   const { type, path, describeMatch, show } = options;
   return {
     type,
-    async search(q, limit, weigh) {
-      const { from, rows, matches = [], total, holdsUntilMs } = await options.search(q, limit);
+    async search(ask, weigh) {
+      const { from, rows, matches = [], total, holdsUntilMs } = await runInSlices(options.list(ask));
       let lowest = Number.POSITIVE_INFINITY;
       const found = matches.map((match, at): Candidate => {
         const record = from.record(rows[at] as number);

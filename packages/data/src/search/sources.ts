@@ -1,4 +1,3 @@
-import { runInSlices } from '../core/scheduler.js';
 import type { Match } from '../core/selection.js';
 import type { Cities, City } from '../datasets/cities/lookup.js';
 import type { Countries, Country } from '../datasets/countries/lookup.js';
@@ -8,6 +7,7 @@ import type { State, States } from '../datasets/states/lookup.js';
 import type { Timezone, Timezones } from '../datasets/timezones/lookup.js';
 import type { TextKind } from '../text/rank.js';
 import { countPeople } from './count-people.js';
+import { listStates } from './list-states.js';
 import { createSource, type Source } from './source.js';
 
 /** The datasets that one search goes through, in one language. */
@@ -50,7 +50,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const country = createSource<Country>({
     type: 'country',
     path: '/countries/',
-    search: (q, limit) => runInSlices(countries.list.inSteps({ q, limit })),
+    list: (ask) => countries.list.inSteps(ask),
     describeMatch: ({ name, alpha2 }, match) => ({
       names: [name],
       otherwise: findFurtherKind(match),
@@ -63,26 +63,26 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const state = createSource<State>({
     type: 'state',
     path: '/states/',
-    search: (q, limit) => runInSlices(states.list.inSteps({ q, limit })),
-    describeMatch: ({ name, code }, match) => ({
+    list: (ask) => listStates(states, countries, ask),
+    describeMatch: ({ name, id }, match) => ({
       names: [name],
-      otherwise: match.name === code ? 'alternate' : 'foreign',
-      people: shares.state * people.ofState(code),
+      otherwise: match.name === id ? 'alternate' : 'foreign',
+      people: shares.state * people.ofState(id),
     }),
-    locate({ code }) {
-      const { from, rows } = cities.list({ state: code, limit: 1 });
+    locate({ id }) {
+      const { from, rows } = cities.list({ state: id, limit: 1 });
       return rows.length === 0 ? undefined : from.record(rows[0] as number);
     },
-    show({ code, name, country, parent }) {
+    show({ id, name, country, parent }) {
       const within = [nameState(parent), nameCountry(country)];
-      return { id: code, name, country, within, mark: code };
+      return { id, name, country, within, mark: id };
     },
   });
 
   const city = createSource<City>({
     type: 'city',
     path: '/cities/',
-    search: (q, limit) => runInSlices(cities.list.inSteps({ q, limit })),
+    list: (ask) => cities.list.inSteps(ask),
     describeMatch: ({ name, asciiName, population }, match) => ({
       names: [name, asciiName],
       otherwise: /^[A-Z]{3}$/.test(match.name) ? 'code' : 'foreign',
@@ -101,7 +101,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const timezone = createSource<Timezone>({
     type: 'timezone',
     path: '/timezones/',
-    search: (q, limit) => runInSlices(timezones.list.inSteps({ q, limit }, nowMs)),
+    list: (ask) => timezones.list.inSteps(ask, nowMs),
     describeMatch({ name, displayName, countryCodes, abbreviation, nextChange }, match) {
       const isAbbreviation = match.name === abbreviation || match.name === nextChange?.abbreviation;
       return {
@@ -125,7 +125,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const currency = createSource<Currency>({
     type: 'currency',
     path: '/currencies/',
-    search: (q, limit) => runInSlices(currencies.list.inSteps({ q, limit })),
+    list: (ask) => currencies.list.inSteps(ask),
     describeMatch: ({ name, isoName, symbol, narrowSymbol, countries: users }, match) => ({
       names: [name, isoName, symbol, narrowSymbol],
       otherwise: findFurtherKind(match),
@@ -137,7 +137,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const language = createSource<Language>({
     type: 'language',
     path: '/languages/',
-    search: (q, limit) => runInSlices(languages.list.inSteps({ q, limit })),
+    list: (ask) => languages.list.inSteps(ask),
     describeMatch: ({ name, speakers }, match) => ({
       names: [name],
       otherwise: findFurtherKind(match),

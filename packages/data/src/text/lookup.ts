@@ -3,9 +3,11 @@ import { type Sliceable, type Steps, sliceable } from '../core/scheduler.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../core/selection.js';
 import { createShare } from '../core/share.js';
 
-/** The page of a list, and a text that its records shall match. */
+/** Which page of a list is wanted, and the text to search for. */
 export interface SearchPage extends Page {
   readonly q?: string | undefined;
+  /** Whether only texts that match without a slip are found. */
+  readonly strictly?: boolean | undefined;
 }
 
 /** A dataset of some thousand records at most, in one language. */
@@ -24,7 +26,7 @@ export interface LookupOptions<R, Ask> {
   /** Whether a record is among those asked for, the text apart. */
   accepts(record: R, ask: Ask): boolean;
   /** The rows that match a text, best first. */
-  search(q: string): Steps<readonly Hit[]>;
+  search(q: string, strictly?: boolean): Steps<readonly Hit[]>;
 }
 
 /** Makes the lookup of a dataset that can be filtered and searched. */
@@ -35,7 +37,7 @@ export function createLookup<R, Ask extends SearchPage>(options: LookupOptions<R
   function* list(ask: Ask = everything): Steps<Selection<R>> {
     const isWanted = (row: number) => accepts(rows.record(row), ask);
     if (!ask.q) return selectRows(rows, everyRow.filter(isWanted), ask);
-    const hits = yield* search(ask.q);
+    const hits = yield* search(ask.q, ask.strictly);
     return selectHits(
       rows,
       hits.filter(({ row }) => isWanted(row)),

@@ -21,11 +21,13 @@ export interface NameIndexOptions<R extends Named> {
 }
 
 /** Searches the names of a dataset. English names and codes are indexed once for all languages, when they are first searched. */
-export function createNameSearch<R extends Named>(options: NameIndexOptions<R>): (q: string) => Steps<Hit[]> {
+export function createNameSearch<R extends Named>(
+  options: NameIndexOptions<R>,
+): (q: string, strictly?: boolean) => Steps<Hit[]> {
   let index: TextIndex | undefined;
-  return (q) => {
+  return (q, strictly) => {
     index ??= indexNames(options);
-    return index.search.inSteps(q);
+    return index.search.inSteps(q, strictly);
   };
 }
 

@@ -23,7 +23,7 @@ async function keyAndMatch(dataset: string, q: string, language: string): Promis
   if (dataset === 'timezones')
     return first((await almanac.open('timezones', language)).list({ q, limit: 1 }, nowMs), ({ name }) => name);
   if (dataset === 'states')
-    return first((await almanac.open('states', language)).list({ q, limit: 1 }), ({ code }) => code);
+    return first((await almanac.open('states', language)).list({ q, limit: 1 }), ({ id }) => id);
   return first((await almanac.open('phoneCodes', language)).list({ q, limit: 1 }), ({ code }) => code);
 }
 

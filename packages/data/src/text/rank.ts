@@ -15,7 +15,9 @@ const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = 
   inside: { name: -3.5, widespread: -4.4, foreign: -5.1, alternate: -6.5, borrowed: -7, code: -9 },
   typo: { name: -0.5, widespread: -0.8, foreign: -1.2, alternate: -2, borrowed: -3.5, code: -9 },
 };
-const editRank = -2.5;
+
+/** What one edit weighs. */
+export const editRank = -2.5;
 
 /**
  * Where a match stands: class of match, kind of name and size weigh together, highest first.

@@ -3,13 +3,12 @@ import type { Hit, MatchClass } from '../core/selection.js';
 import { countLetters, foldSpellings, hasEastAsianLetters, toKey } from './fold.js';
 import { querySpellings } from './query-spellings.js';
 import { rankMatch, type TextKind } from './rank.js';
+import { SpelledTexts, type Spelling } from './spelled-texts.js';
 import {
   createTypoAutomaton,
   editsForgiven,
-  measureTypos,
   type TypoAutomaton,
   toCharCodes,
-  tooMuch,
   unfinishedFromLetters,
 } from './typo-automaton.js';
 
@@ -25,16 +24,9 @@ export interface IndexedText {
 /** Search over the texts of a small dataset (some thousands of rows). The first search makes the index. */
 export interface TextIndex {
   /** Rows that match, best first, each once with its best match. An equal rank goes by row number. */
-  readonly search: Sliceable<[q: string], Hit[]>;
+  readonly search: Sliceable<[q: string, strictly?: boolean], Hit[]>;
   /** What an index over more texts of the same rows searches as well. */
-  open(): Steps<readonly (readonly Spelling[])[]>;
-}
-
-/** One spelling of a text, without its spaces; `wordStarts` are where its second and later words begin. */
-export interface Spelling extends IndexedText {
-  readonly key: string;
-  readonly wordStarts: readonly number[];
-  readonly wholeOnly: boolean;
+  open(): Steps<readonly SpelledTexts[]>;
 }
 
 interface Query {
@@ -44,7 +36,7 @@ interface Query {
   readonly automaton: TypoAutomaton | undefined;
 }
 
-/** So many spellings are looked at in one step. */
+/** Matches examined in one step. */
 const stepLength = 100;
 
 interface Found {
@@ -73,63 +65,44 @@ export function createTextIndex(
 ): TextIndex {
   const open = runOnce(spellAll(entries, base));
 
-  function* search(q: string): Steps<Hit[]> {
+  function* search(q: string, strictly = false): Steps<Hit[]> {
     const lists = yield* open();
     const queries = querySpellings(q)
       .map(readQuery)
       .filter(({ key }) => key !== '');
-    const strict = yield* collect(lists, queries, findStrict);
-    return strict.length > 0 ? strict : yield* collect(lists, queries, findTypo);
+    const best = new Map<number, Found>();
+    for (const query of queries) for (const list of lists) yield* findStrictly(query, list, best);
+    if (best.size === 0 && !strictly)
+      for (const query of queries) for (const list of lists) yield* findTypos(query, list, best);
+    const ranked = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
+    return ranked.map(({ row, text, how }) => ({ row, match: { name: text, how } }));
   }
 
-  function findStrict(query: Query, spelling: Spelling): Found | undefined {
-    const how = classify(query, spelling);
-    return (
-      how && {
-        row: spelling.row,
-        text: spelling.text,
-        how,
-        rank: rankMatch(how, spelling.kind, measureSize(spelling.row)),
-      }
-    );
+  function* findStrictly(query: Query, list: SpelledTexts, best: Map<number, Found>): Steps<void> {
+    let looked = 0;
+    for (const spelling of list.findContaining(query.key)) {
+      const how = classify(query, spelling);
+      if (how) keepBest(best, spelling, how, 0);
+      if (++looked % stepLength === 0) yield;
+    }
   }
 
-  function findTypo({ automaton, letters }: Query, spelling: Spelling): Found | undefined {
-    if (!automaton || spelling.wholeOnly) return undefined;
-    const cost = measureTypos(automaton, toCharCodes(spelling.key), letters >= unfinishedFromLetters);
-    if (cost >= tooMuch) return undefined;
-    const { row, text, kind } = spelling;
-    return { row, text, how: 'typo', rank: rankMatch('typo', kind, measureSize(row), cost) };
+  function* findTypos({ automaton, letters }: Query, list: SpelledTexts, best: Map<number, Found>): Steps<void> {
+    if (!automaton) return;
+    const unfinished = letters >= unfinishedFromLetters;
+    yield* list.findTypos(automaton, unfinished, (spelling, cost) => keepBest(best, spelling, 'typo', cost));
+  }
+
+  function keepBest(best: Map<number, Found>, { row, text, kind }: Spelling, how: MatchClass, cost: number): void {
+    const rank = rankMatch(how, kind, measureSize(row), cost);
+    const known = best.get(row);
+    if (!known || rank > known.rank) best.set(row, { row, text, how, rank });
   }
 
   return { search: sliceable(search), open };
 }
 
-type Find = (query: Query, spelling: Spelling) => Found | undefined;
-
-function* collect(lists: readonly (readonly Spelling[])[], queries: readonly Query[], find: Find): Steps<Hit[]> {
-  const best = new Map<number, Found>();
-  for (const query of queries) {
-    for (const spellings of lists) {
-      for (let at = 0; at < spellings.length; at += stepLength) {
-        keepBest(best, query, spellings.slice(at, at + stepLength), find);
-        yield;
-      }
-    }
-  }
-  const ranked = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
-  return ranked.map(({ row, text, how }) => ({ row, match: { name: text, how } }));
-}
-
-function keepBest(best: Map<number, Found>, query: Query, spellings: readonly Spelling[], find: Find): void {
-  for (const spelling of spellings) {
-    const found = find(query, spelling);
-    const known = found && best.get(found.row);
-    if (found && (!known || found.rank > known.rank)) best.set(found.row, found);
-  }
-}
-
-/** The texts of records, each listed when it is come to. */
+/** The texts of all records, listed lazily. */
 export function* listAllTexts<R>(
   records: readonly R[],
   listTexts: (record: R, row: number) => Iterable<IndexedText>,
@@ -137,16 +110,13 @@ export function* listAllTexts<R>(
   for (const [row, record] of records.entries()) yield* listTexts(record, row);
 }
 
-function* spellAll(
-  entries: Iterable<IndexedText>,
-  base: TextIndex | undefined,
-): Steps<readonly (readonly Spelling[])[]> {
+function* spellAll(entries: Iterable<IndexedText>, base: TextIndex | undefined): Steps<readonly SpelledTexts[]> {
   const spellings: Spelling[] = [];
   for (const entry of entries) {
     spellings.push(...spell(entry));
     yield;
   }
-  return [spellings, ...(base ? yield* base.open() : [])];
+  return [new SpelledTexts(spellings), ...(base ? yield* base.open() : [])];
 }
 
 function spell(entry: IndexedText): Spelling[] {
@@ -167,9 +137,9 @@ function readQuery(folded: string): Query {
   return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key), automaton };
 }
 
+/** How a key that has the text in it matches. */
 function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {
-  if (key.length < query.key.length) return undefined;
-  if (key === query.key) return 'exact';
+  if (key.length === query.key.length) return 'exact';
   if (wholeOnly) return undefined;
   if (key.startsWith(query.key)) return 'prefix';
   if (wordStarts.some((start) => key.startsWith(query.key, start))) return 'word';

@@ -12,7 +12,7 @@ export const source = {
   credit: 'Stars, galaxies and names from D3-Celestial, © 2015 Olaf Frohn, under the BSD 3-clause licence.',
   datasets: ['stars', 'galaxies', 'planets', 'moons'],
   date: '2021',
-  note: 'Stars to magnitude 6 after the Extended Hipparcos Compilation (XHIP), designations after the General Catalogue of Variable Stars, Bayer, Flamsteed and Gliese, proper names after several lists; galaxies after HyperLeda, NGC 2000.0 and the Messier catalogue.',
+  note: 'Stars to magnitude 6, and Proxima Centauri, after the Extended Hipparcos Compilation (XHIP), designations after the General Catalogue of Variable Stars, Bayer, Flamsteed and Gliese, proper names after several lists; galaxies after HyperLeda, NGC 2000.0 and the Messier catalogue.',
 };
 
 const galaxyTypes = new Set(['s', 's0', 'sd', 'i', 'e', 'g']);
@@ -25,8 +25,11 @@ export function extract({ folder, write }) {
   writePlanetNames(read, write);
 }
 
+/** Fainter than the naked eye can see and known to all: Proxima Centauri, the nearest star. */
+const fainterStars = new Set([70890]);
+
 function writeStars(read, write) {
-  const stars = read('stars.6').features;
+  const stars = [...read('stars.6').features, ...read('stars.14').features.filter(({ id }) => fainterStars.has(id))];
   const names = read('starnames');
   const rows = stars.map(({ id, properties: { mag, bv }, geometry: { coordinates } }) => {
     const { name, bayer, flam, var: variable, gl, hd, c } = names[id] ?? {};

@@ -98,7 +98,8 @@ export async function openCities(files: Files, language: string): Promise<Cities
   const file = await files.bytes('cities/cities.bin');
   const { table, findNearest } = shareTable(file, () => openTable(file));
   const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
-  const search = await openCitySearch(files, language, { default: table.name, local: (row) => names?.findName(row) });
+  const rowNames = { default: table.name, local: (row: number) => names?.findName(row) };
+  const search = await openCitySearch(files, language, rowNames, table);
   const rows: Rows<City> = {
     dataset: 'cities',
     language,

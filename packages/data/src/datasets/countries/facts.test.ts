@@ -126,7 +126,12 @@ describe('Facts', () => {
     ['AF', ['fa', 'ps']],
     ['UA', ['uk']],
     ['IL', ['he']],
-    ['DZ', ['ar']],
+    ['DZ', ['ar', 'kab']],
+    ['MA', ['ar', 'zgh']],
+    ['NE', ['ha', 'fr']],
+    ['BF', ['mos', 'dyu', 'fr', 'ff']],
+    ['ME', ['sr', 'sq', 'bs', 'hr']],
+    ['KM', ['ar', 'fr', 'swb']],
     ['BR', ['pt']],
     ['IN', ['hi', 'en']],
   ])('%s speaks %j by law', (alpha2, languages) => {

@@ -40,7 +40,7 @@ export async function openCurrencies(files: Files, language: string): Promise<Cu
   const searchNames = createNameSearch({ records: rows.all, english, listTexts, measureSize: countPeople });
 
   /** Those whose symbol it is stand first: a symbol of signs alone has no letters that an index could find. */
-  function* search(q: string): Steps<Hit[]> {
+  function* search(q: string, strictly?: boolean): Steps<Hit[]> {
     const symbol = q.trim();
     const bySymbol = [...rows.all.keys()]
       .filter((row) => hasSymbol(rows.record(row), symbol) || hasSymbol(english[row] as Currency, symbol))
@@ -48,7 +48,7 @@ export async function openCurrencies(files: Files, language: string): Promise<Cu
     const found = new Set(bySymbol);
     return [
       ...bySymbol.map((row): Hit => ({ row, match: { name: symbol, how: 'exact' } })),
-      ...(yield* searchNames(q)).filter(({ row }) => !found.has(row)),
+      ...(yield* searchNames(q, strictly)).filter(({ row }) => !found.has(row)),
     ];
   }
 

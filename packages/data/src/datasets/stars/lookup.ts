@@ -21,7 +21,7 @@ export interface StarsAsk extends SearchPage {
 }
 
 /**
- * Opens the 5,044 stars to magnitude 6, the brightest first.
+ * Opens the 5,044 stars to magnitude 6, the brightest first, and Proxima Centauri.
  *
  * Source: D3-Celestial, after the Extended Hipparcos Compilation.
  *

@@ -14,12 +14,26 @@ const searchNames = (q: string, ask = {}) =>
   Array.from(stars.list({ q, ...ask }).rows, (row) => stars.rows.record(row).name);
 
 describe('the stars', () => {
-  test('are the 5,044 to magnitude 6, the brightest first, each once', () => {
-    expect(all).toHaveLength(5044);
-    expect(new Set(all.map(({ id }) => id)).size).toBe(5044);
+  test('are the 5,044 to magnitude 6, the brightest first, each once, and the nearest', () => {
+    expect(all).toHaveLength(5045);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(5045);
     const magnitudes = all.map(({ magnitude }) => magnitude);
     expect(magnitudes).toEqual([...magnitudes].sort((a, b) => a - b));
-    expect(magnitudes.at(-1)).toBe(6);
+    expect(magnitudes.at(-2)).toBe(6);
+    expect(all.at(-1)?.name).toBe('Proxima Centauri');
+  });
+
+  test('are found by part of a name: the nearest of them by Proxima', () => {
+    expect(searchNames('Proxima')[0]).toBe('Proxima Centauri');
+    expect(searchNames('proxima centauri')).toEqual(['Proxima Centauri']);
+  });
+
+  // Yale Bright Star Catalogue, 5th edition: https://github.com/brettonw/YaleBrightStarCatalog/blob/abffb3b7223ae37e879b0a3ff5b49ad06aed5576/bsc5-short.json
+  test.each([
+    ['HIP 32349', -1.46],
+    ['HIP 60718', 1.33],
+  ])('%s has a magnitude of its own, %f', (id, magnitude) => {
+    expect(star(id).magnitude).toBe(magnitude);
   });
 
   test('have the schema’s form and the order of its keys', () => {
@@ -138,7 +152,7 @@ describe('stars are found', () => {
   test('by constellation, brightness and whether they are named', () => {
     expect(stars.list({ constellation: 'cru', maxMagnitude: 2 }).total).toBe(3);
     expect(stars.list({ maxMagnitude: 1.5 }).total).toBe(23);
-    expect(stars.list({ named: true }).total + stars.list({ named: false }).total).toBe(5044);
+    expect(stars.list({ named: true }).total + stars.list({ named: false }).total).toBe(5045);
     expect(searchNames('al', { constellation: 'Per' })[0]).toBe('Algol');
   });
 

@@ -52,7 +52,6 @@ export const Star = Type.Object(
       examples: [-16.7161],
     }),
     magnitude: Type.Number({
-      maximum: 6,
       description: 'Apparent visual magnitude: the smaller, the brighter. Source: XHIP, corrected.',
       examples: [-1.46],
     }),
@@ -77,7 +76,11 @@ export const Star = Type.Object(
     gliese: textOrNull('Number in the catalogue of near stars. Source: Gliese and Jahreiß.', 'GJ 244A'),
     henryDraper: integerOrNull('Number in the Henry Draper catalogue.', 48915),
   },
-  { $id: 'Star', additionalProperties: false, description: 'A star that the naked eye can see: to magnitude 6.' },
+  {
+    $id: 'Star',
+    additionalProperties: false,
+    description: 'A star that the naked eye can see, to magnitude 6; or Proxima Centauri, the nearest.',
+  },
 );
 
 export type Star = Static<typeof Star>;

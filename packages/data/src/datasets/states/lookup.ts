@@ -16,6 +16,10 @@ export interface StatesAsk extends SearchPage {
   /** Only those of the first level, or only those that lie in another. */
   readonly topLevel?: boolean | undefined;
   readonly type?: string | undefined;
+  /** False adds former codes. */
+  readonly inForce?: boolean | undefined;
+  /** `law` adds units that a law created and ISO has no code for. */
+  readonly status?: State['status'] | undefined;
 }
 
 /** The subdivisions of ISO 3166-2 in one language. */
@@ -25,7 +29,7 @@ export interface States extends Lookup<State, StatesAsk> {
 }
 
 /**
- * Opens the subdivisions that have a code of ISO 3166-2 in force, by code.
+ * Opens the subdivisions of ISO 3166-2 by code. Lists hold those in force, unless former codes or units of the law are asked for.
  *
  * Source: ISO 3166-2; names from Unicode CLDR and GeoNames.
  *
@@ -41,8 +45,10 @@ export async function openStates(files: Files, language: string): Promise<States
   const ownNames = await files.json<string[][]>('states/own-names.json');
   const lookup = createLookup<State, StatesAsk>({
     rows,
-    find: indexCodes(english, ({ code }) => [code]),
-    accepts: (state, { country, parent, topLevel, type }) =>
+    find: indexCodes(english, ({ id }) => [id]),
+    accepts: (state, { country, parent, topLevel, type, inForce, status }) =>
+      (state.inForce || inForce === false) &&
+      (state.status === 'iso' || status === 'law') &&
       (country === undefined || state.country === country) &&
       (parent === undefined || state.parent === parent) &&
       (topLevel === undefined || (state.parent === null) === topLevel) &&
@@ -50,13 +56,13 @@ export async function openStates(files: Files, language: string): Promise<States
     search: createNameSearch({
       records: rows.all,
       english,
-      listTexts: ({ name, code }, row) => [
+      listTexts: ({ name, id }, row) => [
         nameText(name, row),
-        { row, text: code, kind: 'code' },
+        { row, text: id, kind: 'code' },
         ...(ownNames[row] as readonly string[]).map((text): IndexedText => ({ row, text, kind: 'foreign' })),
       ],
-      // A state of the first level stands before a district whose name matches a class better.
-      measureSize: (row) => (english[row]?.parent === null ? 9 : 0),
+      // A state of the first level stands before a district whose name matches a class better, and before a former one.
+      measureSize: (row) => (english[row]?.parent === null && english[row]?.inForce ? 9 : 0),
     }),
   });
   return {

@@ -16,9 +16,28 @@ describe('every subdivision', () => {
     expect(records.filter((record) => !validator.Check(record))).toEqual([]);
   });
 
-  test('has a code of its own that begins with its country', () => {
-    expect(new Set(records.map(({ code }) => code)).size).toBe(records.length);
-    expect(records.filter(({ code, country }) => !code.startsWith(`${country}-`))).toEqual([]);
+  test('has an id of its own that begins with its country and is its code, if it has one', () => {
+    expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
+    expect(records.filter(({ id, country }) => !id.startsWith(`${country}-`))).toEqual([]);
+    expect(records.filter(({ id, code }) => code !== null && code !== id)).toEqual([]);
+  });
+
+  test('is of ISO with a code or of the law without one, in force or ended on a day', () => {
+    const wrong = records.filter(
+      ({ code, status, inForce, until, replacedBy }) =>
+        (status === 'law') !== (code === null) || inForce !== (until === null) || (inForce && replacedBy !== null),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('is replaced by what is in force, in its own country', () => {
+    const wrong = records.filter(({ replacedBy, country }) =>
+      (replacedBy ?? []).some((id) => {
+        const record = records[states.find(id) ?? -1];
+        return !record?.inForce || record.country !== country;
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('lies in a subdivision of its country that is on the list, or in none', () => {
@@ -115,8 +134,73 @@ describe('a subdivision is called by the name that it has in the language', () =
   });
 });
 
-describe('a code that is no longer in force', () => {
-  test.each(['NO-30', 'NO-54', 'DK-040', 'LU-L', 'GH-BA', 'PK-TA', 'VN-43', 'GB-UKM'])('%s names nothing', (code) => {
-    expect(states.find(code)).toBeUndefined();
+describe('lists', () => {
+  test('hold what is in force and has a code, unless more is asked for', () => {
+    const listed = Array.from(states.list().rows, (row) => states.rows.record(row));
+    expect(listed.filter(({ code, inForce, status }) => code === null || !inForce || status !== 'iso')).toEqual([]);
+    expect(states.list({ q: 'Viken', country: 'NO' }).total).toBe(0);
+    expect(states.list({ q: 'Viken', country: 'NO', inForce: false }).total).toBe(1);
+  });
+
+  // 63 to 34 by the National Assembly of Viet Nam: https://vnexpress.net/quoc-hoi-chot-ca-nuoc-con-34-tinh-thanh-pho-4897740.html
+  test('have the 34 codes of Viet Nam in force and the 29 that ended', () => {
+    expect(states.list({ country: 'VN' }).total).toBe(34);
+    expect(states.list({ country: 'VN', inForce: false }).total).toBe(63);
+  });
+
+  test('begin with what is in force where former codes match alike', () => {
+    const [first] = states.list({ q: 'Oppland', inForce: false }).rows as number[];
+    expect(states.rows.record(first as number).id).toBe('NO-05');
+    const [beijing] = states.list({ q: 'Beijing', inForce: false }).rows as number[];
+    expect(states.rows.record(beijing as number).id).toBe('CN-BJ');
+  });
+});
+
+describe('a country has as many of the first level as its law, those without a code among them', () => {
+  test.each([
+    // Law 14/24, article 2: https://e-municipe.ussole.tech/cabinda-ngoio
+    ['AO', 21, ['AO-CCU']],
+    // Organic law 1/05: https://french.xinhuanet.com/20250704/7b1c931b3b3e440abd569cf5ab54d290/c.html
+    ['BI', 5, 'all'],
+    // Decrees of 2 July 2025: https://voxsahel.com/?p=2238
+    ['BF', 17, []],
+    // https://congomediatime.com/le-congo-passe-de-12-a-15-departements
+    ['CG', 15, []],
+    // 19 regions and Bamako: https://dokumen123.com/fr/R%C3%A9gions_du_Mali
+    ['ML', 20, []],
+    // http://news.abangui.com/h/74278.html
+    ['CF', 20, []],
+  ] as const)('%s: %i', (country, count, ended) => {
+    const first = Array.from(states.list({ country, parent: null, status: 'law' }).rows, (row) =>
+      states.rows.record(row),
+    );
+    const ofLaw = first.filter(
+      ({ id, status }) => status === 'law' || (ended !== 'all' && !(ended as readonly string[]).includes(id)),
+    );
+    expect(ofLaw).toHaveLength(count);
+  });
+});
+
+describe('a former code', () => {
+  test.each([
+    ['NO-30', '2024-01-01', ['NO-31', 'NO-32', 'NO-33']],
+    ['LU-L', '2015-10-03', ['LU-CA', 'LU-ES', 'LU-LU', 'LU-ME']],
+    ['PK-TA', '2019-11-22', ['PK-KP']],
+    ['VN-43', '2025-07-01', ['VN-SG']],
+    ['LV-102', '2025-07-01', ['LV-059']],
+    ['CN-11', '2017-11-23', ['CN-BJ']],
+    ['DK-040', '2007-01-01', null],
+  ])('%s ended on %s and says what stands in its place', (id, until, replacedBy) => {
+    const record = states.rows.record(states.find(id) as number);
+    expect(record).toMatchObject({ id, code: id, inForce: false, until, replacedBy });
+  });
+
+  test('has the names of the unit where that has only got another code', async () => {
+    const { rows, find } = await openStates(files, 'fr');
+    expect(rows.record(find('PL-DS') as number).name).toBe(rows.record(find('PL-02') as number).name);
+  });
+
+  test('of a group of nations names nothing, since that was no subdivision', () => {
+    expect(states.find('GB-UKM')).toBeUndefined();
   });
 });

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 
+const idPattern = '^[A-Z]{2}-([A-Z0-9]{1,3}|law-[a-z0-9-]{1,40})$';
+
 /** A subdivision of a country: state, province, region, county, down to the levels that ISO 3166-2 gives a code. */
 export const State = Type.Object(
   {
-    code: Type.String({
-      pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$',
-      description: 'ISO 3166-2 code.',
+    code: Type.Union([Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' }), Type.Null()], {
+      description: 'ISO 3166-2 code; null only for a unit of the law, which ISO has no code for.',
       examples: ['DE-BY', 'US-CA', 'JP-13'],
     }),
     country: Type.String({
@@ -16,16 +17,39 @@ export const State = Type.Object(
     }),
     name: Type.String({
       description:
-        'Name in the language asked for, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; corrected.',
+        'Name in the language asked for, in English where that language has none, and as ISO 3166-2 writes it where English has none. Sources: CLDR, GeoNames, ISO 3166-2; corrected; of units of the law, the law.',
       examples: ['Bavaria'],
     }),
     type: Type.String({
       description: 'What it is, in English words after the categories of ISO 3166-2.',
       examples: ['state', 'province', 'London borough'],
     }),
-    parent: Type.Union([Type.String({ pattern: '^[A-Z]{2}-[A-Z0-9]{1,3}$' }), Type.Null()], {
-      description: 'Code of the subdivision that it lies in; null on the first level.',
+    parent: Type.Union([Type.String({ pattern: idPattern }), Type.Null()], {
+      description:
+        'Id of the subdivision that it lies in; null on the first level, and for former codes where it is not known.',
       examples: [null, 'ES-AN'],
+    }),
+    id: Type.String({
+      pattern: idPattern,
+      description:
+        'What it is asked for by: its code or, for a unit of the law, an id of ours that stays the same until ISO gives a code.',
+      examples: ['DE-BY', 'AO-law-icolo-e-bengo'],
+    }),
+    status: Type.Enum(['iso', 'law'], {
+      description:
+        '`iso` for what ISO 3166-2 gives a code, `law` for a unit that a law created and ISO has no code for.',
+      examples: ['iso'],
+    }),
+    inForce: Type.Boolean({ description: 'False for a former code.', examples: [true] }),
+    until: Type.Union([Type.String({ format: 'date' }), Type.Null()], {
+      description:
+        'The day on which a former code ended: when ISO withdrew it or, if earlier, the law merged its unit into one that keeps a code. Null in force.',
+      examples: [null, '2025-07-01'],
+    }),
+    replacedBy: Type.Union([Type.Array(Type.String({ pattern: idPattern })), Type.Null()], {
+      description:
+        'Ids of what stands in the place of a former code today; null in force and where no document says so.',
+      examples: [null, ['VN-SG']],
     }),
   },
   { $id: 'State', additionalProperties: false, description: 'A subdivision of a country in ISO 3166-2.' },

@@ -37,6 +37,8 @@ export interface TimezonesAsk extends Page {
   readonly zone?: string | undefined;
   /** Text to find in names, labels, names of territories, comments and names of the time; whole, abbreviations of the time now and after the next change. */
   readonly q?: string | undefined;
+  /** Whether only texts that match without a slip are found. */
+  readonly strictly?: boolean | undefined;
 }
 
 /** Time zones with their clocks. Instants are in milliseconds since 1970. */
@@ -113,7 +115,8 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     const rows = filter(ask);
     if (!ask.q) return selectRows(from, rows, ask);
     const wanted = new Set(rows);
-    const hits = (yield* search(zonesNow, nowMs).search.inSteps(ask.q)).filter(({ row }) => wanted.has(row));
+    const found = yield* search(zonesNow, nowMs).search.inSteps(ask.q, ask.strictly);
+    const hits = found.filter(({ row }) => wanted.has(row));
     return selectHits(from, hits, ask);
   }
 

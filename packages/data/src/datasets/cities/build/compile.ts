@@ -13,14 +13,16 @@ import { compileStaging } from './compile-staging.js';
 import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
 import { origins } from './origins.js';
 import { readUpdated } from './read-updated.js';
+import { compileQualifiers } from './search/compile-qualifiers.js';
 import { compileSearch, type NamesByRow } from './search/compile-search.js';
+import { listQualifiers } from './search/list-qualifiers.js';
 import type { StagedCity } from './staged-city.js';
 
 export const source: DatasetSource<City> = {
   record: City,
   origins,
   key: 'id',
-  dependsOn: ['languages', 'states'],
+  dependsOn: ['languages', 'countries', 'states'],
   compile(inputs) {
     const divisions = JSON.parse(inputs.compiled('states').files?.['divisions.json'] as string) as Divisions;
     const kinds = openCapitalKinds(inputs, divisions);
@@ -49,6 +51,7 @@ export const source: DatasetSource<City> = {
         'cities.bin': packCities(cities, rankCapitals(staged, capitals)),
         ...Object.fromEntries(packed),
         ...compileCitySearch(inputs, cities, names),
+        'search/qualifiers.bin': compileQualifiers(listQualifiers(inputs, cities, states, languages)),
       },
     };
   },

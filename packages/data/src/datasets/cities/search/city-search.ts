@@ -2,11 +2,15 @@ import { readColumns } from '../../../core/columns.js';
 import type { Files } from '../../../core/files.js';
 import type { Steps } from '../../../core/scheduler.js';
 import type { Match, Page } from '../../../core/selection.js';
-import { countLetters, fold, hasEastAsianLetters, toKey } from '../../../text/fold.js';
-import { querySpellings } from '../../../text/query-spellings.js';
+import { fold, hasEastAsianLetters, toKey } from '../../../text/fold.js';
+import { findQualified, openQualifiedSearch } from './find-qualified.js';
+import { findQualifiedLoosely } from './find-qualified-loosely.js';
 import { findStrictly } from './find-strictly.js';
 import { findTypos } from './find-typos.js';
-import { longestKey } from './key-list.js';
+import { Qualifiers } from './qualifiers.js';
+import { readWords } from './query-words.js';
+import { readQueries } from './read-queries.js';
+import { ReadingCounter, type RowPlaces } from './reading-counter.js';
 import { Scorer } from './scorer.js';
 import { readSearchIndex, type SearchIndex } from './search-index.js';
 import { readName } from './written-names.js';
@@ -37,15 +41,9 @@ export interface RowNames {
   local(row: number): string | undefined;
 }
 
-/** One spelling of what was typed. */
-interface Query {
-  readonly codes: Uint16Array;
-  readonly letters: number;
-  readonly searchesInside: boolean;
-}
-
 interface OpenIndex {
   readonly index: SearchIndex;
+  readonly qualifiers: Qualifiers | undefined;
   /** One that no search uses at the moment, if there is. */
   idleScorer?: Scorer | undefined;
 }
@@ -57,22 +55,30 @@ const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
  * Opens the search index of the cities. Names in the language weigh as default names do.
  *
  * @param names a row's name in the language is shown as the name that matched, where it reads like that
+ * @param places in which states and countries the rows lie; without them texts are read as names alone
  */
-export async function openCitySearch(files: Files, language: string, names: RowNames): Promise<CitySearch> {
+export async function openCitySearch(
+  files: Files,
+  language: string,
+  names: RowNames,
+  places?: RowPlaces,
+): Promise<CitySearch> {
   let opening = openIndexes.get(files);
   if (!opening) {
-    opening = openIndex(files);
+    opening = openIndex(files, places !== undefined);
     openIndexes.set(files, opening);
     opening.catch(() => openIndexes.delete(files));
   }
   const open = await opening;
   const { index } = open;
   const isNamed = await openNamed(files, index, language);
-  return { search: (q, ask = {}) => searchCities(open, isNamed, names, q, ask) };
+  return { search: (q, ask = {}) => searchCities(open, { isNamed, names, places }, q, ask) };
 }
 
-async function openIndex(files: Files): Promise<OpenIndex> {
-  return { index: readSearchIndex(await files.bytes('cities/search/index.bin')) };
+async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenIndex> {
+  const index = readSearchIndex(await files.bytes('cities/search/index.bin'));
+  if (!withQualifiers) return { index, qualifiers: undefined };
+  return { index, qualifiers: new Qualifiers(await files.bytes('cities/search/qualifiers.bin')) };
 }
 
 /** One bit an entry: whether it is a name in the language. */
@@ -85,21 +91,45 @@ async function openNamed(files: Files, { languages, entries }: SearchIndex, lang
   return bits;
 }
 
-function* searchCities(
-  open: OpenIndex,
-  isNamed: Uint8Array,
-  names: RowNames,
-  q: string,
-  { accepts, sort, limit, offset = 0 }: CitySearchAsk,
-): Steps<FoundCities> {
-  const { index, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = open;
+/** What tells the searches of one language from those of others. */
+interface LanguageOptions {
+  readonly isNamed: Uint8Array;
+  readonly names: RowNames;
+  readonly places: RowPlaces | undefined;
+}
+
+/** A text that is the whole name of a city of this rank is that and nothing else: Kansas City. */
+const nameRank = 4;
+
+function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask: CitySearchAsk): Steps<FoundCities> {
+  const { isNamed, names, places } = options;
+  const { accepts, sort, limit, offset = 0 } = ask;
+  const { index, qualifiers, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = open;
   open.idleScorer = undefined;
-  const queries = readQueries(index, q);
+  const queries = readQueries(index.alphabet, q);
   scorer.begin(isNamed, accepts);
   for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, scorer);
+  const isName = scorer.hasExact(nameRank);
+  const words = isName ? [] : readWords(q);
+  // A text of one word says nothing of where a city is, unless it needs no spaces.
+  const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));
+  const qualified =
+    qualifiers && places && mayBeQualified
+      ? openQualifiedSearch(index, qualifiers, new ReadingCounter(scorer, places, qualifiers.stateCount), words)
+      : undefined;
+  if (qualified) yield* findQualified(qualified);
   if (scorer.isWeak) {
-    for (const { codes, letters } of queries)
-      findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
+    const isMended = qualified ? yield* findQualifiedLoosely(qualified) : false;
+    if (!isMended) {
+      scorer.readAs();
+      for (const { codes, letters } of queries)
+        findTypos(index, codes, letters, (key, cost) => scorer.addTypo(key, cost));
+    }
+  }
+  const plain = scorer.total === 0 ? leaveOutNumbers(q) : '';
+  if (plain !== '') {
+    open.idleScorer = scorer;
+    return yield* searchCities(open, options, plain, ask);
   }
   yield;
   const page = scorer.page(sort === 'population', offset, limit);
@@ -113,14 +143,10 @@ function* searchCities(
   return { rows: page.map(({ row }) => row), matches, total };
 }
 
-function readQueries({ alphabet }: SearchIndex, q: string): Query[] {
-  return querySpellings(q)
-    .map(toKey)
-    .filter((key) => key !== '' && key.length <= longestKey)
-    .map((key) => {
-      const letters = countLetters(key);
-      return { codes: alphabet.encode(key), letters, searchesInside: letters >= 3 || hasEastAsianLetters(key) };
-    });
+/** A text without its words of digits, such as postal codes; empty where it has none. */
+function leaveOutNumbers(q: string): string {
+  const plain = q.replace(/[^\s,()]*\p{N}[^\s,()]*/gu, ' ').trim();
+  return plain === q.trim() ? '' : plain;
 }
 
 /** The name that an entry's key was made of, or the city's name in the language of the search where that reads alike. */

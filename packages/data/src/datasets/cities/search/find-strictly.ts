@@ -1,7 +1,6 @@
-import { findBound } from '../../../core/binary-search.js';
 import type { Steps } from '../../../core/scheduler.js';
+import { findEndWhole, findKeys, findOrdered } from './find-keys.js';
 import type { KeyReader } from './key-list.js';
-import { findRun, type PrefixTree } from './prefix-tree.js';
 import type { Scorer } from './scorer.js';
 import { keyOfWord, type SearchIndex, wordPlaces } from './search-index.js';
 
@@ -17,10 +16,9 @@ export function* findStrictly(
   scorer: Scorer,
 ): Steps<void> {
   if (codes.includes(0)) return;
-  const { lengths, keyReader, gramReader, words } = index;
-  const [first, end] = findKeys(index, codes);
-  let endWhole = first;
-  while (endWhole < end && lengths[endWhole] === codes.length) endWhole++;
+  const { lengths, keyHeads, keyReader, gramReader, words } = index;
+  const [first, end] = findKeys(keyHeads, keyReader, codes);
+  const endWhole = findEndWhole(lengths, codes, first, end);
   scorer.addRange(first, endWhole, 'exact');
   scorer.addRange(endWhole, end, 'prefix');
   yield;
@@ -40,35 +38,13 @@ export function* findStrictly(
   scorer.addKeys(keys.subarray(0, count), 'inside');
 }
 
-/** The keys that begin with what is looked for: the first of them, and the first after them. */
-function findKeys({ keyHeads, keyReader }: SearchIndex, codes: Uint16Array): [first: number, end: number] {
-  return findOrdered(keyHeads, codes, (key) => {
-    keyReader.read(key);
-    return keyReader.compare(codes);
-  });
-}
-
-/** The words that begin with what is looked for, likewise. */
+/** The words that begin with what is looked for, as `findKeys` gives keys. */
 function findWords({ wordHeads, keyReader, words }: SearchIndex, codes: Uint16Array): [number, number] {
   return findOrdered(wordHeads, codes, (word) => {
     const found = words[word] as number;
     keyReader.read(keyOfWord(found));
     return keyReader.compare(codes, found % wordPlaces);
   });
-}
-
-function findOrdered(
-  prefixTree: readonly PrefixTree[],
-  codes: Uint16Array,
-  compare: (at: number) => number,
-): [number, number] {
-  const { from, to, isExact } = findRun(prefixTree, codes);
-  if (isExact) return [from, to];
-  const first = findBound(from, to, (at) => compare(at) < 0);
-  // Few begin so, as a rule: the end is looked for near the first, in steps that double.
-  let [low, step] = [first, 1];
-  while (low + step <= to && compare(low + step - 1) === 0) [low, step] = [low + step, step * 2];
-  return [first, findBound(low, Math.min(low + step, to), (at) => compare(at) <= 0)];
 }
 
 function hasInside(reader: KeyReader, key: number, codes: Uint16Array): boolean {

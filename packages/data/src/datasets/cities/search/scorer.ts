@@ -20,6 +20,9 @@ const levels = 256;
 const levelShift = 4;
 const rankZero = 1024;
 
+/** Whether a row is one of those wanted. */
+export type RowTest = (row: number) => boolean;
+
 /** The best match of one row. */
 export interface BestMatch {
   readonly row: number;
@@ -39,7 +42,10 @@ export class Scorer {
   readonly #levelCounts = new Uint32Array(levels);
   #total = 0;
   #isNamed: Uint8Array = new Uint8Array();
-  #accepts: ((row: number) => boolean) | undefined;
+  #accepts: RowTest | undefined;
+  #isThere: RowTest | undefined;
+  #readingRank = 0;
+  #hasRefused = false;
 
   /** @param sizeCounts how many rows have each size, as `rankPopulation` gives them */
   constructor(list: Postings, sizeCounts: Uint32Array) {
@@ -58,7 +64,7 @@ export class Scorer {
    * @param isNamed one bit an entry: whether it is a name in the language of the search
    * @param accepts whether a row may be answered with; without it all may
    */
-  begin(isNamed: Uint8Array, accepts: ((row: number) => boolean) | undefined): void {
+  begin(isNamed: Uint8Array, accepts: RowTest | undefined): void {
     for (let i = 0; i < this.#total; i++) {
       const cell = 2 * (this.#matched[i] as number);
       this.#cells[cell] = noRank | ((this.#cells[cell] as number) & sizeMask);
@@ -66,6 +72,19 @@ export class Scorer {
     this.#total = 0;
     this.#isNamed = isNamed;
     this.#accepts = accepts;
+    this.#hasRefused = false;
+    this.readAs();
+  }
+
+  /**
+   * Says how what is counted from now on reads the text.
+   *
+   * @param isThere whether a row lies where the text says; without it all do
+   * @param rank what this way to read the text adds to the rank of a match
+   */
+  readAs(isThere?: RowTest, rank = 0): void {
+    this.#isThere = isThere;
+    this.#readingRank = Math.round(rank * rankSteps);
   }
 
   /** How many rows matched. */
@@ -104,12 +123,17 @@ export class Scorer {
     const row = (packed & ~firstOfKey) >>> 3;
     const kind = packed & 7;
     if (kind === kinds.code && classNumber !== exact) return;
-    if (this.#accepts && !this.#accepts(row)) return;
+    if (this.#isThere && !this.#isThere(row)) return;
+    if (this.#accepts && !this.#accepts(row)) {
+      this.#hasRefused ||= classNumber === exact || (classNumber < inside && kind < kinds.alternate);
+      return;
+    }
     const isForeign = kind === kinds.widespread || kind === kinds.foreign;
     const named = isForeign && (((this.#isNamed[entry >> 3] as number) >> (entry & 7)) & 1) === 1;
     const before = this.#cells[2 * row] as number;
     const size = before & sizeMask;
-    const after = ((size + (ranksOfKinds[named ? kinds.name : kind] as number)) << rankShift) | size;
+    const rank = size + (ranksOfKinds[named ? kinds.name : kind] as number) + this.#readingRank;
+    const after = (rank << rankShift) | size;
     if (after <= before) return;
     if (before === (noRank | size)) this.#matched[this.#total++] = row;
     else if (classNumber === typo && this.#readClass(row) !== typo) return;
@@ -131,9 +155,10 @@ export class Scorer {
 
   /**
    * Whether all that matched are parts of alternates, or stand inside words, and none is a large city: a weak find,
-   * which a name with a slip may outdo.
+   * which a name with a slip may outdo. Where rows matched that are not accepted, the text says what it means.
    */
   get isWeak(): boolean {
+    if (this.#hasRefused) return false;
     for (let i = 0; i < this.#total; i++) {
       const row = this.#matched[i] as number;
       const kind = (this.#entries[this.#readEntry(row)] as number) & 7;
@@ -142,6 +167,25 @@ export class Scorer {
       if (!isPart || this.#readRank(row) >= weakRank) return false;
     }
     return true;
+  }
+
+  /**
+   * Whether a row matched whole.
+   *
+   * @param rank what its rank is at least, in powers of ten of its population
+   */
+  hasExact(rank = Number.NEGATIVE_INFINITY): boolean {
+    return this.#hasMatch((row) => this.#readClass(row) === exact && this.#readRank(row) >= rank * rankSteps);
+  }
+
+  /** Whether a row matched with at least this rank, in powers of ten of its population. */
+  hasRank(rank: number): boolean {
+    return this.#hasMatch((row) => this.#readRank(row) >= rank * rankSteps);
+  }
+
+  #hasMatch(isMeant: RowTest): boolean {
+    for (let i = 0; i < this.#total; i++) if (isMeant(this.#matched[i] as number)) return true;
+    return false;
   }
 
   /** The matches of a page, by rank or by row, which is by population. */

@@ -11,6 +11,7 @@ export type ReportTypo = (key: number, cost: number) => void;
  * that most keys are never looked at.
  *
  * @param unfinished whether the beginning of a key may match alone
+ * @param first the letter with which keys must begin, if not any
  */
 export function passWithTypos(
   keys: KeySections,
@@ -18,6 +19,7 @@ export function passWithTypos(
   automaton: TypoAutomaton,
   unfinished: boolean,
   report: ReportTypo,
+  first?: number,
 ): void {
   const readRun = createRunReader(keys, automaton, unfinished, report);
 
@@ -35,7 +37,9 @@ export function passWithTypos(
     }
   }
 
-  readPrefixTree(0, 0, prefixTree[0]?.letters.length ?? 0, automaton.start);
+  const from = first === undefined ? 0 : (prefixTree[0]?.letters.indexOf(first) ?? -1);
+  const to = first === undefined ? (prefixTree[0]?.letters.length ?? 0) : from + 1;
+  if (from >= 0) readPrefixTree(0, from, to, automaton.start);
 }
 
 /**

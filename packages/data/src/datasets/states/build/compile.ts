@@ -12,15 +12,19 @@ import { origins } from './origins.js';
 export const source: DatasetSource<State> = {
   record: State,
   origins,
-  key: 'code',
+  key: 'id',
   dependsOn: ['languages', 'countries'],
   compile(inputs) {
     const { namesIn, geoNames } = openStateNames(inputs);
     const records = compileRecords(inputs, namesIn('en'));
+    const sameUnit = findSameUnits(records);
     const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
     const localized = languages.map((language) => {
       const names = namesIn(language);
-      return [language, { name: records.map(({ code, name }) => differing(names.get(code), name)) }] as const;
+      return [
+        language,
+        { name: records.map(({ id, name }) => differing(names.get(id) ?? names.get(sameUnit.get(id) ?? ''), name)) },
+      ] as const;
     });
     const divisions = compileDivisions(inputs, languages, geoNames);
     return {
@@ -34,23 +38,51 @@ export const source: DatasetSource<State> = {
   },
 };
 
+/** What is known of a subdivision at first. Units of the law bring their id, former codes may bring their type. */
+type Listed = Omit<State, 'type' | 'id' | 'status' | 'inForce'> & Partial<Pick<State, 'id' | 'type'>>;
+
 function compileRecords(inputs: Inputs, english: Names): State[] {
   const contained = new Map(
     readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map((row) => [row.code, row.parent]),
   );
   const findType = readTypes(inputs);
-  const listed = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(({ code, parent, name }) => {
-    const within = contained.get(code) ?? parent;
-    return {
-      code,
-      country: code.slice(0, 2),
-      name: english.get(code) ?? name,
-      parent: within.includes('-') ? within : null,
-    };
-  });
-  return applyCorrections(listed, ({ code }) => code, inputs.corrections)
-    .sort((a, b) => (a.code < b.code ? -1 : 1))
-    .map(({ code, country, name, parent }) => ({ code, country, name, type: findType(code, parent), parent }));
+  const listed = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(
+    ({ code, parent, name }): Listed => {
+      const within = contained.get(code) ?? parent;
+      return {
+        code,
+        country: code.slice(0, 2),
+        name: english.get(code) ?? name,
+        parent: within.includes('-') ? within : null,
+        until: null,
+        replacedBy: null,
+      };
+    },
+  );
+  return applyCorrections<Listed>(listed, identify, inputs.corrections)
+    .map((record) => {
+      const { code, country, name, parent, until, replacedBy } = record;
+      const id = identify(record);
+      const type = record.type ?? findType(id, parent);
+      const status = code === null ? ('law' as const) : ('iso' as const);
+      return { code, country, name, type, parent, id, status, inForce: until === null, until, replacedBy };
+    })
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function identify({ code, id }: Listed): string {
+  return code ?? (id as string);
+}
+
+/** The unit that a former code named, where it has only got another code: its names are good for both. */
+function findSameUnits(records: readonly State[]): ReadonlyMap<string, string> {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return new Map(
+    records.flatMap(({ id, name, replacedBy }) => {
+      const [only = '', ...others] = replacedBy ?? [];
+      return others.length === 0 && byId.get(only)?.name === name ? [[id, only] as const] : [];
+    }),
+  );
 }
 
 /** The type that a code, else its country's level, has in the written table. */

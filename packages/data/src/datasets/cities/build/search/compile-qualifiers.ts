@@ -1,0 +1,75 @@
+import { packColumns } from '../../../../build/pack-columns.js';
+import { foldSpellings, toKey } from '../../../../text/fold.js';
+import { openAlphabet } from '../../search/alphabet.js';
+import { cutDivisionWords } from '../../search/division-words.js';
+import { longestKey } from '../../search/key-list.js';
+import { asCode, type QualifierMeta, type QualifierSections } from '../../search/qualifiers.js';
+import { compileKeys } from './compile-keys.js';
+import type { QualifierList } from './list-qualifiers.js';
+import { listLetters, sortKeys } from './sort-entries.js';
+
+/** `search/qualifiers.bin`, which `Qualifiers` reads. */
+export function compileQualifiers({ qualifiers, divisionWords, stateCount, placeCount }: QualifierList): Uint8Array {
+  const collected = collectPlaces(qualifiers, new Set(divisionWords));
+  const { sorted, spaced } = sortKeys(new Map([...collected.keys()].map((folded, number) => [folded, number])));
+  const alphabetLetters = listLetters(sorted);
+  const { shared, lengths, blockStarts, letters, ...heads } = compileKeys(
+    openAlphabet(alphabetLetters),
+    sorted,
+    spaced,
+  ).sections;
+  const numbers: QualifierSections = {
+    ...{ shared, lengths, blockStarts, letters },
+    keyHeadCounts: heads.keyHeadCounts,
+    keyHeadLetters: heads.keyHeadLetters,
+    keyHeadStarts: heads.keyHeadStarts,
+    ...packLists(spaced.map((folded) => collected.get(folded) as ReadonlySet<number>)),
+  };
+  const meta: QualifierMeta = { alphabetLetters, divisionWords, stateCount, placeCount };
+  return packColumns(meta, { ...numbers }, {});
+}
+
+/** By folded text, the places that it may mean, marked where it is a code. */
+function collectPlaces(
+  qualifiers: QualifierList['qualifiers'],
+  divisions: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlySet<number>> {
+  const collected = new Map<string, Set<number>>();
+  const add = (texts: readonly string[], places: readonly number[], mark: number) => {
+    for (const folded of new Set(texts.flatMap(foldSpellings))) {
+      const name = cutDivisionWords(folded, divisions);
+      const key = toKey(name);
+      if (key === '' || key.length > longestKey) continue;
+      const entries = collected.get(name) ?? new Set();
+      collected.set(name, entries);
+      for (const place of places) entries.add(place + mark);
+    }
+  };
+  for (const { texts, codes, places } of qualifiers) {
+    add(texts, places, 0);
+    add(codes, places, asCode);
+  }
+  return collected;
+}
+
+/** Different texts mean the same places, mostly: each list of places is written once. */
+function packLists(placesOfKeys: readonly ReadonlySet<number>[]) {
+  const numbers = new Map<string, number>();
+  const [lists, listStarts]: [number[], number[]] = [[], [0]];
+  const keyLists = placesOfKeys.map((places) => {
+    const list = [...places].sort((a, b) => a - b);
+    const known = numbers.get(list.join());
+    if (known !== undefined) return known;
+    const number = numbers.size;
+    numbers.set(list.join(), number);
+    lists.push(...list);
+    listStarts.push(lists.length);
+    return number;
+  });
+  if (numbers.size > 0xffff) throw new Error('too many lists of places');
+  return {
+    keyLists: Uint16Array.from(keyLists),
+    lists: Uint16Array.from(lists),
+    listStarts: Uint32Array.from(listStarts),
+  };
+}

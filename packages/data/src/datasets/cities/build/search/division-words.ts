@@ -1,0 +1,25 @@
+import { fold } from '../../../../text/fold.js';
+
+/** A word that begins or ends the names of so many states says what they are. Saint, San and North do those of fewer. */
+const statesWithWord = 100;
+
+/**
+ * The words that people leave out when they say where a city is: province, регион, പ്രവിശ്യ. They are those with which the
+ * names of many states begin or end.
+ *
+ * @param namesOfStates by state, its names in all languages
+ */
+export function listDivisionWords(namesOfStates: readonly (readonly string[])[]): string[] {
+  const counts = new Map<string, number>();
+  for (const names of namesOfStates) {
+    const ends = new Set<string>();
+    for (const words of names.map((name) => fold(name).split(' '))) {
+      if (words.length > 1) ends.add(words[0] as string).add(words.at(-1) as string);
+    }
+    for (const word of ends) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count >= statesWithWord)
+    .map(([word]) => word)
+    .sort();
+}

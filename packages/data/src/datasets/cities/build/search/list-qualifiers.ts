@@ -1,0 +1,134 @@
+import type { Compiled, Inputs } from '../../../../build/dataset.js';
+import { readTsv } from '../../../../build/tsv.js';
+import type { Country } from '../../../countries/schema.js';
+import type { State } from '../../../states/schema.js';
+import type { City } from '../../schema.js';
+import { asTerritory } from '../../search/qualifiers.js';
+import { numberStates } from '../compile-files.js';
+import type { CityState } from '../compile-states.js';
+import { listDivisionWords } from './division-words.js';
+
+/** What people write to say where a city is, with the places that it may mean. */
+export interface Qualifier {
+  readonly texts: readonly string[];
+  /** Texts that are found whole only. */
+  readonly codes: readonly string[];
+  /** Numbers of states, and of countries after them: those in which cities may lie that are in the place. */
+  readonly places: readonly number[];
+}
+
+/** The qualifiers, and how many places there are: the states, and the countries after them. */
+export interface QualifierList {
+  /** Words that may be left out at the beginning and the end of names. */
+  readonly divisionWords: readonly string[];
+  readonly qualifiers: readonly Qualifier[];
+  readonly stateCount: number;
+  readonly placeCount: number;
+}
+
+/**
+ * The states and countries that cities lie in, by their names in all languages, codes and usual abbreviations.
+ *
+ * @param cityStates the state of each number, as `numberStates` gives them
+ * @param languages all but English
+ */
+export function listQualifiers(
+  inputs: Inputs,
+  cities: readonly City[],
+  cityStates: readonly (CityState | undefined)[],
+  languages: readonly string[],
+): QualifierList {
+  const states = inputs.compiled<State>('states');
+  const countries = inputs.compiled<Country>('countries');
+  const cityPlaces = numberStates(cities).items;
+  const countryCodes = [...new Set(cities.map(({ country }) => country))];
+  const numbers = numberPlaces(cityPlaces, countryCodes, states.records);
+  const namesOfStates = states.records.map(({ name }, row) => [name, ...namesOf(states, row)]);
+  const abbreviations = readTsv<'abbreviation' | 'place'>(inputs.curated('place-abbreviations.tsv'));
+  const qualifiers = [
+    ...states.records.map((state, row): Qualifier => {
+      const texts = namesOfStates[row] as string[];
+      return { texts, codes: state.code ? listCodes(state.code) : [], places: numbers.ofState(state.id) };
+    }),
+    ...cityStates.map((state, number): Qualifier => {
+      const hasNoCode = state?.code === null;
+      const texts = hasNoCode ? [state.name, ...languages.flatMap((language) => state.nameIn(language) ?? [])] : [];
+      return { texts, codes: [], places: [number] };
+    }),
+    ...listCountries(countries, numbers.ofCountry),
+    ...abbreviations.map(({ abbreviation, place }): Qualifier => {
+      const places = place.includes('-') ? numbers.ofState(place) : numbers.ofCountry(place);
+      if (places.length === 0) throw new Error(`place-abbreviations.tsv: no city lies in ${place}`);
+      return { texts: [abbreviation], codes: [], places };
+    }),
+  ];
+  return {
+    divisionWords: listDivisionWords(namesOfStates),
+    qualifiers: qualifiers.filter(({ places }) => places.length > 0),
+    stateCount: cityPlaces.length,
+    placeCount: cityPlaces.length + countryCodes.length,
+  };
+}
+
+function namesOf({ localized = {} }: Compiled, row: number): string[] {
+  return Object.values(localized).flatMap(({ name }) => name?.[row] ?? []);
+}
+
+/** `US-TX` and `TX`; a code of digits only with its country. */
+function listCodes(code: string): string[] {
+  const [, own = ''] = code.split('-');
+  return /^[A-Z]{2,3}$/.test(own) ? [code, own] : [code];
+}
+
+function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: string) => number[]): Qualifier[] {
+  const { files = {}, records } = countries;
+  const { alternates } = JSON.parse(files['search.json'] as string) as SearchData;
+  const aliases = Object.entries(JSON.parse(files['code-aliases.json'] as string) as Record<string, string>);
+  return records.map((country, row) => {
+    const { alpha2, alpha3, name, officialName, nativeName } = country;
+    const others = Object.values(alternates).flatMap((inLanguage) => inLanguage[alpha2] ?? []);
+    // Two letters are mostly FIPS 10, which nobody types: BC for Botswana.
+    const meant = aliases.filter(([code, of]) => of === alpha2 && (code.length > 2 || code === 'UK' || code === 'EL'));
+    return {
+      texts: [name, officialName, nativeName, ...namesOf(countries, row), ...others],
+      codes: [alpha2, alpha3, ...meant.map(([code]) => code)],
+      places: numberCountry(alpha2),
+    };
+  });
+}
+
+/** `countries/search.json`: by language, by alpha2, further names. */
+interface SearchData {
+  readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+}
+
+/** Which numbers cities may have that lie in a state or country. */
+function numberPlaces(
+  cityStates: readonly Pick<City, 'country' | 'stateCode'>[],
+  countries: readonly string[],
+  states: readonly State[],
+) {
+  const parents = new Map(states.map(({ id, parent }) => [id, parent]));
+  const within = new Map<string, number[]>();
+  const owners = new Map<number, string>();
+  for (const [number, { country, stateCode }] of cityStates.entries()) {
+    if (stateCode && !stateCode.startsWith(country)) owners.set(number, stateCode.slice(0, 2));
+    for (let above = stateCode; above; above = parents.get(above) ?? null) {
+      within.set(above, [...(within.get(above) ?? []), number]);
+    }
+  }
+  return {
+    /** Where no city is known to lie in a state, in that which it is a part of. */
+    ofState(code: string): number[] {
+      const parent = parents.get(code);
+      return within.get(code) ?? (parent ? this.ofState(parent) : []);
+    },
+    /** With the territories that ISO 3166-2 lists as its subdivisions: Réunion for France. */
+    ofCountry(alpha2: string): number[] {
+      const country = countries.indexOf(alpha2);
+      if (country < 0) return [];
+      const territories = [...owners].flatMap(([number, owner]) => (owner === alpha2 ? [number + asTerritory] : []));
+      return [cityStates.length + country, ...territories];
+    },
+  };
+}

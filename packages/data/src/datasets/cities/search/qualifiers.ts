@@ -1,0 +1,144 @@
+import { readColumns } from '../../../core/columns.js';
+import { countLetters, hasEastAsianLetters, toKey } from '../../../text/fold.js';
+import { createTypoAutomaton, editsForgiven, unfinishedFromLetters } from '../../../text/typo-automaton.js';
+import { type Alphabet, openAlphabet, wordStart } from './alphabet.js';
+import { cutDivisionWords } from './division-words.js';
+import { findEndWhole, findKeys } from './find-keys.js';
+import { KeyReader, type KeySections } from './key-list.js';
+import { openPrefixTree, type PrefixTree } from './prefix-tree.js';
+import { passWithTypos } from './typo-pass.js';
+
+/** Marks a place of which the text is a code. */
+export const asCode = 0x8000;
+/** Marks a territory of the country that the text names: Réunion for France. */
+export const asTerritory = 0x4000;
+
+export const inPlace = 1;
+export const inTerritory = 2;
+
+/** The compiled texts that say where a city is. Places are states and, after them, countries, by their numbers in `CityLists`. */
+export interface QualifierSections extends KeySections {
+  readonly keyHeadCounts: Uint32Array;
+  readonly keyHeadLetters: Uint16Array;
+  readonly keyHeadStarts: Uint32Array;
+  /** By key, which list has the places that it may mean. */
+  readonly keyLists: Uint16Array;
+  /** The lists, one after another, and where each begins and the last ends. */
+  readonly lists: Uint16Array;
+  readonly listStarts: Uint32Array;
+}
+
+/** What the file holds beside its columns. */
+export interface QualifierMeta {
+  readonly alphabetLetters: readonly string[];
+  /** What is left out of names at their beginning and end. */
+  readonly divisionWords: readonly string[];
+  readonly stateCount: number;
+  readonly placeCount: number;
+}
+
+/** By place, `inPlace` where it is meant and `inTerritory` where it belongs to a country that is. */
+export type PlaceSet = Uint8Array;
+
+/** Texts that say where a city is: names of states and countries in any language, codes and abbreviations. */
+export class Qualifiers {
+  /** The place of the first country. */
+  readonly stateCount: number;
+  readonly #placeCount: number;
+  readonly #alphabet: Alphabet;
+  readonly #keys: KeySections;
+  readonly #keyHeads: readonly PrefixTree[];
+  readonly #keyReader: KeyReader;
+  readonly #divisions: ReadonlySet<string>;
+  readonly #places: Pick<QualifierSections, 'keyLists' | 'lists' | 'listStarts'>;
+
+  /** Reads `cities/search/qualifiers.bin`. */
+  constructor(file: Uint8Array) {
+    const { meta, numbers } = readColumns<QualifierMeta>(file);
+    this.stateCount = meta.stateCount;
+    this.#placeCount = meta.placeCount;
+    this.#alphabet = openAlphabet(meta.alphabetLetters);
+    this.#keys = {
+      shared: numbers('shared'),
+      lengths: numbers('lengths'),
+      blockStarts: numbers('blockStarts'),
+      letters: numbers('letters'),
+    };
+    this.#keyHeads = openPrefixTree(numbers('keyHeadCounts'), numbers('keyHeadLetters'), numbers('keyHeadStarts'));
+    this.#keyReader = new KeyReader(this.#keys);
+    this.#divisions = new Set(meta.divisionWords);
+    this.#places = { keyLists: numbers('keyLists'), lists: numbers('lists'), listStarts: numbers('listStarts') };
+  }
+
+  /** The places that a folded text names; undefined where it names none. */
+  find(folded: string): PlaceSet | undefined {
+    const codes = this.#encode(folded);
+    const [first, end] = this.#findKeys(codes);
+    const endWhole = findEndWhole(this.#keys.lengths, codes, first, end);
+    return this.#collect(first, endWhole, true);
+  }
+
+  /**
+   * The places whose names begin so.
+   *
+   * @param atWord whether the name must go on with a new word; between Han, kana and hangul one can begin anywhere
+   */
+  findBeginning(folded: string, atWord: boolean): PlaceSet | undefined {
+    const codes = this.#encode(folded);
+    const [first, end] = this.#findKeys(codes);
+    if (!atWord || hasEastAsianLetters(folded)) return this.#collect(first, end, false);
+    const reader = this.#keyReader;
+    let places: PlaceSet | undefined;
+    for (let key = first; key < end; key++) {
+      reader.read(key);
+      const endsWord = reader.length === codes.length || (reader.letters[codes.length] as number) >= wordStart;
+      if (endsWord) places = this.#collect(key, key + 1, false, places);
+    }
+    return places;
+  }
+
+  /**
+   * The places whose names are written so with slips, by what the slips cost, in quarters of an edit.
+   *
+   * @param edits how many are forgiven, where the text is long enough; the first letter must be right where it is more than one
+   */
+  findTypos(folded: string, edits: 1 | 2): Map<number, PlaceSet> {
+    const found = new Map<number, PlaceSet>();
+    const codes = this.#encode(folded);
+    const letters = countLetters(toKey(folded));
+    if (editsForgiven(letters) < edits) return found;
+    const report = (key: number, cost: number) => {
+      const places = this.#collect(key, key + 1, false, found.get(cost));
+      if (places) found.set(cost, places);
+    };
+    const automaton = createTypoAutomaton(codes, edits);
+    const unfinished = letters >= unfinishedFromLetters;
+    passWithTypos(this.#keys, this.#keyHeads, automaton, unfinished, report, edits === 1 ? undefined : codes[0]);
+    return found;
+  }
+
+  #encode(folded: string): Uint16Array {
+    return this.#alphabet.encode(toKey(cutDivisionWords(folded, this.#divisions)));
+  }
+
+  #findKeys(codes: Uint16Array): [number, number] {
+    return codes.length === 0 || codes.includes(0) ? [0, 0] : findKeys(this.#keyHeads, this.#keyReader, codes);
+  }
+
+  /** The places of keys from one on and before another, together with those collected before. */
+  #collect(from: number, to: number, withCodes: boolean, before?: PlaceSet): PlaceSet | undefined {
+    const { keyLists, lists, listStarts } = this.#places;
+    let places = before;
+    for (let key = from; key < to; key++) {
+      const list = keyLists[key] as number;
+      for (let at = listStarts[list] as number; at < (listStarts[list + 1] as number); at++) {
+        const place = lists[at] as number;
+        if (place >= asCode && !withCodes) continue;
+        places ??= new Uint8Array(this.#placeCount);
+        const number = place & (asTerritory - 1);
+        if (places[number] !== inPlace) places[number] = place & asTerritory ? inTerritory : inPlace;
+      }
+    }
+    return places;
+  }
+}

@@ -1,0 +1,68 @@
+import type { QualifiedText } from './qualified-text.js';
+import { inPlace, inTerritory, type PlaceSet } from './qualifiers.js';
+import type { Reading } from './readings.js';
+import type { RowTest, Scorer } from './scorer.js';
+
+/** In which state and country a row lies, by their numbers. */
+export interface RowPlaces {
+  readonly state: Uint16Array;
+  readonly country: Uint8Array;
+}
+
+/** What a way to read a text weighs, in powers of ten of a city's population. */
+export const readingRanks = {
+  exact: 0,
+  /** What says where the city is stands before its name. */
+  placeFirst: -1,
+  /** It lies in a territory of the country that the text names. */
+  territory: -0.5,
+  /** What says where it is begins a longer name: Newfoundland. */
+  byWord: -0.3,
+  unfinished: -1.5,
+  slip: -0.5,
+  /** What says where it is does not count. */
+  dropped: -1,
+} as const;
+
+/** Counts in a scorer the cities that ways to read a text mean. */
+export class ReadingCounter {
+  readonly scorer: Scorer;
+  readonly #rows: RowPlaces;
+  readonly #stateCount: number;
+
+  /** @param stateCount the place of the first country */
+  constructor(scorer: Scorer, rows: RowPlaces, stateCount: number) {
+    this.scorer = scorer;
+    this.#rows = rows;
+    this.#stateCount = stateCount;
+  }
+
+  /** Counts the cities that have the name of a reading, whole, and lie where it says. */
+  addName(text: QualifiedText, { from, to, where }: Reading, rank: number): void {
+    if (!text.isName(from, to) || (from > 0 && !text.isLong(from, to))) return;
+    const rankHere = from > 0 ? rank + readingRanks.placeFirst : rank;
+    const add = (isThere: RowTest, rank: number) => {
+      this.scorer.readAs(isThere, rank);
+      for (const { first, end } of text.spellName(from, to)) this.scorer.addRange(first, end, 'exact');
+    };
+    add(this.#testRows(where, false), rankHere);
+    if (where.some((places) => places.includes(inTerritory)))
+      add(this.#testRows(where, true), rankHere + readingRanks.territory);
+  }
+
+  /** Lets only cities be counted that lie where one of several readings says. */
+  narrow(readings: readonly Reading[]): void {
+    const tests = readings.map(({ where }) => this.#testRows(where, true));
+    this.scorer.readAs((row) => tests.some((isThere) => isThere(row)));
+  }
+
+  #testRows(where: readonly PlaceSet[], withTerritories: boolean): RowTest {
+    const { state, country } = this.#rows;
+    const stateCount = this.#stateCount;
+    const isMeant = (place: number | undefined) => place === inPlace || (place === inTerritory && withTerritories);
+    return (row) =>
+      where.every(
+        (places) => isMeant(places[state[row] as number]) || isMeant(places[stateCount + (country[row] as number)]),
+      );
+  }
+}

@@ -1,0 +1,60 @@
+import type { PlaceSet } from './qualifiers.js';
+
+/** One way to read words: those from one on and before another are the name, and the others say where it is. */
+export interface Reading {
+  readonly from: number;
+  readonly to: number;
+  /** The city lies in a place of each. */
+  readonly where: readonly PlaceSet[];
+}
+
+/** The places that words name, from one on and before another. */
+export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
+
+/** So many texts may say where a city is: its state, its country, and one of them twice. */
+const mostPlaces = 3;
+
+/** More ways to read a text than this only one has that is nothing but names of places. */
+const mostReadings = 50;
+
+/** The ways to read so many words in which each other word than those of the name says where the city is. */
+export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
+  const find = memoize(findPlaces);
+  const before = Array.from({ length: count }, (_, end) => listSequences(0, end, find));
+  const after = Array.from({ length: count + 1 }, (_, start) => (start === 0 ? [] : listSequences(start, count, find)));
+  const readings: Reading[] = [];
+  for (const [from, first] of before.entries()) {
+    if (first.length === 0 || readings.length >= mostReadings) continue;
+    for (let to = from + 1; to <= count; to++) {
+      for (const last of after[to] as PlaceSet[][]) {
+        const combined = first.map((places) => [...places, ...last]);
+        const kept = combined.filter((where) => where.length > 0 && where.length <= mostPlaces);
+        readings.push(...kept.map((where) => ({ from, to, where })));
+      }
+    }
+  }
+  return readings.slice(0, mostReadings);
+}
+
+/** The places that words at the beginning or at the end name: one, or two one after another. */
+function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][] {
+  if (from === to) return [[]];
+  const whole = find(from, to);
+  const sequences = whole ? [[whole]] : [];
+  for (let between = from + 1; between < to; between++) {
+    // What stands at the end of the text is known from other sequences.
+    const outer = from === 0 ? find(from, between) : find(between, to);
+    const inner = outer && (from === 0 ? find(between, to) : find(from, between));
+    if (inner) sequences.push([outer, inner]);
+  }
+  return sequences;
+}
+
+function memoize(find: FindPlaces): FindPlaces {
+  const known = new Map<number, PlaceSet | undefined>();
+  return (from, to) => {
+    const span = from * 1000 + to;
+    if (!known.has(span)) known.set(span, find(from, to));
+    return known.get(span);
+  };
+}

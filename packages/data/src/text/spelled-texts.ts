@@ -1,0 +1,109 @@
+import { findBound } from '../core/binary-search.js';
+import type { Steps } from '../core/scheduler.js';
+import type { IndexedText } from './text-index.js';
+import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from './typo-automaton.js';
+
+/** One spelling of a text, without its spaces; `wordStarts` are where its second and later words begin. */
+export interface Spelling extends IndexedText {
+  readonly key: string;
+  readonly wordStarts: readonly number[];
+  readonly wholeOnly: boolean;
+}
+
+/** So many spellings are sorted or passed in one step. */
+const stepLength = 1000;
+
+/** No key has a line feed. */
+const separator = '\n';
+
+/** Spellings in their order, as one text in which a part of any key is found at once. */
+export class SpelledTexts {
+  readonly #spellings: readonly Spelling[];
+  readonly #joined: string;
+  readonly #starts: Uint32Array;
+  #sorted: SortedSpellings | undefined;
+
+  constructor(spellings: readonly Spelling[]) {
+    this.#spellings = spellings;
+    this.#joined = spellings.map(({ key }) => key + separator).join('');
+    this.#starts = new Uint32Array(spellings.length + 1);
+    for (const [at, { key }] of spellings.entries())
+      this.#starts[at + 1] = (this.#starts[at] as number) + key.length + separator.length;
+  }
+
+  /** The spellings whose keys have a text in them, in their order. */
+  *findContaining(text: string): Generator<Spelling> {
+    let next = 0;
+    for (;;) {
+      const found = this.#joined.indexOf(text, this.#starts[next]);
+      if (found === -1) return;
+      next = findBound(next, this.#spellings.length, (at) => (this.#starts[at + 1] as number) <= found);
+      yield this.#spellings[next++] as Spelling;
+    }
+  }
+
+  /** Reports the spellings to which a text leads with slips, and what these cost. Codes have none. */
+  *findTypos(
+    automaton: TypoAutomaton,
+    unfinished: boolean,
+    report: (spelling: Spelling, cost: number) => void,
+  ): Steps<void> {
+    this.#sorted ??= yield* sortSpellings(this.#spellings);
+    const { spellings, sharedLengths } = this.#sorted;
+    // What is known of each beginning of the key before: keys that begin alike are read on from there.
+    const states = [automaton.start];
+    const leastCosts: number[] = [tooMuch];
+    let read = 0;
+    for (let at = 0; at < spellings.length; at++) {
+      if (at % stepLength === 0) yield;
+      const shared = sharedLengths[at] as number;
+      // Nothing that begins so comes near enough.
+      if (shared >= read && states[read] === deadState && leastCosts[read] === tooMuch) continue;
+      const spelling = spellings[at] as Spelling;
+      const { key } = spelling;
+      read = Math.min(read, shared);
+      let state = states[read] as number;
+      while (read < key.length && state !== deadState) {
+        state = automaton.step(state, key.charCodeAt(read));
+        const leastCost = Math.min(leastCosts[read] as number, automaton.costAt(state));
+        states[++read] = state;
+        leastCosts[read] = leastCost;
+      }
+      const beginning = unfinished ? (leastCosts[read] as number) + unfinishedCost : tooMuch;
+      const cost = Math.min(automaton.costAt(state), beginning);
+      if (cost < tooMuch) report(spelling, cost);
+    }
+  }
+}
+
+/** Spellings by their keys, and how many letters each shares with the one before it. */
+interface SortedSpellings {
+  readonly spellings: readonly Spelling[];
+  readonly sharedLengths: Uint16Array;
+}
+
+function* sortSpellings(all: readonly Spelling[]): Steps<SortedSpellings> {
+  const byFirstLetter = new Map<string, Spelling[]>();
+  for (const spelling of all) {
+    const first = spelling.key[0];
+    if (spelling.wholeOnly || first === undefined) continue;
+    const alike = byFirstLetter.get(first);
+    if (alike) alike.push(spelling);
+    else byFirstLetter.set(first, [spelling]);
+  }
+  const spellings: Spelling[] = [];
+  for (const alike of byFirstLetter.values()) {
+    spellings.push(...alike.sort((a, b) => (a.key < b.key ? -1 : 1)));
+    yield;
+  }
+  const sharedLengths = new Uint16Array(spellings.length);
+  for (let at = 1; at < spellings.length; at++)
+    sharedLengths[at] = countShared((spellings[at - 1] as Spelling).key, (spellings[at] as Spelling).key);
+  return { spellings, sharedLengths };
+}
+
+function countShared(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared++;
+  return shared;
+}
