@@ -19,7 +19,7 @@ export interface CompiledClaims {
 export function compileClaims(
   text: string,
   cities: readonly { readonly stateCode: string | null }[],
-  labelOf: (code: string | null) => number,
+  findLabel: (code: string | null) => number,
 ): CompiledClaims {
   const rows = JSON.parse(text) as ClaimRow[];
   const numberByState = new Map(rows.flatMap(({ states = [] }, index) => states.map((state) => [state, index + 1])));
@@ -27,7 +27,7 @@ export function compileClaims(
   for (const state of numberByState.keys()) if (!known.has(state)) throw new Error(`no city lies in ${state}`);
   return {
     claims: rows.map(({ country, box, states, claimedBy }) => ({
-      label: labelOf(country),
+      label: findLabel(country),
       box,
       byCity: states !== undefined,
       claimedBy,

@@ -29,7 +29,7 @@ const cityNearKm = 20;
 export function compileZonePlaces(
   zones: readonly ZoneRecord[],
   cities: readonly ZonedCity[],
-  labelOf: (code: string) => number,
+  findLabel: (code: string) => number,
   isOnLand: (label: number, latitude: number, longitude: number) => boolean,
 ): ZonePlace[] {
   const settled = new Set(cities.map(({ country }) => country));
@@ -42,7 +42,7 @@ export function compileZonePlaces(
   }
   return zones.flatMap(({ name, aliases, countryCodes, latitude, longitude }) =>
     countryCodes.flatMap((code): ZonePlace[] => {
-      const label = labelOf(code);
+      const label = findLabel(code);
       if (settled.has(code) && !isOnLand(label, latitude, longitude)) return [];
       const own = [name, ...aliases].flatMap((zone) => citiesByZone.get(`${code} ${zone}`) ?? []);
       const isNear = own.some((city) => measureKm(latitude, longitude, city.latitude, city.longitude) < cityNearKm);

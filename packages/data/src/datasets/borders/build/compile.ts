@@ -36,37 +36,37 @@ export const source: DatasetSource<Enclave> = {
     const { records: cities } = inputs.compiled<City>('cities');
     // The sea, then land that has no code.
     const codes = [null, null, ...countries.map(({ alpha2 }) => alpha2)];
-    const labels = new Map(countries.map(({ alpha2 }, index) => [alpha2, index + 2]));
-    const labelOf = (code: string | null) => (code === null ? 1 : (labels.get(code) as number));
+    const labelByCode = new Map(countries.map(({ alpha2 }, index) => [alpha2, index + 2]));
+    const findLabel = (code: string | null) => (code === null ? 1 : (labelByCode.get(code) as number));
 
     const text = inputs.extract('countries-10m.json');
     const grid = readGrid(text);
-    const cells = compileCells(compileEdges(readLands(inputs, text, countries, labelOf), grid), grid);
-    const findLand = openLand(cells, grid, labelOf('AQ'));
+    const cells = compileCells(compileEdges(readLands(inputs, text, countries, findLabel), grid), grid);
+    const findLand = openLand(cells, grid, findLabel('AQ'));
     const isOnLand = (label: number, latitude: number, longitude: number) => {
       const at = findLand(latitude, longitude);
       return at.label === label || at.near.some((near) => near.label === label);
     };
     const ordered = compileCityTrees(cities, codes);
-    const { claims, cityClaims } = compileClaims(inputs.curated('claims.json'), ordered.cities, labelOf);
+    const { claims, cityClaims } = compileClaims(inputs.curated('claims.json'), ordered.cities, findLabel);
     const enclaves = readEnclaves(inputs);
     const meta: BordersMeta = {
       grid,
       codes,
-      southern: labelOf('AQ'),
+      southern: findLabel('AQ'),
       enclaves: enclaves.map(({ country, latitude, longitude, radiusKm }) => ({
-        label: labelOf(country),
+        label: findLabel(country),
         latitude,
         longitude,
         radiusKm,
       })),
       mixed: (JSON.parse(inputs.curated('mixed-lands.json')) as MixedRow[]).map(({ countries, box }) => ({
-        labels: countries.map(labelOf),
+        labels: countries.map(findLabel),
         box,
       })),
-      islets: listIslets(ordered, findLand, labelOf, isOnLand),
+      islets: listIslets(ordered, findLand, findLabel, isOnLand),
       claims,
-      zonePlaces: compileZonePlaces(inputs.compiled<ZoneRecord>('timezones').records, cities, labelOf, isOnLand),
+      zonePlaces: compileZonePlaces(inputs.compiled<ZoneRecord>('timezones').records, cities, findLabel, isOnLand),
     };
     return {
       records: enclaves,
@@ -93,7 +93,7 @@ function readLands(
   inputs: Inputs,
   text: string,
   countries: readonly Country[],
-  labelOf: (code: string | null) => number,
+  findLabel: (code: string | null) => number,
 ) {
   const rulings = [mapRulings, 'shapes.json'].flatMap((path) => JSON.parse(inputs.curated(path)) as LandRuling[]);
   const codeByNumeric = new Map(countries.map(({ numeric, alpha2 }) => [numeric, alpha2]));
@@ -104,7 +104,7 @@ function readLands(
   );
   const drawn = new Set(lands.map(({ code }) => code));
   for (const { alpha2 } of countries) if (!drawn.has(alpha2)) throw new Error(`no shape is given to ${alpha2}`);
-  return lands.map(({ code, polygon }) => ({ label: labelOf(code), polygon }));
+  return lands.map(({ code, polygon }) => ({ label: findLabel(code), polygon }));
 }
 
 /** Each as a circle of its area. */
@@ -124,11 +124,11 @@ function readEnclaves(inputs: Inputs): Enclave[] {
 function listIslets(
   { cities }: OrderedCities,
   findLand: FindLand,
-  labelOf: (code: string) => number,
+  findLabel: (code: string) => number,
   isOnLand: (label: number, latitude: number, longitude: number) => boolean,
 ): Islet[] {
   return cities.flatMap(({ country, latitude, longitude }, city) => {
-    const label = labelOf(country);
+    const label = findLabel(country);
     const isIslet = findLand(latitude, longitude).label === sea && !isOnLand(label, latitude, longitude);
     return isIslet ? [{ label, latitude, longitude, city }] : [];
   });
