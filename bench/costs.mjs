@@ -53,6 +53,8 @@ function listRequests(codes) {
     'nearest, 1,000, of China': (n) => `/cities/nearest?${place(n)}&limit=1000&country=CN`,
     'nearest, 1, from afar': (n) => `/cities/nearest?${place(n)}&limit=1&country=US`,
     'nearest, 1,000, populous': (n) => `/cities/nearest?${place(n)}&limit=1000&minPopulation=${1000 + n}`,
+    'where, a point': (n) => `/where?${place(n)}`,
+    'batch of 100 points each': (n) => hundredPoints(n),
     'world map, PNG, 2,048 pixels': (n) => `/maps/world.png?width=2048&background=${color(n)}`,
     'world map, PNG, every country': (n) => `/maps/world.png?width=2048&highlight=${everyCountry(n, codes)}`,
     'world map, every country': (n) => `/maps/world?highlight=${everyCountry(n, codes)}`,
@@ -73,6 +75,12 @@ function listRequests(codes) {
     'batch of far skies': (n) =>
       batch(n, (m) => `/astronomy/events?from=${year(n + m)}-01-01&to=${year(n + m) + 9}-12-31`),
   };
+}
+
+function hundredPoints(n) {
+  const points = Array.from({ length: 100 }, (_, m) => [((n * 7 + m) % 170) - 85, ((n * 13 + m * 3) % 359) - 179]);
+  const request = { method: 'POST', path: '/where', body: { points } };
+  return { body: JSON.stringify({ requests: Array.from({ length: 8 }, () => request) }) };
 }
 
 function batch(_n, writePath) {

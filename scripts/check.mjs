@@ -13,6 +13,7 @@ const checks = [
   ['the library as a package (publint)', bin('publint'), ['dist/library']],
   ['the types of the package (attw)', bin('attw'), ['--pack', 'dist/library', '--profile', 'esm-only']],
   ['SOURCES.md is what the sources say', process.execPath, ['scripts/write-sources.mjs', '--check']],
+  ['the page of unknown populations', process.execPath, ['scripts/write-unknown-populations.mjs', '--check']],
   ['the README lists the routes', process.execPath, ['scripts/write-readme-routes.mjs', '--check']],
   ['the repository (sizes, lock files)', process.execPath, ['scripts/check-repository.mjs']],
 ];

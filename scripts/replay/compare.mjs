@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What may differ from the recording, each with its reason: `request` is a regular expression for profile, method and path; `field` is
- * `status`, `body`, `order` (of headers) or `header:name`; `old` in the recorded value becomes `new`. `*` as both allows anything.
+ * What may differ from the recording, each with its reason: `request` is a regular expression for profile, method and path; `status`,
+ * where it is given, is the recorded status and the present one; `field` is `status`, `body`, `order` (of headers), `header:name` or `*`
+ * for each of them; `old` in the recorded value becomes `new`. `*` as both allows anything.
  */
 export function readAllowed() {
   const entries = JSON.parse(readFileSync(join(import.meta.dirname, 'allowed.json'), 'utf8'));
@@ -12,7 +13,10 @@ export function readAllowed() {
 
 /** Lines that say how an answer differs from the recorded one. */
 export function findDifferences(before, now, allowed) {
-  const rules = allowed.filter(({ request }) => request.test(nameRequest(before)));
+  const statuses = `${before.status} ${now.status}`;
+  const rules = allowed.filter(
+    ({ request, status = statuses }) => status === statuses && request.test(nameRequest(before)),
+  );
   const old = readFields(before);
   const present = readFields(now);
   const names = [...new Set([...Object.keys(old), ...Object.keys(present)])];
@@ -40,7 +44,7 @@ function readFields({ status, first, headers, body, length, sha256 }) {
 }
 
 function isAllowed(name, old, present, rules) {
-  const ours = rules.filter(({ field }) => field === name);
+  const ours = rules.filter(({ field }) => field === name || field === '*');
   if (ours.some((rule) => rule.old === '*' && rule.new === '*')) return true;
   const rewrite = (value, rule) =>
     value === rule.old ? rule.new : rule.old === '' ? value : value.replaceAll(rule.old, rule.new);

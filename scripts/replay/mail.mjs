@@ -16,7 +16,7 @@ async function findToken(folder, address) {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
   for (const file of files.reverse()) {
     const mail = await readFile(join(folder, file), 'utf8');
-    if (mail.includes(`To: ${address}`)) return /The token alone: (\S+)/.exec(mail)?.[1];
+    if (mail.includes(`To: ${address}`)) return /(?:Just the token|The token alone): (\S+)/.exec(mail)?.[1];
   }
   return undefined;
 }

@@ -93,6 +93,18 @@ describe('Beside its records', () => {
     const { items } = sky.list(new Date('2026-08-01'), new Date('2026-09-01'), { kinds: ['solar-eclipse'] });
     expect(items.map(({ key }) => key)).toEqual(['total-solar-eclipse']);
   });
+
+  it('the borders say where a point lies, with names in the language', async () => {
+    const borders = await almanac.borders('it');
+    expect(borders.language).toBe('it');
+    expect(borders.locate(48.1374, 11.5755)).toMatchObject({
+      country: 'DE',
+      state: 'Baviera',
+      city: 'Monaco di Baviera',
+    });
+    expect(() => borders.locate(91, 0)).toThrow('latitude must be between -90 and 90');
+    expect(() => borders.locate(0, Number.NaN)).toThrow('longitude must be a number');
+  });
 });
 
 describe('A search over all datasets', () => {

@@ -1,5 +1,6 @@
 export { type Almanac, openAlmanac } from './api/almanac.js';
 export type { SkyCollection } from './api/astronomy.js';
+export type { BordersCollection } from './api/borders.js';
 export type { Capital, CityCollection } from './api/cities.js';
 export type { Collection, Found, PageOptions, RecordList, SearchableCollection } from './api/collection.js';
 export type { Sourced } from './api/record-sources.js';
@@ -20,6 +21,7 @@ export {
   writeAddress,
 } from './datasets/address-formats/lookup.js';
 export type { Astronomy, SkyEvent } from './datasets/astronomy/lookup.js';
+export type { Whereabouts } from './datasets/borders/lookup.js';
 export {
   type CapitalType,
   type City,

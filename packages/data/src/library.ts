@@ -39,7 +39,7 @@ interface Opening {
   opened?: unknown;
 }
 
-/** So many are kept for certain, and twice as many at most: all datasets in nine languages, or the usual ones in twenty-five. */
+/** Datasets kept open: at least this many, at most twice as many. Enough for all of them in nine languages. */
 const keptOpen = 72;
 
 /**

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const curatedFolder = join(import.meta.dirname, '../src/datasets/cities/curated');
 
 // Sections of a city (PPLX) and places that are gone: historical, abandoned, destroyed, former capitals.
 const leftOut = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
-/** The rows of a GeoNames dump that are cities. */
+/** The rows of a GeoNames dump that are cities: no places that are gone, and of the sections those that `curated/sections.tsv` admits. */
 export function cityRows(path) {
-  return dumpRows(path).filter(({ featureCode }) => !leftOut.has(featureCode));
+  const admitted = new Set(readTable(join(curatedFolder, 'sections.tsv')).map(({ id }) => id));
+  return dumpRows(path).filter(({ id, featureCode }) => !leftOut.has(featureCode) || admitted.has(id));
 }
 
 /** All rows of a GeoNames dump, whose 19 columns geonames.org/export/dump/readme.txt describes. */
@@ -52,6 +56,19 @@ export function dumpRows(path) {
         updated,
       };
     });
+}
+
+/** The rows of a table written by hand, by the names in its first line. Lines that begin with # are remarks. */
+export function readTable(path) {
+  const lines = readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'));
+  const names = lines[0].split('\t');
+  return lines.slice(1).map((line) => {
+    const cells = line.split('\t');
+    return Object.fromEntries(names.map((name, column) => [name, cells[column]]));
+  });
 }
 
 // Where ISO 3166-2's first level is GeoNames' second: governorates of Palestine,

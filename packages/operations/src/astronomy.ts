@@ -66,7 +66,7 @@ const longestYearMs = 366 * dayMs;
 /** Outside the compiled years events are computed, and a question must not take long. */
 const mostComputedYears = 10;
 
-/** So long it takes to compute the events of a year (`npm run bench -- costs`). */
+/** How long computing the events of a year takes (`npm run bench -- costs`). */
 const computedYearMs = 9;
 
 export const listSkyEvents = operation({

@@ -21,7 +21,7 @@ const countedFirst = [
 ] as const;
 
 /** Answers of these are drawn or computed, so that there is nothing to count. */
-const uncounted = ['worldMap', 'astronomy'];
+const uncounted = ['worldMap', 'astronomy', 'borders'];
 
 /** Every dataset that has records. A planet is what the IAU calls so: dwarf planets count apart. Of states, those that ISO 3166-2 has in force count. */
 const countedNames = [...new Set([...countedFirst, ...Object.keys(listed), 'dwarfPlanets'])].filter(

@@ -106,7 +106,7 @@ export interface Operation<
   readonly runsEarly?: true;
   /** What is wrong with parameters that hold one by one but not together. */
   check?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): Failure | undefined;
-  /** About how many milliseconds of a core a question takes, but for writing records; where it is more than two. */
+  /** Estimated CPU time of a request in ms, without writing its records; given where it is above 2. */
   workMs?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): number;
   run(
     ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>,

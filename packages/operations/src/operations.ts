@@ -20,6 +20,7 @@ import { listStars } from './stars.js';
 import { getState, listStates, listStatesOfCountry } from './states.js';
 import { convertTime } from './time.js';
 import { getTimezone, listTimezones } from './timezones.js';
+import { locatePoint, locatePoints } from './where.js';
 import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, drawWorldMapSvg } from './world-map.js';
 
 const questions: readonly AnyOperation[] = [
@@ -36,6 +37,8 @@ const questions: readonly AnyOperation[] = [
   getCapital,
   listNearestCities,
   getCity,
+  locatePoint,
+  locatePoints,
   listPhoneCodes,
   listTimezones,
   getTimezone,

@@ -1,5 +1,8 @@
 import type { CountryCode, Suggested } from '../core/codes.js';
-import type { Cities, City, NearCity } from '../datasets/cities/lookup.js';
+import { suggest } from '../core/errors.js';
+import type { BoundingBox, Cities, City, NearCity, ZoneNames } from '../datasets/cities/lookup.js';
+import type { TimezoneNames } from '../datasets/timezones/lookup.js';
+import { findNearest } from '../text/find-nearest.js';
 import { createSearchableCollection, type SearchableCollection } from './collection.js';
 import { fromRows } from './from-rows.js';
 import {
@@ -10,11 +13,52 @@ import {
   flag,
   pageOptions,
   readOptions,
+  text,
   upperCase,
   type ValuesFor,
 } from './options.js';
 
-const filters = { country, state: upperCase, capital: flag, sort: choice(['population']) };
+/** A part of the map in degrees, as in GeoJSON; where west is greater than east it reaches across the antimeridian. */
+function box(value: readonly [west: number, south: number, east: number, north: number], name: string): BoundingBox {
+  if (!Array.isArray(value) || value.length !== 4) throw new TypeError(`${name} must be [west, south, east, north]`);
+  const [west, south, east, north] = value as unknown as [number, number, number, number];
+  for (const longitude of [west, east]) degrees(longitude, `a longitude of ${name}`, 180);
+  for (const latitude of [south, north]) degrees(latitude, `a latitude of ${name}`, 90);
+  if (south > north) throw new RangeError(`${name} must have the southern edge before the northern one`);
+  return { west, south, east, north };
+}
+
+function ids(value: readonly number[], name: string): readonly number[] {
+  if (!Array.isArray(value)) throw new TypeError(`${name} must be a list of ids`);
+  return value.map((id) => count(id, name));
+}
+
+const plainFilters = {
+  country,
+  state: upperCase,
+  capital: flag,
+  bbox: box,
+  minPopulation: count,
+  maxPopulation: count,
+  id: ids,
+  sort: choice(['population', 'name', '-name']),
+};
+
+/** Reads any name of a time zone as the names by which cities may know it. */
+function openFilters(zones: TimezoneNames) {
+  return {
+    ...plainFilters,
+    timezone(value: string, name: string): ZoneNames {
+      const found = zones.findSynonyms(text(value, name));
+      if (found) return found;
+      throw new RangeError(
+        `${name} ${JSON.stringify(value)} names no time zone${suggest(findNearest(value, zones.names))}`,
+      );
+    },
+  };
+}
+
+type Filters = ReturnType<typeof openFilters>;
 
 const nearestOptions = { limit: pageOptions.limit, minPopulation: count, country };
 
@@ -22,7 +66,7 @@ const nearestOptions = { limit: pageOptions.limit, minPopulation: count, country
 export type Capital = City & { readonly otherCapitals: readonly City[] };
 
 /** The cities in one language. */
-export interface CityCollection extends SearchableCollection<City, typeof filters> {
+export interface CityCollection extends SearchableCollection<City, Filters> {
   /** The capital of a country, the principal one where it has several; undefined where it has none. */
   capital(country: Suggested<CountryCode>): Capital | undefined;
   /**
@@ -35,7 +79,8 @@ export interface CityCollection extends SearchableCollection<City, typeof filter
 }
 
 /** Makes the collection of the cities. Their codes are GeoNames ids. */
-export function createCityCollection(cities: Cities): CityCollection {
+export function createCityCollection(cities: Cities, zones: TimezoneNames): CityCollection {
+  const filters = openFilters(zones);
   const find = (id: string) => cities.find(Number(id));
   return {
     ...createSearchableCollection({ ...fromRows({ ...cities, find }, 'id', filters), listCodes: () => [] }),

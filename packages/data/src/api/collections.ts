@@ -1,6 +1,7 @@
 import type { DatasetName } from '../datasets/datasets.js';
 import type { Library } from '../library.js';
 import { createSkyCollection } from './astronomy.js';
+import { createBordersCollection } from './borders.js';
 import { createCityCollection } from './cities.js';
 import { createCollection, createSearchableCollection } from './collection.js';
 import { fromRows } from './from-rows.js';
@@ -29,7 +30,9 @@ export const collections = {
     return createSearchableCollection(fromRows(states, 'id', filters));
   },
   async cities(library: Library, language: string) {
-    return createCityCollection(await library.open('cities', language));
+    // Cities are also found by any name of their time zones.
+    const [cities, timezones] = await Promise.all([library.open('cities', language), library.open('timezones')]);
+    return createCityCollection(cities, timezones);
   },
   async phoneCodes(library: Library, language: string) {
     const filters = { country, phoneCode: text };
@@ -51,6 +54,10 @@ export const collections = {
   },
   async continents(library: Library, language: string) {
     return createSearchableCollection(fromRows(await library.open('continents', language), 'code', {}));
+  },
+  async borders(library: Library, language: string) {
+    const [borders, cities] = await Promise.all([library.open('borders'), library.open('cities', language)]);
+    return createBordersCollection(borders, cities, language);
   },
   async worldMap(library: Library, language: string) {
     return createWorldMapCollection(await library.open('worldMap', language));

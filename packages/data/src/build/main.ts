@@ -23,7 +23,7 @@ const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : serv
 const written = createHash('sha256');
 
 for (const entry of readdirSync(datasetsFolder, { withFileTypes: true }))
-  if (entry.isDirectory()) await compile(entry.name);
+  if (entry.isDirectory() && (only.length === 0 || only.includes(entry.name))) await compile(entry.name);
 if (only.length === 0) {
   const changes = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
     listNamed(recordHashes.get(folder) ?? ''),

@@ -3,6 +3,7 @@ export const columnArrays = {
   u8: Uint8Array,
   u16: Uint16Array,
   u32: Uint32Array,
+  i16: Int16Array,
   i32: Int32Array,
   f32: Float32Array,
   f64: Float64Array,
@@ -11,7 +12,7 @@ export const columnArrays = {
 export type ColumnType = keyof typeof columnArrays;
 
 /** A column of numbers. */
-export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
+export type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array | Float32Array | Float64Array;
 
 /** A column of texts, each decoded when it is asked for. */
 export interface Texts {

@@ -7,6 +7,7 @@ import type { State, States } from '../datasets/states/lookup.js';
 import type { Timezone, Timezones } from '../datasets/timezones/lookup.js';
 import type { TextKind } from '../text/rank.js';
 import { countPeople } from './count-people.js';
+import { listStates } from './list-states.js';
 import { createSource, type Source } from './source.js';
 
 /** The datasets that one search goes through, in one language. */
@@ -62,7 +63,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   const state = createSource<State>({
     type: 'state',
     path: '/states/',
-    list: (ask) => states.list.inSteps(ask),
+    list: (ask) => listStates(states, countries, ask),
     describeMatch: ({ name, id }, match) => ({
       names: [name],
       otherwise: match.name === id ? 'alternate' : 'foreign',

@@ -3,7 +3,7 @@ import { type Sliceable, type Steps, sliceable } from '../core/scheduler.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../core/selection.js';
 import { createShare } from '../core/share.js';
 
-/** The page of a list, and a text that its records shall match. */
+/** Which page of a list is wanted, and the text to search for. */
 export interface SearchPage extends Page {
   readonly q?: string | undefined;
   /** Whether only texts that match without a slip are found. */

@@ -36,7 +36,7 @@ interface Query {
   readonly automaton: TypoAutomaton | undefined;
 }
 
-/** So many matches are looked at in one step. */
+/** Matches examined in one step. */
 const stepLength = 100;
 
 interface Found {
@@ -102,7 +102,7 @@ export function createTextIndex(
   return { search: sliceable(search), open };
 }
 
-/** The texts of records, each listed when it is come to. */
+/** The texts of all records, listed lazily. */
 export function* listAllTexts<R>(
   records: readonly R[],
   listTexts: (record: R, row: number) => Iterable<IndexedText>,

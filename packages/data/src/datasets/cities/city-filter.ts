@@ -1,17 +1,44 @@
 import { findBound } from '../../core/binary-search.js';
 import type { CityTable } from './city-table.js';
+import { unitsPerDegree } from './positions.js';
+
+/** A part of the map in degrees. Where it begins east of where it ends, it reaches across the antimeridian. */
+export interface BoundingBox {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** The names by which cities may know a time zone. */
+export interface ZoneNames {
+  /** Those of the zone itself. */
+  readonly zone: readonly string[];
+  /** Those of all zones whose clocks have agreed with it, which are meant where no city bears any of the others. */
+  readonly record: readonly string[];
+}
 
 /** Conditions on a city, all of which must hold. */
 export interface CityFilter {
+  /** Alpha-2 code, upper case. */
   readonly country?: string | undefined;
+  /** ISO 3166-2 code, upper case. */
   readonly state?: string | undefined;
+  /** Only capitals of countries, or only other cities. */
   readonly capital?: boolean | undefined;
+  readonly bbox?: BoundingBox | undefined;
+  readonly timezone?: ZoneNames | undefined;
+  /** Only cities of known population, from this one on or up to it. */
+  readonly minPopulation?: number | undefined;
+  readonly maxPopulation?: number | undefined;
 }
 
+type Accepts = (row: number) => boolean;
+
 /** Whether a row meets the conditions; undefined where there are none. */
-export function filterRows(table: CityTable, filter: CityFilter): ((row: number) => boolean) | undefined {
-  const { country, state, capital } = filter;
-  const conditions: ((row: number) => boolean)[] = [];
+export function filterRows(table: CityTable, filter: CityFilter): Accepts | undefined {
+  const { country, state, capital, bbox, timezone } = filter;
+  const conditions: Accepts[] = [];
   if (country !== undefined) {
     const wanted = table.countries.indexOf(country);
     conditions.push((row) => table.country[row] === wanted);
@@ -21,17 +48,44 @@ export function filterRows(table: CityTable, filter: CityFilter): ((row: number)
     conditions.push((row) => table.state[row] === wanted);
   }
   if (capital !== undefined) conditions.push((row) => table.isCapital(row) === capital);
+  if (filter.minPopulation !== undefined || filter.maxPopulation !== undefined)
+    conditions.push(isBetween(table.population, filter.minPopulation ?? 0, filter.maxPopulation));
+  if (timezone !== undefined) conditions.push(isInZone(table, timezone));
+  if (bbox !== undefined) conditions.push(isInBox(table, bbox));
   if (conditions.length < 2) return conditions[0];
   return (row) => conditions.every((holds) => holds(row));
 }
 
+/** A population of -1 is not known. */
+function isBetween(population: Int32Array, least: number, most = Number.POSITIVE_INFINITY): Accepts {
+  return (row) => (population[row] as number) >= least && (population[row] as number) <= most;
+}
+
+function isInZone({ timezones, timezone }: CityTable, { zone, record }: ZoneNames): Accepts {
+  const wanted = timezones.some((name) => zone.includes(name)) ? zone : record;
+  const isWanted = Uint8Array.from(timezones, (name) => (wanted.includes(name) ? 1 : 0));
+  return (row) => isWanted[timezone[row] as number] === 1;
+}
+
+function isInBox({ latitude, longitude }: CityTable, { west, south, east, north }: BoundingBox): Accepts {
+  const [left, bottom, right, top] = [west, south, east, north].map((degrees) =>
+    Math.round(degrees * unitsPerDegree),
+  ) as [number, number, number, number];
+  const isThere = left <= right ? (x: number) => x >= left && x <= right : (x: number) => x >= left || x <= right;
+  return (row) => {
+    const y = latitude[row] as number;
+    return y >= bottom && y <= top && isThere(longitude[row] as number);
+  };
+}
+
 /** The rows that meet the conditions, in their order. */
-export function findRows(table: CityTable, { country, state, capital }: CityFilter): Uint32Array {
-  if (capital === true) return narrow(table.capitalRows, filterRows(table, { country, state }));
+export function findRows(table: CityTable, filter: CityFilter): Uint32Array {
+  const { country, state, capital, ...others } = filter;
+  if (capital === true) return narrow(table.capitalRows, filterRows(table, { ...others, country, state }));
   if (state !== undefined)
-    return narrow(table.rowsOfState(table.findState(state)), filterRows(table, { country, capital }));
+    return narrow(table.rowsOfState(table.findState(state)), filterRows(table, { ...others, country, capital }));
   const rows = country === undefined ? table.rows : table.rowsOfCountry(table.countries.indexOf(country));
-  return narrow(rows, filterRows(table, { capital }));
+  return narrow(rows, filterRows(table, { ...others, capital }));
 }
 
 function narrow(rows: Uint32Array, accepts: ((row: number) => boolean) | undefined): Uint32Array {

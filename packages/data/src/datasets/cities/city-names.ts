@@ -10,6 +10,11 @@ export interface LocalNames {
 /** The names of one language where they differ from the default ones. */
 export interface CityNames extends LocalNames {
   findName(row: number): string | undefined;
+  /** The rows whose names differ, ascending. */
+  readonly rows: Uint32Array;
+  /** The order of the names, as positions among `rows`, and how many default names stand before each. */
+  readonly byName: Uint32Array;
+  readonly namesBefore: Uint32Array;
 }
 
 /** Reads `cities/<language>.bin`. */
@@ -21,5 +26,7 @@ export function readCityNames(file: Uint8Array): CityNames {
     const at = findSorted(0, rows.length, (index) => (rows[index] as number) - row);
     return at === undefined ? undefined : names.at(at);
   };
-  return { ...columns.meta, findName };
+  const byName = columns.numbers<Uint32Array>('byName');
+  const namesBefore = columns.numbers<Uint32Array>('namesBefore');
+  return { ...columns.meta, findName, rows, byName, namesBefore };
 }

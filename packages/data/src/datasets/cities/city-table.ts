@@ -36,6 +36,10 @@ export interface CityTable extends CityLists {
   /** Rows in the order of their ids. */
   readonly byId: Uint32Array;
   readonly id: Uint32Array;
+  /** Rows in the order of their default names. */
+  readonly byName: Uint32Array;
+  /** The position of a row's time zone in `timezones`. */
+  readonly timezone: Uint16Array;
   /** Rows in the order of a k-d tree. */
   readonly places: Uint32Array;
   /** In units of 0.00001 degrees. */
@@ -60,13 +64,12 @@ export function readCityTable(file: Uint8Array): CityTable {
   const columns = readColumns<CityLists>(file);
   const names = columns.texts('name');
   const asciiNames = columns.texts('asciiName');
-  const timezone = columns.numbers<Uint16Array>('timezone');
   const capital = columns.numbers<Uint8Array>('capitalTypes');
   const populationFact = columns.numbers<Uint16Array>('populationFact');
   const updated = columns.numbers<Uint16Array>('updated');
   const writeDay = createDayWriter();
   const table = { ...columns.meta, length: names.length, ...numberColumns(columns) };
-  const { country, state, population, latitude, longitude, id } = table;
+  const { country, state, population, latitude, longitude, id, timezone } = table;
 
   function record(row: number, local: CityNames | undefined): City {
     const name = names.at(row);
@@ -140,6 +143,8 @@ function numberColumns(columns: Columns<CityLists>) {
     state: columns.numbers<Uint16Array>('state'),
     id: columns.numbers<Uint32Array>('id'),
     byId: columns.numbers<Uint32Array>('byId'),
+    byName: columns.numbers<Uint32Array>('byName'),
+    timezone: columns.numbers<Uint16Array>('timezone'),
     places: columns.numbers<Uint32Array>('places'),
     latitude: columns.numbers<Int32Array>('latitude'),
     longitude: columns.numbers<Int32Array>('longitude'),

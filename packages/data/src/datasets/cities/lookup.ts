@@ -3,29 +3,31 @@ import type { Files } from '../../core/files.js';
 import { type Sliceable, SliceQueue, type Steps, sliceable } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
 import { createShare } from '../../core/share.js';
-import { countPopulous, filterRows, findRows } from './city-filter.js';
+import { type CityFilter, countPopulous, filterRows, findRows } from './city-filter.js';
 import { readCityNames } from './city-names.js';
 import { type CityTable, readCityTable } from './city-table.js';
+import { createNameOrders, type NameOrder, type NameOrders } from './name-order.js';
 import { type FindNearest, type NearRow, openNearest } from './nearest.js';
 import { distanceKmOfChord, toUnitVector } from './positions.js';
 import type { City, NearCity } from './schema.js';
 import { openCitySearch } from './search/city-search.js';
+import type { RowOrder } from './search/scorer.js';
 
+export type { BoundingBox, ZoneNames } from './city-filter.js';
 export type { CapitalType, City, NearCity } from './schema.js';
 export { type CityFinder, type FoundCity, openCityFinder } from './search/city-finder.js';
 
+/** How lists of cities are sorted. */
+export type CitySort = 'population' | 'name' | '-name';
+
 /** Which cities are wanted. Conditions combine with AND. */
-export interface CitiesAsk extends Page {
+export interface CitiesAsk extends CityFilter, Page {
   /** Text to find in any name, in any script. The order is then by relevance. */
   readonly q?: string | undefined;
-  /** Alpha-2 code, upper case. */
-  readonly country?: string | undefined;
-  /** ISO 3166-2 code, upper case. */
-  readonly state?: string | undefined;
-  /** Only capitals of countries, or only other cities. */
-  readonly capital?: boolean | undefined;
-  /** By population also where text is searched. */
-  readonly sort?: 'population' | undefined;
+  /** Only these, by their GeoNames ids, and in their order. Ids of no city are left out. */
+  readonly id?: readonly number[] | undefined;
+  /** By population, highest first, or by name in the language, also where text is searched or ids are listed. */
+  readonly sort?: CitySort | undefined;
 }
 
 /** What narrows the nearest cities. */
@@ -64,6 +66,7 @@ export interface Cities {
 interface Shared {
   readonly table: CityTable;
   findNearest(): FindNearest;
+  readonly nameOrders: NameOrders;
 }
 
 /** A search needs some bytes for each city, which the next one uses again. */
@@ -76,6 +79,7 @@ function openTable(file: Uint8Array): Shared {
   let opened: FindNearest | undefined;
   return {
     table,
+    nameOrders: createNameOrders(table),
     findNearest: () => {
       opened ??= openNearest(table);
       return opened;
@@ -96,7 +100,7 @@ function openTable(file: Uint8Array): Shared {
  */
 export async function openCities(files: Files, language: string): Promise<Cities> {
   const file = await files.bytes('cities/cities.bin');
-  const { table, findNearest } = shareTable(file, () => openTable(file));
+  const { table, findNearest, nameOrders } = shareTable(file, () => openTable(file));
   const names = language === 'en' ? undefined : readCityNames(await files.bytes(`cities/${language}.bin`));
   const rowNames = { default: table.name, local: (row: number) => names?.findName(row) };
   const search = await openCitySearch(files, language, rowNames, table);
@@ -107,11 +111,32 @@ export async function openCities(files: Files, language: string): Promise<Cities
     record: (row) => table.record(row, names),
   };
 
-  function* list({ q, sort, limit, offset, ...filter }: CitiesAsk = {}): Steps<Selection<City>> {
-    if (!q) return selectRows(rows, findRows(table, filter), { limit, offset });
+  function* list(ask: CitiesAsk = {}): Steps<Selection<City>> {
+    const { q, id, sort, limit, offset, ...filter } = ask;
+    const page = { limit, offset };
+    const nameOrder = sort === 'name' || sort === '-name' ? nameOrders.open(language, names) : undefined;
+    if (!q) {
+      const found = id ? pick(id, filter) : findRows(table, filter);
+      const sorted = sort === 'population' ? found.toSorted() : (nameOrder?.sort(found) ?? found);
+      return selectRows(rows, sort === '-name' ? sorted.toReversed() : sorted, page);
+    }
     yield searches;
-    const found = yield* search.search(q, { accepts: filterRows(table, filter), sort, limit, offset });
+    const only = id && new Set(pick(id, filter));
+    const accepts = only ? (row: number) => only.has(row) : filterRows(table, filter);
+    const found = yield* search.search(q, { accepts, order: findOrder(sort, nameOrder), limit, offset });
     return { from: rows, ...found };
+  }
+
+  /** The rows of some ids that meet the conditions, in the order of the ids. */
+  function pick(ids: readonly number[], filter: CityFilter): Uint32Array {
+    const found = Uint32Array.from(new Set(ids.flatMap((id) => find(id) ?? [])));
+    const accepts = filterRows(table, filter);
+    return accepts ? found.filter(accepts) : found;
+  }
+
+  function find(id: number): number | undefined {
+    const at = findSorted(0, table.length, (index) => (table.id[table.byId[index] as number] as number) - id);
+    return at === undefined ? undefined : table.byId[at];
   }
 
   function* nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Steps<Selection<NearCity>> {
@@ -131,10 +156,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
 
   return {
     rows,
-    find(id) {
-      const at = findSorted(0, table.length, (index) => (table.id[table.byId[index] as number] as number) - id);
-      return at === undefined ? undefined : table.byId[at];
-    },
+    find,
     findCapitals(alpha2) {
       const [row, ...otherCapitals] = table.capitals[alpha2] ?? [];
       return row === undefined ? undefined : { row, otherCapitals };
@@ -144,6 +166,14 @@ export async function openCities(files: Files, language: string): Promise<Cities
     countPeople: (within) =>
       findRows(table, within).reduce((sum, row) => sum + Math.max(0, table.population[row] as number), 0),
   };
+}
+
+/** The place of each row in the order asked for; undefined for relevance. */
+function findOrder(sort: CitySort | undefined, nameOrder: NameOrder | undefined): RowOrder | undefined {
+  if (sort === 'population') return (row) => row;
+  if (!nameOrder) return undefined;
+  const { places } = nameOrder;
+  return sort === 'name' ? (row) => places[row] as number : (row) => places.length - (places[row] as number);
 }
 
 /** The found cities as rows of their own, since a distance belongs to one question. */

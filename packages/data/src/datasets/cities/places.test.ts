@@ -31,7 +31,7 @@ describe('a city', () => {
       (city) => !oceanic.has(city.country) && !farOut.has(city.id) && !isNear(city, land.get(city.country) ?? []),
     );
     expect(far.map(({ id, name, country }) => `${country} ${name} ${id}`)).toEqual([]);
-  });
+  }, 90_000);
 });
 
 // By the rulings in docs/data-guidelines/disputed-places.md.
@@ -62,7 +62,8 @@ const oceanic = new Set('AS BS CC CK FM IO KI MH MU MV PF PN PW SC SH TC TK TO T
 const farOut = new Set([
   73685, 257080, 1267390, 1629350, 1684606, 1685615, 1686004, 1703769, 1706466, 1716397, 1721077, 1721082, 1731531,
   1731798, 1795659, 1848266, 1898819, 1898842, 2137713, 2306774, 2513947, 2524459, 3641622, 3668690, 3670218, 3674272,
-  6317136, 7552914, 8310587, 9000266, 11185516, 11611618, 12184638, 12382219, 12382221, 12382279, 12489788,
+  6317136, 7552914, 8310587, 9000266, 11185516, 11611618, 12184638, 12382219, 12382221, 12382279, 12489788, 2012337021,
+  2042876359, 2058234888, 2084032994,
 ]);
 
 /** The land of each country as polygons of degrees. */

@@ -78,11 +78,14 @@ describe('the population of a city', () => {
     expect(unknown.map(({ name }) => name)).toEqual(but);
   });
 
-  test("over 100,000 and exact is no other city's of the country too", () => {
+  // Two municipalities that the census of 2022 counts alike, and two cities in a table of units of 10,000.
+  const alike = new Set(['BR 112476', 'CN 5340000']);
+
+  test("over 100,000 is no other city's of the country too, be it round or exact", () => {
     const seen = new Map<string, string>();
     for (const { name, country, population } of all) {
-      if (population < 100_000 || population % 100 === 0) continue;
       const figure = `${country} ${population}`;
+      if (population < 100_000 || alike.has(figure)) continue;
       expect(seen.get(figure), `${name} ${figure}`).toBeUndefined();
       seen.set(figure, name);
     }

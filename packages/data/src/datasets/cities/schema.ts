@@ -56,7 +56,8 @@ export const City = Type.Object(
     }),
     id: Type.Integer({
       minimum: 1,
-      description: 'GeoNames id. It stays the same from version to version.',
+      description:
+        'GeoNames id; from 2000000000 on, one of Almanac’s own, for a place whose GeoNames id is not known. It stays the same from version to version.',
       examples: [2867714],
     }),
     asciiName: Type.String({

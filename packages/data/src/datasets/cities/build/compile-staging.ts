@@ -20,7 +20,8 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
   );
   const extracted = inputs
     .extracts('records')
-    .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer));
+    .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer))
+    .concat(readNewerPlaces(inputs));
   const corrected = (field: string) =>
     new Set(inputs.corrections.filter((correction) => correction.field === field).map(({ key }) => Number(key)));
   const [renamed, ruled] = [corrected('name'), corrected('capitalTypes')];
@@ -54,6 +55,26 @@ function readCities(country: string, table: string, newer: ReadonlyMap<number, N
       capitalTypes: [],
     };
   });
+}
+
+type NewerPlace = Record<'id' | 'name' | 'latitude' | 'longitude' | 'country' | 'division' | 'timezone', string>;
+
+/** The places that only the newer list has, which gives no figure and no feature code. Their ids are Almanac's own. */
+function readNewerPlaces(inputs: Inputs): StagedCity[] {
+  const places: NewerPlace[] = readTsv(inputs.extract('newer-places.tsv'));
+  return places.map(({ id, name, latitude, longitude, country, division, timezone }) => ({
+    id: Number(id),
+    name: tidy(name),
+    asciiName: '',
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    country,
+    admin1: division,
+    featureCode: 'PPL',
+    population: 0,
+    timezone: findZone(country, timezone),
+    capitalTypes: [],
+  }));
 }
 
 type Cells = [

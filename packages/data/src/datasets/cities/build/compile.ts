@@ -7,6 +7,7 @@ import { soundAscii } from './compile-ascii.js';
 import { openCapitalKinds, rankCapitals, readCapitals, settleCapitals } from './compile-capitals.js';
 import { listExceptions } from './compile-exceptions.js';
 import { numberStates, packCities, packNames } from './compile-files.js';
+import { compileNameOrder } from './compile-name-order.js';
 import { openCityNames } from './compile-names.js';
 import { openPopulationFacts, type PopulationFacts } from './compile-population.js';
 import { compileStaging } from './compile-staging.js';
@@ -40,15 +41,16 @@ export const source: DatasetSource<City> = {
     const languages = supportedLanguages(inputs).filter((language) => language !== 'en');
     const names = new Map(languages.map((language) => [language, namesIn(language)]));
     const states = listStates(cities, staged, findState);
+    const nameOrder = compileNameOrder(cities);
     const packed = [...names].map(([language, known]) => {
-      return [`${language}.bin`, packNames(known, states, language)] as const;
+      return [`${language}.bin`, packNames(known, states, language, nameOrder)] as const;
     });
     return {
       records: cities,
       exceptions: listExceptions(inputs, cities),
       writeRecords: false,
       files: {
-        'cities.bin': packCities(cities, rankCapitals(staged, capitals)),
+        'cities.bin': packCities(cities, rankCapitals(staged, capitals), nameOrder),
         ...Object.fromEntries(packed),
         ...compileCitySearch(inputs, cities, names),
         'search/qualifiers.bin': compileQualifiers(listQualifiers(inputs, cities, states, languages)),

@@ -11,7 +11,7 @@ import { Qualifiers } from './qualifiers.js';
 import { readWords } from './query-words.js';
 import { readQueries } from './read-queries.js';
 import { ReadingCounter, type RowPlaces } from './reading-counter.js';
-import { Scorer } from './scorer.js';
+import { type RowOrder, Scorer } from './scorer.js';
 import { readSearchIndex, type SearchIndex } from './search-index.js';
 import { readName } from './written-names.js';
 
@@ -19,8 +19,8 @@ import { readName } from './written-names.js';
 export interface CitySearchAsk extends Page {
   /** Whether a row may be answered with; without it all may. */
   readonly accepts?: ((row: number) => boolean) | undefined;
-  /** By population instead of by relevance. */
-  readonly sort?: 'population' | undefined;
+  /** By the place of each row instead of by relevance. */
+  readonly order?: RowOrder | undefined;
 }
 
 /** The rows of a page of hits, how each matched, and how many matched in all. */
@@ -103,7 +103,7 @@ const nameRank = 4;
 
 function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask: CitySearchAsk): Steps<FoundCities> {
   const { isNamed, names, places } = options;
-  const { accepts, sort, limit, offset = 0 } = ask;
+  const { accepts, order, limit, offset = 0 } = ask;
   const { index, qualifiers, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = open;
   open.idleScorer = undefined;
   const queries = readQueries(index.alphabet, q);
@@ -132,7 +132,7 @@ function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask
     return yield* searchCities(open, options, plain, ask);
   }
   yield;
-  const page = scorer.page(sort === 'population', offset, limit);
+  const page = scorer.page(order, offset, limit);
   const { total } = scorer;
   open.idleScorer = scorer;
   const matches: Match[] = [];

@@ -23,6 +23,9 @@ const rankZero = 1024;
 /** Whether a row is one of those wanted. */
 export type RowTest = (row: number) => boolean;
 
+/** The place of a row in an order, below 2^20. */
+export type RowOrder = (row: number) => number;
+
 /** The best match of one row. */
 export interface BestMatch {
   readonly row: number;
@@ -188,19 +191,25 @@ export class Scorer {
     return false;
   }
 
-  /** The matches of a page, by rank or by row, which is by population. */
-  page(byRow: boolean, offset: number, limit: number = this.#total): BestMatch[] {
-    return Array.from(this.#sort(byRow, offset + limit).subarray(offset, offset + limit), (place) => {
+  /**
+   * The matches of a page.
+   *
+   * @param order the place of each row, unlike that of any other; without it matches stand by rank
+   */
+  page(order: RowOrder | undefined, offset: number, limit: number = this.#total): BestMatch[] {
+    return Array.from(this.#sort(order, offset + limit).subarray(offset, offset + limit), (place) => {
       const row = place % 2 ** 24;
       return { row, entry: this.#readEntry(row), how: matchClasses[this.#readClass(row)] as MatchClass };
     });
   }
 
   /** At least so many of the first rows: numbers whose order is that of the answer and whose lower 24 bits are the row. */
-  #sort(byRow: boolean, wanted: number): Float64Array {
-    const findPlace = byRow ? (row: number) => row : (row: number) => (rankZero - this.#readRank(row)) * 2 ** 24 + row;
-    const findLevel = byRow
-      ? (row: number) => row >>> 12
+  #sort(order: RowOrder | undefined, wanted: number): Float64Array {
+    const findPlace = order
+      ? (row: number) => order(row) * 2 ** 24 + row
+      : (row: number) => (rankZero - this.#readRank(row)) * 2 ** 24 + row;
+    const findLevel = order
+      ? (row: number) => order(row) >>> 12
       : (row: number) => (rankZero - this.#readRank(row)) >>> levelShift;
     const { last, count } = this.#lastLevel(findLevel, Math.min(wanted, this.#total));
     const places = new Float64Array(count);

@@ -1,4 +1,4 @@
-import type { Origins } from '../../../build/origins.js';
+import { type Origins, placeByField } from '../../../build/origins.js';
 import type { State } from '../schema.js';
 
 export const origins: Origins<State> = {
@@ -10,11 +10,19 @@ export const origins: Origins<State> = {
       how: 'CLDR’s name in the language, else GeoNames’, else that of ISO 3166-2.',
     },
     type: { from: ['iso-3166-2'] },
+    id: {
+      from: ['iso-3166', 'iso-3166-2'],
+      evidence: 'derived',
+      how: 'The code; units of the law have an id of ours.',
+    },
+    status: { from: ['iso-3166'], evidence: 'derived', how: 'Whether there is a code.' },
+    inForce: { from: ['iso-3166'], evidence: 'derived', how: 'Whether there is no day on which the code ended.' },
+    until: { from: ['iso-3166'], how: 'Null where the source lists the code and nothing says that it ended.' },
+    replacedBy: {
+      from: ['iso-3166'],
+      how: 'Null where the source lists the code and nothing says what took its place.',
+    },
     parent: { from: ['iso-3166', 'cldr'], how: 'CLDR’s containment where it has the code, else that of ISO 3166-2.' },
-    id: { from: ['iso-3166'], evidence: 'derived', how: 'The code; of a unit of the law, an id of ours.' },
-    status: { from: ['iso-3166'], evidence: 'derived', how: '`law` where ISO 3166-2 has no code.' },
-    inForce: { from: ['iso-3166'], evidence: 'derived', how: 'Whether `until` is null.' },
-    until: { from: ['iso-3166'] },
-    replacedBy: { from: ['iso-3166'] },
   },
+  place: placeByField({ until: ['until', 'inForce'] }),
 };

@@ -14,13 +14,13 @@ export function compileLocalZones(inputs: Inputs): LocalZones {
   for (const { windows: name, territory, zones } of columns) {
     const territories = windows[name] ?? {};
     windows[name] = territories;
-    territories[territory] = zones.split(' ').map(findOwner);
+    territories[territory] = zones.split(' ').filter(Boolean).map(findOwner);
   }
   const primary = readTsv<'country' | 'zone'>(inputs.extract('primary-zones.tsv')).map(({ zone }) => findOwner(zone));
   return { owners, countries, windows, primary };
 }
 
-/** The Link lines of tz data, each name with the zone at the end of its links. */
+/** The Link lines of tz data, each name with the zone at the end of its links; but for those that are a country's own zones. */
 function readOwners(inputs: Inputs): Record<string, string> {
   const names = readTsv<'name' | 'target'>(inputs.extract('names.tsv'));
   const targets = new Map(names.map(({ name, target }) => [name, target]));
@@ -28,6 +28,7 @@ function readOwners(inputs: Inputs): Record<string, string> {
     const target = targets.get(name);
     return target ? follow(target) : name;
   };
-  const links = names.filter(({ target }) => target !== '');
+  const own = new Set(readTsv<'name'>(inputs.extract('country-zones.tsv')).map(({ name }) => name));
+  const links = names.filter(({ name, target }) => target !== '' && !own.has(name));
   return Object.fromEntries(links.map(({ name, target }) => [name, follow(target)]));
 }

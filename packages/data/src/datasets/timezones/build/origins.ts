@@ -8,6 +8,8 @@ const clock = {
   how: 'The rules of the tz database at the instant of the answer.',
 } as const;
 
+const timeName = { from: ['cldr-dates-full', 'cldr-core', 'tzdata'], evidence: 'derived' } as const;
+
 export const origins: Origins<TimezonePlace> = {
   fields: {
     name: zoneTable,
@@ -28,8 +30,20 @@ export const origins: Origins<TimezonePlace> = {
     utcOffsetMinutes: clock,
     abbreviation: clock,
     daylightTime: clock,
+    longName: {
+      ...timeName,
+      how: 'CLDR’s name of the time that the zone uses at the instant of the answer; the offset where it has none.',
+    },
+    genericName: {
+      ...timeName,
+      how: 'CLDR’s name of the time all year; that of the country or city where it has none.',
+    },
+    shortName: { ...timeName, how: 'CLDR’s abbreviation of the time at the instant of the answer.' },
     nextChange: clock,
     aliases: { from: ['tzdata', 'moment-timezone'] },
+    windowsName: { from: ['cldr-core'] },
+    localName: { from: ['tzdata'], how: 'The name that zone.tab has for the zone in the country that was asked for.' },
+    localDisplayName: { from: ['cldr-dates-full', 'tzdata'], how: 'The label of `localName`.' },
     requestedName: { from: ['tzdata'], evidence: 'derived', how: 'The name that was asked for.' },
   },
   // Labels are corrected by the name that CLDR has for the zone, and by language: `displayName.ko` of `America/Godthab`.

@@ -52,7 +52,8 @@ export function assignCodes(
     });
 }
 
-function rulesOn({ shape, boxes }: ShapeRuling, { name }: Shape, [outline = []]: Polygon): boolean {
+/** Whether a ruling is about a polygon of a shape. */
+export function rulesOn({ shape, boxes }: ShapeRuling, { name }: Shape, [outline = []]: Polygon): boolean {
   if (shape !== name) return false;
   if (!boxes) return true;
   return boxes.some(([west, south, east, north]) =>

@@ -1,6 +1,6 @@
 import type { Position } from './compile-shapes.js';
 
-/** So many points stay besides the ends that an island, or a small country between two lines, is still one. */
+/** Points that a line keeps besides its ends, so that a small island or country keeps an area. */
 const leastInnerPoints = { closed: 3, open: 1 };
 
 /**

@@ -1,0 +1,28 @@
+import type { LanguageCode } from '../core/codes.js';
+import type { Borders, CityRecords, Whereabouts } from '../datasets/borders/lookup.js';
+import { degrees } from './options.js';
+
+/** The borders of all countries, with names in one language. */
+export interface BordersCollection {
+  readonly language: LanguageCode;
+  /**
+   * In which country, state and time zone a point lies, and which city is nearest.
+   *
+   * @param latitude in degrees, north positive
+   * @param longitude in degrees, east positive
+   * @throws RangeError for a latitude beyond 90 or a longitude beyond 180 degrees
+   * @example
+   * const borders = await almanac.borders('de');
+   * borders.locate(47.6603, 9.1758).country; // 'DE'
+   */
+  locate(latitude: number, longitude: number): Whereabouts;
+}
+
+/** Makes the public face of the borders. */
+export function createBordersCollection(borders: Borders, cities: CityRecords, language: string): BordersCollection {
+  return {
+    language,
+    locate: (latitude, longitude) =>
+      borders.locate(degrees(latitude, 'latitude', 90), degrees(longitude, 'longitude', 180), cities),
+  };
+}

@@ -1,0 +1,58 @@
+import type { BorderGrid } from './border-grid.js';
+import type { Box } from './measure.js';
+
+/** The labels of the sea and of land that has no code; those of countries follow. */
+export const sea = 0;
+export const uncoded = 1;
+
+/** An enclave that the borders lack, as a circle. */
+export interface LabelledCircle {
+  readonly label: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radiusKm: number;
+}
+
+/** Land in which the nearest city of some countries decides, because the borders draw another line than the rulings. */
+export interface MixedLand {
+  readonly labels: readonly number[];
+  readonly box: Box;
+}
+
+/** Who claims land of a label besides: all of it, what is in a box, or what is nearest to cities that `cityClaims` points here. */
+export interface LabelledClaim {
+  readonly label: number;
+  readonly box?: Box | undefined;
+  readonly byCity: boolean;
+  readonly claimedBy: readonly string[];
+}
+
+/** A place after which a zone is named, far from every city that has that zone. */
+export interface ZonePlace {
+  readonly label: number;
+  readonly name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A city on an island that the borders lack, and its number in the file. */
+export interface Islet {
+  readonly label: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly city: number;
+}
+
+/** What stands in the header of `borders/borders.bin`. */
+export interface BordersMeta {
+  readonly grid: BorderGrid;
+  /** Codes by label. */
+  readonly codes: readonly (string | null)[];
+  /** The label of the land at the South Pole. */
+  readonly southern: number;
+  readonly enclaves: readonly LabelledCircle[];
+  readonly mixed: readonly MixedLand[];
+  readonly islets: readonly Islet[];
+  readonly claims: readonly LabelledClaim[];
+  readonly zonePlaces: readonly ZonePlace[];
+}

@@ -1,0 +1,157 @@
+import {
+  type BorderGrid,
+  boundaryShift,
+  cellHeight,
+  cellWidth,
+  columnCount,
+  firstBorderCell,
+  nearKm,
+  turnX,
+} from '../border-grid.js';
+import { kmPerDegree } from '../measure.js';
+import type { Edge } from './compile-edges.js';
+
+/** What `find-land.ts` reads. */
+export interface CompiledCells {
+  readonly cells: Uint16Array;
+  readonly starts: Uint32Array;
+  readonly runs: Int16Array;
+}
+
+/** A little more than is asked for, since distances in a cell are measured along its own latitude. */
+const marginKm = nearKm * 1.02;
+
+/**
+ * Divides the earth into cells. A cell far from every border has one label; the others hold the edges within reach and the label
+ * of their south-western corner, so that one cell answers for all points in it.
+ */
+export function compileCells(edges: readonly Edge[], grid: BorderGrid): CompiledCells {
+  const around = edges.flatMap((edge) => [edge, ...copiesAcrossAntimeridian(edge)]);
+  const edgesByCell = distribute(around, grid);
+  const crossings = crossingsByColumn(around);
+  const cells = new Uint16Array(columnCount * grid.rowCount);
+  const starts: number[] = [];
+  const runs: number[] = [];
+  for (let column = 0; column < columnCount; column++) {
+    for (let row = 0; row < grid.rowCount; row++) {
+      const cell = row * columnCount + column;
+      const bottom = row * cellHeight;
+      const label = readCorner(crossings[column] as Crossing[], bottom);
+      const inCell = edgesByCell.get(cell);
+      if (!inCell) {
+        cells[cell] = label;
+        continue;
+      }
+      cells[cell] = firstBorderCell + starts.length;
+      starts.push(runs.length);
+      runs.push(label);
+      writeRuns(runs, inCell, column * cellWidth, bottom);
+    }
+  }
+  starts.push(runs.length);
+  if (runs.some((value) => value < -32_768 || value > 32_767)) throw new Error('an edge is too long for its cell');
+  return { cells, starts: Uint32Array.from(starts), runs: Int16Array.from(runs) };
+}
+
+/** Cells at either end of a turn see what lies beyond it. */
+function copiesAcrossAntimeridian(edge: Edge): Edge[] {
+  const { x1, x2 } = edge;
+  const reach = 4 * cellWidth;
+  const shifts: number[] = [];
+  if (Math.min(x1, x2) < reach) shifts.push(turnX);
+  if (Math.max(x1, x2) > turnX - reach) shifts.push(-turnX);
+  return shifts.map((shift) => ({ ...edge, x1: x1 + shift, x2: x2 + shift }));
+}
+
+function distribute(edges: readonly Edge[], grid: BorderGrid): Map<number, Edge[]> {
+  const byCell = new Map<number, Edge[]>();
+  const marginY = marginKm / kmPerDegree / grid.degreesPerY;
+  for (const edge of edges) {
+    const { x1, y1, x2, y2 } = edge;
+    const firstRow = Math.max(0, Math.floor((Math.min(y1, y2) - marginY) / cellHeight));
+    const lastRow = Math.min(grid.rowCount - 1, Math.floor((Math.max(y1, y2) + marginY) / cellHeight));
+    for (let row = firstRow; row <= lastRow; row++) {
+      const marginX = findMarginX(row, grid);
+      const firstColumn = Math.max(0, Math.floor((Math.min(x1, x2) - marginX) / cellWidth));
+      const lastColumn = Math.min(columnCount - 1, Math.floor((Math.max(x1, x2) + marginX) / cellWidth));
+      for (let column = firstColumn; column <= lastColumn; column++) {
+        const west = column * cellWidth - marginX;
+        const south = row * cellHeight - marginY;
+        if (!meets(edge, west, south, west + cellWidth + 2 * marginX, south + cellHeight + 2 * marginY)) continue;
+        const cell = row * columnCount + column;
+        const known = byCell.get(cell);
+        if (known) known.push(edge);
+        else byCell.set(cell, [edge]);
+      }
+    }
+  }
+  return byCell;
+}
+
+function findMarginX(row: number, grid: BorderGrid): number {
+  const latitudes = [row, row + 1].map((at) => Math.abs(grid.south + at * cellHeight * grid.degreesPerY));
+  const shortest = Math.cos((Math.min(86, Math.max(...latitudes)) * Math.PI) / 180);
+  return marginKm / kmPerDegree / shortest / grid.degreesPerX;
+}
+
+/** Whether a line touches a rectangle (Liang and Barsky, ACM Transactions on Graphics 3, 1984). */
+function meets({ x1, y1, x2, y2 }: Edge, west: number, south: number, east: number, north: number): boolean {
+  let [from, to] = [0, 1];
+  for (const [step, room] of [
+    [x1 - x2, x1 - west],
+    [x2 - x1, east - x1],
+    [y1 - y2, y1 - south],
+    [y2 - y1, north - y1],
+  ] as const) {
+    if (step === 0 && room < 0) return false;
+    if (step < 0) from = Math.max(from, room / step);
+    if (step > 0) to = Math.min(to, room / step);
+  }
+  return from <= to;
+}
+
+/** Where the western side of a column goes from one land to another. */
+interface Crossing {
+  readonly y: number;
+  readonly below: number;
+  readonly above: number;
+}
+
+function crossingsByColumn(edges: readonly Edge[]): Crossing[][] {
+  const byColumn: Crossing[][] = Array.from({ length: columnCount }, () => []);
+  for (const { x1, y1, x2, y2, left, right } of edges) {
+    const first = Math.max(0, Math.ceil((Math.min(x1, x2) + boundaryShift) / cellWidth));
+    for (let column = first; column < columnCount; column++) {
+      const x = column * cellWidth - boundaryShift;
+      if (x > Math.max(x1, x2)) break;
+      if (x1 > x === x2 > x) continue;
+      const y = y1 + ((x - x1) / (x2 - x1)) * (y2 - y1);
+      byColumn[column]?.push(x2 > x1 ? { y, below: right, above: left } : { y, below: left, above: right });
+    }
+  }
+  for (const crossings of byColumn) crossings.sort((a, b) => a.y - b.y);
+  return byColumn;
+}
+
+/** The label at the south-western corner of a cell. */
+function readCorner(crossings: readonly Crossing[], bottom: number): number {
+  const below = crossings.findLast(({ y }) => y <= bottom);
+  return below ? below.above : (crossings[0]?.below ?? 0);
+}
+
+/** Edges that follow each other are written as one run: how many points, left, right, then the points. */
+function writeRuns(runs: number[], edges: readonly Edge[], west: number, south: number): void {
+  let countAt = -1;
+  let last: Edge | undefined;
+  for (const edge of edges) {
+    const { x1, y1, x2, y2, left, right } = edge;
+    const follows = last && last.x2 === x1 && last.y2 === y1 && last.left === left && last.right === right;
+    if (!follows) {
+      countAt = runs.length;
+      runs.push(1, left, right, x1 - west, y1 - south);
+    }
+    runs.push(x2 - west, y2 - south);
+    runs[countAt] = (runs[countAt] as number) + 1;
+    last = edge;
+  }
+}

@@ -1,0 +1,37 @@
+import type { LabelledClaim } from '../borders-meta.js';
+import type { Box } from '../measure.js';
+
+/** A row of `curated/claims.json`: all land of a country, what is in a box, or what is nearest to cities of some states. */
+interface ClaimRow {
+  readonly country: string | null;
+  readonly box?: Box;
+  readonly states?: readonly string[];
+  readonly claimedBy: readonly string[];
+}
+
+/** The claims, and by city the number, from 1, of the one that its state is under. */
+export interface CompiledClaims {
+  readonly claims: readonly LabelledClaim[];
+  readonly cityClaims: Uint8Array;
+}
+
+/** @throws when no city lies in a state that is named */
+export function compileClaims(
+  text: string,
+  cities: readonly { readonly stateCode: string | null }[],
+  findLabel: (code: string | null) => number,
+): CompiledClaims {
+  const rows = JSON.parse(text) as ClaimRow[];
+  const numberByState = new Map(rows.flatMap(({ states = [] }, index) => states.map((state) => [state, index + 1])));
+  const known = new Set(cities.map(({ stateCode }) => stateCode));
+  for (const state of numberByState.keys()) if (!known.has(state)) throw new Error(`no city lies in ${state}`);
+  return {
+    claims: rows.map(({ country, box, states, claimedBy }) => ({
+      label: findLabel(country),
+      box,
+      byCity: states !== undefined,
+      claimedBy,
+    })),
+    cityClaims: Uint8Array.from(cities, ({ stateCode }) => numberByState.get(stateCode ?? '') ?? 0),
+  };
+}

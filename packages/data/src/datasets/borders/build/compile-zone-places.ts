@@ -1,0 +1,52 @@
+import type { ZonePlace } from '../borders-meta.js';
+import { measureKm } from '../measure.js';
+
+/** What is used of a time zone's record. */
+export interface ZoneRecord {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly countryCodes: readonly string[];
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+interface ZonedCity {
+  readonly country: string;
+  readonly timezone: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A city this near tells the zone of a place as well as the place itself, in kilometres. */
+const cityNearKm = 20;
+
+/**
+ * The places that zones are named after, where no city of their country and zone is near; of countries without a city all, wherever
+ * they are.
+ *
+ * @param isOnLand whether a place lies on the land of a label, or within reach of it
+ */
+export function compileZonePlaces(
+  zones: readonly ZoneRecord[],
+  cities: readonly ZonedCity[],
+  findLabel: (code: string) => number,
+  isOnLand: (label: number, latitude: number, longitude: number) => boolean,
+): ZonePlace[] {
+  const settled = new Set(cities.map(({ country }) => country));
+  const citiesByZone = new Map<string, ZonedCity[]>();
+  for (const city of cities) {
+    const key = `${city.country} ${city.timezone}`;
+    const known = citiesByZone.get(key);
+    if (known) known.push(city);
+    else citiesByZone.set(key, [city]);
+  }
+  return zones.flatMap(({ name, aliases, countryCodes, latitude, longitude }) =>
+    countryCodes.flatMap((code): ZonePlace[] => {
+      const label = findLabel(code);
+      if (settled.has(code) && !isOnLand(label, latitude, longitude)) return [];
+      const own = [name, ...aliases].flatMap((zone) => citiesByZone.get(`${code} ${zone}`) ?? []);
+      const isNear = own.some((city) => measureKm(latitude, longitude, city.latitude, city.longitude) < cityNearKm);
+      return isNear ? [] : [{ label, name, latitude, longitude }];
+    }),
+  );
+}

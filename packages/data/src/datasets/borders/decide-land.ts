@@ -1,0 +1,79 @@
+import { type BordersMeta, sea, uncoded } from './borders-meta.js';
+import type { FindIslet } from './find-islet.js';
+import type { FindLand, LandAt } from './find-land.js';
+import { isWithin, kmPerDegree, measureKm } from './measure.js';
+import type { FindCity } from './nearest-city.js';
+
+export type Basis = 'border' | 'nearest-city' | 'nautical';
+
+/** The label of the land of a point, and what decided. */
+export interface Decision {
+  readonly label: number;
+  readonly basis: Basis;
+}
+
+/** @param without the number of a city that is passed over */
+export type DecideLand = (latitude: number, longitude: number, without?: number) => Decision;
+
+/** A city this near can draw a point over a border, in kilometres. */
+const cityReachKm = 2;
+
+/** By this much the way to a city counts longer for each kilometre that its border is away. */
+const crossingCost = 0.3;
+
+/** A land that a point may belong to, and how far its border is. */
+interface Candidate {
+  readonly label: number;
+  readonly borderKm: number;
+}
+
+/**
+ * Opens the decision on the land of a point: an enclave that the borders lack, else the land that the borders have; within reach of
+ * other land the city that is nearest.
+ */
+export function openDecision(
+  { enclaves, mixed }: Pick<BordersMeta, 'enclaves' | 'mixed'>,
+  findLand: FindLand,
+  findCity: FindCity,
+  findIslet: FindIslet,
+): DecideLand {
+  return (latitude, longitude, without) => {
+    const enclave = enclaves.find(
+      (circle) =>
+        Math.abs(circle.latitude - latitude) * kmPerDegree <= circle.radiusKm &&
+        measureKm(latitude, longitude, circle.latitude, circle.longitude) <= circle.radiusKm,
+    );
+    if (enclave) return { label: enclave.label, basis: 'border' };
+    const at = findLand(latitude, longitude);
+    const open = mixed.find(({ labels, box }) => labels.includes(at.label) && isWithin(box, latitude, longitude));
+    const candidates = open?.labels.map((label) => ({ label, borderKm: 0 })) ?? listCandidates(at);
+    const [first, ...others] = candidates;
+    if (!first) {
+      if (at.label !== sea) return { label: at.label, basis: 'border' };
+      const islet = findIslet(latitude, longitude, without);
+      return islet === undefined ? { label: sea, basis: 'nautical' } : { label: islet, basis: 'nearest-city' };
+    }
+    if (others.length === 0) return { label: first.label, basis: at.label === first.label ? 'border' : 'nearest-city' };
+
+    let { label } = first;
+    let least = findCity(latitude, longitude, label, without)?.km ?? Number.POSITIVE_INFINITY;
+    for (const other of others) {
+      const km = findCity(latitude, longitude, other.label, without)?.km;
+      if (km === undefined || (!open && km > cityReachKm)) continue;
+      const weighed = km * (1 + crossingCost * other.borderKm);
+      if (weighed >= least) continue;
+      least = weighed;
+      label = other.label;
+    }
+    return { label, basis: 'nearest-city' };
+  };
+}
+
+/** The lands within reach: first the one that holds the point or, at sea, the nearest, from whose coast the others are measured. */
+function listCandidates({ label, near }: LandAt): Candidate[] {
+  if (label === uncoded) return [];
+  const others = near.filter((other) => other.label > uncoded).sort((a, b) => a.km - b.km);
+  const startKm = label === sea ? (others[0]?.km ?? 0) : 0;
+  const around = others.map((other) => ({ label: other.label, borderKm: other.km - startKm }));
+  return label === sea ? around : [{ label, borderKm: 0 }, ...around];
+}

@@ -1,0 +1,23 @@
+import { nearKm } from './border-grid.js';
+import type { Islet } from './borders-meta.js';
+import { kmPerDegree, measureKm } from './measure.js';
+
+/**
+ * Finds the label of a city on an island that the borders lack, where one is as near as a coast would have to be.
+ *
+ * @param without the number of a city that is passed over
+ */
+export type FindIslet = (latitude: number, longitude: number, without?: number) => number | undefined;
+
+export function openIslets(islets: readonly Islet[]): FindIslet {
+  const reachDegrees = nearKm / kmPerDegree;
+  return (latitude, longitude, without) => {
+    const near = islets.find(
+      (islet) =>
+        Math.abs(islet.latitude - latitude) < reachDegrees &&
+        islet.city !== without &&
+        measureKm(latitude, longitude, islet.latitude, islet.longitude) < nearKm,
+    );
+    return near?.label;
+  };
+}

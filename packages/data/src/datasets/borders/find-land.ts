@@ -1,0 +1,148 @@
+import {
+  type BorderGrid,
+  boundaryShift,
+  cellHeight,
+  cellWidth,
+  columnCount,
+  firstBorderCell,
+  nearKm,
+} from './border-grid.js';
+import { kmPerDegree } from './measure.js';
+
+/** What `compile-cells.ts` writes. */
+export interface BorderCells {
+  readonly cells: Uint16Array;
+  readonly starts: Uint32Array;
+  /** Of each border cell the label of its corner, then runs of edges: how many points, left, right, the points. */
+  readonly runs: Int16Array;
+}
+
+/** Where a point lies by the borders alone. */
+export interface LandAt {
+  /** The land that holds the point; 0 is the sea. */
+  readonly label: number;
+  /** The other lands within reach, and how far their border is, in kilometres. */
+  readonly near: readonly { readonly label: number; readonly km: number }[];
+}
+
+const nothingNear: LandAt['near'] = [];
+
+/** Finds the land of a point. */
+export type FindLand = (latitude: number, longitude: number) => LandAt;
+
+/** @param southern the label of all land south of the grid */
+export function openLand({ cells, starts, runs }: BorderCells, grid: BorderGrid, southern: number): FindLand {
+  const kmPerY = grid.degreesPerY * kmPerDegree;
+  return (latitude, longitude) => {
+    const x = (longitude + 180) / grid.degreesPerX;
+    // Between whole units, so that the line through the point meets no point of a border.
+    const y = Math.floor(((latitude - grid.south) / grid.degreesPerY) * 1024) / 1024 + 1 / 2048;
+    if (y < 0) return { label: southern, near: nothingNear };
+    const column = Math.floor(x / cellWidth);
+    const row = Math.floor(y / cellHeight);
+    if (row >= grid.rowCount) return { label: 0, near: nothingNear };
+    const cell = cells[row * columnCount + column] as number;
+    if (cell < firstBorderCell) return { label: cell, near: nothingNear };
+    const number = cell - firstBorderCell;
+    const kmPerX = grid.degreesPerX * kmPerDegree * Math.cos((latitude * Math.PI) / 180);
+    return scan(runs, starts[number] as number, starts[number + 1] as number, {
+      x: x - column * cellWidth,
+      y: y - row * cellHeight,
+      kmPerX,
+      kmPerY,
+    });
+  };
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly kmPerX: number;
+  readonly kmPerY: number;
+}
+
+/** The label east of the nearest edge to the west; of the lands within reach the nearest distance. */
+function scan(runs: Int16Array, start: number, end: number, { x, y, kmPerX, kmPerY }: Place): LandAt {
+  const reachX = nearKm / kmPerX;
+  const reachY = nearKm / kmPerY;
+  let nearestX = -boundaryShift;
+  let label = -1;
+  let near: Map<number, number> | undefined;
+  for (let at = start + 1; at < end; ) {
+    const count = runs[at] as number;
+    const left = runs[at + 1] as number;
+    const right = runs[at + 2] as number;
+    at += 3;
+    let x1 = runs[at] as number;
+    let y1 = runs[at + 1] as number;
+    for (let point = 1; point < count; point++) {
+      at += 2;
+      const x2 = runs[at] as number;
+      const y2 = runs[at + 1] as number;
+      if (y1 > y !== y2 > y) {
+        const crossing = x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
+        if (crossing <= x && crossing > nearestX) {
+          nearestX = crossing;
+          label = y2 > y1 ? right : left;
+        }
+      }
+      const isNear =
+        Math.min(x1, x2) - x < reachX &&
+        x - Math.max(x1, x2) < reachX &&
+        Math.min(y1, y2) - y < reachY &&
+        y - Math.max(y1, y2) < reachY;
+      if (isNear) {
+        const square = squareDistance((x1 - x) * kmPerX, (y1 - y) * kmPerY, (x2 - x) * kmPerX, (y2 - y) * kmPerY);
+        if (square < nearKm * nearKm) {
+          near ??= new Map();
+          const km = Math.sqrt(square);
+          if (km < (near.get(left) ?? nearKm)) near.set(left, km);
+          if (km < (near.get(right) ?? nearKm)) near.set(right, km);
+        }
+      }
+      x1 = x2;
+      y1 = y2;
+    }
+    at += 2;
+  }
+  if (label < 0) label = findOnSide(runs, start, end, y);
+  if (!near) return { label, near: nothingNear };
+  near.delete(label);
+  return { label, near: [...near].map(([other, km]) => ({ label: other, km })) };
+}
+
+/** The label on the western side of the cell: above the highest edge that crosses the side below the point. */
+function findOnSide(runs: Int16Array, start: number, end: number, y: number): number {
+  let label = runs[start] as number;
+  let highest = 0;
+  for (let at = start + 1; at < end; ) {
+    const count = runs[at] as number;
+    const left = runs[at + 1] as number;
+    const right = runs[at + 2] as number;
+    at += 3;
+    for (let point = 1; point < count; point++, at += 2) {
+      const x1 = runs[at] as number;
+      const x2 = runs[at + 2] as number;
+      if (x1 > -boundaryShift === x2 > -boundaryShift) continue;
+      const y1 = runs[at + 1] as number;
+      const crossing = y1 + ((-boundaryShift - x1) / (x2 - x1)) * ((runs[at + 3] as number) - y1);
+      if (crossing <= y && crossing > highest) {
+        highest = crossing;
+        label = x2 > x1 ? left : right;
+      }
+    }
+    at += 2;
+  }
+  return label;
+}
+
+/** The square of the distance of the origin from a line between two points. */
+function squareDistance(x1: number, y1: number, x2: number, y2: number): number {
+  const dx = x2 - x1;
+  const dy = y2 - y1;
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / length));
+  const x = x1 + along * dx;
+  const y = y1 + along * dy;
+  return x * x + y * y;
+}

@@ -1,0 +1,43 @@
+import type { ZonePlace } from './borders-meta.js';
+import { measureKm } from './measure.js';
+
+/** A time zone that is not the nearest city's, and what it rests on. */
+export interface FoundZone {
+  readonly name: string;
+  readonly basis: 'nearest-city' | 'nautical';
+}
+
+/** Cities and places farther away than this do not tell the time, in kilometres. */
+const zoneReachKm = 2500;
+
+/**
+ * The zone of a named place in the land that is nearer than the nearest city, or the nautical zone where neither is near.
+ *
+ * @param places those of the land
+ * @param cityKm how far the nearest city is
+ * @returns undefined where the zone is the city's
+ */
+export function findZone(
+  latitude: number,
+  longitude: number,
+  places: readonly ZonePlace[],
+  cityKm: number = Number.POSITIVE_INFINITY,
+): FoundZone | undefined {
+  let least = Math.min(cityKm, zoneReachKm);
+  let name: string | undefined;
+  for (const place of places) {
+    const km = measureKm(latitude, longitude, place.latitude, place.longitude);
+    if (km >= least) continue;
+    least = km;
+    name = place.name;
+  }
+  if (name !== undefined) return { name, basis: 'nearest-city' };
+  return cityKm > zoneReachKm ? findNauticalZone(longitude) : undefined;
+}
+
+/** The zone of ships: 15° wide, its middle an hour from the next. The tz database counts hours behind UTC as positive. */
+export function findNauticalZone(longitude: number): FoundZone {
+  const hours = Math.round(longitude / 15);
+  const name = hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+  return { name, basis: 'nautical' };
+}

@@ -1,0 +1,21 @@
+const radiansPerDegree = Math.PI / 180;
+
+/** IUGG mean radius of the Earth. */
+export const earthRadiusKm = 6371.0088;
+
+export const kmPerDegree = earthRadiusKm * radiansPerDegree;
+
+/** The great-circle distance of two places given in degrees, in kilometres. */
+export function measureKm(latitude: number, longitude: number, latitude2: number, longitude2: number): number {
+  const north = Math.sin(((latitude2 - latitude) * radiansPerDegree) / 2);
+  const east = Math.sin(((longitude2 - longitude) * radiansPerDegree) / 2);
+  const shrunk = Math.cos(latitude * radiansPerDegree) * Math.cos(latitude2 * radiansPerDegree);
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(north * north + shrunk * east * east)));
+}
+
+/** West, south, east and north in degrees. */
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
+export function isWithin([west, south, east, north]: Box, latitude: number, longitude: number): boolean {
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}

@@ -1,0 +1,93 @@
+import { earthRadiusKm } from './measure.js';
+
+/** Cities as k-d trees over the unit sphere: country by country, and all of them. */
+export interface CityTrees {
+  readonly xs: Float32Array;
+  readonly ys: Float32Array;
+  readonly zs: Float32Array;
+  /** Where the cities of each label begin. */
+  readonly countryStarts: Uint32Array;
+  readonly everywhere: Uint32Array;
+}
+
+/** The number of a city in the trees, and how far it is, in kilometres. */
+export interface CityAt {
+  readonly city: number;
+  readonly km: number;
+}
+
+/**
+ * Finds the nearest city.
+ *
+ * @param label only on the land of this label; if not given anywhere, but within `seaReachKm`
+ * @param without the number of a city that is passed over
+ */
+export type FindCity = (latitude: number, longitude: number, label?: number, without?: number) => CityAt | undefined;
+
+/** At sea a city farther away than this is not looked for, in kilometres. */
+const seaReachKm = 500;
+const seaReachSquare = (2 * Math.sin(seaReachKm / earthRadiusKm / 2)) ** 2;
+
+const radiansPerDegree = Math.PI / 180;
+
+/** A balanced tree of as many cities as there are is never deeper. */
+const mostDepth = 64;
+
+export function openNearestCity({ xs, ys, zs, countryStarts, everywhere }: CityTrees): FindCity {
+  const axes = [xs, ys, zs] as const;
+  // The parts of the tree that are still to be walked.
+  const froms = new Uint32Array(mostDepth);
+  const tos = new Uint32Array(mostDepth);
+  const partedAlong = new Uint8Array(mostDepth);
+  // How far each of them is at least, along each axis, and the square of that.
+  const offsets = [new Float64Array(mostDepth), new Float64Array(mostDepth), new Float64Array(mostDepth)] as const;
+  const gaps = new Float64Array(mostDepth);
+  return (latitude, longitude, label, without) => {
+    const ring = Math.cos(latitude * radiansPerDegree);
+    const x = ring * Math.cos(longitude * radiansPerDegree);
+    const y = ring * Math.sin(longitude * radiansPerDegree);
+    const z = Math.sin(latitude * radiansPerDegree);
+    const place = [x, y, z] as const;
+    let best = label === undefined ? seaReachSquare : Number.POSITIVE_INFINITY;
+    let found = -1;
+    let depth = 1;
+    froms[0] = label === undefined ? 0 : (countryStarts[label] as number);
+    tos[0] = label === undefined ? everywhere.length : (countryStarts[label + 1] as number);
+    partedAlong[0] = 0;
+    for (const offset of offsets) offset[0] = 0;
+    gaps[0] = 0;
+    while (depth > 0) {
+      depth--;
+      const from = froms[depth] as number;
+      const to = tos[depth] as number;
+      if (from >= to || (gaps[depth] as number) > best) continue;
+      const axis = partedAlong[depth] as 0 | 1 | 2;
+      const middle = (from + to) >> 1;
+      const city = label === undefined ? (everywhere[middle] as number) : middle;
+      const dx = (xs[city] as number) - x;
+      const dy = (ys[city] as number) - y;
+      const dz = (zs[city] as number) - z;
+      const square = dx * dx + dy * dy + dz * dz;
+      if (square < best && city !== without) {
+        best = square;
+        found = city;
+      }
+      const across = place[axis] - (axes[axis][city] as number);
+      const offset = offsets[axis][depth] as number;
+      const gap = gaps[depth] as number;
+      partedAlong[depth] = axis === 2 ? 0 : axis + 1;
+      partedAlong[depth + 1] = partedAlong[depth] as number;
+      for (const along of offsets) along[depth + 1] = along[depth] as number;
+      // The half beyond the city is put first, so that the half with the place is walked before it.
+      froms[depth] = across < 0 ? middle + 1 : from;
+      tos[depth] = across < 0 ? to : middle;
+      offsets[axis][depth] = across;
+      gaps[depth] = gap - offset * offset + across * across;
+      froms[depth + 1] = across < 0 ? from : middle + 1;
+      tos[depth + 1] = across < 0 ? middle : to;
+      gaps[depth + 1] = gap;
+      depth += 2;
+    }
+    return found < 0 ? undefined : { city: found, km: 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(best) / 2)) };
+  };
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readColumns } from '../../core/columns.js';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import type { Cities } from '../cities/lookup.js';
+import type { BordersMeta } from './borders-meta.js';
+import type { Borders } from './lookup.js';
+
+let borders: Borders;
+let cities: Cities;
+let meta: BordersMeta;
+beforeAll(async () => {
+  const library = await openLibrary(loadFromFolder());
+  [borders, cities] = await Promise.all([library.open('borders'), library.open('cities')]);
+  ({ meta } = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin')));
+});
+
+const at = (latitude: number, longitude: number) => borders.locate(latitude, longitude, cities);
+const without = (answer: object) => ({ ...answer, latitude: 0, longitude: 0 });
+const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
+const longitudes = fc.double({ min: -180, max: 180, noNaN: true });
+
+describe('Any point', () => {
+  it('has an answer, whose parts agree', () => {
+    fc.assert(
+      fc.property(latitudes, longitudes, (latitude, longitude) => {
+        const { country, state, stateCode, timezone, city, cityId, distanceKm, basis, claimedBy } = at(
+          latitude,
+          longitude,
+        );
+        expect(country === null || meta.codes.includes(country)).toBe(true);
+        expect(timezone).toMatch(/^[A-Z][\w/+-]+$/);
+        expect([city === null, distanceKm === null]).toEqual([cityId === null, cityId === null]);
+        if (basis.country === 'nautical')
+          expect([country, state, stateCode, claimedBy, basis.timezone]).toEqual([null, null, null, [], 'nautical']);
+        if (country !== null && cityId !== null)
+          expect(cities.rows.record(cities.find(cityId) as number).country).toBe(country);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has the same answer at either end of the antimeridian, and at every longitude of a pole', () => {
+    fc.assert(
+      fc.property(latitudes, (latitude) => {
+        expect(without(at(latitude, 180))).toEqual(without(at(latitude, -180)));
+      }),
+      { numRuns: 300 },
+    );
+    fc.assert(
+      fc.property(longitudes, (longitude) => {
+        expect(at(90, longitude)).toMatchObject({ country: null, timezone: 'Etc/GMT' });
+        expect(without(at(-90, longitude))).toEqual(without(at(-90, 0)));
+      }),
+      { numRuns: 50 },
+    );
+    expect(at(-90, 0).country).toBe('AQ');
+  });
+
+  it('is answered through at most a few thousand edges', async () => {
+    const starts = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin')).numbers<Uint32Array>(
+      'starts',
+    );
+    const lengths = Array.from(starts.subarray(1), (end, cell) => end - (starts[cell] as number));
+    expect(Math.max(...lengths)).toBeLessThan(10_000);
+  });
+});
+
+describe('At sea', () => {
+  it.each([
+    [0, -160, 'Etc/GMT+11'],
+    [30, -45, 'Etc/GMT+3'],
+    [43, 34, 'Etc/GMT-2'],
+    [57, 3, 'Etc/GMT'],
+    [-60, 180, 'Etc/GMT-12'],
+  ])('%f, %f has no country and the nautical zone', (latitude, longitude, zone) => {
+    const basis = { country: 'nautical', state: 'nautical', timezone: 'nautical' };
+    expect(at(latitude, longitude)).toMatchObject({ country: null, state: null, timezone: zone, basis });
+  });
+
+  it('a town off the coast that the borders lack is land all the same', () => {
+    for (const { latitude, longitude, label } of meta.islets)
+      expect(at(latitude, longitude).country).toBe(meta.codes[label]);
+  });
+});
+
+describe('Rulings', () => {
+  it.each([
+    ['Crimea', 44.95, 34.1, 'UA', ['RU']],
+    ['Western Sahara, west of the berm', 26.0, -13.5, 'EH', ['MA']],
+    ['Western Sahara, east of the berm', 26.5, -9.5, 'EH', ['MA']],
+    ['Morocco, north of 27° 40′', 28.4, -11.1, 'MA', []],
+    ['Kosovo', 42.66, 21.16, 'XK', ['RS']],
+    ['Northern Cyprus', 35.2, 33.0, 'CY', []],
+    ['a British base on Cyprus', 34.6, 32.97, 'CY', []],
+    ['Somaliland', 9.56, 44.06, 'SO', []],
+    ['the Golan', 33.0, 35.8, 'SY', ['IL']],
+    ['the Falkland Islands', -51.7, -57.85, 'FK', ['AR']],
+    ['the Kurils', 44.1, 145.9, 'RU', ['JP']],
+    ['Arunachal Pradesh', 27.1, 93.6, 'IN', ['CN']],
+    ['Kashmir, held by Pakistan', 35.3, 75.6, 'PK', ['IN']],
+    ['the Siachen glacier', 35.5, 77.1, null, ['IN', 'PK']],
+    ['Guantánamo', 19.92, -75.15, 'CU', []],
+    ['French Guiana', 4.8, -52.4, 'GF', []],
+    ['Svalbard', 78.2, 15.7, 'SJ', []],
+  ])('%s', (_, latitude, longitude, country, claimedBy) => {
+    expect(at(latitude, longitude)).toMatchObject({ country, claimedBy });
+  });
+
+  it('Büsingen, Campione, Llívia, Jungholz, Baarle-Hertog and the Vatican are enclaves', () => {
+    for (const { latitude, longitude, label } of meta.enclaves)
+      expect(at(latitude, longitude).country).toBe(meta.codes[label]);
+    expect(meta.enclaves.map(({ label }) => meta.codes[label])).toEqual(['VA', 'IT', 'DE', 'ES', 'AT', 'BE']);
+  });
+
+  it.each(['claims.json', 'enclaves.json'])('each row of %s names a source and its address', (file) => {
+    const rows = JSON.parse(readFileSync(new URL(`curated/${file}`, import.meta.url), 'utf8')) as object[];
+    for (const row of rows)
+      expect(row).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https:/) });
+  });
+});

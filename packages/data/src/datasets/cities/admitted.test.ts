@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readTsv } from '../../build/tsv.js';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openCities } from './lookup.js';
+
+const cities = await openCities(new Files(loadFromFolder()), 'en');
+const records = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
+const byId = new Map(records.map((city) => [city.id, city]));
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+function find(q: string, country: string, limit: number) {
+  return Array.from(cities.list({ q, country, limit }).rows, (row) => cities.rows.record(row));
+}
+
+// Named by the audit of issue 13; what documents show of each is in upstream/evidence/leads.tsv.
+test.each([
+  ['ZA', 'Khayelitsha Soshanguve Mdantsane'],
+  ['TR', 'Keçiören Yenimahalle Küçükçekmece'],
+  ['ID', 'Cilegon Nusantara'],
+  ['PH', 'Marikina'],
+  ['BD', 'Savar'],
+  ['SN', 'Rufisque'],
+  ['KR', 'Yongin Pyeongtaek Siheung Gimpo'],
+  ['IN', 'Vasai-Virar'],
+  ['AO', 'Viana Cazenga Cacuaco Belas'],
+  ['KZ', 'Alatau'],
+  ['TM', 'Arkadag'],
+])('cities of %s that the sources lacked or had as sections are found: %s', (country, names) => {
+  for (const name of names.split(' ')) expect(find(name, country, 1)[0]?.name).toBe(name);
+});
+
+test('El Alto is a city of Bolivia', () => expect(find('El Alto', 'BO', 1)[0]?.name).toBe('El Alto'));
+
+// The renames are in renames.test.ts with their documents.
+test.each([
+  ['ZA', 1000501, 'Makhanda', 'Grahamstown'],
+  ['ZA', 963516, 'Komani', 'Queenstown'],
+  ['ZA', 971534, 'Mbombela', 'Nelspruit'],
+  ['ZA', 973525, 'KwaBhaca', 'Mount Frere'],
+  ['ZA', 973551, 'eMaXesibeni', 'Mount Ayliff'],
+  ['ZA', 1005781, 'Khowa', 'Elliot'],
+  ['ZA', 985011, 'Cacadu', 'Lady Frere'],
+  ['UA', 697616, 'Shakhtarske', 'Pershotravensk'],
+  ['UA', 691999, 'Siverskodonetsk', 'Sievierodonetsk'],
+  ['UA', 697592, 'Sokolohirsk', 'Pervomaisk'],
+  ['UA', 700829, 'Atamanivka', 'Molodohvardiisk'],
+  ['UA', 690312, 'Bahacheve', 'Vatutine'],
+  ['US', 5880054, 'Utqiagvik', 'Barrow'],
+  ['UZ', 1512524, 'Nurafshon', 'Tuytepa'],
+])('in %s %i is found as %s and as %s', (country, id, name, former) => {
+  for (const q of [name, former]) expect(find(q, country, 5).map((city) => city.id)).toContain(id);
+});
+
+describe('a place that only the newer list has', () => {
+  const newer = readTsv<'id' | 'name'>(read('extracts/newer-places.tsv'));
+  const added = JSON.parse(read('corrections/added-cities.json')) as { key: string; url?: string }[];
+
+  test('has an id of its own from 2,000,000,000 to 2,099,999,999, which no other place has', () => {
+    const own = new Set([...newer.map(({ id }) => Number(id)), ...added.map(({ key }) => Number(key))]);
+    expect(own.size).toBe(newer.length + added.length);
+    expect([...own].filter((id) => id < 2_000_000_000 || id > 2_099_999_999)).toEqual([]);
+    expect(records.filter(({ id }) => id >= 2_000_000_000 && !own.has(id))).toEqual([]);
+  });
+
+  test('shows its position in a document where the sources do not have it at all', () => {
+    expect(added.filter(({ url }) => url === undefined)).toEqual([]);
+  });
+
+  test('adds a twentieth to the cities at most', () => {
+    expect(newer.length + added.length).toBeLessThanOrEqual(records.length / 21);
+  });
+});
+
+test('every section of a city is admitted with a reason and an authority, and is there', () => {
+  const sections = readTsv<'id' | 'why' | 'authority' | 'evidence' | 'url'>(read('curated/sections.tsv'));
+  const unfit = sections.filter(
+    ({ id, why, authority, evidence, url }) =>
+      !byId.has(Number(id)) || why === '' || authority === '' || (evidence === 'reported') !== URL.canParse(url),
+  );
+  expect(unfit).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type City, type CityCollection, openAlmanac } from '../../index.js';
+import { fold } from '../../text/fold.js';
+
+let cities: CityCollection;
+let all: City[];
+beforeAll(async () => {
+  cities = await (await openAlmanac()).cities();
+  all = cities.list().items;
+});
+
+const listIds = (items: readonly City[]) => items.map(({ id }) => id);
+
+describe('a part of the map', () => {
+  test('has the cities inside its edges, and no others', () => {
+    const inside = all.filter(
+      (city) => city.longitude >= -7 && city.longitude <= -4 && city.latitude >= 35 && city.latitude <= 37,
+    );
+    const { items, total } = cities.list({ bbox: [-7, 35, -4, 37] });
+    expect(listIds(items)).toEqual(listIds(inside));
+    expect(total).toBeGreaterThan(100);
+    expect(items.map(({ country }) => country)).toEqual(expect.arrayContaining(['ES', 'MA', 'GI']));
+  });
+
+  test('reaches across the antimeridian where it begins east of where it ends', () => {
+    const inside = all.filter(
+      (city) => (city.longitude >= 177 || city.longitude <= -178) && city.latitude >= -21 && city.latitude <= -12,
+    );
+    const { items } = cities.list({ bbox: [177, -21, -178, -12] });
+    expect(listIds(items)).toEqual(listIds(inside));
+    expect(new Set(items.map(({ longitude }) => Math.sign(longitude)))).toEqual(new Set([1, -1]));
+  });
+
+  test('is the whole world or a single point', () => {
+    expect(cities.list({ bbox: [-180, -90, 180, 90], limit: 1 }).total).toBe(all.length);
+    const { longitude, latitude, id } = all[1000] as City;
+    expect(listIds(cities.list({ bbox: [longitude, latitude, longitude, latitude] }).items)).toContain(id);
+  });
+
+  test.each([
+    [[0, 10, 10, 0], 'southern edge before the northern'],
+    [[0, 0, 181, 0], 'longitude'],
+    [[0, -91, 0, 0], 'latitude'],
+    [[0, 0, 0], 'west, south, east, north'],
+  ])('%j is none: %s', (bbox, message) => {
+    expect(() => cities.list({ bbox: bbox as unknown as [number, number, number, number] })).toThrow(message);
+  });
+});
+
+describe('a time zone', () => {
+  test.each([
+    ['Europe/Oslo', 'Europe/Oslo'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['Arctic/Longyearbyen', 'Arctic/Longyearbyen'],
+    ['europe/kiev', 'Europe/Kyiv'],
+    ['W. Europe Standard Time', 'Europe/Berlin'],
+  ])('as %s has the cities of %s', (asked, zone) => {
+    const there = all.filter(({ timezone }) => timezone === zone);
+    expect(listIds(cities.list({ timezone: asked }).items)).toEqual(listIds(there));
+  });
+
+  test('that no city bears has those of its record, or none', () => {
+    expect(new Set(cities.list({ timezone: 'CET' }).items.map(({ timezone }) => timezone))).toEqual(
+      new Set(['Europe/Brussels', 'Europe/Amsterdam', 'Europe/Luxembourg']),
+    );
+    expect(cities.list({ timezone: 'Etc/UTC' }).total).toBe(0);
+  });
+
+  test('that is none is refused, with the nearest', () => {
+    expect(() => cities.list({ timezone: 'Europe/Olso' })).toThrow('Europe/Oslo');
+  });
+});
+
+test('populations are at least and at most what is asked, and known', () => {
+  const { items } = cities.list({ minPopulation: 1_000_000, maxPopulation: 1_100_000 });
+  expect(listIds(items)).toEqual(
+    listIds(all.filter(({ population }) => population >= 1_000_000 && population <= 1_100_000)),
+  );
+  expect(cities.list({ maxPopulation: 0 }).items.every(({ populationKnown }) => populationKnown)).toBe(true);
+});
+
+describe('ids', () => {
+  test('give their cities in their order, each once, without those that are none', () => {
+    expect(cities.list({ id: [1850147, 5, 2657896, 1850147] }).items.map(({ name }) => name)).toEqual([
+      'Tokyo',
+      'Zurich',
+    ]);
+    expect(cities.list({ id: [] }).total).toBe(0);
+  });
+
+  test('combine with all other conditions, text and order', () => {
+    const id = [2657896, 1850147, 5128581];
+    expect(cities.list({ id, country: 'JP' }).items.map(({ name }) => name)).toEqual(['Tokyo']);
+    expect(cities.list({ id, sort: 'population' }).items[2]?.name).toBe('Zurich');
+    expect(cities.list({ id, sort: '-name' }).items.map(({ name }) => name)).toEqual([
+      'Zurich',
+      'Tokyo',
+      'New York City',
+    ]);
+    expect(cities.search('zurich', { id }).map((found) => found.id)).toEqual([2657896]);
+    expect(cities.search('zurich', { id, country: 'US' })).toEqual([]);
+  });
+});
+
+test('text combines with every condition', () => {
+  const found = cities.search('paris', { bbox: [-100, 30, -90, 35], minPopulation: 20_000, timezone: 'US/Central' });
+  expect(found).toMatchObject([{ name: 'Paris', stateCode: 'US-TX' }]);
+});
+
+describe('the order by name', () => {
+  const key = ({ name }: City) => fold(name);
+
+  test.each(['en', 'de', 'ru', 'ja', 'ar', 'zh-Hant'])(
+    'in %s is by what is left of names without case and accents, and total',
+    async (language) => {
+      const there = await (await openAlmanac()).cities(language);
+      const { items, total } = there.list({ sort: 'name' });
+      expect(total).toBe(all.length);
+      expect(new Set(listIds(items)).size).toBe(all.length);
+      const broken = items.findIndex((city, at) => at > 0 && key(items[at - 1] as City) > key(city));
+      expect(items.slice(Math.max(0, broken - 1), broken + 1)).toEqual([]);
+      expect(listIds(there.list({ sort: '-name' }).items.toReversed())).toEqual(listIds(items));
+    },
+  );
+
+  test('of some cities is that of all', () => {
+    const swiss = cities.list({ country: 'CH', sort: 'name' }).items;
+    expect(listIds(swiss)).toEqual(
+      listIds(cities.list({ sort: 'name' }).items.filter(({ country }) => country === 'CH')),
+    );
+  });
+
+  test('of cities that a text finds has the same cities, with how they match', () => {
+    const found = cities.search('san jos', { sort: 'name', limit: 50 });
+    const keys = found.map(key);
+    expect(keys).toEqual(keys.toSorted());
+    expect(found.every(({ matched }) => matched.name !== '')).toBe(true);
+    const backwards = cities.search('san jos', { sort: '-name', limit: 1000 });
+    const forwards = cities.search('san jos', { sort: 'name', limit: 1000 });
+    expect(listIds(backwards.toReversed())).toEqual(listIds(forwards));
+  });
+});

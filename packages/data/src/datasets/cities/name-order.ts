@@ -1,0 +1,61 @@
+import { Recently } from '../../core/recently.js';
+import type { CityNames } from './city-names.js';
+import type { CityTable } from './city-table.js';
+
+/** The order of all cities by their names in a language. */
+export interface NameOrder {
+  /** The place of each row. */
+  readonly places: Uint32Array;
+  /** Rows in this order. */
+  sort(rows: Uint32Array): Uint32Array;
+}
+
+/** The orders of languages, each put together when it is asked for; those asked for lately are kept. */
+export interface NameOrders {
+  open(language: string, names: CityNames | undefined): NameOrder;
+}
+
+/** So many languages' orders are kept for certain, and twice as many at most: 1.5 MB each. */
+const keptOrders = 2;
+
+export function createNameOrders(table: CityTable): NameOrders {
+  const kept = new Recently<NameOrder>(keptOrders, () => {});
+  return {
+    open(language, names) {
+      const order = kept.get(language) ?? createNameOrder(orderByName(table, names));
+      kept.set(language, order);
+      return order;
+    },
+  };
+}
+
+function createNameOrder(ordered: Uint32Array): NameOrder {
+  const places = new Uint32Array(ordered.length);
+  for (let place = 0; place < ordered.length; place++) places[ordered[place] as number] = place;
+  return {
+    places,
+    sort(rows) {
+      if (rows.length === ordered.length) return ordered;
+      const sorted = rows.map((row) => places[row] as number).sort();
+      return sorted.map((place) => ordered[place] as number);
+    },
+  };
+}
+
+/** Every row in the order of its name in a language: default names, with those that differ put in where they belong. */
+function orderByName(table: CityTable, names: CityNames | undefined): Uint32Array {
+  if (!names) return table.byName;
+  const { rows, byName, namesBefore } = names;
+  const differs = new Uint8Array(table.length);
+  for (const row of rows) differs[row] = 1;
+  const ordered = new Uint32Array(table.length);
+  let at = 0;
+  let local = 0;
+  for (let place = 0; place <= table.length; place++) {
+    for (; local < byName.length && namesBefore[local] === place; local++)
+      ordered[at++] = rows[byName[local] as number] as number;
+    const row = table.byName[place];
+    if (row !== undefined && differs[row] === 0) ordered[at++] = row;
+  }
+  return ordered;
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readTsv } from '../../build/tsv.js';
+import { type Almanac, openAlmanac, type TimezoneCollection } from '../../index.js';
+
+let almanac: Almanac;
+let timezones: TimezoneCollection;
+beforeAll(async () => {
+  almanac = await openAlmanac();
+  timezones = await almanac.timezones();
+});
+
+const published = readTsv<'at' | 'from' | 'to' | 'occurs' | 'readings' | 'rule' | 'source'>(
+  readFileSync(new URL('./conversions.tsv', import.meta.url), 'utf8'),
+);
+
+describe('a time is converted by the published rule', () => {
+  test.each(published)('$at in $from to $to: $occurs ($rule)', ({ at, from, to, occurs, readings }) => {
+    const converted = timezones.convert(at, { from, to });
+    const written = converted.readings.map((reading) => {
+      const clocks = [reading.from, ...reading.to].map((clock) => `${clock?.localTime}${clock?.utcOffset}`);
+      return [reading.instant.replace('.000', ''), ...clocks].join(' ');
+    });
+    expect(written.join('; ')).toBe(readings);
+    expect(converted.occurs).toBe(occurs);
+    expect(converted.change === null).toBe(occurs === 'once');
+  });
+
+  test('in at least 60 cases, 15 of them gaps and 15 overlaps', () => {
+    const count = (occurs: string) => published.filter((row) => row.occurs === occurs).length;
+    expect(published.length).toBeGreaterThanOrEqual(60);
+    expect(count('gap')).toBeGreaterThanOrEqual(15);
+    expect(count('overlap')).toBeGreaterThanOrEqual(15);
+  });
+});
+
+describe('an instant', () => {
+  test('comes back from the clocks of any zone, or they show it twice', () => {
+    const zones = timezones.list().items.map(({ name }) => name);
+    const instant = fc.integer({ min: 86_400_000, max: Date.UTC(2100, 0, 1) });
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...zones), (ms, zone) => {
+        const there = timezones.convert(ms, { to: zone }).readings[0]?.to[0]?.localTime as string;
+        const { occurs, readings } = timezones.convert(there, { from: zone });
+        const instants = readings.map((reading) => Date.parse(reading.instant));
+        expect(instants).toContain(ms);
+        expect(occurs).toBe(instants.length === 1 ? 'once' : 'overlap');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    'Europe/Zurich',
+    'America/New_York',
+    'America/Santiago',
+    'America/Nuuk',
+    'America/Havana',
+    'Africa/Casablanca',
+    'Africa/Cairo',
+    'Antarctica/Troll',
+    'Asia/Gaza',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'Pacific/Chatham',
+  ])('comes back around the changes of clocks of this century in %s', (name) => {
+    let ms = Date.UTC(2000, 0, 1);
+    for (let changes = 0; changes < 70; changes++) {
+      const { nextChange } = timezones.at(ms).get(name);
+      if (!nextChange) break;
+      ms = Date.parse(nextChange.at);
+      for (const each of [ms - 1000, ms, ms + 1_799_000]) {
+        const there = timezones.convert(each, { to: name }).readings[0]?.to[0]?.localTime as string;
+        const instants = timezones.convert(there, { from: name }).readings.map(({ instant }) => Date.parse(instant));
+        expect(instants, there).toContain(each);
+      }
+    }
+  });
+
+  test('has clocks with milliseconds where it has them itself', () => {
+    const { readings } = timezones.convert('2026-07-01T12:00:00.250+02:00', { to: 'UTC' });
+    expect(readings).toMatchObject([{ from: null, to: [{ localTime: '2026-07-01T10:00:00.250' }] }]);
+  });
+});
+
+describe('what cannot be converted says why', () => {
+  test.each([
+    ['2026-03-29T02:30', { to: 'UTC' }, 'from must be given'],
+    ['2026-02-30T00:00', { from: 'UTC' }, 'must be a day that exists'],
+    ['2026-03-29T02:30', { from: 'Europe/Atlantis' }, 'Europe/Atlantis names no time zone'],
+    ['1969-12-31T23:59:59Z', { to: 'UTC' }, '1970'],
+    ['1970-01-01T00:30', { from: 'Europe/Zurich' }, '1970'],
+    ['+010000-01-01', { from: 'UTC' }, '9999'],
+    ['9999-06-01', { from: 'UTC' }, '9998'],
+  ])('%s %j: %s', (at, options, message) => expect(() => timezones.convert(at, options)).toThrow(message));
+});
+
+test('readings are the same in every language but for names', async () => {
+  const german = await almanac.timezones('de');
+  const { readings } = german.convert('2026-10-25T02:30', { from: 'Europe/Zurich', to: 'America/New_York' });
+  expect(readings.map(({ from }) => from?.longName)).toEqual([
+    'Mitteleuropäische Sommerzeit',
+    'Mitteleuropäische Normalzeit',
+  ]);
+  expect(readings[0]?.from?.shortName).toBe('MESZ');
+});

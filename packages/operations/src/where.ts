@@ -1,0 +1,65 @@
+import { Whereabouts } from '@almanac/data/schemas/borders';
+import { listResult, operation, recordResult } from './operation.js';
+import { fieldsParameter } from './parameters/fields.js';
+import { language } from './parameters/language.js';
+import { decimal } from './parameters/numbers.js';
+import { required } from './parameters/parameter.js';
+import { findPointProblem, mostPoints, pointsField, toPoint } from './parameters/points.js';
+
+const params = { lang: language, ...fieldsParameter(Whereabouts) };
+
+export const locatePoint = operation({
+  id: 'locatePoint',
+  path: '/where',
+  description:
+    'Where a point lies: country, state, time zone and the nearest city, each with what it rests on; at sea the nautical zone.',
+  params: {
+    latitude: required(decimal('Latitude in degrees, north positive.', -90, 90)),
+    longitude: required(decimal('Longitude in degrees, east positive.', -180, 180)),
+    ...params,
+  },
+  reads: ['borders', 'cities'],
+  answers: recordResult(Whereabouts),
+  examples: [
+    {
+      description: 'The Minster of Konstanz, 400 m from Switzerland',
+      path: '/where?latitude=47.6603&longitude=9.1758',
+    },
+    { description: 'The middle of the Pacific', path: '/where?latitude=0&longitude=-160' },
+  ],
+  run: ({ latitude, longitude }, { borders, cities }) => ({ value: borders.locate(latitude, longitude, cities) }),
+});
+
+/** How long a point takes, in milliseconds, its record included. */
+const pointMs = 0.05;
+
+export const locatePoints = operation({
+  id: 'locatePoints',
+  method: 'POST',
+  path: '/where',
+  description: `Where up to ${mostPoints} points lie, in their order; one request, whatever their number.`,
+  params,
+  body: { points: pointsField },
+  reads: ['borders', 'cities'],
+  answers: listResult(Whereabouts),
+  noStore: true,
+  examples: [
+    {
+      description: 'Either side of the falls of Iguazú, and the South Pole',
+      path: '/where?fields=country,timezone',
+      body: {
+        points: [[-25.599, -54.573], { latitude: -25.547, longitude: -54.588 }, [-90, 0]],
+      },
+    },
+  ],
+  workMs: ({ points }) => 1 + pointMs * points.length,
+  check: ({ points }) => findPointProblem(points),
+  run({ points }, { borders, cities }) {
+    const record = (row: number) => {
+      const { latitude, longitude } = toPoint(points[row]);
+      return borders.locate(latitude, longitude, cities);
+    };
+    const from = { dataset: 'borders', language: cities.rows.language, length: points.length, record };
+    return { from, rows: [...points.keys()], total: points.length };
+  },
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const data = async (path: string) => (await service.get(path)).json.data;
+const failure = async (path: string) => {
+  const { status, json } = await service.get(path);
+  return { status, ...json.error };
+};
+
+describe('/time/convert', () => {
+  it('answers a time that clocks skip with both readings', async () => {
+    const converted = await data('/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=America/New_York,Asia/Tokyo');
+    expect(converted).toMatchObject({
+      at: '2026-03-29T02:30:00',
+      occurs: 'gap',
+      change: { at: '2026-03-29T01:00:00.000Z', shiftMinutes: 60 },
+      readings: [
+        {
+          instant: '2026-03-29T01:30:00.000Z',
+          from: { localTime: '2026-03-29T03:30:00', utcOffset: '+02:00' },
+          to: [
+            { timezone: 'America/New_York', localTime: '2026-03-28T21:30:00', utcOffset: '-04:00' },
+            { timezone: 'Asia/Tokyo', localTime: '2026-03-29T10:30:00', utcOffset: '+09:00' },
+          ],
+        },
+        { instant: '2026-03-29T00:30:00.000Z', from: { localTime: '2026-03-29T01:30:00', utcOffset: '+01:00' } },
+      ],
+    });
+  });
+
+  it('takes cities by id, and names them', async () => {
+    const converted = await data('/time/convert?at=2026-07-01T12:00&from=3143244&to=1275339,UTC&lang=de');
+    expect(converted.readings).toMatchObject([
+      {
+        instant: '2026-07-01T10:00:00.000Z',
+        from: { asked: '3143244', timezone: 'Europe/Berlin', displayName: 'Oslo' },
+        to: [
+          { asked: '1275339', displayName: 'Mumbai' },
+          { asked: 'UTC', timezone: 'Etc/UTC' },
+        ],
+      },
+    ]);
+  });
+
+  it('reads an offset, also where its + became a space, as an instant', async () => {
+    for (const at of ['2026-07-01T12:00%2B02:00', '2026-07-01T12:00+02:00', '2026-07-01T10:00Z'])
+      expect((await data(`/time/convert?at=${at}&to=Asia/Tokyo`)).readings).toMatchObject([
+        { instant: '2026-07-01T10:00:00.000Z', from: null },
+      ]);
+  });
+
+  it('is the current minute without at, and holds until the next', async () => {
+    const { json, headers } = await service.get('/time/convert?to=UTC');
+    expect(json.data.at).toMatch(/:00\.000Z$/);
+    expect(Number(/max-age=(\d+)/.exec(headers['cache-control'] as string)?.[1])).toBeLessThanOrEqual(60);
+    const fixed = await service.get('/time/convert?at=2026-07-01T10:00Z&to=UTC');
+    expect(fixed.headers['cache-control']).toContain('max-age=3600');
+  });
+
+  it.each([
+    ['at=2026-07-01T10:00&to=UTC', 'from', 'from is required where at has no offset'],
+    ['at=2026-07-01T10:00Z', 'to', 'to is required'],
+    ['at=2026-02-30T10:00Z&to=UTC', 'at', 'a day that exists'],
+    ['at=1969-12-31T10:00Z&to=UTC', 'at', '1970'],
+    ['at=9999-12-31T10:00Z&to=UTC', 'at', '9998'],
+    ['at=noon&to=UTC', 'at', 'ISO 8601'],
+    ['at=2026-07-01T10:00Z&to=UTC,Europe/Zurick', 'to', 'did you mean Europe/Zurich?'],
+    ['at=2026-07-01T10:00Z&to=7', 'to', 'is the id of no city'],
+    ['at=2026-07-01T10:00Z&from=7&to=UTC', 'from', 'is the id of no city'],
+    [`at=2026-07-01T10:00Z&to=${Array(21).fill('UTC').join(',')}`, 'to', '20 zones or cities at most'],
+    [`at=2026-07-01T10:00Z&to=${'a'.repeat(4000)}`, 'to', 'names no time zone'],
+    [`at=2026-07-01T10:00Z&to=${'9'.repeat(4000)}`, 'to', 'is the id of no city'],
+  ])('refuses %s and names %s', async (query, param, message) => {
+    const refused = await failure(`/time/convert?${query}`);
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
+    expect(refused.message).toContain(message);
+  });
+});
+
+describe('/timezones at an instant', () => {
+  it('has the clocks and the next change of then', async () => {
+    const [zurich] = await data('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
+    expect(zurich).toMatchObject({ utcOffset: '+02:00', nextChange: { at: '2027-10-31T01:00:00.000Z' } });
+    expect(await data('/timezones/Europe/Zurich?at=2027-07-01')).toMatchObject({ abbreviation: 'CEST' });
+  });
+
+  it('may be kept for as long as anything, while that of now changes', async () => {
+    const { headers } = await service.get('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
+    expect(headers['cache-control']).toContain('max-age=3600, stale-while-revalidate');
+  });
+
+  it.each(['1969-12-31', '9999-01-01', 'yesterday'])('refuses %s', async (at) => {
+    expect(await failure(`/timezones?at=${at}`)).toMatchObject({ status: 400, param: 'at' });
+  });
+
+  it('sorts by offset as numbers', async () => {
+    const offsets = (await data('/timezones?sort=utcOffset')).map(
+      (zone: { utcOffsetMinutes: number }) => zone.utcOffsetMinutes,
+    );
+    expect(offsets).toEqual(offsets.toSorted((a: number, b: number) => a - b));
+    expect(offsets[0]).toBe(-660);
+    const [first] = await data('/timezones?sort=-utcOffset&limit=1');
+    expect(first.utcOffset).toBe('+14:00');
+  });
+});
+
+describe('/cities', () => {
+  it('takes ids as a list', async () => {
+    const found = await data('/cities?id=1850147,7,2657896&fields=name');
+    expect(found).toEqual([{ name: 'Tokyo' }, { name: 'Zurich' }]);
+  });
+
+  it.each([
+    ['bbox=1,2,3', 'bbox', 'four numbers'],
+    ['bbox=1,2,3,4,5,6', 'bbox', 'heights are not known'],
+    ['bbox=47,8,48,190', 'bbox', 'latitudes'],
+    ['bbox=35.5,139.5,35.9,140', 'bbox', 'did you mean 139.5,35.5,140,35.9?'],
+    ['bbox=8,48,9,47', 'bbox', 'did you mean 8,47,9,48?'],
+    ['bbox=a,b,c,d', 'bbox', 'four numbers'],
+    [`bbox=${'1'.repeat(4000)}`, 'bbox', 'four numbers'],
+    ['timezone=Europe/Olso', 'timezone', 'did you mean Europe/Oslo?'],
+    ['minPopulation=-1', 'minPopulation', 'positive'],
+    ['minPopulation=10&maxPopulation=9', 'maxPopulation', 'less than minPopulation'],
+    ['id=1,x', 'id', 'positive integers'],
+    [`id=${Array.from({ length: 101 }, (_, at) => at + 1).join(',')}`, 'id', '100 ids at most'],
+    ['sort=nam', 'sort', 'did you mean name?'],
+  ])('refuses %s and names %s', async (query, param, message) => {
+    const refused = await failure(`/cities?${query}`);
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_query', param });
+    expect(refused.message).toContain(message);
+  });
+
+  it('forgives a map that was dragged around the world', async () => {
+    const totals = await Promise.all(
+      ['170,-50,-170,-30', '170,-50,190,-30', '-190,-50,-170,-30', ' 170 , -50 , 190 , -30'].map(
+        async (bbox) => (await service.get(`/cities?bbox=${encodeURIComponent(bbox)}&limit=1`)).json.meta.total,
+      ),
+    );
+    expect(new Set(totals).size).toBe(1);
+  });
+
+  it('sorts by name with every filter, text included', async () => {
+    const names = (await data('/cities?q=san&country=US&minPopulation=50000&sort=name')).map(
+      (city: { name: string }) => city.name,
+    );
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.slice(0, 2)).toEqual(names.slice(0, 2).toSorted());
+    expect((await data('/cities?country=CH&sort=-name&limit=1'))[0].name).toMatch(/^Z/);
+  });
+});

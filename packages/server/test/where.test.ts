@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const konstanz = { latitude: 47.6603, longitude: 9.1758 };
+
+describe('GET /where', () => {
+  it('says country, state, time zone and the nearest city of a point, and what each rests on', async () => {
+    expect(await service.data('/where?latitude=47.6603&longitude=9.1758')).toEqual({
+      ...konstanz,
+      country: 'DE',
+      claimedBy: [],
+      stateCode: 'DE-BW',
+      state: 'Baden-Württemberg',
+      timezone: 'Europe/Berlin',
+      city: 'Konstanz',
+      cityId: expect.any(Number),
+      distanceKm: expect.any(Number),
+      basis: { country: 'nearest-city', state: 'nearest-city', timezone: 'nearest-city' },
+    });
+  });
+
+  it('names city and state in the language asked for, and joins to the city by its id', async () => {
+    const there = await service.data('/where?latitude=48.1374&longitude=11.5755&lang=it');
+    expect(there).toMatchObject({ city: 'Monaco di Baviera', state: 'Baviera', basis: { country: 'border' } });
+    expect((await service.data(`/cities/${there.cityId}?lang=it`)).name).toBe(there.city);
+  });
+
+  it('gives no country at sea, and the nautical zone, which /timezones finds', async () => {
+    const sea = await service.data('/where?latitude=0&longitude=-160');
+    expect(sea).toMatchObject({ country: null, stateCode: null, state: null, timezone: 'Etc/GMT+11' });
+    expect((await service.get('/timezones?zone=Etc/GMT%2B11')).json.data[0].utcOffset).toBe('-11:00');
+  });
+
+  it('lists who else claims the land', async () => {
+    expect(await service.data('/where?latitude=44.95&longitude=34.1&fields=country,claimedBy')).toEqual({
+      country: 'UA',
+      claimedBy: ['RU'],
+    });
+  });
+
+  it.each([
+    ['latitude=47.6', 'longitude', 'longitude is required'],
+    ['latitude=91&longitude=0', 'latitude', 'latitude must be a number from -90 to 90'],
+    ['latitude=0&longitude=-180.1', 'longitude', 'longitude must be a number from -180 to 180'],
+    ['latitude=NaN&longitude=0', 'latitude', 'latitude must be a number from -90 to 90'],
+  ])('%s is 400', async (query, param, message) => {
+    const { status, json } = await service.get(`/where?${query}`);
+    expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param, message }]);
+  });
+});
+
+describe('POST /where', () => {
+  it('answers up to 100 points in their order, each an object or a pair', async () => {
+    const points = [konstanz, [-90, 0], ...Array.from({ length: 98 }, (_, at) => [at - 49, at])];
+    const { status, json, headers } = await service.post('/where?fields=country,latitude', { points });
+    expect([status, headers['cache-control'], json.meta]).toEqual([200, 'no-store', { count: 100, total: 100 }]);
+    expect(json.data.slice(0, 3)).toEqual([
+      { latitude: 47.6603, country: 'DE' },
+      { latitude: -90, country: 'AQ' },
+      { latitude: -49, country: null },
+    ]);
+  });
+
+  it('answers as GET does', async () => {
+    const { json } = await service.post('/where?lang=de', { points: [konstanz] });
+    expect(json.data[0]).toEqual(await service.data('/where?latitude=47.6603&longitude=9.1758&lang=de'));
+  });
+
+  const three = [konstanz, konstanz, konstanz];
+  it.each([
+    [{}, 'points', 'points is required'],
+    [{ points: [] }, 'points', 'points must be a list of 1 to 100 points'],
+    [{ points: Array(101).fill([0, 0]) }, 'points', 'points must be a list of 1 to 100 points'],
+    [{ points: 'x' }, 'points', 'points must be a list of 1 to 100 points'],
+    [
+      { points: [...three, { latitude: 91, longitude: 0 }] },
+      'points[3].latitude',
+      'points[3].latitude must be a number from -90 to 90',
+    ],
+    [
+      { points: [{ latitude: 1, longitude: '2' }] },
+      'points[0].longitude',
+      'points[0].longitude must be a number from -180 to 180',
+    ],
+    [{ points: [{ latitude: 1 }] }, 'points[0].longitude', 'points[0].longitude must be a number from -180 to 180'],
+    [{ points: [{ latitude: 1, longitude: 2, lon: 3 }] }, 'points[0]', 'points[0] has no field "lon"'],
+    [
+      { points: [[1, 2, 3]] },
+      'points[0]',
+      'points[0] must be {"latitude": number, "longitude": number} or a pair of latitude and longitude',
+    ],
+    [
+      { points: [null] },
+      'points[0]',
+      'points[0] must be {"latitude": number, "longitude": number} or a pair of latitude and longitude',
+    ],
+  ])('%j is 400', async (body, param, message) => {
+    const { status, json } = await service.post('/where', body);
+    expect([status, json.error]).toMatchObject([400, { code: 'invalid_body', param, message }]);
+  });
+
+  it('counts as one request, also in a batch', async () => {
+    const request = { method: 'POST', path: '/where?fields=country', body: { points: [konstanz, [0, -160]] } };
+    const { json } = await service.post('/batch', { requests: [request] });
+    expect(json.data[0]).toMatchObject({ status: 200, body: { data: [{ country: 'DE' }, { country: null }] } });
+  });
+});
