@@ -26,6 +26,7 @@ export {
   type CapitalType,
   type City,
   type CityFinder,
+  type CityFinderOptions,
   type FoundCity,
   type NearCity,
   openCityFinder,

@@ -1,11 +1,12 @@
 import type { Change, ChangeKind } from '../change-log.js';
 import type { LanguageCode, Suggested } from '../core/codes.js';
-import { suggest, UnsupportedLanguageError } from '../core/errors.js';
+import { suggest } from '../core/errors.js';
 import type { Load } from '../core/files.js';
 import type { DatasetName } from '../datasets/datasets.js';
-import { type Library, openLibrary, type SourceInfo } from '../library.js';
+import { openLibrary, type SourceInfo } from '../library.js';
 import type { SearchResult } from '../search/search-datasets.js';
 import { findNearest } from '../text/find-nearest.js';
+import { matchLanguage } from '../text/language-tags.js';
 import type { Found, RecordList } from './collection.js';
 import { type Collections, collections } from './collections.js';
 import { locateFiles } from './locate-files.js';
@@ -80,7 +81,7 @@ export async function openAlmanac(source?: string | URL | Load): Promise<Almanac
   async function open<N extends DatasetName>(dataset: N, tag: string = 'en'): Promise<Collections[N] & Sourced> {
     const opener = Object.hasOwn(collections, dataset) ? collections[dataset] : undefined;
     if (!opener) throw new TypeError(`${dataset} is no dataset${suggest(findNearest(String(dataset), datasetNames))}`);
-    const collection = (await opener(library, matchLanguage(library, tag))) as Collections[N];
+    const collection = (await opener(library, matchLanguage(library.languageTags, tag))) as Collections[N];
     return { ...collection, sources: (code) => findSources(library, dataset, collection, code) };
   }
 
@@ -88,7 +89,8 @@ export async function openAlmanac(source?: string | URL | Load): Promise<Almanac
   return {
     ...(openers as { [N in DatasetName]: OpenDataset<Collections[N] & Sourced> }),
     open,
-    search: (query, options = {}) => searchLibrary(library, query, options, (tag) => matchLanguage(library, tag)),
+    search: (query, options = {}) =>
+      searchLibrary(library, query, options, (tag) => matchLanguage(library.languageTags, tag)),
     async changes(options) {
       const log = await library.changeLog();
       const selection = log.list(readOptions(options, changeOptions));
@@ -99,10 +101,4 @@ export async function openAlmanac(source?: string | URL | Load): Promise<Almanac
     supportedLanguages: library.languageTags.supported,
     sources: library.manifest.sources,
   };
-}
-
-function matchLanguage({ languageTags }: Library, tag: string): string {
-  const language = languageTags.match(text(tag, 'language'));
-  if (language === undefined) throw new UnsupportedLanguageError(tag, findNearest(tag, languageTags.supported));
-  return language;
 }

@@ -1,4 +1,6 @@
+import { UnsupportedLanguageError } from '../core/errors.js';
 import type { Files } from '../core/files.js';
+import { findNearest } from './find-nearest.js';
 
 /** Which languages names come in, and which of them a BCP 47 tag means. */
 export interface LanguageTags {
@@ -38,6 +40,18 @@ export async function openLanguageTags(files: Files): Promise<LanguageTags> {
     return known.get(candidates.find((candidate) => candidate && known.has(candidate)) ?? '');
   };
   return { supported: tables.supported, match };
+}
+
+/**
+ * The supported code that a tag means.
+ *
+ * @throws TypeError for what is no string; UnsupportedLanguageError where no supported language matches
+ */
+export function matchLanguage({ match, supported }: LanguageTags, tag: string): string {
+  if (typeof tag !== 'string') throw new TypeError('language must be a string');
+  const language = match(tag);
+  if (language === undefined) throw new UnsupportedLanguageError(tag, findNearest(tag, supported));
+  return language;
 }
 
 interface Subtags {

@@ -30,3 +30,14 @@ export function readCityNames(file: Uint8Array): CityNames {
   const namesBefore = columns.numbers<Uint32Array>('namesBefore');
   return { ...columns.meta, findName, rows, byName, namesBefore };
 }
+
+/** Reads of `cities/<language>.bin` the names by the ids of their cities. */
+export function readNamesById(file: Uint8Array): (id: number) => string | undefined {
+  const columns = readColumns<LocalNames>(file);
+  const names = columns.texts('name');
+  const positions = new Map(Array.from(columns.numbers<Uint32Array>('ids'), (id, at) => [id, at]));
+  return (id) => {
+    const at = positions.get(id);
+    return at === undefined ? undefined : names.at(at);
+  };
+}

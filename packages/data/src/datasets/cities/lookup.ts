@@ -15,7 +15,7 @@ import type { RowOrder } from './search/scorer.js';
 
 export type { BoundingBox, ZoneNames } from './city-filter.js';
 export type { CapitalType, City, NearCity } from './schema.js';
-export { type CityFinder, type FoundCity, openCityFinder } from './search/city-finder.js';
+export { type CityFinder, type CityFinderOptions, type FoundCity, openCityFinder } from './search/city-finder.js';
 
 /** How lists of cities are sorted. */
 export type CitySort = 'population' | 'name' | '-name';

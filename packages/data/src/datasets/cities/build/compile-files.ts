@@ -97,15 +97,15 @@ export function numberStates(cities: readonly WithState[]): {
 }
 
 /**
- * `cities/<language>.bin`, which `readCityNames` reads.
+ * `cities/<language>.bin`, which `readCityNames` and `readNamesById` read.
  *
  * @param names by row, in any order
  * @param states the state of each number, as `numberStates` gives them
  */
 export function packNames(
+  cities: readonly Pick<City, 'id'>[],
   names: ReadonlyMap<number, string>,
-  states: readonly (CityState | undefined)[],
-  language: string,
+  { states, language }: { readonly states: readonly (CityState | undefined)[]; readonly language: string },
   { orderNames }: NameOrder,
 ): Uint8Array {
   const rows = Uint32Array.from(names.keys()).sort();
@@ -116,7 +116,7 @@ export function packNames(
   const meta: LocalNames = { states: Object.fromEntries(stateNames) };
   return packColumns(
     meta,
-    { rows, ...orderNames(names) },
+    { rows, ids: rows.map((row) => (cities[row] as Pick<City, 'id'>).id), ...orderNames(names) },
     { name: Array.from(rows, (row) => names.get(row) as string) },
   );
 }

@@ -43,7 +43,7 @@ export const source: DatasetSource<City> = {
     const states = listStates(cities, staged, findState);
     const nameOrder = compileNameOrder(cities);
     const packed = [...names].map(([language, known]) => {
-      return [`${language}.bin`, packNames(known, states, language, nameOrder)] as const;
+      return [`${language}.bin`, packNames(cities, known, { states, language }, nameOrder)] as const;
     });
     return {
       records: cities,

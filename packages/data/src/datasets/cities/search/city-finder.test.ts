@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { UnsupportedLanguageError } from '../../../core/errors.js';
 import { type CityFinder, openCityFinder } from './city-finder.js';
 import type { ShardedHead } from './shards.js';
 
@@ -10,12 +11,13 @@ const readBytes = (name: string) => readFileSync(new URL(name, compiled));
 
 let loaded: string[];
 let finder: CityFinder;
+const load = (name: string) => {
+  loaded.push(name);
+  return readFile(new URL(name, compiled));
+};
 beforeEach(async () => {
   loaded = [];
-  finder = await openCityFinder((name) => {
-    loaded.push(name);
-    return readFile(new URL(name, compiled));
-  });
+  finder = await openCityFinder(load);
 });
 
 describe('the finder for pages', () => {
@@ -66,5 +68,83 @@ describe('the finder for pages', () => {
   test('answers nothing for what has no letter', async () => {
     for (const q of ['', ' ', '%', "'"]) expect(await finder.find(q)).toEqual([]);
     expect(loaded).toHaveLength(1);
+  });
+});
+
+describe('the finder in a language', () => {
+  test('shows and matches names of the language, and loads no other', async () => {
+    loaded = [];
+    const german = await openCityFinder(load, { language: 'de-AT' });
+    expect(await german.find('mailand', 1)).toMatchObject([
+      { name: 'Mailand', country: 'IT', match: { name: 'Mailand', how: 'exact' } },
+    ]);
+    expect(await german.find('milano', 1)).toMatchObject([{ name: 'Mailand', match: { name: 'Milano' } }]);
+    expect(loaded.filter((name) => !name.includes('/shards/')).sort()).toEqual([
+      'cities/de.bin',
+      'cities/search/head.json',
+      'languages/tags.json',
+    ]);
+  });
+
+  test('forgives slips in the names of large cities', async () => {
+    const italian = await openCityFinder(load, { language: 'it' });
+    expect((await italian.find('nonaco di baviera'))[0]).toMatchObject({
+      name: 'Monaco di Baviera',
+      match: { name: 'Monaco di Baviera', how: 'typo' },
+    });
+  });
+
+  test('refuses a language that there is none of', async () => {
+    await expect(openCityFinder(load, { language: 'xx' })).rejects.toThrow(UnsupportedLanguageError);
+    await expect(openCityFinder(load, { language: 1 as never })).rejects.toThrow(TypeError);
+  });
+});
+
+describe('the finder with what says where a city is', () => {
+  test.each([
+    ['Paris, TX', 'Paris', 'US-TX'],
+    ['Texas Paris', 'Paris', 'US-TX'],
+    ['paris, te', 'Paris', 'US-TX'],
+    ['köln deutschland', 'Cologne', 'DE-NW'],
+    ['köln deutschl', 'Cologne', 'DE-NW'],
+    ['北京 中国', 'Beijing', 'CN-BJ'],
+    ['San José, Costa Rica', 'San José', 'CR-SJ'],
+    ['london ontario', 'London', 'CA-ON'],
+    ['lond, ont', 'London', 'CA-ON'],
+    ['köln deutchland', 'Cologne', 'DE-NW'],
+    ['melborne australia', 'Melbourne', 'AU-VIC'],
+    ['Kansas City', 'Kansas City', 'US-MO'],
+    ['Frankfurt (Oder)', 'Frankfurt (Oder)', 'DE-BB'],
+  ])('finds for %s %s in %s', async (q, name, stateCode) => {
+    const [first] = await finder.find(q);
+    expect(first && [first.name, first.stateCode]).toEqual([name, stateCode]);
+  });
+
+  test('answers only cities that lie there, and tells which name matched', async () => {
+    expect(await finder.find('Paris, TX')).toMatchObject([
+      { stateCode: 'US-TX', match: { name: 'Paris', how: 'exact' } },
+    ]);
+  });
+
+  test('loads the names of places once, and not for a text that is a large city’s name', async () => {
+    const places = () => loaded.filter((name) => name.endsWith('qualifiers.bin')).length;
+    for (const q of ['paris', 'st pet', 'new yo', 'new york', 'kansas city']) await finder.find(q);
+    expect(places()).toBe(0);
+    await Promise.all([finder.find('paris, tx'), finder.find('lima peru')]);
+    await finder.find('köln deutschland');
+    expect(places()).toBe(1);
+  });
+
+  test('agrees with the whole search on 19 in 20 of the queries that settle it', async () => {
+    const lines = readFileSync(new URL('qualified-queries.tsv', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(1);
+    const missed: string[] = [];
+    for (const line of lines) {
+      const [, q = '', id, city] = line.split('\t');
+      if ((await finder.find(q, 1))[0]?.id !== Number(id)) missed.push(`${q}: ${city}`);
+    }
+    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(lines.length / 20);
   });
 });

@@ -4,11 +4,10 @@ import { QualifiedText } from './qualified-text.js';
 import type { Qualifiers } from './qualifiers.js';
 import { type QueryWord, splitEastAsian } from './query-words.js';
 import { type ReadingCounter, readingRanks } from './reading-counter.js';
-import { listReadings, type Reading } from './readings.js';
+import { listReadings, mostWords, type Reading } from './readings.js';
 import type { SearchIndex } from './search-index.js';
 
 /** Longer texts are names, or nothing that anybody means. */
-const mostWords = 12;
 const mostLetters = 24;
 
 /** A text that may say where a city is, and what its cities are counted with. */
@@ -51,15 +50,7 @@ export function* findQualified(search: QualifiedSearch): Steps<void> {
 
 /** Counts cities in places whose names begin as what follows the last comma does. */
 function addUnfinishedPart({ counter, text }: QualifiedSearch): void {
-  const { lastPart, words } = text;
-  const unfinished = lastPart > 0 ? text.findPlacesUnfinished(lastPart, words.length, 1) : undefined;
-  if (!unfinished) return;
-  for (let to = 1; to <= lastPart; to++) {
-    const between = to < lastPart ? text.findPlaces(to, lastPart) : undefined;
-    if (to < lastPart && !between) continue;
-    const where = between ? [between, unfinished] : [unfinished];
-    counter.addName(text, { from: 0, to, where }, readingRanks.unfinished);
-  }
+  for (const reading of text.readUnfinishedPart()) counter.addName(text, reading, readingRanks.unfinished);
 }
 
 /** Counts cities where what says where they are is not typed whole. */
@@ -67,10 +58,8 @@ function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
   const { length } = text.words;
   for (const reading of listReadings(length, text.findPlacesByWord))
     counter.addName(text, reading, readingRanks.byWord);
-  for (let to = 1; to < length; to++) {
-    const places = text.isName(0, to) ? text.findPlacesUnfinished(to, length, 3) : undefined;
-    if (places) counter.addName(text, { from: 0, to, where: [places] }, readingRanks.unfinished);
-  }
+  for (const reading of text.readUnfinishedPlaces((to) => text.isName(0, to)))
+    counter.addName(text, reading, readingRanks.unfinished);
 }
 
 /** Counts cities where there is no space between name and place: 中国北京. */

@@ -34,7 +34,8 @@ export interface QualifierMeta {
   /** What is left out of names at their beginning and end. */
   readonly divisionWords: readonly string[];
   readonly stateCount: number;
-  readonly placeCount: number;
+  /** The codes of the places; null where a state has none. */
+  readonly placeCodes: readonly (string | null)[];
 }
 
 /** By place, `inPlace` where it is meant and `inTerritory` where it belongs to a country that is. */
@@ -44,7 +45,7 @@ export type PlaceSet = Uint8Array;
 export class Qualifiers {
   /** The place of the first country. */
   readonly stateCount: number;
-  readonly #placeCount: number;
+  readonly placeCodes: QualifierMeta['placeCodes'];
   readonly #alphabet: Alphabet;
   readonly #keys: KeySections;
   readonly #keyHeads: readonly PrefixTree[];
@@ -56,7 +57,7 @@ export class Qualifiers {
   constructor(file: Uint8Array) {
     const { meta, numbers } = readColumns<QualifierMeta>(file);
     this.stateCount = meta.stateCount;
-    this.#placeCount = meta.placeCount;
+    this.placeCodes = meta.placeCodes;
     this.#alphabet = openAlphabet(meta.alphabetLetters);
     this.#keys = {
       shared: numbers('shared'),
@@ -134,7 +135,7 @@ export class Qualifiers {
       for (let at = listStarts[list] as number; at < (listStarts[list + 1] as number); at++) {
         const place = lists[at] as number;
         if (place >= asCode && !withCodes) continue;
-        places ??= new Uint8Array(this.#placeCount);
+        places ??= new Uint8Array(this.placeCodes.length);
         const number = place & (asTerritory - 1);
         if (places[number] !== inPlace) places[number] = place & asTerritory ? inTerritory : inPlace;
       }

@@ -59,10 +59,12 @@ export class ReadingCounter {
   #testRows(where: readonly PlaceSet[], withTerritories: boolean): RowTest {
     const { state, country } = this.#rows;
     const stateCount = this.#stateCount;
-    const isMeant = (place: number | undefined) => place === inPlace || (place === inTerritory && withTerritories);
-    return (row) =>
-      where.every(
-        (places) => isMeant(places[state[row] as number]) || isMeant(places[stateCount + (country[row] as number)]),
-      );
+    return (row) => liesIn(where, state[row] as number, stateCount + (country[row] as number), withTerritories);
   }
+}
+
+/** Whether a city of a state and a country, both given as places, lies in a place of each set. */
+export function liesIn(where: readonly PlaceSet[], state: number, country: number, withTerritories: boolean): boolean {
+  const isMeant = (place: number | undefined) => place === inPlace || (place === inTerritory && withTerritories);
+  return where.every((places) => isMeant(places[state]) || isMeant(places[country]));
 }

@@ -11,6 +11,9 @@ export interface Reading {
 /** The places that words name, from one on and before another. */
 export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
 
+/** Longer texts are names, or nothing that anybody means. */
+export const mostWords = 12;
+
 /** So many texts may say where a city is: its state, its country, and one of them twice. */
 const mostPlaces = 3;
 

@@ -9,7 +9,7 @@ import type { QualifierList } from './list-qualifiers.js';
 import { listLetters, sortKeys } from './sort-entries.js';
 
 /** `search/qualifiers.bin`, which `Qualifiers` reads. */
-export function compileQualifiers({ qualifiers, divisionWords, stateCount, placeCount }: QualifierList): Uint8Array {
+export function compileQualifiers({ qualifiers, divisionWords, stateCount, placeCodes }: QualifierList): Uint8Array {
   const collected = collectPlaces(qualifiers, new Set(divisionWords));
   const { sorted, spaced } = sortKeys(new Map([...collected.keys()].map((folded, number) => [folded, number])));
   const alphabetLetters = listLetters(sorted);
@@ -25,7 +25,7 @@ export function compileQualifiers({ qualifiers, divisionWords, stateCount, place
     keyHeadStarts: heads.keyHeadStarts,
     ...packLists(spaced.map((folded) => collected.get(folded) as ReadonlySet<number>)),
   };
-  const meta: QualifierMeta = { alphabetLetters, divisionWords, stateCount, placeCount };
+  const meta: QualifierMeta = { alphabetLetters, divisionWords, stateCount, placeCodes };
   return packColumns(meta, { ...numbers }, {});
 }
 

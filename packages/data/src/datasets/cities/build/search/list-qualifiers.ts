@@ -17,13 +17,14 @@ export interface Qualifier {
   readonly places: readonly number[];
 }
 
-/** The qualifiers, and how many places there are: the states, and the countries after them. */
+/** The qualifiers, and what places there are: the states, and the countries after them. */
 export interface QualifierList {
   /** Words that may be left out at the beginning and the end of names. */
   readonly divisionWords: readonly string[];
   readonly qualifiers: readonly Qualifier[];
   readonly stateCount: number;
-  readonly placeCount: number;
+  /** The codes of the places; null where a state has none. */
+  readonly placeCodes: readonly (string | null)[];
 }
 
 /**
@@ -66,7 +67,7 @@ export function listQualifiers(
     divisionWords: listDivisionWords(namesOfStates),
     qualifiers: qualifiers.filter(({ places }) => places.length > 0),
     stateCount: cityPlaces.length,
-    placeCount: cityPlaces.length + countryCodes.length,
+    placeCodes: [...cityPlaces.map(({ stateCode }) => stateCode), ...countryCodes],
   };
 }
 
