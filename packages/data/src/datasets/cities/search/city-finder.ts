@@ -59,7 +59,7 @@ const beginningPeople = 100_000;
  * Opens the search for a page. It loads a head of the 5,000 largest cities, the names in the language, if it is not English,
  * and with each search at most one shard with all names that begin as what was typed: together less than 300 KB,
  * compressed, for the first search in English, and less than 60 KB for one more. The first text that seems to say where a city
- * is loads names of states and countries, 1.4 MB compressed.
+ * is loads names of states and countries, 1.4 MB compressed; such a text may load a shard more for each name that it may mean.
  *
  * @param load reads the compiled files by their names, which begin with `cities/`; `languages/tags.json` if there is a language
  * @throws UnsupportedLanguageError where no supported language matches; what `load` throws when a file is missing
