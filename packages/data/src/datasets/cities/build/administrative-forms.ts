@@ -3,7 +3,7 @@ import { toAscii } from './compile-ascii.js';
 import type { NamedCity } from './compile-names.js';
 
 /** The name without the form of administration; undefined where it is not the name of the city at all. */
-export type CutForms = (name: string, city: NamedCity) => string | undefined;
+export type CutAdministrativeForm = (name: string, city: NamedCity) => string | undefined;
 
 /** One rule of `curated/administrative-forms.json`. Patterns are regular expressions with the flag u. */
 interface FormRule {
@@ -20,7 +20,7 @@ interface FormRule {
 }
 
 /** Reads the rules, each of which applies to what those before it have left. */
-export function openForms(inputs: Inputs): (language: string) => CutForms {
+export function openAdministrativeForms(inputs: Inputs): (language: string) => CutAdministrativeForm {
   const rules = JSON.parse(inputs.curated('administrative-forms.json')) as FormRule[];
   const compiled = rules.map(({ languages, cut, drop, unlessDefault, countries }) => ({
     languages: languages === '*' ? undefined : new Set(languages.split(' ')),

@@ -3,7 +3,7 @@ import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type Names, readScripts } from '../../../build/localized-names.js';
 import { isSerbianLatin, serbianInCyrillic } from '../../../build/serbian.js';
 import { readTsv } from '../../../build/tsv.js';
-import { type CutForms, openForms } from './administrative-suffixes.js';
+import { type CutAdministrativeForm, openAdministrativeForms } from './administrative-forms.js';
 import { toAscii } from './compile-ascii.js';
 import type { NamesByRow } from './search/compile-search.js';
 
@@ -29,7 +29,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   const byKey = new Map(cities.map((city) => [String(city.id), city]));
   const written = readWritten(inputs);
   const former = new Map(readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]));
-  const cutForms = openForms(inputs);
+  const cutForms = openAdministrativeForms(inputs);
   const zoneCities = new Map(
     readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),
   );
@@ -100,7 +100,7 @@ function serbianNames(cities: readonly NamedCity[]): Names {
   return new Map(serbian.map(({ id, name }) => [String(id), serbianInCyrillic(name)]));
 }
 
-function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm: CutForms): Names {
+function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm: CutAdministrativeForm): Names {
   const plain = [...names].map(([key, name]) => [key, cutForm(name, cities.get(key) as NamedCity)] as const);
   return new Map(plain.filter((row): row is [string, string] => row[1] !== undefined));
 }
