@@ -9,7 +9,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 import { required } from './parameters/parameter.js';
 
-/** An address by its parts, in the body of a question. */
+/** The parts of an address, in the body of a request. */
 const address = {
   country: inBody(required(countryCode('Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric.'))),
   recipient: textField('The person.', 'Jane Doe'),

@@ -30,7 +30,7 @@ const cityId = optional<number>({
   },
 });
 
-/** The contract's three fields stand first. */
+/** The contract's three fields come first. */
 const { name, country, capital, ...otherFields } = CityRecord.properties;
 const CapitalCity = Type.Object(
   {
@@ -129,19 +129,19 @@ export const getCity = operation({
   },
 });
 
-/** How long it takes to order all cities by their names in a language. */
+/** Time to sort all cities by their names in a language. */
 const nameOrderMs = 10;
 
-/** How long a search takes that counts many names (`npm run bench -- costs`). */
+/** Time of a search that matches many names (`npm run bench -- costs`). */
 const searchMs = 8;
 
 const nearestLimit = 10;
 
-/** How long it takes to find the nearest, and each further one (`npm run bench -- costs`). */
+/** Time to find the nearest city, and each further one (`npm run bench -- costs`). */
 const nearestMs = 2;
 const nearMs = 0.007;
 
-/** Each is found after the one before it; this many take a few milliseconds. */
+/** Cities are found one after another; this many take a few milliseconds. */
 const mostNearest = 1000;
 
 export const listNearestCities = operation({
