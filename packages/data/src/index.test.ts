@@ -3,7 +3,7 @@ import { MissingPackageError, NotFoundError, openAlmanac, UnsupportedLanguageErr
 import { loadFromFolder } from './load-from-folder.js';
 
 const almanac = await openAlmanac();
-/** What somebody may write who has no types. */
+/** Calls the library without types, as plain JavaScript can. */
 // biome-ignore lint/suspicious/noExplicitAny: it is plain JavaScript that is meant.
 const untyped = almanac as any;
 
