@@ -22,7 +22,7 @@ describe('every city', () => {
 
   test('has an id of its own', () => expect(new Set(records.map(({ id }) => id)).size).toBe(records.length));
 
-  test('stands by population, highest first, unknown last, then by id', () => {
+  test('is sorted by population, highest first, unknown last, then by id', () => {
     const misplaced = records.slice(1).filter((record, before) => {
       const previous = records[before] as City;
       if (previous.population !== record.population) return previous.population < record.population;

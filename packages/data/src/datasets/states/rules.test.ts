@@ -190,7 +190,7 @@ describe('a former code', () => {
     ['LV-102', '2025-07-01', ['LV-059']],
     ['CN-11', '2017-11-23', ['CN-BJ']],
     ['DK-040', '2007-01-01', null],
-  ])('%s ended on %s and says what stands in its place', (id, until, replacedBy) => {
+  ])('%s ended on %s and names what replaced it', (id, until, replacedBy) => {
     const record = states.rows.record(states.find(id) as number);
     expect(record).toMatchObject({ id, code: id, inForce: false, until, replacedBy });
   });

@@ -69,7 +69,7 @@ describe('the list of time zones', () => {
     }
   });
 
-  test('covers every country and territory but Bouvet Island and Heard Island, where nobody lives', () => {
+  test('covers every country and territory but Bouvet Island and Heard Island, which are uninhabited', () => {
     const codes = new Set(listed.flatMap(({ countryCodes }) => countryCodes));
     expect(codes.size).toBe(248);
     expect([codes.has('XK'), codes.has('BV'), codes.has('HM')]).toEqual([true, false, false]);
