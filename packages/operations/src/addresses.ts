@@ -14,7 +14,7 @@ const address = {
   country: inBody(required(countryCode('Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric.'))),
   recipient: textField('The person.', 'Jane Doe'),
   organization: textField('The company or office.', 'Empire State Building'),
-  streetAddress: linesField('Street and number, or whatever stands for them: one text or a list of lines.', [
+  streetAddress: linesField('Street and number, or their equivalent: one string or a list of lines.', [
     '350 Fifth Avenue',
     'Floor 34',
   ]),

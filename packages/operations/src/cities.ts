@@ -58,8 +58,8 @@ export const listCities = operation({
     timezone: zoneOfCities(
       'Only cities of a time zone, by any name of the tz database or Windows. Where no city bears the zone or one of its former names (CET, Etc/UTC), the cities of all zones on its record in /timezones.',
     ),
-    minPopulation: wholeNumber('Only cities that are known to have so many people or more.'),
-    maxPopulation: wholeNumber('Only cities that are known to have so many people or fewer.'),
+    minPopulation: wholeNumber('Only cities with at least this population; none of unknown population.'),
+    maxPopulation: wholeNumber('Only cities with at most this population; none of unknown population.'),
     id: cityIds,
     sort: choice(
       'By population, highest first and unknown last; by name in the language asked for, or by name backwards. Names stand without regard to case, accents and punctuation, by the code points of what is left: Latin before Greek, Cyrillic, Arabic and Han; the same names by population.',
@@ -151,7 +151,7 @@ export const listNearestCities = operation({
   params: {
     latitude: required(decimal('Latitude in degrees, north positive.', -90, 90)),
     longitude: required(decimal('Longitude in degrees, east positive.', -180, 180)),
-    minPopulation: wholeNumber('Only cities that are known to have so many people.'),
+    minPopulation: wholeNumber('Only cities with at least this population; none of unknown population.'),
     country: countryCode('Only one country or territory.'),
     lang: language,
     limit: {

@@ -5,7 +5,7 @@ import { Invalid, optional } from './parameter.js';
 /** Countries with a number each: `DE:3,FR:5.5`. If a country is repeated, its last number wins. */
 export const countryValues = optional<readonly { code: string; value: number }[]>({
   description:
-    'Countries to colour by a number each, as CODE:number separated by commas. The number stands in the title of the country; a highlight of the same country goes before its colour.',
+    'Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
   schema: Type.String({ examples: ['DE:3,FR:5'] }),
   reads: ['countries'],
   read(text, reading) {
