@@ -13,9 +13,9 @@ const records = Array.from({ length: cities.rows.length }, (_, row) => cities.ro
 const languages = (await files.json<{ supported: string[] }>('languages/tags.json')).supported;
 
 describe('every city', () => {
-  test('there are 190,000 or more of', () => expect(records.length).toBeGreaterThanOrEqual(190_000));
+  test('is one of 190,000 or more', () => expect(records.length).toBeGreaterThanOrEqual(190_000));
 
-  test('is as its schema says', () => {
+  test('matches its schema', () => {
     const validator = Compile(City);
     expect(records.filter((record) => !validator.Check(record))).toEqual([]);
   });
