@@ -69,7 +69,7 @@ export interface TimezoneNames {
  * @throws what `files` throws when a compiled file is missing
  * @example
  * const names = await openTimezoneNames(new Files(load), 'de');
- * names.find('asia/calcutta'); // { row: 183, requestedName: 'Asia/Calcutta' }
+ * names.find('asia/calcutta')?.requestedName; // 'Asia/Calcutta'
  */
 export async function openTimezoneNames(files: Files, language: string): Promise<TimezoneNames> {
   const [rows, others, texts, local] = await Promise.all([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countEdits } from '../../test/typo-oracle.js';
-import { createTypoAutomaton, measureTypos, toCharCodes, tooMuch, unfinishedCost } from './typo-automaton.js';
+import { createTypoAutomaton, measureTypos, toCharCodes, tooMuch, unfinishedCost } from '../src/text/typo-automaton.js';
+import { countEdits } from './typo-oracle.js';
 
 const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forgivesSlips, splitLetters } from '../../../../../test/typo-oracle.js';
-import { Files } from '../../../../core/files.js';
-import { runSync } from '../../../../core/scheduler.js';
-import { foldSpellings } from '../../../../text/fold.js';
-import { type CitySearch, openCitySearch } from '../../search/city-search.js';
-import { compileSearch, type SearchedCity } from './compile-search.js';
+import { Files } from '../src/core/files.js';
+import { runSync } from '../src/core/scheduler.js';
+import { compileSearch, type SearchedCity } from '../src/datasets/cities/build/search/compile-search.js';
+import { type CitySearch, openCitySearch } from '../src/datasets/cities/search/city-search.js';
+import { foldSpellings } from '../src/text/fold.js';
+import { forgivesSlips, splitLetters } from './typo-oracle.js';
 
 // Few letters and short words, so that names have much in common.
 const word = fc.string({ unit: fc.constantFrom(...'aabbcdöé', '京', 'น'), minLength: 1, maxLength: 7 });
