@@ -2,15 +2,15 @@ import type { Files } from './core/files.js';
 import { type Page, type Rows, type Selection, selectRows } from './core/selection.js';
 import { compareTexts } from './text/compare-texts.js';
 
-/** What became of a record. */
+/** The kind of a change. */
 export type ChangeKind = 'added' | 'changed' | 'removed';
 
-/** What became of a record between a version of the data and the present one. */
+/** The change of a record between a version of the data and the present one. */
 export interface Change {
   /** The name of the dataset, as `open` takes it. */
   readonly dataset: string;
   readonly change: ChangeKind;
-  /** What tells the record from others of its dataset: a code, an id, a name. */
+  /** What identifies the record in its dataset: a code, an id or a name. */
   readonly key: string;
   /** The record's English name, of one that was removed the last; null where records of the dataset have none. */
   readonly name: string | null;
@@ -20,7 +20,7 @@ export interface Change {
   readonly dataVersion: string;
 }
 
-/** What `changes.json` holds: for each version but the first, what changed in it. */
+/** The content of `changes.json`: the changes of each version but the first. */
 export interface ChangeLogFile {
   /** The oldest first; the last one is that of the data. */
   readonly versions: readonly string[];
@@ -36,7 +36,7 @@ export type LoggedChange = readonly [
   formerName?: string,
 ];
 
-/** Which changes are wanted. */
+/** Filters of changes. */
 export interface ChangesAsk extends Page {
   /** A version of the data; the first one that is known where it is not given. */
   readonly since?: string | undefined;
@@ -49,8 +49,8 @@ export interface ChangeLog {
   /** Every version that is known, the oldest first; the last one is that of the data. */
   readonly versions: readonly string[];
   /**
-   * Lists what became of records since a version, by dataset and key: each record once, whatever happened to it in between.
-   * Names in other languages count as changes too, but for the cities'.
+   * Lists the changes of records since a version, by dataset and key: each record once, however often it changed.
+   * Names in other languages count as changes too, except those of cities.
    *
    * @returns undefined where the version is not known
    * @example

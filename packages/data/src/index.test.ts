@@ -3,12 +3,12 @@ import { MissingPackageError, NotFoundError, openAlmanac, UnsupportedLanguageErr
 import { loadFromFolder } from './load-from-folder.js';
 
 const almanac = await openAlmanac();
-/** What somebody may write who has no types. */
+/** Calls the library without types, as plain JavaScript can. */
 // biome-ignore lint/suspicious/noExplicitAny: it is plain JavaScript that is meant.
 const untyped = almanac as any;
 
 describe('A collection', () => {
-  it('negotiates its language and says which it is', async () => {
+  it('negotiates its language and reports it', async () => {
     expect((await almanac.cities('pt-BR')).language).toBe('pt');
     expect((await almanac.countries('de-AT')).get('AT').name).toBe('Österreich');
     expect((await almanac.countries('zh-TW')).language).toBe('zh-Hant');
@@ -34,7 +34,7 @@ describe('A collection', () => {
     expect((await almanac.stars('ja')).get('hip 32349').name).toBe('シリウス');
   });
 
-  it('throws for a code that names nothing, with the nearest', async () => {
+  it('throws for an unknown code and suggests the nearest one', async () => {
     const countries = await almanac.countries();
     expect(() => countries.get('UK')).toThrow(NotFoundError);
     expect(() => countries.get('UK')).toThrow('countries has no "UK"; did you mean GB?');
@@ -43,13 +43,13 @@ describe('A collection', () => {
     expect(() => timezones.get('Europe/Berln')).toThrow('did you mean Europe/Berlin?');
   });
 
-  it('finds undefined for a code that names nothing', async () => {
+  it('finds nothing for an unknown code', async () => {
     expect((await almanac.countries()).find('xx')).toBeUndefined();
     expect((await almanac.cities()).find('nowhere')).toBeUndefined();
     expect((await almanac.timezones()).find('Mars/Olympus')).toBeUndefined();
   });
 
-  it('lists records and how many there are in all', async () => {
+  it('lists records and their total number', async () => {
     const { items, total } = (await almanac.cities()).list({ country: 'de', limit: 2 });
     expect(items.map(({ name }) => name)).toEqual(['Berlin', 'Hamburg']);
     expect(total).toBeGreaterThan(2000);
@@ -108,7 +108,7 @@ describe('Beside its records', () => {
 });
 
 describe('A search over all datasets', () => {
-  it('finds records of every type in the language asked for', async () => {
+  it('finds records of every type in the requested language', async () => {
     const [munich] = await almanac.search('monaco di baviera', { language: 'pt-BR' });
     expect(munich).toMatchObject({ type: 'city', id: '2867714', label: 'Munique, Baviera, Alemanha' });
     const found = await almanac.search('singapore', { limit: 5 });
@@ -129,7 +129,7 @@ describe('A search over all datasets', () => {
 });
 
 describe('A wrong argument', () => {
-  it('is refused with the language that was most likely meant', async () => {
+  it('is refused with a suggestion of the most likely language', async () => {
     await expect(almanac.countries('xx')).rejects.toThrow(UnsupportedLanguageError);
     await expect(almanac.countries('jp')).rejects.toThrow(/"jp" matches no supported language; did you mean/);
   });
@@ -155,7 +155,7 @@ describe('Data that is not there', () => {
     await expect(openAlmanac(emptyFolder)).rejects.toMatchObject({ command: 'npm install @almanac/data' });
   });
 
-  it('leaves faults of a loader as they are', async () => {
+  it('passes errors of a loader on unchanged', async () => {
     const load = loadFromFolder();
     const offline = await openAlmanac(async (name) => {
       if (name.startsWith('countries')) throw new Error('offline');

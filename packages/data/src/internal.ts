@@ -1,5 +1,5 @@
 /**
- * What gives the service its speed: numbered rows, selections and time slices. Only `operations`, `server` and `bench` import it;
+ * What the service needs to be fast: numbered rows, selections and time slices. Only `operations`, `server` and `bench` import it;
  * it changes without notice.
  */
 export { findRecordSources } from './api/record-sources.js';

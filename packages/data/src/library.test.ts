@@ -29,7 +29,7 @@ describe('The library', () => {
     }
   });
 
-  it('opens a dataset once, however often it is asked for', async () => {
+  it('opens a dataset once, however often it is requested', async () => {
     const almanac: Library = await openLibrary(loadFromFolder());
     const [first, second] = await Promise.all([almanac.open('countries', 'de'), almanac.open('countries', 'de')]);
     expect(first).toBe(second);
@@ -37,7 +37,7 @@ describe('The library', () => {
     expect(almanac.opened('countries', 'fr')).toBeUndefined();
   });
 
-  it('keeps the languages that were asked for lately, and opens a forgotten one again as it was', {
+  it('keeps recently used languages, and reopens a forgotten one unchanged', {
     timeout: 60_000,
   }, async () => {
     const load = loadFromFolder();
@@ -63,7 +63,7 @@ describe('The library', () => {
     expect(read.filter((name) => name === 'states/records.json')).toHaveLength(1);
   });
 
-  it('reads a file again after a read that failed', async () => {
+  it('retries a file after a failed read', async () => {
     let broken = true;
     const load = loadFromFolder();
     const almanac = await openLibrary(async (name) => {
@@ -75,7 +75,7 @@ describe('The library', () => {
     expect((await almanac.open('countries')).rows.length).toBe(250);
   });
 
-  it('a page that wants countries loads no cities', async () => {
+  it('a page that uses only countries loads no cities', async () => {
     const read: string[] = [];
     const load = loadFromFolder();
     const almanac = await openLibrary((name) => {
@@ -86,7 +86,7 @@ describe('The library', () => {
     expect(read.filter((name) => !/^(manifest\.json|languages\/|countries\/)/.test(name))).toEqual([]);
   });
 
-  it('bundles for a browser, without TypeBox, compilers or anything of Node', async () => {
+  it('bundles for a browser, without TypeBox, compilers or Node modules', async () => {
     const { metafile } = await build({
       entryPoints: [`${sourceFolder}index.ts`],
       bundle: true,

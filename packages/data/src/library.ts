@@ -43,8 +43,8 @@ interface Opening {
 const keptOpen = 72;
 
 /**
- * All datasets as rows. Each is opened when it is first asked for, in the language asked for, and kept; of many languages
- * those that were asked for lately.
+ * All datasets as rows. Each is opened on first use, in the requested language, and kept; of many languages, the recently used
+ * ones.
  */
 export class Library {
   readonly #files: Files;
@@ -110,7 +110,7 @@ export class Library {
 }
 
 /**
- * Opens the library by rows, as the operations use it. `openAlmanac` is what everybody else calls.
+ * Opens the library by rows, for the operations. All other code calls `openAlmanac`.
  *
  * @param load reads the compiled files, for example `loadFromFolder()`
  * @throws what `load` throws when a file is missing

@@ -5,7 +5,7 @@ import type { Load } from './core/files.js';
 const compiledFolder = new URL('../dist/data/', import.meta.url);
 
 /**
- * Reads compiled files from a folder, by default the one that this package carries.
+ * Reads compiled files from a folder, by default the one in this package.
  *
  * @param folder where the compiled files are, as a `file:` URL that ends with a slash
  * @returns a `Load` for `openAlmanac`

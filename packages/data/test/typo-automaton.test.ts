@@ -33,7 +33,7 @@ describe('a typo automaton', () => {
     );
   });
 
-  test('forgives both ways or neither', () => {
+  test('is symmetric', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (a, b, most) => {
         expect(measure(a, b, most) < tooMuch).toBe(measure(b, a, most) < tooMuch);
@@ -41,7 +41,7 @@ describe('a typo automaton', () => {
     );
   });
 
-  test('that takes most edits in the first letters leaves out only names that have the rest without a slip', () => {
+  test('that limits edits in the first letters misses only names whose other letters match exactly', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), fc.boolean(), (typed, name, most, unfinished) => {
         const first = typed.length >> 1;
@@ -67,10 +67,10 @@ describe('a typo automaton', () => {
     expect(measure(typed, name, typed.length < 8 ? 1 : 2)).toBe(cost);
   });
 
-  test('takes the beginning of a name for half an edit more', () => {
+  test('matches a prefix of a name for half an edit more', () => {
     expect(measure('melbor', 'melbourne', 1, true)).toBe(3 + unfinishedCost);
     expect(measure('melbor', 'melbourne', 1, false)).toBe(tooMuch);
   });
 
-  test('reads letters beyond those that were typed', () => expect(measure('ab', 'a\uffff', 1)).toBe(4));
+  test('accepts letters with higher codes than the typed ones', () => expect(measure('ab', 'a\uffff', 1)).toBe(4));
 });

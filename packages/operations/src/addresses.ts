@@ -9,12 +9,12 @@ import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 import { required } from './parameters/parameter.js';
 
-/** An address by its parts, in the body of a question. */
+/** The parts of an address, in the body of a request. */
 const address = {
   country: inBody(required(countryCode('Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric.'))),
   recipient: textField('The person.', 'Jane Doe'),
   organization: textField('The company or office.', 'Empire State Building'),
-  streetAddress: linesField('Street and number, or whatever stands for them: one text or a list of lines.', [
+  streetAddress: linesField('Street and number, or their equivalent: one string or a list of lines.', [
     '350 Fifth Avenue',
     'Floor 34',
   ]),

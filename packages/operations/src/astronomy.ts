@@ -10,7 +10,7 @@ import { decimal } from './parameters/numbers.js';
 import { paging } from './parameters/paging.js';
 import { sortParameter } from './parameters/sort.js';
 
-/** The answer for now is made for the beginning of the minute and holds until its end. */
+/** The answer for the current time is computed for the beginning of the minute and valid until its end. */
 const minuteMs = 60_000;
 
 export const getAstronomy = operation({
@@ -57,16 +57,16 @@ export const getAstronomy = operation({
   },
 });
 
-/** How long the sky at an instant takes (`npm run bench -- costs`). */
+/** Time to compute the sky at an instant (`npm run bench -- costs`). */
 const tabulatedSkyMs = 2;
 const computedSkyMs = 14;
 
 const dayMs = 86_400_000;
 const longestYearMs = 366 * dayMs;
-/** Outside the compiled years events are computed, and a question must not take long. */
+/** Outside the compiled years events are computed, so the range must be short. */
 const mostComputedYears = 10;
 
-/** How long computing the events of a year takes (`npm run bench -- costs`). */
+/** Time to compute the events of a year (`npm run bench -- costs`). */
 const computedYearMs = 9;
 
 export const listSkyEvents = operation({

@@ -40,7 +40,7 @@ const Change = Type.Object(
   },
 );
 
-/** More versions than these are not told to one who names none of them. */
+/** The most versions that an error lists. */
 const mostNamed = 12;
 
 export const listChanges = operation({

@@ -30,7 +30,7 @@ const cityId = optional<number>({
   },
 });
 
-/** The contract's three fields stand first. */
+/** The contract's three fields come first. */
 const { name, country, capital, ...otherFields } = CityRecord.properties;
 const CapitalCity = Type.Object(
   {
@@ -58,8 +58,8 @@ export const listCities = operation({
     timezone: zoneOfCities(
       'Only cities of a time zone, by any name of the tz database or Windows. Where no city bears the zone or one of its former names (CET, Etc/UTC), the cities of all zones on its record in /timezones.',
     ),
-    minPopulation: wholeNumber('Only cities that are known to have so many people or more.'),
-    maxPopulation: wholeNumber('Only cities that are known to have so many people or fewer.'),
+    minPopulation: wholeNumber('Only cities with at least this population; none of unknown population.'),
+    maxPopulation: wholeNumber('Only cities with at most this population; none of unknown population.'),
     id: cityIds,
     sort: choice(
       'By population, highest first and unknown last; by name in the language asked for, or by name backwards. Names stand without regard to case, accents and punctuation, by the code points of what is left: Latin before Greek, Cyrillic, Arabic and Han; the same names by population.',
@@ -129,19 +129,19 @@ export const getCity = operation({
   },
 });
 
-/** How long it takes to order all cities by their names in a language. */
+/** Time to sort all cities by their names in a language. */
 const nameOrderMs = 10;
 
-/** How long a search takes that counts many names (`npm run bench -- costs`). */
+/** Time of a search that matches many names (`npm run bench -- costs`). */
 const searchMs = 8;
 
 const nearestLimit = 10;
 
-/** How long it takes to find the nearest, and each further one (`npm run bench -- costs`). */
+/** Time to find the nearest city, and each further one (`npm run bench -- costs`). */
 const nearestMs = 2;
 const nearMs = 0.007;
 
-/** Each is found after the one before it; this many take a few milliseconds. */
+/** Cities are found one after another; this many take a few milliseconds. */
 const mostNearest = 1000;
 
 export const listNearestCities = operation({
@@ -151,7 +151,7 @@ export const listNearestCities = operation({
   params: {
     latitude: required(decimal('Latitude in degrees, north positive.', -90, 90)),
     longitude: required(decimal('Longitude in degrees, east positive.', -180, 180)),
-    minPopulation: wholeNumber('Only cities that are known to have so many people.'),
+    minPopulation: wholeNumber('Only cities with at least this population; none of unknown population.'),
     country: countryCode('Only one country or territory.'),
     lang: language,
     limit: {

@@ -2,7 +2,7 @@ export { type Answered, answer } from './answer.js';
 export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 export type { Format, ListAnswer } from './formats/format.js';
 export { findFormats } from './formats/formats.js';
-export { type StenciledJson, toJson, writeRecord } from './formats/json.js';
+export { type TemplatedJson, toJson, writeRecord } from './formats/json.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi.js';
 export {
   type Answer,

@@ -28,7 +28,7 @@ export const mapColors = {
   stroke: color('Colour of the borders; #ffffff without it.'),
 };
 
-/** What else a picture has that somebody points at. */
+/** Parameters of maps that people can point at. */
 export const mapTouch = {
   hoverFill: color('Fill of the country under the pointer; #a0a0a0 without it.'),
   lang: language,
@@ -43,13 +43,13 @@ export const mapFrame = {
 type Look = ParameterValues<typeof mapColors> & { readonly hoverFill?: string | undefined };
 type Frame = Partial<ParameterValues<typeof mapFrame>>;
 
-/** A map that is ready to be drawn. */
+/** A map and its colours, ready to draw. */
 export interface ReadyMap {
   readonly drawing: MapDrawing;
   readonly ask: MapAsk;
 }
 
-/** Finds the map that is asked for, and its colours. */
+/** Finds the requested map and checks its colours. */
 export async function prepareMap(look: Look, frame: Frame, worldMap: WorldMapDrawing): Promise<ReadyMap | Failure> {
   const ask = asAsk(look);
   if (ask instanceof Failure) return ask;

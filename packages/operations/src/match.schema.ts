@@ -11,7 +11,7 @@ export const Matched = Type.Object(
   { $id: 'Matched', additionalProperties: false, description: 'Which name matched the text, and how.' },
 );
 
-/** The record with how it was found, where it was searched for; under the same name, so that it is one type everywhere. */
+/** Adds `matched`, set when records were searched. The `$id` stays the same, so that clients see one type. */
 export function searchable<R extends TObject>(record: R) {
   const { $id, description } = record as { $id?: string; description?: string };
   const options = { ...($id ? { $id } : {}), ...(description ? { description } : {}), additionalProperties: false };

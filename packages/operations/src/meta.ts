@@ -5,7 +5,7 @@ import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
 import { Evidence } from './record-sources.schema.js';
 
-/** The order that the contract gives to the counts of the first datasets. */
+/** The contract fixes the order of these counts. */
 const countedFirst = [
   'countries',
   'addressFormats',
@@ -20,10 +20,10 @@ const countedFirst = [
   'galaxies',
 ] as const;
 
-/** Answers of these are drawn or computed, so that there is nothing to count. */
+/** Drawn or computed datasets, which have no records to count. */
 const uncounted = ['worldMap', 'astronomy', 'borders'];
 
-/** Every dataset that has records. A planet is what the IAU calls so: dwarf planets count apart. Of states, those that ISO 3166-2 has in force count. */
+/** Every dataset that has records. As for the IAU, dwarf planets are not planets. Only ISO 3166-2 states in force are counted. */
 const countedNames = [...new Set([...countedFirst, ...Object.keys(listed), 'dwarfPlanets'])].filter(
   (name) => !uncounted.includes(name),
 );

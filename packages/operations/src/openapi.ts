@@ -6,7 +6,7 @@ import { Invalid, type Parameter, type Parameters } from './parameters/parameter
 
 type Json = Record<string, unknown>;
 
-/** What is said of the service as a whole. */
+/** Describes the service as a whole. */
 export interface ServiceDescription {
   readonly title: string;
   readonly version: string;
@@ -19,13 +19,13 @@ export interface ServiceDescription {
   readonly securitySchemes: Readonly<Record<string, unknown>>;
 }
 
-/** An error that operations may answer with, in one shape for all. */
+/** An error that operations may return. All share one schema. */
 export interface DescribedFailure {
   readonly name: string;
   readonly description: string;
-  /** Headers that come with it, and what they say. */
+  /** Its headers, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Which operations it can come from; all, if not given. */
+  /** Whether an operation can return it; all can by default. */
   readonly isPossible?: (operation: AnyOperation) => boolean;
 }
 
@@ -77,7 +77,7 @@ function describeOperation(operation: AnyOperation, service: ServiceDescription,
     tags: [operation.path.split('/')[1] || 'service'],
     parameters: [
       ...describeParameters(operation.pathParams, 'path', schemas).map((parameter) =>
-        // OpenAPI 3.1 has no word for a parameter that may hold slashes.
+        // OpenAPI 3.1 cannot express a path parameter that contains slashes.
         parameter.name === findWildcard(operation) ? { ...parameter, 'x-holds-slashes': true } : parameter,
       ),
       ...describeParameters(operation.params, 'query', schemas),

@@ -10,7 +10,7 @@ export interface Context {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly almanac: Library;
-  /** The face's own routes and version, for `/meta`, and its contact. */
+  /** The face's version and routes, for `/meta`, and its contact. */
   readonly service: {
     readonly version: string;
     readonly routes: readonly string[];
@@ -36,13 +36,13 @@ export interface Found<T> {
   readonly holdsUntilMs?: number | undefined;
 }
 
-/** The shape of an answer, for `openapi.json`; it decides what `run` returns. */
+/** The kind and schema of an answer, for `openapi.json`. The kind decides what `run` returns. */
 export type AnswerShape =
   | { readonly kind: 'list'; readonly record: TObject }
   | { readonly kind: 'record'; readonly record: TObject }
   | { readonly kind: 'content'; readonly mediaType: string; readonly description: string };
 
-/** Makes the content when it is sent: not for a 304 or a 429. */
+/** Creates the content. Called only if a body is sent, so not for a 304 or a 429. */
 export type MakeContent = () => TemplatedText | Promise<Uint8Array | Failure>;
 
 type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
@@ -74,10 +74,10 @@ export interface Operation<
   N extends DatasetName,
   A extends AnswerShape,
 > {
-  /** The stable name: of the operation in `openapi.json`, of a client's method, of a command. */
+  /** The stable name of the operation in `openapi.json`, of a generated client's method and of a command. */
   readonly id: string;
   readonly method?: 'GET' | 'POST' | 'DELETE';
-  /** Parameters are written `:name`; the last one may be `*` and takes the rest of the path, slashes and all. */
+  /** Parameters are written `:name`. A final `*` matches the rest of the path, including slashes. */
   readonly path: string;
   readonly description: string;
   readonly pathParams?: Path;
@@ -93,20 +93,20 @@ export interface Operation<
   readonly noStore?: true;
   /** True if a request has an effect or the response holds a secret: no HEAD, no referrer. */
   readonly sensitive?: true;
-  /** True if the caller's key is checked although the day is not charged. */
+  /** True if the caller's key is checked although the request does not count against the day. */
   readonly readsKey?: true;
   /** True if only operators may call it. */
   readonly operatorOnly?: true;
   /** True if unknown query parameters are ignored, not refused. */
   readonly ignoresUnknownParams?: true;
   /**
-   * True where `run` has to say whether there is an answer, or until when it holds. A list whose parameters hold exists whatever is in
-   * it, so it is not run for a caller who holds it already.
+   * True if the operation must run before a 304 can be sent: it may fail, or its result expires. By default true for records and
+   * content. A list with valid parameters always exists, so a caller who has it cached gets a 304 without running it.
    */
   readonly runsEarly?: true;
-  /** What is wrong with parameters that hold one by one but not together. */
+  /** Checks parameters against each other, after each was validated on its own. */
   check?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): Failure | undefined;
-  /** Estimated CPU time of a request in ms, without writing its records; given where it is above 2. */
+  /** Estimates the CPU time of a request in ms, without serializing its records. Omitted if it is 2 or less. */
   workMs?(ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>): number;
   run(
     ask: ParameterValues<Path> & ParameterValues<Query> & ParameterValues<Body>,
@@ -115,7 +115,7 @@ export interface Operation<
   ): Work<RunResult<A> | Failure>;
 }
 
-/** A result, or work that leads to it. Steps are run in time slices, between which the event loop goes on. */
+/** A result, a promise, or steps that lead to it. Steps run in time slices and yield to the event loop in between. */
 type Work<T> = T | Promise<T> | Steps<T>;
 
 type AnyResult = Selection<object> | Found<object> | Found<MakeContent> | Failure;
@@ -148,7 +148,7 @@ export interface AnyOperation {
   ): Work<AnyResult>;
 }
 
-/** Defines an operation. Its parameters decide what `run` receives, `answers` what it returns. */
+/** Defines an operation. Its parameters determine what `run` receives, and `answers` what it returns. */
 export function operation<
   const A extends AnswerShape,
   N extends DatasetName,
@@ -189,7 +189,7 @@ export type Answer =
   | { readonly kind: 'record'; readonly value: object; readonly fields: FieldTree | undefined }
   | { readonly kind: 'content'; readonly mediaType: string; readonly make: MakeContent };
 
-/** The name of the parameter that the `*` in a path stands for: the one the path does not name. */
+/** Finds the parameter that a final `*` matches: the only path parameter without a `:name` in the path. */
 export function findWildcard({ path, pathParams }: AnyOperation): string | undefined {
   return path.endsWith('/*') ? Object.keys(pathParams).find((name) => !path.includes(`:${name}`)) : undefined;
 }

@@ -66,5 +66,5 @@ const questions: readonly AnyOperation[] = [
   listGalaxies,
 ];
 
-/** Every question about the data, in the order in which they are shown. */
+/** Every operation on the data, in the order of the documentation. */
 export const operations: readonly AnyOperation[] = [...questions, ...createSourcesOperations(questions)];

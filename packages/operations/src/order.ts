@@ -1,12 +1,12 @@
 import type { Page, Selection, Steps } from '@almanac/data/internal';
 
-/** The order that the caller asked for, instead of the dataset's own. */
+/** An order requested by the caller, instead of the dataset's own. */
 export class Order {
   readonly field: string;
   readonly descending: boolean;
-  /** True where the rows of the dataset stand in the order of the field: what is no text or number compares by row. */
+  /** True if the dataset itself is sorted by the field, so rows can be compared instead of values. */
   readonly byRow: boolean;
-  /** The field whose values compare in its place, where its own are a text that does not sort. */
+  /** The field whose values are compared: another one if the texts of `field` do not sort. */
   readonly key: string;
 
   constructor(field: string, descending: boolean, byRow = false, key = field) {
@@ -21,8 +21,8 @@ export class Order {
 const stepLength = 200;
 
 /**
- * A whole selection in another order, cut to a page, in small steps. Texts compare as readers of the language sort them; what is null comes last,
- * whichever way; equal ones stay in the dataset's own order, so that the order is total.
+ * Sorts a whole selection and cuts it to a page, in small steps. Texts are compared by the collation of the language. Nulls come last
+ * in either direction. Equal values keep the dataset's own order, so that the order is total.
  */
 export function* orderSelection(
   selection: Selection<object>,
@@ -45,7 +45,7 @@ export function* orderSelection(
   return matches ? { ...ordered, matches: shown.map((place) => matches[place] as (typeof matches)[number]) } : ordered;
 }
 
-/** Sorts parts, and merges two of them after another until there is one. */
+/** Sorts parts, then merges them pairwise until one is left. */
 function* sort(all: readonly number[], compare: (a: number, b: number) => number): Steps<readonly number[]> {
   let parts: (readonly number[])[] = [];
   for (let at = 0; at < all.length; at += stepLength) {
@@ -80,7 +80,7 @@ const collators = new Map<string, Intl.Collator>();
 function getComparer(language: string): (a: unknown, b: unknown) => number {
   let collator = collators.get(language);
   if (!collator) {
-    // NGC 55 stands before NGC 224.
+    // NGC 55 comes before NGC 224.
     collator = new Intl.Collator(language, { numeric: true });
     collators.set(language, collator);
   }

@@ -6,7 +6,7 @@ import { Invalid, type Parameter, type Parameters, type Reading } from './parame
 
 /** A request as the caller wrote it: the path parameters, the query pairs in their order, the body. */
 export interface RawRequest {
-  /** By name; the rest of the path that a `*` matches may be named `*`. */
+  /** By name; what a final `*` matches may be named `*`. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, text: string])[];
   /** The parsed JSON body, if there is one. */
@@ -58,7 +58,7 @@ export async function parseRequest(
 }
 
 const ignoredNames = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
-/** An unescaped # ends an address, so a colour that begins with one arrives empty: to ignore it would hide the mistake. */
+/** An unescaped # ends a URL, so a colour that begins with one arrives empty. Ignoring it would hide the mistake. */
 const colorNames = /^(?:fill|stroke|hoverFill|background|colors)$/;
 const keyNames = /^(?:api[_-]?key|key|token|access_token)$/i;
 
@@ -74,7 +74,7 @@ function collectQuery(operation: AnyOperation, pairs: RawRequest['query']): Map<
     if (texts.has(name)) return invalidQuery(`${name} must be given once`, name);
     texts.set(name, text);
   }
-  // Forms send the fields that nobody filled in.
+  // Forms send empty fields too.
   for (const [name, text] of texts) {
     if (text !== '') continue;
     if (colorNames.test(name)) return invalidQuery(`${name} must not be empty; in an address # is written %23`, name);
@@ -125,7 +125,7 @@ function readLanguage(
 
 type Entries<Sent = string> = readonly (readonly [name: string, parameter: Parameter<unknown, Sent>])[];
 
-/** The parameters of an operation by where they are sent, and the datasets that reading and running it needs. */
+/** The parameters of an operation by where they are sent, and the datasets needed to parse and run it. */
 interface ParameterLists {
   readonly inPath: Entries;
   readonly inQuery: Entries;

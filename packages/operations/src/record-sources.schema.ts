@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 const textOrNull = (description: string, ...examples: string[]) =>
   Type.Union([Type.String(), Type.Null()], { description, ...(examples.length > 0 ? { examples } : {}) });
 
-/** How well a value is borne out. */
+/** The strength of the evidence for a value. */
 export const Evidence = Type.Enum(['source', 'published', 'reported', 'cited', 'derived'], {
   description:
     'source: as the source has it. published: the authority’s own document, or an archived copy, was opened at `url` and shows the value. reported: an encyclopaedia, newspaper or table that names the authority was opened. cited: an authority is named, no document was opened. derived: computed; `how` says how.',
@@ -67,7 +67,7 @@ const ValueSources = Type.Object(
   { $id: 'ValueSources', additionalProperties: false, description: 'Where the value of a field comes from.' },
 );
 
-/** Where every value of a record comes from. */
+/** The source of every value of a record. */
 export const RecordSources = Type.Object(
   {
     dataset: Type.String({ description: 'The dataset, by the name that /meta has for it.', examples: ['cities'] }),

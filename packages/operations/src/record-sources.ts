@@ -7,7 +7,7 @@ import { unusedLanguage } from './parameters/language.js';
 import { Invalid, optional, type Parameters } from './parameters/parameter.js';
 import { RecordSources } from './record-sources.schema.js';
 
-/** Longer ids are those of no record. */
+/** Longer than any id. */
 const longestId = 100;
 
 const recordId = optional<string>({
@@ -17,7 +17,7 @@ const recordId = optional<string>({
   read: (text) => (text.length > longestId ? new Invalid(`must be ${longestId} characters or fewer`) : text),
 });
 
-/** For each dataset, the operation that answers where the values of a record come from: `/cities/:id/sources`, `/stars/sources?id=`. */
+/** The operation of each dataset that returns the sources of a record: `/cities/:id/sources`, `/stars/sources?id=`. */
 export function createSourcesOperations(operations: readonly AnyOperation[]): AnyOperation[] {
   return (Object.keys(datasets) as DatasetName[]).map((dataset) => {
     const reading = operations.filter(({ reads, method }) => reads[0] === dataset && method === 'GET');
@@ -29,7 +29,7 @@ export function createSourcesOperations(operations: readonly AnyOperation[]): An
   });
 }
 
-/** Under the route of the record, where there is one. */
+/** Below the route of the record, if there is one. */
 function describeRecord(dataset: DatasetName, { id, path, pathParams, reads, examples }: AnyOperation): AnyOperation {
   const [name = ''] = Object.keys(pathParams);
   const [examplePath = ''] = (examples[0]?.path ?? '').split('?');
@@ -45,7 +45,7 @@ function describeRecord(dataset: DatasetName, { id, path, pathParams, reads, exa
   });
 }
 
-/** Beside the list, by `id`. */
+/** Next to the list, with `id` as a query parameter. */
 function describeSet(dataset: DatasetName, { id, path, reads }: AnyOperation): AnyOperation {
   return operation({
     ...shared,

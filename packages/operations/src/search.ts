@@ -52,13 +52,13 @@ const SearchResult = Type.Object(
 
 const defaultLimit = 10;
 
-/** What is further down in the order than this was not meant. */
+/** Results further down are never what the caller meant. */
 const mostResults = 100;
 
-/** No name is as long. */
+/** Longer than any name. */
 const longestText = 200;
 
-/** How long a search takes that goes through all six datasets (`npm run bench -- costs`), and how much longer where all matches are put in order by distance. */
+/** Time of a search through all six datasets, and the extra time to sort all matches by distance (`npm run bench -- costs`). */
 const searchMs = 20;
 const nearMs = 20;
 

@@ -1,6 +1,6 @@
 import type { Selection } from '@almanac/data/internal';
 
-/** The selection that a whole list of records makes, where they come from no dataset. */
+/** Creates a selection of all records in a list that comes from no dataset. */
 export function selectAll<R extends object>(name: string, records: readonly R[]): Selection<R> {
   const from = { dataset: name, language: 'en', length: records.length, record: (row: number) => records[row] as R };
   return { from, rows: records.map((_record, row) => row), total: records.length };

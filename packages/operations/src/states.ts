@@ -32,7 +32,7 @@ const narrowing = {
   type: stateType,
   parent: stateId('Only those that lie in this one, by its ISO 3166-2 code.'),
   topLevel: flag('Only those of the first level, or only those that lie in another.'),
-  inForce: flag('`false` adds former codes, each with the day that it ended and what stands in its place.'),
+  inForce: flag('`false` adds former codes, each with the day on which it ended and its replacements.'),
   status: choice('`law` adds units that a law has created and ISO 3166-2 has no code for.', ['iso', 'law']),
   lang: language,
   ...paging,

@@ -15,7 +15,7 @@ import { optionalZone } from './parameters/zone-name.js';
 
 const Timezone = searchable(TimezoneRecord);
 
-/** How long a search takes, and one at another instant than now, whose abbreviations are collected first (`npm run bench -- costs`). */
+/** Time of a search now, and at another instant, whose abbreviations have to be collected first (`npm run bench -- costs`). */
 const searchMs = 4;
 const searchAtMs = 15;
 
@@ -25,7 +25,7 @@ const anyInstant = instant(
 
 const knownInstants = 'must lie between the years 1970 and 9998, in which the clocks of zones are known';
 
-/** An instant at which the clocks of zones are known. */
+/** An instant for which offsets are known. */
 const knownInstant: Parameter<number | undefined> = {
   ...anyInstant,
   read(text, reading) {
@@ -69,7 +69,7 @@ export const listTimezones = operation({
   workMs: ({ q, at }) => (q === undefined ? 2 : at === undefined ? searchMs : searchAtMs),
   *run({ at, ...ask }, { timezones }, { nowMs }) {
     const { holdsUntilMs, ...listed } = yield* timezones.list.inSteps(ask, at ?? nowMs);
-    // What was at an instant stays so.
+    // The answer for a given instant never changes.
     return at !== undefined || holdsUntilMs === undefined ? listed : { ...listed, holdsUntilMs };
   },
 });

@@ -30,7 +30,7 @@ export const locatePoint = operation({
   run: ({ latitude, longitude }, { borders, cities }) => ({ value: borders.locate(latitude, longitude, cities) }),
 });
 
-/** How long a point takes, in milliseconds, its record included. */
+/** Time per point in ms, including its record. */
 const pointMs = 0.05;
 
 export const locatePoints = operation({

@@ -21,7 +21,7 @@ const pngLook = {
   background: color('What is behind the land; nothing without it, so that a page shows through.'),
 };
 
-/** A picture is put together from compressed parts; each country of its own colour is one more (`npm run bench -- costs`). */
+/** An SVG is assembled from compressed parts; each country with its own colour adds one (`npm run bench -- costs`). */
 const svgMs = 4;
 const countryMs = 0.05;
 
@@ -29,7 +29,7 @@ function svgWorkMs({ highlight, values }: Pick<Parameters<typeof prepareMap>[0],
   return svgMs + countryMs * (highlight ?? values ?? []).length;
 }
 
-/** Drawing takes as long as there are pixels (`npm run bench -- costs`). */
+/** Drawing time is proportional to the number of pixels (`npm run bench -- costs`). */
 const pictureMs = 20;
 const megapixelMs = 75;
 
@@ -134,7 +134,7 @@ export const drawCountryMapPng = operation({
   },
 });
 
-/** The country stands out where nothing is said of colours. */
+/** Highlights the country if the request sets no colours. */
 function showing<L extends Parameters<typeof prepareMap>[0]>(alpha2: string, look: L): L {
   if (look.highlight ?? look.values) return look;
   return { ...look, highlight: [{ code: alpha2, fill: shownCountryFill }] };

@@ -44,11 +44,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   let stopping = false;
 
   const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
-  const publicOperations = [health, ...operations, batchOperation(() => table), ...accounts.operations];
+  const publicOperations = [health, ...operations, batchOperation(() => routeTable), ...accounts.operations];
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const pages = await createPages({ almanac, operations: publicOperations, contact, contactUrl, clock });
   const routes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
-  const table: RouteTable = new RouteTable(routes, [...pages.keys(), '/openapi.json']);
+  const routeTable: RouteTable = new RouteTable(routes, [...pages.keys(), '/openapi.json']);
   const handler = new RequestHandler({
     almanac,
     accounts,
@@ -58,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     faultLog: new FaultLog(log),
     version,
     buildId,
-    paths: table.paths,
+    paths: routeTable.paths,
     contactUrl,
   });
   const app = receiveRequests({
@@ -66,10 +66,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     newRequestId: createRequestIds(),
     handler,
     routes,
-    table,
+    routeTable,
     pages,
     openapi: createOpenapi(publicOperations, version, contactUrl),
-    noticeForwarding: (request, nowMs) => accounts.noticeForwarding(request, nowMs),
+    warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,
     dataVersion,
   });

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Allowances } from './accounts/caller.js';
-import { parseTrustProxy, type TrustProxy } from './accounts/client-address.js';
+import { parseTrustedProxies, type TrustedProxies } from './accounts/client-address.js';
 import type { Burst } from './rate-limit/rate-limiter.js';
 
 /** An environment variable: what it means and how it is parsed. */
@@ -11,88 +11,88 @@ interface Variable<T> {
   /** Parses the text; undefined if it is invalid. */
   read(text: string): T | undefined;
   /** What the text must be, to follow "must be" in an error. */
-  readonly form: string;
+  readonly expected: string;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const wholeNumber = { form: 'a whole number', read: readWholeNumber };
-const burst = { form: 'a burst such as 20/10s', read: readBurst };
+const wholeNumber = { expected: 'a whole number', read: readWholeNumber };
+const burst = { expected: 'a burst such as 20/10s', read: readBurst };
 
-/** Every variable, once: what docs/operations.md lists. */
+/** Every variable. docs/operations.md lists the same ones. */
 export const variables = {
   PORT: {
     description: 'Port to listen on; 0 takes a free one.',
     default: '8080',
-    form: 'a port from 0 to 65535',
+    expected: 'a port from 0 to 65535',
     read: readPort,
   },
   HOST: {
     description: 'Address to listen on.',
     default: '127.0.0.1',
-    form: 'a host name or an address',
+    expected: 'a host name or an address',
     read: readWord,
   },
   PUBLIC_URL: {
     description:
       'Address under which callers reach the service; mails link to it, and without it to the address that is listened on. Needed with smtp.',
     default: '',
-    form: 'an http or https address',
+    expected: 'an http or https address',
     read: readUrl,
   },
   STATE_DIR: {
     description: 'Folder for the SQLite files and the outbox.',
     default: './var',
-    form: 'a folder',
+    expected: 'a folder',
     read: (text: string) => resolve(text),
   },
   DATABASE_URL: {
     description:
       'Where accounts are: postgres://…, or the path of a SQLite file; without it, almanac.sqlite in STATE_DIR.',
     default: '',
-    form: 'postgres://… or the path of a SQLite file',
+    expected: 'postgres://… or the path of a SQLite file',
     read: readDatabaseUrl,
   },
   REDIS_URL: {
     description: 'Limits shared by several replicas.',
     default: '',
-    form: 'redis://… or rediss://…',
+    expected: 'redis://… or rediss://…',
     read: (text: string) => readScheme(text, /^rediss?:\/\//),
   },
   MAIL_URL: {
     description: 'Where mail goes: smtp://…, or file: for the outbox folder in STATE_DIR.',
     default: 'file:',
-    form: 'file: or smtp://… or smtps://…',
+    expected: 'file: or smtp://… or smtps://…',
     read: readMailUrl,
   },
   MAIL_FROM: {
     description: 'Sender of mails.',
     default: 'Almanac <almanac@localhost>',
-    form: 'a mail address, or a name and <address>',
+    expected: 'a mail address, or a name and <address>',
     read: readSender,
   },
   CONTACT_URL: {
     description:
       'Where errors in the data are reported: answers of /…/sources, openapi.json and the front page name it.',
     default: '',
-    form: 'an http, https or mailto address',
+    expected: 'an http, https or mailto address',
     read: readContact,
   },
   ADMIN_TOKEN: {
     description: 'Opens /admin; without it there is none. 16 characters or more.',
     default: '',
-    form: '16 characters or more',
+    expected: '16 characters or more',
     read: (text: string) => (text === '' || text.length >= 16 ? text : undefined),
   },
   TRUST_PROXY: {
     description: 'Whose x-forwarded-for is believed: none, a number of hops, or networks.',
     default: 'none',
-    form: 'none, a number of hops, or networks such as 10.0.0.0/8',
-    read: parseTrustProxy,
+    expected: 'none, a number of hops, or networks such as 10.0.0.0/8',
+    read: parseTrustedProxies,
   },
   LIMITS: {
     description: 'off counts nothing: for a service of your own.',
     default: 'on',
-    form: 'on or off',
+    expected: 'on or off',
     read: (text: string) => (text === 'on' || text === 'off' ? text : undefined),
   },
   ANONYMOUS_DAILY_LIMIT: { description: 'Requests a day without a key.', default: '100', ...wholeNumber },
@@ -103,13 +103,13 @@ export const variables = {
   WORKERS: {
     description: 'Processes that answer, for the cores of one machine; they share one count of the limits.',
     default: '1',
-    form: 'a number from 1 to 128',
+    expected: 'a number from 1 to 128',
     read: readWorkers,
   },
   LOG_LEVEL: {
     description: 'Least severe log line to write; debug logs every request.',
     default: 'info',
-    form: `one of ${logLevels.join(', ')}`,
+    expected: `one of ${logLevels.join(', ')}`,
     read: (text: string) => logLevels.find((level) => level === text),
   },
 } satisfies Record<string, Variable<unknown>>;
@@ -120,12 +120,12 @@ type Values = { readonly [K in keyof typeof variables]: Exclude<ReturnType<(type
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Undefined if callers use the address on which the service listens. */
+  /** Undefined if links use the address on which the service listens. */
   readonly publicUrl: string | undefined;
   /** A `postgres://` address, or the path of a SQLite file. */
   readonly databaseUrl: string;
   /** The SQLite file of daily usage, if there is no Redis. */
-  readonly countsFile: string;
+  readonly usageFile: string;
   readonly redisUrl: string | undefined;
   readonly mail: {
     readonly url: string;
@@ -136,7 +136,7 @@ export interface Config {
   /** Where errors in the data are reported. */
   readonly contactUrl: string | undefined;
   readonly adminToken: string | undefined;
-  readonly trust: TrustProxy;
+  readonly trustedProxies: TrustedProxies;
   readonly limitsOn: boolean;
   readonly allowances: Allowances;
   /** How many processes serve requests. */
@@ -181,7 +181,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: HOST,
     publicUrl: PUBLIC_URL || undefined,
     databaseUrl: DATABASE_URL || join(STATE_DIR, 'almanac.sqlite'),
-    countsFile: join(STATE_DIR, 'limits.sqlite'),
+    usageFile: join(STATE_DIR, 'limits.sqlite'),
     redisUrl: REDIS_URL || undefined,
     mail: {
       url: MAIL_URL,
@@ -191,7 +191,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     contactUrl: CONTACT_URL || undefined,
     adminToken: ADMIN_TOKEN || undefined,
-    trust: TRUST_PROXY,
+    trustedProxies: TRUST_PROXY,
     limitsOn: LIMITS === 'on',
     allowances: {
       anonymousDaily: values.ANONYMOUS_DAILY_LIMIT,
@@ -207,10 +207,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function readVariable(
   environment: Readonly<Record<string, string | undefined>>,
-  [name, { default: defaultValue, form, read }]: [string, Variable<unknown>],
+  [name, { default: defaultValue, expected, read }]: [string, Variable<unknown>],
 ): [string, unknown] {
   const value = read(environment[name]?.trim() || defaultValue);
-  if (value === undefined) throw new ConfigError(`${name} must be ${form}`);
+  if (value === undefined) throw new ConfigError(`${name} must be ${expected}`);
   return [name, value];
 }
 

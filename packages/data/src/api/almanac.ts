@@ -23,10 +23,10 @@ const changeOptions = {
   change: choice<ChangeKind>(['added', 'changed', 'removed']),
 };
 
-/** Opens a dataset; names are in the language that a BCP 47 tag is matched to, in English without one. */
+/** Opens a dataset, with names in the language that matches a BCP 47 tag; English by default. */
 type OpenDataset<C> = (language?: Suggested<LanguageCode>) => Promise<C>;
 
-/** The library: a function for each dataset, and what is known of all of them. */
+/** The library: a function for each dataset, and metadata of all. */
 export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N] & Sourced> } & {
   /**
    * Opens a dataset by its name.
@@ -51,21 +51,21 @@ export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N] 
    */
   search(query: string, options?: SearchOptions): Promise<Found<SearchResult>[]>;
   /**
-   * What became of records from a version of the data to the present one.
+   * The changes of records from a version of the data to the present one.
    *
    * @throws RangeError for a version that is not known
    */
   changes(options?: ValuesFor<typeof changeOptions>): Promise<RecordList<Change>>;
   /** The version of the data. */
   readonly dataVersion: string;
-  /** Every language that names come in. */
+  /** Every supported language of names. */
   readonly supportedLanguages: readonly LanguageCode[];
-  /** The sources that ask for credit. */
+  /** The sources that require attribution. */
   readonly sources: readonly SourceInfo[];
 };
 
 /**
- * Opens the library. Each dataset is read when it is first asked for.
+ * Opens the library. Each dataset is read on first use.
  *
  * @param source where the compiled files are. Node finds its own without it; a browser passes the address under which `dist/data` is
  *   served, or a function that reads a file by its name

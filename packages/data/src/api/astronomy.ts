@@ -20,7 +20,7 @@ const eventOptions = {
   },
 };
 
-/** The Moon, the seasons and what happens in the sky, with names in one language. */
+/** The Moon, the seasons and events in the sky, with names in one language. */
 export interface SkyCollection {
   readonly language: LanguageCode;
   /**
@@ -37,7 +37,7 @@ export interface SkyCollection {
   list(from: Date | number, to: Date | number, options?: ValuesFor<typeof eventOptions>): RecordList<SkyEvent>;
 }
 
-/** Makes the public face of the sky. */
+/** Creates the public API of the sky. */
 export function createSkyCollection(sky: Sky, language: string): SkyCollection {
   return {
     language,

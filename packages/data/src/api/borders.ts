@@ -18,7 +18,7 @@ export interface BordersCollection {
   locate(latitude: number, longitude: number): Whereabouts;
 }
 
-/** Makes the public face of the borders. */
+/** Creates the public API of the borders. */
 export function createBordersCollection(borders: Borders, cities: CityRecords, language: string): BordersCollection {
   return {
     language,

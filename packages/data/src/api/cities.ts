@@ -18,7 +18,7 @@ import {
   type ValuesFor,
 } from './options.js';
 
-/** A part of the map in degrees, as in GeoJSON; where west is greater than east it reaches across the antimeridian. */
+/** A bounding box in degrees, as in GeoJSON. It crosses the antimeridian if west is greater than east. */
 function box(value: readonly [west: number, south: number, east: number, north: number], name: string): BoundingBox {
   if (!Array.isArray(value) || value.length !== 4) throw new TypeError(`${name} must be [west, south, east, north]`);
   const [west, south, east, north] = value as unknown as [number, number, number, number];
@@ -44,7 +44,7 @@ const plainFilters = {
   sort: choice(['population', 'name', '-name']),
 };
 
-/** Reads any name of a time zone as the names by which cities may know it. */
+/** Resolves any name of a time zone to the names under which cities may have it. */
 function openFilters(zones: TimezoneNames) {
   return {
     ...plainFilters,
@@ -62,12 +62,12 @@ type Filters = ReturnType<typeof openFilters>;
 
 const nearestOptions = { limit: pageOptions.limit, minPopulation: count, country };
 
-/** The capital of a country, and the further ones of a country that has several. */
+/** The capital of a country, and any further capitals. */
 export type Capital = City & { readonly otherCapitals: readonly City[] };
 
 /** The cities in one language. */
 export interface CityCollection extends SearchableCollection<City, Filters> {
-  /** The capital of a country, the principal one where it has several; undefined where it has none. */
+  /** The capital of a country, or the principal one of several; undefined if it has none. */
   capital(country: Suggested<CountryCode>): Capital | undefined;
   /**
    * The cities nearest to a place, nearest first; ten of them without a limit.
@@ -78,7 +78,7 @@ export interface CityCollection extends SearchableCollection<City, Filters> {
   nearest(latitude: number, longitude: number, options?: ValuesFor<typeof nearestOptions>): NearCity[];
 }
 
-/** Makes the collection of the cities. Their codes are GeoNames ids. */
+/** Creates the collection of the cities. Their codes are GeoNames ids. */
 export function createCityCollection(cities: Cities, zones: TimezoneNames): CityCollection {
   const filters = openFilters(zones);
   const find = (id: string) => cities.find(Number(id));

@@ -4,7 +4,7 @@ import type { Match, Selection } from '../core/selection.js';
 import { findNearest } from '../text/find-nearest.js';
 import { type Options, pageOptions, readOptions, text, type ValuesFor } from './options.js';
 
-/** A page of records, and how many matched in all. */
+/** A page of records, and the total number of matches. */
 export interface RecordList<R> {
   readonly items: R[];
   readonly total: number;
@@ -13,12 +13,12 @@ export interface RecordList<R> {
 /** A record that a search found, with the name that matched and how. */
 export type Found<R> = R & { readonly matched: Match };
 
-/** Which part of a list is wanted: everything without a limit. */
+/** The requested page of a list. Without a limit, everything. */
 export type PageOptions = ValuesFor<typeof pageOptions>;
 
 /** The records of a dataset in one language. */
 export interface Collection<R, F extends Options> {
-  /** The language of names that the tag asked for was matched to. */
+  /** The supported language that the requested tag was matched to. */
   readonly language: LanguageCode;
   /**
    * The record of a code, in any case.
@@ -26,7 +26,7 @@ export interface Collection<R, F extends Options> {
    * @throws NotFoundError, which names the nearest code
    */
   get(code: string | number): R;
-  /** The record of a code, in any case; undefined where there is none. */
+  /** The record of a code, in any case; undefined if there is none. */
   find(code: string | number): R | undefined;
   /**
    * Records in the order of the dataset. Conditions combine with AND.
@@ -46,23 +46,23 @@ export interface SearchableCollection<R, F extends Options> extends Collection<R
   search(text: string, options?: ValuesFor<F> & PageOptions): Found<R>[];
 }
 
-/** What a collection is made from. */
+/** The dependencies of a collection. */
 export interface CollectionSource<R, F extends Options> {
   readonly dataset: string;
   readonly language: string;
   /** The options of `list` besides the page. */
   readonly filters: F;
   find(code: string): R | undefined;
-  /** Every code, for a suggestion where one names nothing. */
+  /** Every code, for suggestions when a code is unknown. */
   listCodes(): Iterable<string>;
-  /** A better suggestion than the code that is spelled most alike. */
+  /** Finds a better suggestion than the most similar code. */
   suggest?(code: string): string | undefined;
   select(options: Record<string, unknown>): Selection<R>;
 }
 
 const defaultSearchLimit = 10;
 
-/** Makes the collection of a dataset, without search. */
+/** Creates the collection of a dataset without search. */
 export function createCollection<R extends object, F extends Options>(
   source: CollectionSource<R, F>,
 ): Collection<R, F> {
@@ -90,7 +90,7 @@ export function createCollection<R extends object, F extends Options>(
   };
 }
 
-/** Makes the collection of a dataset, with search. */
+/** Creates the collection of a dataset with search. */
 export function createSearchableCollection<R extends object, F extends Options>(
   source: CollectionSource<R, F>,
 ): SearchableCollection<R, F> {

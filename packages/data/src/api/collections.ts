@@ -13,7 +13,7 @@ const continents = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', '
 const currencyKinds = ['currency', 'fund', 'metal', 'unit-of-account', 'special'] as const;
 const galaxyTypes = ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'] as const;
 
-/** How the collection of each dataset is opened, in a supported language. */
+/** Opens the collection of each dataset in a supported language. */
 export const collections = {
   async countries(library: Library, language: string) {
     const countries = await library.open('countries', language);
@@ -85,5 +85,5 @@ export const collections = {
   },
 } satisfies Record<DatasetName, (library: Library, language: string) => Promise<object>>;
 
-/** What opening each dataset gives. */
+/** The collection of each dataset. */
 export type Collections = { readonly [N in DatasetName]: Awaited<ReturnType<(typeof collections)[N]>> };

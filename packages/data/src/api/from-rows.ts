@@ -2,7 +2,7 @@ import type { Rows, Selection } from '../core/selection.js';
 import type { CollectionSource } from './collection.js';
 import type { Options } from './options.js';
 
-/** What a dataset looks up by rows. */
+/** A dataset that finds records by row. */
 interface RowLookup<R, Ask> {
   readonly rows: Rows<R>;
   find(code: string): number | undefined;

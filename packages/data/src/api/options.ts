@@ -3,17 +3,17 @@ import { suggest } from '../core/errors.js';
 import type { Place } from '../search/search-datasets.js';
 import { findNearest } from '../text/find-nearest.js';
 
-/** Checks one option that a caller gave and returns it as lookups want it; throws a TypeError or RangeError. */
+/** Validates an option and converts it for lookups; throws a TypeError or RangeError. */
 // biome-ignore lint/suspicious/noExplicitAny: each option takes a type of its own.
 export type Option = (value: any, name: string) => unknown;
 
 /** Options by name. */
 export type Options = Readonly<Record<string, Option>>;
 
-/** What a caller may give for options. */
+/** The options as a caller may pass them. */
 export type ValuesFor<O extends Options> = { readonly [K in keyof O]?: Parameters<O[K]>[0] | undefined };
 
-/** The part of a list that is wanted. */
+/** The requested page of a list. */
 export const pageOptions = {
   limit: (value: number, name: string) => readWhole(value, name, 1),
   offset: (value: number, name: string) => readWhole(value, name, 0),
@@ -51,7 +51,7 @@ export function country(value: Suggested<CountryCode>, name: string): string {
   return value.toUpperCase();
 }
 
-/** A code that is kept in upper case, in any case. */
+/** A code, in any case; its value is in upper case. */
 export function upperCase(value: string, name: string): string {
   return text(value, name).toUpperCase();
 }
@@ -95,7 +95,7 @@ export function place(value: Place, name: string): Place {
 }
 
 /**
- * Checks options and returns them as lookups want them.
+ * Validates options and converts them for lookups.
  *
  * @throws TypeError for what is no object, an unknown name or a value of another type; RangeError for a value out of range
  */

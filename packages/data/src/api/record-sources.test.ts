@@ -3,12 +3,12 @@ import { NotFoundError, openAlmanac } from '../index.js';
 import { loadFromFolder } from '../load-from-folder.js';
 
 const almanac = await openAlmanac();
-/** What somebody may write who has no types. */
+/** Calls the library without types, as plain JavaScript can. */
 // biome-ignore lint/suspicious/noExplicitAny: it is plain JavaScript that is meant.
 const untyped = almanac as any;
 
 describe('A collection', () => {
-  it('says where each value of a record comes from', async () => {
+  it('names the source of each value of a record', async () => {
     const cities = await almanac.cities('de');
     const { dataset, key, values } = await cities.sources(2657896);
     expect([dataset, key]).toEqual(['cities', '2657896']);
@@ -29,13 +29,13 @@ describe('A collection', () => {
     await expect((await untyped.countries()).sources({})).rejects.toThrow(TypeError);
   });
 
-  it('says without a code what holds for every record, also of what is computed', async () => {
+  it('without a code names the sources of all records, also of computed datasets', async () => {
     const sky = await (await almanac.astronomy()).sources();
     expect([sky.key, sky.values.every(({ evidence }) => evidence !== 'source')]).toEqual([null, true]);
     await expect((await almanac.astronomy()).sources('2026')).rejects.toThrow(NotFoundError);
   });
 
-  it('reads the sources when they are first asked for', async () => {
+  it('reads the sources on first use', async () => {
     const read: string[] = [];
     const load = loadFromFolder();
     const cities = await (

@@ -5,11 +5,11 @@ import type { Library } from '../library.js';
 import { describeSources, type RecordSources } from '../record-sources.js';
 import { collections } from './collections.js';
 
-/** A collection that says where its values come from. */
+/** A collection that can name the sources of its values. */
 export interface Sourced {
   /**
-   * Where every value of a record comes from, and how well it is borne out. Without a code, where those values come from that nothing
-   * else is said of. What it answers from is read when it is first asked for.
+   * The source of every value of a record, and the strength of its evidence. Without a code, the sources that apply to all values
+   * without one of their own. The sources are read on first use.
    *
    * @throws NotFoundError, which names the nearest code
    * @example
@@ -38,13 +38,13 @@ export async function findSources(
   return describeSources(file, dataset, key);
 }
 
-/** What is computed, as the sky is, has no records of a code. */
+/** Computed datasets, such as the sky, have no records with codes. */
 function getRecord(dataset: DatasetName, collection: object, code: string | number): object {
   if (!('get' in collection)) throw new NotFoundError(dataset, String(code), undefined);
   return (collection.get as (code: string | number) => object)(code);
 }
 
-/** The same by the names of dataset and record, as the operations ask. */
+/** The same by the names of dataset and record, for the operations. */
 export async function findRecordSources(library: Library, dataset: DatasetName, code?: string): Promise<RecordSources> {
   return findSources(library, dataset, await collections[dataset](library, 'en'), code);
 }

@@ -6,9 +6,9 @@ import { choices, pageOptions, place, readOptions, text, type ValuesFor } from '
 
 const options = { types: choices(searchTypes), near: place, ...pageOptions };
 
-/** What narrows, orders and cuts a search over all datasets. */
+/** Filters, order and length of a search over all datasets. */
 export type SearchOptions = ValuesFor<typeof options> & {
-  /** Of names; English if not given. */
+  /** Language of names; English by default. */
   readonly language?: Suggested<LanguageCode> | undefined;
 };
 

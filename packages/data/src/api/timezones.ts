@@ -17,17 +17,17 @@ const zones = (value: string | readonly string[], name: string): readonly string
 
 const conversionOptions = { from: text, to: zones };
 
-/** Between which zones a time is converted: any names that the tz database or Windows knows. */
+/** The zones between which to convert a time, by any name in the tz database or Windows. */
 export type ConversionOptions = ValuesFor<typeof conversionOptions>;
 
 /** The time zones in one language, as they are now or at another instant. */
 export interface TimezoneCollection extends SearchableCollection<Timezone, typeof filters> {
-  /** The same zones as they are at an instant, from 1970 on. */
+  /** The same zones at an instant from 1970 on. */
   at(instant: Date | number): TimezoneCollection;
-  /** What the clocks of a zone show at an instant; undefined for a name that is not known, and before 1970. */
+  /** The local time of a zone at an instant; undefined for an unknown name and before 1970. */
   offset(zone: string, at: Date | number): ZoneTime | undefined;
   /**
-   * A time in other zones: an instant, or what clocks in `from` show, as ISO 8601 without an offset. Where they skip or repeat it,
+   * Converts a time to other zones: an instant, or a local time in `from` as ISO 8601 without an offset. If clocks skip or repeat it,
    * `occurs` says so and there are two readings.
    *
    * @throws TypeError for a time or option of another form, RangeError for a zone that is not known, a local time without `from`
@@ -36,7 +36,7 @@ export interface TimezoneCollection extends SearchableCollection<Timezone, typeo
   convert(at: string | Date | number, options: ConversionOptions): TimeConversion;
 }
 
-/** Makes the collection of the time zones as they are when it is asked. */
+/** Creates the collection of the time zones as of each call. */
 export function createTimezoneCollection(timezones: Timezones, now: () => number = Date.now): TimezoneCollection {
   return {
     ...createSearchableCollection({

@@ -4,7 +4,7 @@ import { type Collection, createCollection } from './collection.js';
 
 const noFilters = {};
 
-/** The countries that the map of the world draws, and the drawing itself. */
+/** The countries on the map of the world, and the map itself. */
 export interface WorldMapCollection extends Collection<MapCountry, typeof noFilters>, Pick<MapDrawing, 'draw'> {
   /**
    * A map in another projection, or of a continent or country with what is around it; undefined where there is no such map.
@@ -16,7 +16,7 @@ export interface WorldMapCollection extends Collection<MapCountry, typeof noFilt
   frame(frame: MapFrame): Promise<Pick<MapDrawing, 'draw'> | undefined>;
 }
 
-/** Makes the collection of the world map. */
+/** Creates the collection of the world map. */
 export function createWorldMapCollection({ rows, draw, frame }: WorldMapDrawing): WorldMapCollection {
   const everyRow = Array.from({ length: rows.length }, (_, row) => row);
   const byCode = new Map(everyRow.map((row) => [rows.record(row).code, rows.record(row)]));

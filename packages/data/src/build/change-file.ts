@@ -1,6 +1,6 @@
 import type { Changes } from './record-hashes.js';
 
-/** What `provenance/changes/<version>.json` holds: what a refresh of the data has changed. */
+/** The content of `provenance/changes/<version>.json`: the changes of one refresh of the data. */
 export interface ChangeFile {
   /** The version before. */
   readonly since: string;
@@ -9,10 +9,10 @@ export interface ChangeFile {
   readonly datasets: Readonly<Record<string, LoggedChanges>>;
 }
 
-/** `changed` is `all` where every record says something else, as when records have a new field. */
+/** `changed` is `all` if every record has changed, as after adding a field. */
 export type LoggedChanges = Omit<Changes, 'changed'> & { readonly changed: Changes['changed'] | 'all' };
 
-/** The changes of one version as the text of its file, a record a line. */
+/** Formats the changes of one version, one record per line. */
 export function writeChangeFile(
   since: string,
   version: string,

@@ -8,7 +8,7 @@ export function readDataVersion(): string {
   return (readJson('version.json') as { dataVersion: string }).dataVersion;
 }
 
-/** What each refresh has changed, as `npm run data:refresh` wrote it. */
+/** The changes of each refresh, as written by `npm run data:refresh`. */
 export function readChangeFiles(): ChangeFile[] {
   if (!existsSync(new URL('changes/', folder))) return [];
   return readdirSync(new URL('changes/', folder))

@@ -42,7 +42,7 @@ export function compileChanges(
   };
 }
 
-/** Versions are numbers parted by dots. */
+/** Compares versions, which are numbers separated by dots. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number)) as [number[], number[]];
   for (let part = 0; part < Math.max(left.length, right.length); part++) {

@@ -16,7 +16,7 @@ import type { Corrected, Origin, Placing } from './origins.js';
 export type EvidenceCounts = Readonly<Record<EvidenceKind, number>>;
 
 /**
- * Compiles where the values of a dataset come from: what its `origins` declare, the exceptions that compiling told, and its
+ * Compiles the sources of a dataset's values: its declared `origins`, the exceptions found while compiling, and its
  * corrections.
  *
  * @throws when an origin names a source that is not known, or a correction bears on a field that is not declared
@@ -64,7 +64,7 @@ export function compileSources<R extends object>(
   };
 }
 
-/** What a correction bears on: every field of a record that was added. */
+/** Lists the targets of a correction: every field, if it added a record. */
 function place<R extends object>(
   { origins }: DatasetSource<R>,
   correction: Correction,

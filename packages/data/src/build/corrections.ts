@@ -1,9 +1,8 @@
 import type { Evidence } from './evidence.js';
 
 /**
- * One thing that a source has wrong. `key` names the record in the dataset's own id. A correction of a field holds
- * what the source says (`was`) beside what is right (`value`), so that it is noticed when the source is mended;
- * `drop` takes a record out; `add` puts one in.
+ * One error of a source. `key` is the id of the record. A correction of a field has the value of the source (`was`) and the right one
+ * (`value`), so that the build notices when the source is fixed. `drop` removes a record; `add` adds one.
  */
 export interface Correction extends Evidence {
   readonly key: string;
@@ -19,7 +18,7 @@ export interface Correction extends Evidence {
 }
 
 /**
- * Applies corrections to what the extracts say.
+ * Applies corrections to extracts.
  *
  * @returns new records, the added ones last
  * @throws when a correction names no record, or the source no longer says what the correction mends

@@ -1,19 +1,19 @@
-/** How well a correction is borne out; `docs/data-guidelines/evidence.md` says what each kind means. */
+/** The strength of the evidence for a correction; `docs/data-guidelines/evidence.md` defines each kind. */
 export const kindsOfEvidence = ['published', 'reported', 'cited', 'derived'] as const;
 
 export type KindOfEvidence = (typeof kindsOfEvidence)[number];
 
-/** How well a value is borne out, corrected or not. */
+/** The strength of the evidence for a value, corrected or not. */
 export const evidenceKinds = ['source', ...kindsOfEvidence] as const;
 
 /** What a population counts. */
 const units = ['city', 'urban-area', 'division'] as const;
 
-/** What a correction rests on, beside the authority that it names. */
+/** The evidence for a correction, besides the authority that it names. */
 export interface Evidence {
   /** The document that was opened. */
   readonly url?: string;
-  /** `cited` where it is left out. */
+  /** `cited` by default. */
   readonly evidence?: KindOfEvidence;
   /** The year that the value is of. */
   readonly year?: number;
@@ -21,7 +21,7 @@ export interface Evidence {
   readonly unit?: (typeof units)[number];
 }
 
-/** What is wrong with the evidence of a correction, or undefined. */
+/** Describes what is wrong with the evidence of a correction; undefined if nothing is. */
 export function findFault(evidence: Evidence & { readonly field?: string }): string | undefined {
   const { field, url, evidence: kind = 'cited', year, unit } = evidence;
   if (!kindsOfEvidence.includes(kind)) return `evidence is one of ${kindsOfEvidence.join(', ')}`;

@@ -2,12 +2,12 @@ import type { ChineseScripts } from './chinese-scripts.js';
 import type { Inputs } from './dataset.js';
 import { serbianInLatin } from './serbian.js';
 
-/** Names by the key of what they name. */
+/** Names by the key of their record. */
 export type Names = ReadonlyMap<string, string>;
 
-/** What the names of one language are drawn from. */
+/** The inputs for the names of one language. */
 export interface NameSources {
-  /** The names that a source gives in one of its locales, or undefined where it has none. */
+  /** The names of a source in one of its locales; undefined if it has none. */
   namesIn(locale: string): Names | undefined;
   /** The ISO 15924 code of the script in which a language is written. */
   findScript(language: string): string;
@@ -122,7 +122,7 @@ export function mergeFirst(lists: readonly Names[]): Names {
   return found;
 }
 
-/** A text of one language as `localized` holds it: null where there is none, or where it reads as the record's own. */
+/** Returns a text of one language for `localized`: null if there is none or it equals the English one. */
 export function differing(text: string | undefined, own: string): string | null {
   return text === undefined || text === own ? null : text;
 }

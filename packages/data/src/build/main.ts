@@ -18,7 +18,7 @@ const recordHashes = new Map<string, string>();
 const evidence = new Map<string, EvidenceCounts>();
 const knownSources = readSources();
 const only = process.argv.slice(2);
-// A whole compilation takes the place of the last one when it is complete, so that nobody reads half of one.
+// A complete compilation replaces the previous one at once, so that half of one is never read.
 const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : servedFolder;
 const written = createHash('sha256');
 
@@ -34,7 +34,7 @@ if (only.length === 0) {
   renameSync(targetFolder, servedFolder);
 }
 
-/** Compiles a dataset after those that it joins. */
+/** Compiles a dataset after its dependencies. */
 async function compile(folder: string): Promise<Compiled> {
   const known = compiled.get(folder);
   if (known) return known;

@@ -1,17 +1,17 @@
 import type { EvidenceKind } from '../record-sources.js';
 import type { Correction } from './corrections.js';
 
-/** Where the values of a field come from. */
+/** The source of the values of a field. */
 export interface Origin {
-  /** Ids of `src/provenance/`; that which the value itself is taken from stands first. */
+  /** Ids of `src/provenance/`, first the source of the value itself. */
   readonly from: readonly [string, ...string[]];
-  /** How the values are computed or chosen, where they are not as the source has them. */
+  /** How the values are computed or chosen, if they are not copied from the source. */
   readonly how?: string;
-  /** `cited` where it is left out and the first source was written by hand, else `source`. */
+  /** By default, `cited` if the first source was written by hand, else `source`. */
   readonly evidence?: EvidenceKind;
 }
 
-/** Where some fields of some records come from, unlike those of the others. */
+/** The source of some fields of some records, if it differs from the others. */
 export interface Exception {
   readonly fields: readonly string[];
   /** The keys of the records. */
@@ -19,34 +19,34 @@ export interface Exception {
   readonly origin: Origin;
 }
 
-/** What a correction bears on. */
+/** The target of a correction. */
 export interface Corrected {
   /** The key of the record. */
   readonly key: string;
-  /** Left out where the whole record was added. */
+  /** Omitted if the whole record was added. */
   readonly fields?: readonly string[] | undefined;
-  /** The language whose name it corrects, if it is the name in one language. */
+  /** The language, if it corrects the name in one language. */
   readonly language?: string | undefined;
 }
 
-/** What a correction is placed by: the records, and the other corrections of the dataset. */
+/** What finding the target of a correction needs: the records and the other corrections of the dataset. */
 export interface Placing<R> {
   readonly records: readonly R[];
   readonly corrections: readonly Correction[];
 }
 
-/** Where the values of a dataset come from: what `build/origins.ts` of each dataset's folder exports as `origins`. */
+/** The sources of a dataset's values: the `origins` that its `build/origins.ts` exports. */
 export interface Origins<R extends object> {
   /** Of every field of the record. */
   readonly fields: { readonly [F in keyof R & string]-?: Origin } & Readonly<Record<string, Origin>>;
   /**
-   * Which fields of which record a correction bears on, where records and fields are called otherwise while they are corrected.
-   * Where it places nothing, the field of that name of the record of that key.
+   * Finds the record and fields that a correction targets, if they have other keys or names in the extracts. By default, the field of
+   * that name in the record of that key.
    */
   readonly place?: (correction: Correction, placing: Placing<R>) => Corrected | readonly Corrected[] | undefined;
 }
 
-/** Places corrections of fields that are called otherwise while they are corrected. */
+/** Finds the targets of corrections whose fields have other names in the extracts. */
 export function placeByField(
   fieldsByName: Readonly<Record<string, readonly string[]>>,
 ): (correction: Correction) => Corrected {

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** The parts of JSON Schema that records are described with. */
+/** The subset of JSON Schema that describes records. */
 interface Described {
   readonly $id?: string;
   readonly type?: string;
@@ -15,8 +15,8 @@ interface Described {
 }
 
 /**
- * TypeScript interfaces that say the same as these schemas, with their descriptions: so that whoever installs the library has plain
- * types and no schema library. Every object with an `$id` becomes an interface of
+ * Generates TypeScript interfaces with descriptions from schemas, so that users of the library get plain types and need no schema
+ * library. Every object with an `$id` becomes an interface of
  * that name, any other schema a type of the name under which it is exported.
  *
  * @throws when a schema uses something that is not translated

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { Correction } from './corrections.js';
 import { findFault, type KindOfEvidence, kindsOfEvidence } from './evidence.js';
 
-/** Where the folders of the datasets are. */
+/** The parent of the datasets' folders. */
 export const datasetsFolder = fileURLToPath(new URL('../../src/datasets/', import.meta.url));
 
 /**
- * What `corrections.json` holds, or where they are many the files of `corrections/`.
+ * Reads `corrections.json` or, if there are many, the files of `corrections/`.
  *
  * @throws when the evidence of one is not as it must be
  */
@@ -29,7 +29,7 @@ export function readCorrections(folder: string): Correction[] {
   return corrections;
 }
 
-/** How many corrections of each kind of evidence every dataset has that has any. */
+/** Counts the corrections of each dataset by kind of evidence. */
 export function countEvidence(): { readonly dataset: string; readonly counts: Record<KindOfEvidence, number> }[] {
   return readdirSync(datasetsFolder)
     .sort()

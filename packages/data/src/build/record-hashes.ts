@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Compiled } from './dataset.js';
 
-/** One line of the record hashes: what a record is called, and a hash over all that it says. */
+/** One line of the record hashes: the key and name of a record, and a hash of its content. */
 interface Entry {
   readonly name: string;
   readonly hash: string;
 }
 
-/** A record by its key and its name, which is empty where it has none. */
+/** The key and name of a record; the name is empty if it has none. */
 export type Named = readonly [key: string, name: string];
 
-/** A record that says something else; the former name where it has another. */
+/** A changed record, with its former name if that changed. */
 export type Altered = readonly [key: string, name: string, formerName?: string];
 
-/** What became of a dataset between two versions. */
+/** The changes of a dataset between two versions. */
 export interface Changes {
   readonly added: readonly Named[];
   readonly removed: readonly Named[];
@@ -21,8 +21,8 @@ export interface Changes {
 }
 
 /**
- * A line for each record, sorted by key: enough to tell what has changed from one compilation to another. A record's names in other
- * languages count as well, where `localized` holds them.
+ * Hashes each record, sorted by key, to find what changed between compilations. Names in other languages are included if
+ * `localized` holds them.
  */
 export function writeRecordHashes<R extends object>(
   { records, localized = {} }: Pick<Compiled<R>, 'records' | 'localized'>,

@@ -1,5 +1,5 @@
 /**
- * The rows of a table of text: the first line names the columns, cells are parted by tabs. Lines that begin with `#` are remarks.
+ * Reads a TSV file. The first line names the columns. Lines that begin with `#` are comments.
  *
  * @throws when a line has not as many cells as there are columns
  */

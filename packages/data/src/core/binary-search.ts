@@ -1,4 +1,4 @@
-/** The first number from one on and before another, in order, for which `isBefore` is no longer true; the last one where it is true of all. */
+/** Finds the first number in [from, to) for which `isBefore` is false; `to` if there is none. */
 export function findBound(from: number, to: number, isBefore: (at: number) => boolean): number {
   let low = from;
   let high = to;
@@ -10,7 +10,7 @@ export function findBound(from: number, to: number, isBefore: (at: number) => bo
   return low;
 }
 
-/** The number from one on and before another at which `compare` is 0, where it rises with the number; undefined where it is never 0. */
+/** Finds a number in [from, to) at which the ascending `compare` is 0; undefined if there is none. */
 export function findSorted(from: number, to: number, compare: (at: number) => number): number | undefined {
   const at = findBound(from, to, (number) => compare(number) < 0);
   return at < to && compare(at) === 0 ? at : undefined;

@@ -1,8 +1,8 @@
-/** A language in which names come. The published types list every code. */
+/** A supported language of names. The published types list every code. */
 export type LanguageCode = string;
 
 /** An ISO 3166-1 alpha-2 code, or XK. The published types list every code. */
 export type CountryCode = string;
 
-/** A text of which an editor proposes some values. */
+/** A string for which an editor suggests some values. */
 export type Suggested<T extends string> = T | (string & Record<never, never>);

@@ -14,13 +14,13 @@ export type ColumnType = keyof typeof columnArrays;
 /** A column of numbers. */
 export type Column = Uint8Array | Uint16Array | Uint32Array | Int16Array | Int32Array | Float32Array | Float64Array;
 
-/** A column of texts, each decoded when it is asked for. */
+/** A column of texts, each decoded on access. */
 export interface Texts {
   readonly length: number;
   at(row: number): string;
 }
 
-/** What stands before the columns of a file, as JSON: where each begins, in bytes after the header, and how many numbers it has. */
+/** The header of a file, as JSON: the offset of each column in bytes after the header, and its length in numbers. */
 export interface ColumnsHeader<Meta> {
   readonly meta: Meta;
   readonly columns: Readonly<
@@ -31,7 +31,7 @@ export interface ColumnsHeader<Meta> {
 /** The file begins with the length of the header as four bytes; header and columns begin at multiples of this. */
 export const columnAlignment = 8;
 
-/** A table of columns in one file, of which nothing is copied: columns are views of its bytes. */
+/** A table of columns in one file. Columns are views of its bytes, not copies. */
 export interface Columns<Meta> {
   readonly meta: Meta;
   numbers<C extends Column>(name: string): C;

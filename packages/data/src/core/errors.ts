@@ -30,7 +30,7 @@ export class UnsupportedLanguageError extends Error {
   }
 }
 
-/** Data that is needed and not installed, or not served where the library was told to look. */
+/** Required data is not installed, or not served at the configured location. */
 export class MissingPackageError extends Error {
   override readonly name = 'MissingPackageError';
   /** The package that holds the data. */

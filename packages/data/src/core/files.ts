@@ -1,7 +1,7 @@
 /** Reads one compiled file by its name, for example `countries/de.json`: from a folder in Node, with fetch in a browser. */
 export type Load = (name: string) => Promise<Uint8Array>;
 
-/** The compiled files of a library. Each is read once, when it is first asked for; a failed read is tried again. */
+/** The compiled files of a library. Each is read once, on first use; a failed read is retried. */
 export class Files {
   readonly #load: Load;
   readonly #read = new Map<string, Promise<unknown>>();
@@ -18,7 +18,7 @@ export class Files {
     return this.#once(name, async () => JSON.parse(new TextDecoder().decode(await this.#load(name))) as T);
   }
 
-  /** Lets go of a dataset's files of one language, which are named for it: `countries/de.json`, `cities/search/names-de.bin`. */
+  /** Releases a dataset's files of one language: `countries/de.json`, `cities/search/names-de.bin`. */
   forgetLanguage(folder: string, language: string): void {
     const meant = new RegExp(`^${folder}/(?:.*[/-])?${language}\\.\\w+$`);
     for (const name of this.#read.keys()) if (meant.test(name)) this.#read.delete(name);

@@ -1,4 +1,4 @@
-/** Keeps what was asked for lately: the last `size` keys for certain, twice as many at most. */
+/** An approximate LRU cache: holds at least the last `size` keys, and at most twice as many. */
 export class Recently<V> {
   #young = new Map<string, V>();
   #old = new Map<string, V>();

@@ -1,10 +1,10 @@
 import type { Files } from './files.js';
 import type { Rows } from './selection.js';
 
-/** The texts of one language: for each field that differs by language, one text a record or null where the default serves. */
+/** The texts of one language: for each localized field, one text per record, or null for the default. */
 export type LocalizedFields = Readonly<Record<string, readonly (string | null)[]>>;
 
-/** The rows of a dataset that has its records at hand. */
+/** The rows of a dataset with all records in memory. */
 export interface RecordRows<R> extends Rows<R> {
   readonly all: readonly R[];
 }
@@ -25,7 +25,7 @@ export async function openRecordRows<R extends object>(
   return { dataset, language, length: all.length, all, record: (row) => all[row] as R };
 }
 
-/** A record that reads the same in this language is the English one itself. */
+/** Records without localized texts are the English objects themselves. */
 function localize<R extends object>(records: readonly R[], fields: LocalizedFields): R[] {
   return records.map((record, row) => {
     const texts = Object.entries(fields).flatMap(([field, column]) =>

@@ -12,7 +12,7 @@ function* work(steps: number): Steps<number> {
   return steps;
 }
 
-/** How often the event loop came round meanwhile. */
+/** Counts passes of the event loop. */
 async function countRounds(meanwhile: Promise<unknown>): Promise<number> {
   let rounds = 0;
   let isDone = false;
@@ -42,7 +42,7 @@ describe('Work in slices', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  it('gives the same in slices as synchronously', async () => {
+  it('returns the same result in slices as synchronously', async () => {
     expect(await runInSlices(work(10))).toBe(10);
     expect(runSync(work(10))).toBe(10);
     const count = sliceable(work);
@@ -92,7 +92,7 @@ describe('Work in slices', () => {
     await much;
   });
 
-  it('finds the same in slices as synchronously, also while others search the same dataset', async () => {
+  it('finds the same rows in slices as synchronously, even during other searches of the dataset', async () => {
     const first = await openLibrary(loadFromFolder());
     const second = await openLibrary(loadFromFolder());
     const stars = await first.open('stars', 'ar');

@@ -1,6 +1,6 @@
 /**
- * Work in small steps, and its result. Where it yields a queue, it waits there until those before it in the queue have ended;
- * work that runs synchronously passes.
+ * Work in small steps, and its result. If it yields a queue, it waits until all work ahead of it in the queue has ended; synchronous
+ * work does not wait.
  */
 export type Steps<T> = Generator<SliceQueue | undefined, T, void>;
 
@@ -24,7 +24,7 @@ export function isSliceOver(): boolean {
   return performance.now() >= endMs;
 }
 
-/** Resolves in one of the next slices. Between two slices the event loop handles what has come in. */
+/** Resolves in one of the next slices. Between slices the event loop handles pending I/O. */
 export function waitForSlice(): Promise<void> {
   scheduleSlice();
   return new Promise((go) => waiting.push(go));
@@ -64,11 +64,11 @@ export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Runs one work after another: for work that would need much memory at the same time. */
+/** A queue for work that needs too much memory to run concurrently. */
 export class SliceQueue {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when those before have left, to the function that lets the next one in. */
+  /** Resolves when all work ahead has ended, to the function that admits the next. */
   async enter(): Promise<() => void> {
     const before = this.#last;
     let leave = () => {};
@@ -80,7 +80,7 @@ export class SliceQueue {
   }
 }
 
-/** Runs work once for all callers: a caller that comes while it runs continues it. */
+/** Runs work once for all callers. A caller that arrives while it runs continues it. */
 export function runOnce<T>(steps: Steps<T>): () => Steps<T> {
   let given: { readonly value: T } | undefined;
   return function* () {
@@ -98,14 +98,14 @@ export function runSync<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** A function that answers synchronously, and whose work can also be run in time slices. */
+/** A synchronous function whose work can also run in time slices. */
 export interface Sliceable<Ask extends unknown[], T> {
   (...ask: Ask): T;
   /** The work as steps, for `runInSlices`. */
   inSteps(...ask: Ask): Steps<T>;
 }
 
-/** Makes work in steps a function that runs it synchronously. */
+/** Converts work in steps to a function that runs it synchronously. */
 export function sliceable<Ask extends unknown[], T>(inSteps: (...ask: Ask) => Steps<T>): Sliceable<Ask, T> {
   return Object.assign((...ask: Ask) => runSync(inSteps(...ask)), { inSteps });
 }

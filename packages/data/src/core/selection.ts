@@ -1,4 +1,4 @@
-/** A dataset seen in one language: numbered rows, each of which can be made into a record. */
+/** A dataset in one language: numbered rows, each of which can be converted to a record. */
 export interface Rows<R> {
   readonly dataset: string;
   /** The language of names, one of the supported codes. */
@@ -16,15 +16,15 @@ export interface Match {
   readonly how: MatchClass;
 }
 
-/** The part of a list that is wanted. Without a limit it is all that there is. */
+/** The requested page of a list. Without a limit, everything. */
 export interface Page {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
 }
 
 /**
- * What a list answers with: not objects, but which rows of which dataset. Faces turn it into objects, bytes, CSV
- * or whatever they need, so an answer can be made without anything being built twice.
+ * The result of a list: not objects, but rows of a dataset. Each face converts them directly to what it needs: objects, bytes or
+ * CSV.
  */
 export interface Selection<R> {
   readonly from: Rows<R>;
@@ -32,24 +32,24 @@ export interface Selection<R> {
   readonly rows: ArrayLike<number>;
   /** How many rows matched before the page was cut. */
   readonly total: number;
-  /** Where text was searched: how each of `rows` matched, in their order. */
+  /** After a search, how each of `rows` matched. */
   readonly matches?: readonly Match[];
-  /** Where records depend on the time: until when they hold, in milliseconds since 1970. */
+  /** When the records expire, if they depend on the time, in milliseconds since 1970. */
   readonly holdsUntilMs?: number;
 }
 
-/** A found row and, where text was searched, how it matched. */
+/** A row and, after a search, how it matched. */
 export interface Hit {
   readonly row: number;
   readonly match: Match;
 }
 
-/** The selection that a page of these rows makes. */
+/** Creates the selection of a page of rows. */
 export function selectRows<R>(from: Rows<R>, rows: ArrayLike<number>, page: Page): Selection<R> {
   return { from, rows: cut(rows, page), total: rows.length };
 }
 
-/** The selection that a page of these hits makes, with how each matched. */
+/** Creates the selection of a page of hits, with how each matched. */
 export function selectHits<R>(from: Rows<R>, hits: readonly Hit[], page: Page): Selection<R> {
   const shown = cut(hits, page) as readonly Hit[];
   return { from, rows: shown.map((hit) => hit.row), matches: shown.map((hit) => hit.match), total: hits.length };

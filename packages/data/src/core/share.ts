@@ -1,5 +1,5 @@
 /**
- * Something that is the same in every language, made once however many languages want it.
+ * Memoizes a value that is the same in every language.
  *
  * @returns a function that makes it for an object which every language of a library has in common, such as the English records
  */

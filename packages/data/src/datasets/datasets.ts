@@ -1,4 +1,4 @@
-/** Every dataset: its folder's name in camel case and how it is opened in one language. One line a dataset. */
+/** Every dataset: its folder's name in camel case, and the function that opens it in one language. */
 export const datasets = {
   languages: async () => (await import('./languages/lookup.js')).openLanguages,
   states: async () => (await import('./states/lookup.js')).openStates,
@@ -21,5 +21,5 @@ export const datasets = {
 
 export type DatasetName = keyof typeof datasets;
 
-/** What opening a dataset gives: its lookups in one language. */
+/** The lookups of a dataset in one language. */
 export type Dataset<N extends DatasetName> = Awaited<ReturnType<Awaited<ReturnType<(typeof datasets)[N]>>>>;

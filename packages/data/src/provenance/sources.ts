@@ -9,7 +9,7 @@ export interface Source {
   /** SPDX identifier, or the licence in words. */
   readonly licence: string;
   readonly licenceUrl?: string;
-  /** The sentence that the licence or courtesy asks for. */
+  /** The attribution that the licence or courtesy requires. */
   readonly credit: string;
   /** Folder names of the datasets that use it. */
   readonly datasets: readonly string[];

@@ -1,7 +1,7 @@
 import { createShare } from '../core/share.js';
 import type { Cities } from '../datasets/cities/lookup.js';
 
-/** How many people a match concerns, as the cities count them. */
+/** Counts the people whom a match concerns. */
 export interface PeopleCounts {
   ofCountries(codes: readonly string[]): number;
   ofState(code: string): number;
@@ -9,7 +9,7 @@ export interface PeopleCounts {
 
 const shareCounts = createShare<PeopleCounts>();
 
-/** Counts people by the populations of the cities, each country and state once. */
+/** Counts people by the populations of the cities, and caches the sum of each country and state. */
 export function countPeople(cities: Cities): PeopleCounts {
   return shareCounts(cities, () => {
     const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { SearchResult } from './result.js';
 import type { Candidate, Shown } from './source.js';
 
-/** Shows candidates, so that no two of one type have the same label. */
+/** Labels candidates, so that no two of one type have the same label. */
 export function showAll(candidates: readonly Candidate[], separator: string): SearchResult[] {
   const shown = candidates.map((candidate) => ({ candidate, ...candidate.show() }));
   const counts = new Map<string, number>();
@@ -20,7 +20,7 @@ export function showAll(candidates: readonly Candidate[], separator: string): Se
   });
 }
 
-/** The name, a code in brackets, and where it lies, from the state outward. */
+/** The name, a code in brackets, and its location from the state outward. */
 function writeLabel({ name, code, within = [] }: Shown, separator: string): string {
   const ownName = code === undefined || code === name ? name : `${name} (${code})`;
   return [ownName, ...within.filter((each) => each != null)].join(separator);

@@ -4,7 +4,7 @@ import type { Countries } from '../datasets/countries/lookup.js';
 import type { State, States } from '../datasets/states/lookup.js';
 import type { SourceAsk } from './source.js';
 
-/** The name of no country has more words. */
+/** The most words in the name of a country. */
 const mostWords = 4;
 
 /** States by a text that is a name or, where none has such a name, a whole name with its country after it: `georgia usa`. */

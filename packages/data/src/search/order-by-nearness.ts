@@ -2,13 +2,12 @@ import { distanceKmOfChord, type Position, toUnitVector } from '../datasets/citi
 import type { Place } from './result.js';
 import type { Candidate } from './source.js';
 
-/** What has no place counts as so far away: neither near nor on the other side of the Earth. */
+/** The distance assumed for records without a location: neither near nor on the other side of the Earth. */
 const placelessKm = 1000;
 
 /**
- * Puts what is near before what is far among matches of the same class: each class keeps the places that it holds in the list, and in
- * these its matches stand by rank - 1.5 × log10(1 + km / 100). So a place 1,000 km away needs 36 times the people of a like one
- * that is here.
+ * Sorts matches of the same class by nearness. Each class keeps its positions in the list, and its matches are sorted there by
+ * rank - 1.5 × log10(1 + km / 100). So a match 1,000 km away needs 36 times the population of an equal one nearby.
  *
  * @param candidates by rank
  */

@@ -1,10 +1,10 @@
-/** The kinds of records that one search finds, in the order in which those that stand level are shown. */
+/** The types of records that a search finds. Results of equal rank are shown in this order. */
 export const searchTypes = ['country', 'state', 'city', 'timezone', 'currency', 'language'] as const;
 
-/** The kind of a record that was found. */
+/** The type of a result. */
 export type SearchType = (typeof searchTypes)[number];
 
-/** What a search over several datasets finds: enough to show it in a list, and where its record is. */
+/** A result of a search over several datasets: what a list shows, and where its record is. */
 export interface SearchResult {
   readonly type: SearchType;
   /** What the library's `get` and the path of the record take: a code, the name of a time zone, the GeoNames id of a city. */

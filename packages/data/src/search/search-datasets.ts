@@ -9,16 +9,16 @@ import { createScale } from './weigh-match.js';
 export { type Place, type SearchResult, type SearchType, searchTypes } from './result.js';
 export type { SearchedDatasets } from './sources.js';
 
-/** What is looked for in several datasets at once. */
+/** A search of several datasets at once. */
 export interface SearchAsk extends Page {
   readonly q: string;
   /** Only records of these types. */
   readonly types?: readonly SearchType[] | undefined;
-  /** Among matches of the same class, what is near to this place comes first. */
+  /** Matches of the same class near this place come first. */
   readonly near?: Place | undefined;
 }
 
-/** How many matches of a type are put in order by distance. */
+/** How many matches of a type are sorted by distance. */
 const mostNear = 1000;
 
 /**
@@ -75,7 +75,7 @@ function isGuess({ match }: Candidate): boolean {
   return match.how === 'typo';
 }
 
-/** Leaves out what matches with a slip. What a dataset puts below nothing but such guesses is left out as well. */
+/** Drops matches with typos, and the matches that a dataset ranks below nothing but those. */
 async function leaveOutGuesses(candidates: Candidates, searchAll: () => Promise<Candidates>): Promise<Candidates> {
   const { holdsUntilMs } = candidates;
   if (candidates.found.every(isGuess)) return { found: [], total: 0, holdsUntilMs };

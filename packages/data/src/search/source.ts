@@ -3,22 +3,22 @@ import type { Match, Selection } from '../core/selection.js';
 import type { Place, SearchResult, SearchType } from './result.js';
 import type { MatchedRecord, WeighMatch } from './weigh-match.js';
 
-/** What a record is shown as. */
+/** How a record is shown. */
 export type Shown = Pick<SearchResult, 'id' | 'name' | 'country'> & {
-  /** Where it lies, from the state outward. */
+  /** Its location, from the state outward. */
   readonly within?: readonly (string | null | undefined)[];
-  /** The code that always stands behind the name. */
+  /** A code that always follows the name. */
   readonly code?: string;
-  /** What tells it from namesakes that lie in the same state or country. */
+  /** What distinguishes it from namesakes in the same state or country. */
   readonly mark?: string;
 };
 
-/** What a dataset is asked. */
+/** The query to a dataset. */
 export interface SourceAsk {
   readonly q: string;
-  /** Without it, all that match. */
+  /** All matches by default. */
   readonly limit?: number | undefined;
-  /** Whether records that match with a slip are left out, where the dataset can tell. */
+  /** Whether matches with typos are excluded, if the dataset supports that. */
   readonly strictly?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface SourceOptions<R> {
   /** The path above its records. */
   readonly path: string;
   list(ask: SourceAsk): Steps<Selection<R>>;
-  /** What the name that matched is to the record. */
+  /** The relation of the matched name to the record. */
   describeMatch(record: R, match: Match): MatchedRecord;
   locate?(record: R): Place | undefined;
   show(record: R): Shown;
@@ -38,7 +38,7 @@ export interface SourceOptions<R> {
 export interface Candidate {
   readonly type: SearchType;
   readonly match: Match;
-  /** How well it stands; it never rises within its type. */
+  /** Its rank, which never increases within its type. */
   readonly rank: number;
   readonly path: string;
   locate(): Place | undefined;
@@ -53,13 +53,13 @@ export interface Candidates {
   readonly holdsUntilMs: number | undefined;
 }
 
-/** A dataset as one of those that are searched together. */
+/** One of the datasets that are searched together. */
 export interface Source {
   readonly type: SearchType;
   search(ask: SourceAsk, weigh: WeighMatch): Promise<Candidates>;
 }
 
-/** Makes a source. Each dataset knows best in which order its own records stand, so their ranks follow that order. */
+/** Creates a source. Each dataset orders its own records best, so their ranks follow that order. */
 export function createSource<R>(options: SourceOptions<R>): Source {
   const { type, path, describeMatch, show } = options;
   return {

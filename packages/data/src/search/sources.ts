@@ -10,7 +10,7 @@ import { countPeople } from './count-people.js';
 import { listStates } from './list-states.js';
 import { createSource, type Source } from './source.js';
 
-/** The datasets that one search goes through, in one language. */
+/** The datasets that are searched together, in one language. */
 export interface SearchedDatasets {
   readonly countries: Countries;
   readonly states: States;
@@ -20,7 +20,7 @@ export interface SearchedDatasets {
   readonly languages: Languages;
 }
 
-// In powers of ten: how much more or less often, per person whom it concerns, people mean it than a city.
+// In powers of ten: how often people mean it, compared with a city that concerns as many people.
 const shares = {
   country: 10 ** 0.3,
   state: 10 ** -1.5,
@@ -107,7 +107,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
       return {
         names: [name, displayName, ...(isAbbreviation ? [match.name] : [])],
         otherwise: 'alternate',
-        // Whoever types the name of a place means the place before its time.
+        // People who type the name of a place mean the place rather than its time zone.
         people: isAbbreviation
           ? shares.abbreviation * people.ofCountries(countryCodes)
           : Math.sqrt(people.ofCountries(countryCodes.slice(0, 1))),
@@ -149,7 +149,7 @@ export function openSources(datasets: SearchedDatasets, nowMs: number): readonly
   return [country, state, city, timezone, currency, language];
 }
 
-/** What a name or code counts as that is not the record's own name in the language of the search. */
+/** The kind of a name or code that is not the record's name in the language of the search. */
 function findFurtherKind(match: Match): TextKind {
   if (isCode(match)) return 'alternate';
   if (match.how === 'exact' || match.how === 'typo') return 'widespread';

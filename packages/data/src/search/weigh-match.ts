@@ -3,20 +3,20 @@ import { countLetters, foldSpellings, toKey } from '../text/fold.js';
 import { rankMatch, type TextKind } from '../text/rank.js';
 import { createTypoAutomaton, editsForgiven, measureTypos, toCharCodes, tooMuch } from '../text/typo-automaton.js';
 
-/** What a match is measured against. */
+/** What weighing a match needs to know about its record. */
 export interface MatchedRecord {
-  /** The names that it goes by. */
+  /** Its names. */
   readonly names: readonly string[];
-  /** What any other text by which it was found counts as. */
+  /** The kind of any other text. */
   readonly otherwise: TextKind;
-  /** How many people mean it, roughly. */
+  /** Roughly how many people mean it. */
   readonly people: number;
 }
 
-/** Where a match stands: the higher, the more people mean it. Ranks of all datasets can be compared. */
+/** The rank of a match, comparable across datasets: the higher, the more people mean it. */
 export type WeighMatch = (match: Match, record: MatchedRecord) => number;
 
-// Two edits in a name that is not typed to its end.
+// Two edits in an unfinished name.
 const highestCost = 10;
 
 /** Weighs matches of a text by the class of the match, the kind of the name, and people, as each dataset does for itself. */

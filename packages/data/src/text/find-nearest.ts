@@ -1,6 +1,6 @@
 import { createTypoAutomaton, measureTypos, toCharCodes, tooMuch } from './typo-automaton.js';
 
-/** The known word that is one edit away, or two from five letters on, without regard to case; undefined where none is. */
+/** Finds the known word that is one edit away, or two from five letters on, ignoring case; undefined if there is none. */
 export function findNearest(word: string, known: Iterable<string>): string | undefined {
   const typed = word.toLowerCase();
   const automaton = createTypoAutomaton(toCharCodes(typed), typed.length < 5 ? 1 : 2);

@@ -1,4 +1,4 @@
-/** Letters of the Latin script that no normal form takes apart, and the sigma that ends a Greek word. */
+/** Latin letters that no normal form decomposes, and the final sigma of Greek. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -41,8 +41,7 @@ const onlyWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const onlyAscii = /^[\0-\x7f]*$/;
 
 /**
- * What is left of a text when case, accents, punctuation and the kind of kana do not count: words with one space between
- * them.
+ * Removes differences of case, accents, punctuation and kind of kana from a text. Its words are separated by one space.
  * Marks go in Latin, Greek and Cyrillic, and vowel points in Arabic and Hebrew; elsewhere marks are parts of letters and stay.
  *
  * @example
@@ -75,8 +74,8 @@ const twoLetterSpellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The ways in which a text is folded: as `fold` does, and where it has letters that German and the Nordic languages also
- * write with two (ä ö ü ø å), so as well. A name is found when any of its spellings meets any of the query's.
+ * Folds a text in every way: as `fold` does and, if it has letters that German and the Nordic languages also write with two
+ * (ä ö ü ø å), that way too. A name matches if any of its spellings matches any of the query's.
  *
  * @example
  * foldSpellings('Köln'); // ['koln', 'koeln']
@@ -99,7 +98,7 @@ const onlySingles =
   /^[\0-\u02ff\u0370-\u0482\u048a-\u052f\u0531-\u0588\u05d0-\u05ea\u0621-\u064a\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*$/;
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** How many letters a reader counts: grapheme clusters, not code points. */
+/** Counts letters as a reader does: grapheme clusters, not code points. */
 export function countLetters(text: string): number {
   if (onlySingles.test(text)) return text.length;
   let letters = 0;
@@ -109,7 +108,7 @@ export function countLetters(text: string): number {
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Whether a text has Han, kana or hangul, where one letter says as much as several do elsewhere. */
+/** Whether a text has Han, kana or hangul, where one letter carries as much as several elsewhere. */
 export function hasEastAsianLetters(text: string): boolean {
   return eastAsian.test(text);
 }

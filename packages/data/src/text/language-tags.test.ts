@@ -84,12 +84,12 @@ describe('The supported languages', () => {
     expect(languageTags.supported).toEqual([...languageTags.supported].sort());
   });
 
-  test('hold those that users rely on', () => {
+  test('include those that users rely on', () => {
     const relied = 'en ar de es fr hi it ja ko nl pl pt ru tr zh'.split(' ');
     expect(languageTags.supported).toEqual(expect.arrayContaining(relied));
   });
 
-  test('hold scripts that differ, and no regions', () => {
+  test('include distinct scripts, and no regions', () => {
     expect(languageTags.supported.filter((code) => code.includes('-'))).toEqual([
       'hi-Latn',
       'kk-Arab',

@@ -2,11 +2,11 @@ import { UnsupportedLanguageError } from '../core/errors.js';
 import type { Files } from '../core/files.js';
 import { findNearest } from './find-nearest.js';
 
-/** Which languages names come in, and which of them a BCP 47 tag means. */
+/** The supported languages of names, and how BCP 47 tags match them. */
 export interface LanguageTags {
   /** Every code that `lang` answers with, sorted. */
   readonly supported: readonly string[];
-  /** The supported code that a tag means, or undefined where there is none. */
+  /** The supported code that matches a tag; undefined if there is none. */
   match(tag: string): string | undefined;
 }
 

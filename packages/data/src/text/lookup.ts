@@ -3,33 +3,33 @@ import { type Sliceable, type Steps, sliceable } from '../core/scheduler.js';
 import { type Hit, type Page, type Rows, type Selection, selectHits, selectRows } from '../core/selection.js';
 import { createShare } from '../core/share.js';
 
-/** Which page of a list is wanted, and the text to search for. */
+/** The requested page of a list, and the text to search for. */
 export interface SearchPage extends Page {
   readonly q?: string | undefined;
-  /** Whether only texts that match without a slip are found. */
+  /** Whether matches with typos are excluded. */
   readonly strictly?: boolean | undefined;
 }
 
-/** A dataset of some thousand records at most, in one language. */
+/** A dataset of at most some thousand records, in one language. */
 export interface Lookup<R, Ask> {
   readonly rows: Rows<R>;
   /** The row of a code, in any case. */
   find(code: string): number | undefined;
-  /** Records in the order of the dataset or, with `q`, by how well they match. */
+  /** Records in the order of the dataset or, with `q`, by relevance. */
   readonly list: Sliceable<[ask?: Ask], Selection<R>>;
 }
 
-/** What tells one lookup from another. */
+/** What differs between lookups. */
 export interface LookupOptions<R, Ask> {
   readonly rows: RecordRows<R>;
   find(code: string): number | undefined;
-  /** Whether a record is among those asked for, the text apart. */
+  /** Whether a record meets the conditions other than the text. */
   accepts(record: R, ask: Ask): boolean;
   /** The rows that match a text, best first. */
   search(q: string, strictly?: boolean): Steps<readonly Hit[]>;
 }
 
-/** Makes the lookup of a dataset that can be filtered and searched. */
+/** Creates the lookup of a dataset with filters and search. */
 export function createLookup<R, Ask extends SearchPage>(options: LookupOptions<R, Ask>): Lookup<R, Ask> {
   const { rows, find, accepts, search } = options;
   const everyRow = [...rows.all.keys()];
@@ -49,7 +49,7 @@ export function createLookup<R, Ask extends SearchPage>(options: LookupOptions<R
 
 const shareCodes = createShare<ReadonlyMap<string, number>>();
 
-/** Finds rows by codes, which are the same in every language, without regard to case. */
+/** Finds rows by code, ignoring case. Codes are the same in every language. */
 export function indexCodes<R>(
   english: readonly R[],
   listCodes: (record: R) => readonly string[],

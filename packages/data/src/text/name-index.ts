@@ -7,20 +7,20 @@ interface Named {
   readonly name: string;
 }
 
-/** By what a dataset is searched. */
+/** The searchable texts of a dataset. */
 export interface NameIndexOptions<R extends Named> {
   /** The records in the language of the search. */
   readonly records: readonly R[];
   readonly english: readonly R[];
-  /** What an English record is found by, in every language. */
+  /** The texts of an English record, which are searched in every language. */
   listTexts(record: R, row: number): Iterable<IndexedText>;
-  /** What else a record is found by in this language besides a name that is not the English one. */
+  /** Further texts of a record in this language, besides a name that differs from the English one. */
   listLocalTexts?(record: R, row: number): readonly IndexedText[];
-  /** How large a row is, such as its people: of matches alike the larger comes first. */
+  /** The size of a row, such as its population: of equal matches the larger comes first. */
   measureSize?(row: number): number;
 }
 
-/** Searches the names of a dataset. English names and codes are indexed once for all languages, when they are first searched. */
+/** Searches the names of a dataset. English names and codes are indexed once for all languages, on the first search. */
 export function createNameSearch<R extends Named>(
   options: NameIndexOptions<R>,
 ): (q: string, strictly?: boolean) => Steps<Hit[]> {

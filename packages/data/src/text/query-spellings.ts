@@ -1,6 +1,6 @@
 import { foldSpellings } from './fold.js';
 
-/** Words that are written short in names, each with what it stands for. */
+/** Abbreviations in names, and their full forms. */
 const shortWords = [
   ['st', 'saint'],
   ['st', 'sankt'],
@@ -13,8 +13,8 @@ const shortWords = [
 const swappedWord = new RegExp(`(?:^| )(?:${shortWords.flat().join('|')}) `);
 
 /**
- * The ways in which what was typed may be spelled in names: those of `foldSpellings`, and with words written short or in
- * full where another word follows them. A last word may be the beginning of a longer one: `st` of Stockholm.
+ * Lists how a query may be spelled in names: as `foldSpellings` does, and with words abbreviated or written in full if another
+ * word follows them. A last word may be the prefix of a longer one: `st` of Stockholm.
  *
  * @example
  * querySpellings('Ft. Worth'); // ['ft worth', 'fort worth']

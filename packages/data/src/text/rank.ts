@@ -1,13 +1,13 @@
 import type { MatchClass } from '../core/selection.js';
 
 /**
- * What a text is to its row: a name that it goes by; its name in several other languages, or in a few; something else
- * by which it can be found; such a thing that is the own name of another large row; or a code, which matches whole only.
+ * The relation of a text to its row: its name; its name in several other languages, or in a few; another searchable text; such a
+ * text that is the name of another large row; or a code, which matches as a whole only.
  */
 export type TextKind = 'name' | 'widespread' | 'foreign' | 'alternate' | 'borrowed' | 'code';
 
-// In powers of ten of the row's size: the beginning of a name stands level with the whole name of a row 11 times smaller.
-// The table of queries in cities/search/queries.tsv settles these weights.
+// In powers of ten of the row's size: a prefix of a name ranks with the whole name of a row 11 times smaller.
+// These weights are tuned by the queries in cities/search/queries.tsv.
 const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = {
   exact: { name: 0, widespread: -0.3, foreign: -0.4, alternate: -1, borrowed: -2.5, code: -2.5 },
   prefix: { name: -1.05, widespread: -2.2, foreign: -2.7, alternate: -4.1, borrowed: -5, code: -9 },
@@ -16,11 +16,11 @@ const ranks: Readonly<Record<MatchClass, Readonly<Record<TextKind, number>>>> = 
   typo: { name: -0.5, widespread: -0.8, foreign: -1.2, alternate: -2, borrowed: -3.5, code: -9 },
 };
 
-/** What one edit weighs. */
+/** The weight of one edit. */
 export const editRank = -2.5;
 
 /**
- * Where a match stands: class of match, kind of name and size weigh together, highest first.
+ * Ranks a match by its class, the kind of name and the size of the row; higher is better.
  *
  * @param size how large the row is, such as a number of people; 0 where it is not known
  * @param cost of the slips that the match forgives, in quarters of an edit

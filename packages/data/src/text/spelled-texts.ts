@@ -3,20 +3,20 @@ import type { Steps } from '../core/scheduler.js';
 import type { IndexedText } from './text-index.js';
 import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from './typo-automaton.js';
 
-/** One spelling of a text, without its spaces; `wordStarts` are where its second and later words begin. */
+/** One spelling of a text, without its spaces; `wordStarts` are the offsets of its second and later words. */
 export interface Spelling extends IndexedText {
   readonly key: string;
   readonly wordStarts: readonly number[];
   readonly wholeOnly: boolean;
 }
 
-/** So many spellings are sorted or passed in one step. */
+/** Spellings sorted or scanned per step. */
 const stepLength = 1000;
 
-/** No key has a line feed. */
+/** A line feed, which no key contains. */
 const separator = '\n';
 
-/** Spellings in their order, as one text in which a part of any key is found at once. */
+/** Spellings in their order, joined into one text, so that substrings of all keys are found in one scan. */
 export class SpelledTexts {
   readonly #spellings: readonly Spelling[];
   readonly #joined: string;
@@ -31,7 +31,7 @@ export class SpelledTexts {
       this.#starts[at + 1] = (this.#starts[at] as number) + key.length + separator.length;
   }
 
-  /** The spellings whose keys have a text in them, in their order. */
+  /** Finds the spellings whose keys contain a text, in their order. */
   *findContaining(text: string): Generator<Spelling> {
     let next = 0;
     for (;;) {
@@ -42,7 +42,7 @@ export class SpelledTexts {
     }
   }
 
-  /** Reports the spellings to which a text leads with slips, and what these cost. Codes have none. */
+  /** Finds the spellings that match a text with typos, with the cost of these. Codes match exactly only. */
   *findTypos(
     automaton: TypoAutomaton,
     unfinished: boolean,
@@ -50,14 +50,14 @@ export class SpelledTexts {
   ): Steps<void> {
     this.#sorted ??= yield* sortSpellings(this.#spellings);
     const { spellings, sharedLengths } = this.#sorted;
-    // What is known of each beginning of the key before: keys that begin alike are read on from there.
+    // The states after each prefix of the previous key: keys with a common prefix continue from there.
     const states = [automaton.start];
     const leastCosts: number[] = [tooMuch];
     let read = 0;
     for (let at = 0; at < spellings.length; at++) {
       if (at % stepLength === 0) yield;
       const shared = sharedLengths[at] as number;
-      // Nothing that begins so comes near enough.
+      // No key with this prefix can match.
       if (shared >= read && states[read] === deadState && leastCosts[read] === tooMuch) continue;
       const spelling = spellings[at] as Spelling;
       const { key } = spelling;
@@ -76,7 +76,7 @@ export class SpelledTexts {
   }
 }
 
-/** Spellings by their keys, and how many letters each shares with the one before it. */
+/** Spellings sorted by key, and how many letters each key shares with the previous one. */
 interface SortedSpellings {
   readonly spellings: readonly Spelling[];
   readonly sharedLengths: Uint16Array;

@@ -53,7 +53,7 @@ describe('a text index', () => {
     expect(index.search('allem')).toEqual([{ row: 0, match: { name: 'Allemagne', how: 'prefix' } }]);
   });
 
-  test('takes apostrophes, hyphens and spaces as one space or nothing', () => {
+  test('treats apostrophes, hyphens and spaces as one space or nothing', () => {
     for (const q of ["cote d'ivoire", 'cote divoire', 'cote d ivoire', 'COTE-D-IVOIRE', 'cotedivoire'])
       expect(find(q)).toEqual(['Côte d’Ivoire exact']);
     expect(find('ivoire')).toEqual(['Côte d’Ivoire word']);
@@ -68,21 +68,21 @@ describe('a text index', () => {
     expect(find('d')).not.toContain('Germany prefix');
   });
 
-  test('with one or two letters looks at beginnings only, but inside words of Han, kana and hangul', () => {
+  test('with one or two letters matches prefixes only, except in words of Han, kana and hangul', () => {
     expect(find('ni')).toEqual(['Niger prefix', 'Nigeria prefix']);
     expect(find('er')).toEqual([]);
     expect(find('本')).toEqual(['日本 inside']);
     expect(find('민국')).toEqual(['대한민국 inside']);
   });
 
-  test('finds what is inside one word, not what the end of a word and the beginning of the next one make', () => {
+  test('finds parts of one word, not texts that span two words', () => {
     const islands = createTextIndex([{ row: 0, text: 'Bonaire, Sint Eustatius and Saba', kind: 'name' }]);
     expect(islands.search('tatius')).toMatchObject([{ match: { how: 'inside' } }]);
     expect(islands.search('usa')).toEqual([]);
     expect(islands.search('eustatiusa')).toMatchObject([{ match: { how: 'word' } }]);
   });
 
-  test('forgives slips only where nothing stricter matches', () => {
+  test('tolerates typos only if nothing stricter matches', () => {
     expect(find('gremany')).toEqual(['Germany typo']);
     expect(find('germny')).toEqual(['Germany typo']);
     expect(find('hermany')).toEqual(['Germany typo']);
@@ -94,7 +94,7 @@ describe('a text index', () => {
     expect(find('equatorail gu')).toEqual(['Equatorial Guinea typo']);
   });
 
-  test('of matches alike puts the larger row first, and a much larger one before a whole name', () => {
+  test('ranks the larger of equal matches first, and a much larger row before a whole name', () => {
     const towns = [
       ['Mos', 15_000],
       ['Moscow', 12_000_000],
@@ -108,7 +108,7 @@ describe('a text index', () => {
     expect(bySize.search('mos').map(({ row }) => towns[row]?.[0])).toEqual(['Moscow', 'Mos', 'Mostar', 'Mosvik']);
   });
 
-  test('finds every name by itself and answers each row once', () => {
+  test('finds every name by itself and returns each row once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), {

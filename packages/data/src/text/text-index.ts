@@ -12,20 +12,20 @@ import {
   unfinishedFromLetters,
 } from './typo-automaton.js';
 
-/** A text by which a row can be found. A `name` weighs more than an `alternate`. */
+/** A searchable text of a row. A `name` weighs more than an `alternate`. */
 export interface IndexedText {
   readonly row: number;
   readonly text: string;
   readonly kind: TextKind;
-  /** Whether it is found whole only, as codes are. */
+  /** Whether only the whole text matches, as for codes. */
   readonly wholeOnly?: boolean;
 }
 
-/** Search over the texts of a small dataset (some thousands of rows). The first search makes the index. */
+/** Searches the texts of a small dataset (some thousands of rows). The first search builds the index. */
 export interface TextIndex {
-  /** Rows that match, best first, each once with its best match. An equal rank goes by row number. */
+  /** Matching rows, best first, each once with its best match. Ties are broken by row number. */
   readonly search: Sliceable<[q: string, strictly?: boolean], Hit[]>;
-  /** What an index over more texts of the same rows searches as well. */
+  /** The texts that an index with this base searches too. */
   open(): Steps<readonly SpelledTexts[]>;
 }
 
@@ -47,13 +47,13 @@ interface Found {
 }
 
 /**
- * Makes texts searchable: without regard to case, accents and punctuation, whole, by the beginning of the name or of
- * a word, inside a word, and with slips where nothing stricter matches. Alternates of two or three capital letters are
- * codes and match whole only.
+ * Creates a search index. It ignores case, accents and punctuation, and matches whole texts, prefixes of texts or words, and parts
+ * of words; typos only if nothing stricter matches. Alternates of two or three capital letters are codes and match as a whole
+ * only.
  *
  * @param measureSize how large a row is, such as its people: of matches alike the larger comes first, and one a hundred
  *   times as large stands with the beginning of its name beside another with the whole of its own
- * @param base an index over texts of the same rows, which is searched as well: what is the same in every language is kept once
+ * @param base an index of further texts of the same rows, which is searched too, so texts shared by all languages are indexed once
  * @example
  * const index = createTextIndex([{ row: 0, text: 'Köln', kind: 'name' }]);
  * index.search('koeln'); // [{ row: 0, match: { name: 'Köln', how: 'exact' } }]
@@ -137,7 +137,7 @@ function readQuery(folded: string): Query {
   return { key, letters, inside: letters >= 3 || hasEastAsianLetters(key), automaton };
 }
 
-/** How a key that has the text in it matches. */
+/** Classifies the match of a key that contains the text. */
 function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): MatchClass | undefined {
   if (key.length === query.key.length) return 'exact';
   if (wholeOnly) return undefined;
@@ -146,7 +146,7 @@ function classify(query: Query, { key, wordStarts, wholeOnly }: Spelling): Match
   return query.inside && isInsideWord(query.key, key, wordStarts) ? 'inside' : undefined;
 }
 
-/** Whether a text stands inside one word: `usa` does not in `eustatius and saba`. */
+/** Whether a text lies within one word: `usa` does not in `eustatius and saba`. */
 function isInsideWord(text: string, key: string, wordStarts: readonly number[]): boolean {
   for (let at = key.indexOf(text); at !== -1; at = key.indexOf(text, at + 1)) {
     const end = at + text.length;

@@ -1,36 +1,36 @@
 /**
- * Reads names letter by letter and knows at every step how many edits lead from what was typed to what was read: a
- * letter added, left out or replaced, or two neighbours swapped (optimal string alignment). States are made when they
- * are first reached, so reading many names costs one look into a table for a letter.
+ * Reads names letter by letter and tracks the edit distance from the typed text: letters added, omitted or replaced, or two
+ * adjacent ones swapped (optimal string alignment). States are created when first reached, so each further letter costs one
+ * table lookup.
  */
 export interface TypoAutomaton {
   readonly start: number;
-  /** The highest code among the letters that were typed. */
+  /** The highest code of a typed letter. */
   readonly highest: number;
   /** The state after one more letter, given by its code. */
   step(state: number, letter: number): number;
-  /** The state after one more letter that was not typed at all. */
+  /** The state after a letter that does not occur in the typed text. */
   stepAside(state: number): number;
   /**
-   * What leads to a name that ends here, in quarters of an edit: four an edit, but three where a letter was left out,
-   * which is the commonest slip. `tooMuch` where it takes more edits than are forgiven.
+   * The cost of a name that ends here, in quarters of an edit: four per edit, but three for an omitted letter, which is the
+   * commonest typo. `tooMuch` if it takes more edits than allowed.
    */
   costAt(state: number): number;
 }
 
-/** What no name may cost. */
+/** Higher than any allowed cost. */
 export const tooMuch = 255;
 
-/** The state from which no longer name can come within the limit; it is not to be stepped on from. */
+/** The state after which no name can match; do not step from it. */
 export const deadState = 0;
 
 /**
- * Makes the automaton of a typed text.
+ * Creates the automaton of a typed text.
  *
  * @param typed codes of letters, up to 65,535 each
- * @param most the edits forgiven, 1 or 2
- * @param first with how many letters all but one of the edits, at most, may be made: so what was typed after them is
- *   exact in every name that this automaton leaves out and one without it finds
+ * @param most the edits allowed, 1 or 2
+ * @param first if given, at most `most` - 1 edits may occur within this many letters. A name that only the unrestricted automaton
+ *   matches has all its edits there, so the letters typed after them match exactly
  */
 export function createTypoAutomaton(typed: ArrayLike<number>, most: number, first = 0): TypoAutomaton {
   const far = most + 1;
@@ -130,7 +130,7 @@ export function createTypoAutomaton(typed: ArrayLike<number>, most: number, firs
   };
 }
 
-/** Letters that were typed have classes of their own; all others are one. */
+/** Each typed letter has its own class; all others share one. */
 function classify(typed: ArrayLike<number>) {
   const letters = Array.from(typed);
   const classByLetter = new Uint16Array(Math.max(...letters, 0) + 1);
@@ -141,23 +141,23 @@ function classify(typed: ArrayLike<number>) {
   return { classByLetter, classes };
 }
 
-/** How many edits a query may have, by its number of letters: none below 4, one from 4, two from 8. */
+/** How many edits a query may have, by its length: none below 4 letters, one from 4, two from 8. */
 export function editsForgiven(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;
 }
 
-/** From how many letters a slip in a name that is not typed to its end is forgiven. */
+/** From how many letters a typo in an unfinished name is allowed. */
 export const unfinishedFromLetters = 5;
 
-/** What it costs more when only the beginning of a name matches, in quarters of an edit. */
+/** The extra cost if only a prefix of a name matches, in quarters of an edit. */
 export const unfinishedCost = 2;
 
 /**
- * What leads from what was typed to a name, or to the beginning of it that comes nearest.
+ * Measures the cost from the typed text to a name, or to the closest prefix of it.
  *
  * @param unfinished whether beginnings count
  * @example
- * // A letter is left out, and the name is not finished.
+ * // A letter is omitted, and the name is unfinished.
  * const automaton = createTypoAutomaton(toCharCodes('melbor'), 1);
  * measureTypos(automaton, toCharCodes('melbourne'), true); // 5
  */

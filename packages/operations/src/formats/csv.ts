@@ -4,8 +4,8 @@ import { type Format, inPieces, type ListAnswer } from './format.js';
 import { readRecords } from './records.js';
 
 /**
- * RFC 4180, with a header. A field of a field is a column of its own (`nextChange.at`), a list is JSON, null is empty, and an empty
- * text is `""`. A text that a spreadsheet would take for a formula has an apostrophe before it.
+ * RFC 4180, with a header. Inner fields are columns (`nextChange.at`), lists are JSON, null is empty, and an empty string is `""`.
+ * Texts that a spreadsheet would take for a formula are prefixed with an apostrophe.
  */
 export const csv: Format = {
   suffix: 'csv',
@@ -28,7 +28,7 @@ function* lines({ selection, fields, record }: ListAnswer): Generator<string> {
   }
 }
 
-/** The columns of a record in its own order: fields, and fields of fields. */
+/** Lists the columns of a record in its own order: fields and inner fields. */
 function listColumns(record: TObject, fields: FieldTree | undefined): Column[] {
   return Object.entries<TSchema>(record.properties).flatMap(([name, schema]) => {
     const wanted = fields === undefined ? true : fields.get(name);
@@ -39,7 +39,7 @@ function listColumns(record: TObject, fields: FieldTree | undefined): Column[] {
   });
 }
 
-/** The object that a field holds, always or where it is not null. */
+/** Finds the schema of the object that a field holds, nullable or not. */
 function findObject(schema: TSchema): TObject | undefined {
   const { properties, anyOf } = schema as { properties?: object; anyOf?: TSchema[] };
   if (properties) return schema as TObject;

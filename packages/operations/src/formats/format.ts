@@ -16,19 +16,19 @@ export interface Format {
   readonly suffix: string;
   readonly mediaType: string;
   readonly description: string;
-  /** Whether records of this kind can be written so. */
+  /** Whether the format can hold such records. */
   suits(record: TObject): boolean;
-  /** Writes in pieces, so that a long list is never one string. */
+  /** Writes in chunks, so that a long list is never one string. */
   write(list: ListAnswer): Generator<string>;
 }
 
 /** Characters per write to a socket. */
 const pieceLength = 65_536;
 
-/** Records per write, for records so short that a full piece would take long to fill. */
+/** Records per write, because short records take long to fill a chunk. */
 const mostTexts = 250;
 
-/** Joins small strings into pieces that are worth a write. */
+/** Joins small strings into chunks that are worth a write. */
 export function* inPieces(texts: Iterable<string>): Generator<string> {
   let piece = '';
   let count = 0;

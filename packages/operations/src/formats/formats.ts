@@ -7,7 +7,7 @@ import { ndjson } from './ndjson.js';
 
 const formats: readonly Format[] = [json, csv, ndjson, geojson];
 
-/** The formats in which lists of such records can be had, JSON first. */
+/** Finds the formats for lists of a record, JSON first. */
 export function findFormats(record: TObject): readonly Format[] {
   return formats.filter((format) => format.suits(record));
 }

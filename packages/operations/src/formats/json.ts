@@ -13,7 +13,7 @@ export const json: Format = {
   write: (list) => inPieces(jsonTexts(list)),
 };
 
-/** The whole answer as the value that its JSON stands for. */
+/** Converts an answer to the value that is serialized as JSON. */
 export function toJson(answer: Answer): object {
   if (answer.kind === 'content') throw new Error(`${answer.mediaType} is not JSON`);
   if (answer.kind === 'record') return { data: answer.fields ? pickFields(answer.value, answer.fields) : answer.value };
@@ -21,15 +21,15 @@ export function toJson(answer: Answer): object {
   return { data: [...readRecords(selection, fields)], meta: countRecords(answer) };
 }
 
-/** JSON around a stencilled text, which itself is not written as JSON yet. */
-export interface StenciledJson {
+/** JSON around a templated text, which is not escaped yet. */
+export interface TemplatedJson {
   readonly before: string;
   readonly text: TemplatedText;
   readonly after: string;
 }
 
-/** The JSON text of one record in its envelope. A record that has a stencilled text is written around it. */
-export function writeRecord(value: object, fields: FieldTree | undefined): string | StenciledJson {
+/** Writes one record in its envelope as JSON; if it has a templated text, the JSON before and after that. */
+export function writeRecord(value: object, fields: FieldTree | undefined): string | TemplatedJson {
   for (const name in value) {
     const text = (value as Readonly<Record<string, unknown>>)[name];
     if (!(text instanceof TemplatedText) || fields?.has(name) === false) continue;

@@ -2,7 +2,7 @@ import { writeFields } from '../parameters/fields.js';
 import { type Format, inPieces, type ListAnswer } from './format.js';
 import { readRecords } from './records.js';
 
-/** One record a line, for programs that read as it comes. */
+/** One record per line, for programs that process records as they arrive. */
 export const ndjson: Format = {
   suffix: 'ndjson',
   mediaType: 'application/x-ndjson; charset=utf-8',

@@ -5,7 +5,7 @@ import { Invalid, optional, type Parameter } from './parameter.js';
 const number = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)`;
 const form = new RegExp(`^${number}(?:\\s*,\\s*${number}){3}$`);
 
-/** Maps that were dragged around the world give longitudes beyond 180°. */
+/** A map dragged around the world gives longitudes beyond 180°. */
 const farthest = 540;
 
 /** `minLon,minLat,maxLon,maxLat`, as in GeoJSON (RFC 7946, section 5). */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Invalid, optional } from './parameter.js';
 
-/** So many cities are asked for by id at once. */
+/** The most ids in one request. */
 const mostIds = 100;
 
 /** GeoNames ids, separated by commas. */

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, type Reading } from './parameter.js';
 import { readZone } from './zone-name.js';
 
-/** A zone or city whose clocks are asked for. */
+/** A zone or city whose local time is requested. */
 export interface ClockPlace {
   /** As the caller wrote it. */
   readonly asked: string;
-  /** A name that the zones know. */
+  /** A name of the time zone. */
   readonly zone: string;
   /** The row of a city. */
   readonly cityRow?: number;

@@ -12,7 +12,7 @@ export function constellation(description: string): Parameter<string | undefined
   });
 }
 
-/** The 88 abbreviations of the IAU (Transactions, vol. I, 1922), by themselves in lower case. */
+/** The 88 abbreviations of the IAU (Transactions, vol. I, 1922), by their lower-case form. */
 const abbreviations = new Map(
   `And Ant Aps Aql Aqr Ara Ari Aur Boo CMa CMi CVn Cae Cam Cap Car Cas Cen Cep Cet Cha Cir Cnc Col Com CrA CrB Crt Cru Crv
    Cyg Del Dor Dra Equ Eri For Gem Gru Her Hor Hya Hyi Ind LMi Lac Leo Lep Lib Lup Lyn Lyr Men Mic Mon Mus Nor Oct Oph Ori

@@ -1,19 +1,19 @@
 import { countryCode } from './country-code.js';
 import { Invalid, type Reading, required } from './parameter.js';
 
-/** What stands after each country's code. */
+/** The value after each country's code. */
 export interface PairForm<T> {
-  /** What the pairs are, in words that follow "must be": with an example. */
+  /** Completes "must be" in an error, with an example. */
   readonly pairs: string;
-  /** What has to stand after a code, in words that follow "needs". */
+  /** Completes "needs" in an error: what must follow a code. */
   needs(code: string): string;
-  /** The value of a text, or undefined where the text is none. */
+  /** Parses a value; undefined if it is invalid. */
   read(text: string): T | undefined;
 }
 
 const country = required(countryCode(''));
 
-/** Reads countries with something each, `DE:3,FR:5.5`, by alpha-2 code. The same country twice: the last wins. */
+/** Parses countries with a value each, `DE:3,FR:5.5`, by alpha-2 code. If a country is repeated, its last value wins. */
 export function readCountryPairs<T>(
   text: string,
   reading: Reading,

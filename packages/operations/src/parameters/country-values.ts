@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { readCountryPairs } from './country-pairs.js';
 import { Invalid, optional } from './parameter.js';
 
-/** Countries with a number each: `DE:3,FR:5.5`. The same country twice: the last wins. */
+/** Countries with a number each: `DE:3,FR:5.5`. If a country is repeated, its last number wins. */
 export const countryValues = optional<readonly { code: string; value: number }[]>({
   description:
-    'Countries to colour by a number each, as CODE:number separated by commas. The number stands in the title of the country; a highlight of the same country goes before its colour.',
+    'Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour.',
   schema: Type.String({ examples: ['DE:3,FR:5'] }),
   reads: ['countries'],
   read(text, reading) {
@@ -19,7 +19,7 @@ export const countryValues = optional<readonly { code: string; value: number }[]
   canonical: (values) => values.map(({ code, value }) => `${code}${value}`).join(','),
 });
 
-/** Greater numbers have differences and ratios that no number holds. */
+/** Differences and ratios of larger numbers would overflow. */
 const greatest = 1e100;
 
 function readNumber(text: string): number | undefined {

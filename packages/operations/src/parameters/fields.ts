@@ -3,14 +3,14 @@ import { didYouMean } from './nearest-word.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
 /**
- * Which fields of a record are wanted, in the record's order: whole ones (`true`) or some of what they hold. It is a map, because V8
- * would make a shape of its own for each combination of fields.
+ * The selected fields of a record, in the record's order: whole ones (`true`) or some of their inner fields. A map, because V8 would
+ * create a shape for each combination of fields.
  */
 export type FieldTree = ReadonlyMap<string, true | FieldTree>;
 
 type MutableFieldTree = Map<string, true | MutableFieldTree>;
 
-/** `fields=name,moon.key`: the fields to answer with, checked against the record. */
+/** `fields=name,moon.key`: the fields to return, validated against the schema of the record. */
 export function fieldsParameter(record: TObject): { fields: Parameter<FieldTree | undefined> } {
   const positions = new Map(Object.keys(record.properties).map((name, position) => [name, position]));
   return {
@@ -23,7 +23,7 @@ export function fieldsParameter(record: TObject): { fields: Parameter<FieldTree 
   };
 }
 
-/** A record with the wanted fields only. */
+/** Copies the selected fields of a record. */
 export function pickFields(value: unknown, tree: FieldTree): unknown {
   if (Array.isArray(value)) return value.map((item) => pickFields(item, tree));
   if (typeof value !== 'object' || value === null) return value;
@@ -35,7 +35,7 @@ export function pickFields(value: unknown, tree: FieldTree): unknown {
   return picked;
 }
 
-/** The JSON of a record with the wanted fields only. */
+/** Writes the selected fields of a record as JSON. */
 export function writeFields(value: unknown, tree: FieldTree): string {
   if (Array.isArray(value)) return `[${value.map((item) => writeFields(item, tree)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -90,7 +90,7 @@ function addPath(tree: MutableFieldTree, path: string, record: TObject): Invalid
   return undefined;
 }
 
-/** The same fields in the record's order, so that one selection has one order. */
+/** Sorts fields into the record's order, so that equal selections are written alike. */
 function order(tree: FieldTree, schema: TSchema): FieldTree {
   const ordered: MutableFieldTree = new Map();
   const properties = findProperties(schema) ?? {};
@@ -102,7 +102,7 @@ function order(tree: FieldTree, schema: TSchema): FieldTree {
   return ordered;
 }
 
-/** The fields as text, equal for equal selections. */
+/** Writes the fields as text, equal for equal selections. */
 function writePaths(tree: FieldTree): string {
   let text = '';
   for (const [field, wanted] of tree)

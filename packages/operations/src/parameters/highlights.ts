@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { readCountryPairs } from './country-pairs.js';
 import { Invalid, optional } from './parameter.js';
 
-/** Countries with a colour each: `DE:#ff0000,FR:00f`. The same country twice: the last wins. */
+/** Countries with a colour each: `DE:#ff0000,FR:00f`. If a country is repeated, its last colour wins. */
 export const highlights = optional<readonly { code: string; fill: string }[]>({
   description: 'Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out.',
   schema: Type.String({ examples: ['DE:#ff0000,FR:#0000ff'] }),

@@ -10,7 +10,7 @@ export const language: Parameter<string> = {
   canonical: String,
 };
 
-/** The same parameter where no name is in a language: checked as everywhere else, so that clients can send it always. */
+/** The same parameter for operations without localized names. It is still validated, so clients can always send it. */
 export const unusedLanguage: Parameter<undefined> = {
   description: 'Taken by every data route; here nothing depends on it.',
   schema: Type.String({ examples: ['de'] }),

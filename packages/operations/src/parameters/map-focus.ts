@@ -7,7 +7,7 @@ import { Invalid, optional } from './parameter.js';
 const country = countryCode('');
 const byLowerCase = new Map(continents.map((name) => [name.toLowerCase(), name]));
 
-/** A continent by its name, in any case and with hyphens for spaces if one likes, or a country by its code. */
+/** A continent by its name, in any case, with spaces or hyphens, or a country by its code. */
 export const mapFocus = optional<string>({
   description: `What the map shows with what is around it: a continent (${continents.join(', ')}) or a country by its code. Without it, the world.`,
   schema: Type.String({ examples: ['Europe', 'JP'] }),

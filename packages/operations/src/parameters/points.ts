@@ -19,7 +19,7 @@ const PointObject = Type.Object(
   { $id: 'Point', additionalProperties: false, description: 'A place in degrees.' },
 );
 
-/** A list of points, each an object or a pair. What is in them is told by `findPointProblem`, which can name it. */
+/** A list of points, each an object or a pair. `findPointProblem` validates the points, so that its error can name one. */
 export const pointsField: Field<readonly unknown[]> = {
   description: `1 to ${mostPoints} points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first.`,
   schema: Type.Array(
@@ -36,7 +36,7 @@ export const pointsField: Field<readonly unknown[]> = {
 
 const bounds = { latitude: 90, longitude: 180 } as const;
 
-/** What is wrong with the first invalid point: `points[3].latitude must be a number from -90 to 90`. */
+/** Describes the first invalid point: `points[3].latitude must be a number from -90 to 90`. */
 export function findPointProblem(points: readonly unknown[]): Failure | undefined {
   for (const [index, sent] of points.entries()) {
     const name = `points[${index}]`;
@@ -56,7 +56,7 @@ export function findPointProblem(points: readonly unknown[]): Failure | undefine
   return undefined;
 }
 
-/** A point in which `findPointProblem` found no problem. */
+/** Converts a point that `findPointProblem` found valid. */
 export function toPoint(sent: unknown): Point {
   return readPair(sent) as unknown as Point;
 }

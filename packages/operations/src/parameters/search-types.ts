@@ -3,7 +3,7 @@ import { choices } from './choice.js';
 import { findNearestWord } from './nearest-word.js';
 import { Invalid, type Parameter } from './parameter.js';
 
-/** What people write instead of a type: the name of the dataset, as its route has it. */
+/** People also write the name of the dataset, as in its route. */
 const plurals: Readonly<Record<string, SearchType>> = {
   countries: 'country',
   states: 'state',

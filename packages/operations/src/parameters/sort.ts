@@ -3,13 +3,13 @@ import { Order } from '../order.js';
 import { didYouMean } from './nearest-word.js';
 import { Invalid, optional, type Parameter } from './parameter.js';
 
-/** Which fields of a record a list may be sorted by. */
+/** By which fields a list can be sorted. */
 export interface Sorting {
-  /** Without them, all that hold one text, number or truth. */
+  /** By default, all fields that hold a string, a number or a boolean. */
   readonly fields?: readonly string[];
-  /** The field by which the dataset's own rows stand in order. */
+  /** The field by which the dataset itself is sorted. */
   readonly rowsBy?: string;
-  /** For fields whose texts do not sort: the field with the number that they write. */
+  /** For fields whose texts do not sort, the field with the same value as a number. */
   readonly keys?: Readonly<Record<string, string>>;
 }
 

@@ -20,7 +20,7 @@ export function stateCode(description: string): Parameter<string | undefined> {
   };
 }
 
-/** The id of any state: an ISO 3166-2 code, former ones among them, or the id of a unit of the law. */
+/** The id of any state: an ISO 3166-2 code in force, a former code, or the id of a state that a law created and ISO has no code for. */
 export function stateId(description: string): Parameter<string | undefined> {
   return optional<string>({
     description,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Invalid, optional, type Parameter } from './parameter.js';
 import { readZone } from './zone-name.js';
 
-/** A time zone by any of its names, as the names by which cities may know it. */
+/** A time zone by any of its names; its value is the names under which cities may have it. */
 export function zoneOfCities(description: string): Parameter<ZoneNames | undefined> {
   return optional<ZoneNames>({
     description,

@@ -6,7 +6,7 @@ import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
 import { AccountAdmin } from './account-admin.js';
 import { type Allowances, type Caller, Callers } from './caller.js';
-import { isForwardedByUntrustedProxy, type TrustProxy } from './client-address.js';
+import { isForwardedByUntrustedProxy, type TrustedProxies } from './client-address.js';
 import { KeyVerifier } from './key-verifier.js';
 import { LookupGate } from './lookup-gate.js';
 import { revokeOwnKeyOperation, usageOperation } from './own-key.js';
@@ -20,7 +20,7 @@ export interface AccountsOptions {
   /** False if nothing is counted (`LIMITS=off`). */
   readonly limitsOn: boolean;
   readonly allowances: Allowances;
-  readonly trust: TrustProxy;
+  readonly trustedProxies: TrustedProxies;
   readonly transport: MailTransport;
   /** Wakes the outbox worker. */
   readonly wake: () => void;
@@ -37,11 +37,11 @@ export class Accounts {
   readonly #deps: AccountsOptions;
 
   constructor(deps: AccountsOptions) {
-    const { storage, limiter, limitsOn, allowances, trust, transport, wake, clock } = deps;
+    const { storage, limiter, limitsOn, allowances, trustedProxies, transport, wake, clock } = deps;
     this.#deps = deps;
     const verifier = new KeyVerifier(storage.db);
     const keysChanged = () => verifier.forget();
-    this.callers = new Callers(verifier, allowances, trust, limitsOn ? new LookupGate(limiter) : undefined);
+    this.callers = new Callers(verifier, allowances, trustedProxies, limitsOn ? new LookupGate(limiter) : undefined);
     const outbox = new Outbox(wake);
     this.admin = new AccountAdmin({ db: storage.db, outbox, transport, clock, keysChanged });
     const mailRequestOptions = { storage, limiter, limitsOn, outbox };
@@ -74,7 +74,7 @@ export class Accounts {
   }
 
   /** Warns if the request has forwarded headers from an untrusted proxy. */
-  noticeForwarding(request: IncomingMessage, nowMs: number): void {
-    if (isForwardedByUntrustedProxy(request, this.#deps.trust)) this.#deps.warnAboutForwarding(nowMs);
+  warnAboutUntrustedProxy(request: IncomingMessage, nowMs: number): void {
+    if (isForwardedByUntrustedProxy(request, this.#deps.trustedProxies)) this.#deps.warnAboutForwarding(nowMs);
   }
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Allowance, Burst } from '../rate-limit/rate-limiter.js';
 import type { Tier } from '../storage/database.js';
 import { hashSecret } from './api-key.js';
-import { findClientAddress, formatAddressSubject, type TrustProxy } from './client-address.js';
+import { findClientAddress, formatAddressSubject, type TrustedProxies } from './client-address.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
 import type { LookupGate } from './lookup-gate.js';
 
@@ -29,21 +29,26 @@ export class Callers {
   /** Undefined with `LIMITS=off`. */
   readonly #gate: LookupGate | undefined;
   readonly #allowances: Allowances;
-  readonly #trust: TrustProxy;
+  readonly #trustedProxies: TrustedProxies;
   /** Memoized, because parsing an address takes longer than a cached response. */
   readonly #byAddress = new LRUCache<string, Caller>({ max: 10_000 });
   readonly #byKey = new WeakMap<VerifiedKey, Caller>();
 
-  constructor(verifier: KeyVerifier, allowances: Allowances, trust: TrustProxy, gate: LookupGate | undefined) {
+  constructor(
+    verifier: KeyVerifier,
+    allowances: Allowances,
+    trustedProxies: TrustedProxies,
+    gate: LookupGate | undefined,
+  ) {
     this.#verifier = verifier;
     this.#gate = gate;
     this.#allowances = allowances;
-    this.#trust = trust;
+    this.#trustedProxies = trustedProxies;
   }
 
   /** The caller by address, ignoring keys. */
   byAddress(request: IncomingMessage): Caller {
-    const address = findClientAddress(request, this.#trust);
+    const address = findClientAddress(request, this.#trustedProxies);
     const known = this.#byAddress.get(address);
     if (known) return known;
     const { anonymousBurst: burst, anonymousDaily: daily } = this.#allowances;

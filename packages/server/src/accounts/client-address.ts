@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /** Which proxies are trusted to say where a request comes from: none, a number of hops, or those in some networks. */
-export type TrustProxy =
+export type TrustedProxies =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly hops: number }
   | { readonly kind: 'networks'; readonly networks: readonly Network[] };
@@ -15,7 +15,7 @@ type Network = readonly [base: Address, bits: number];
 const nat64 = ipaddr.parseCIDR('64:ff9b::/96');
 
 /** Parses `TRUST_PROXY`: `none`, a number of hops, or networks separated by commas. */
-export function parseTrustProxy(text: string): TrustProxy | undefined {
+export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'none') return { kind: 'none' };
   if (/^[0-9]{1,2}$/.test(text)) return { kind: 'hops', hops: Number(text) };
   const networks = text.split(',').map((part) => parseNetwork(part.trim()));
@@ -48,10 +48,10 @@ export function formatAddressSubject(text: string): string {
  * The address a request comes from: the socket's, or the farthest one in `x-forwarded-for` that was added by a trusted proxy.
  * Headers from an untrusted peer are ignored.
  */
-export function findClientAddress(request: IncomingMessage, trust: TrustProxy): string {
+export function findClientAddress(request: IncomingMessage, trustedProxies: TrustedProxies): string {
   const peer = request.socket.remoteAddress ?? '';
   const header = request.headers['x-forwarded-for'];
-  if (trust.kind === 'none' || header === undefined) return peer;
+  if (trustedProxies.kind === 'none' || header === undefined) return peer;
   const chain = [
     peer,
     ...String(header)
@@ -61,7 +61,7 @@ export function findClientAddress(request: IncomingMessage, trust: TrustProxy): 
   ];
   for (const [hop, text] of chain.entries()) {
     if (!parseAddress(text)) return chain[hop - 1] ?? peer;
-    if (hop === chain.length - 1 || !isTrusted(text, hop, trust)) return text;
+    if (hop === chain.length - 1 || !isTrusted(text, hop, trustedProxies)) return text;
   }
   return peer;
 }
@@ -69,18 +69,18 @@ export function findClientAddress(request: IncomingMessage, trust: TrustProxy): 
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'];
 
 /** Whether an untrusted peer sent a forwarded header. */
-export function isForwardedByUntrustedProxy(request: IncomingMessage, trust: TrustProxy): boolean {
+export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedProxies: TrustedProxies): boolean {
   if (forwardingHeaders.every((name) => request.headers[name] === undefined)) return false;
-  return trust.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trust);
+  return trustedProxies.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trustedProxies);
 }
 
-function isTrusted(text: string, hop: number, trust: TrustProxy): boolean {
-  if (trust.kind === 'none') return false;
-  if (trust.kind === 'hops') return hop < trust.hops;
+function isTrusted(text: string, hop: number, trustedProxies: TrustedProxies): boolean {
+  if (trustedProxies.kind === 'none') return false;
+  if (trustedProxies.kind === 'hops') return hop < trustedProxies.hops;
   const address = parseAddress(text);
   return (
     address !== undefined &&
-    trust.networks.some(([base, bits]) => address.kind() === base.kind() && address.match(base, bits))
+    trustedProxies.networks.some(([base, bits]) => address.kind() === base.kind() && address.match(base, bits))
   );
 }
 

@@ -35,7 +35,7 @@ export async function openAccounts(
   log: FastifyBaseLogger,
   primary?: PrimaryServices,
 ): Promise<OpenedAccounts> {
-  const { allowances, trust, publicUrl, limitsOn } = config;
+  const { allowances, trustedProxies, publicUrl, limitsOn } = config;
   const storage = await openConfiguredStorage(config, log);
   const transport = createTransport(config, log);
   const shared = await openSharedLimiter(config, clock, log);
@@ -49,7 +49,7 @@ export async function openAccounts(
       limiter,
       limitsOn,
       allowances,
-      trust,
+      trustedProxies,
       transport,
       wake,
       clock,
@@ -67,11 +67,11 @@ export async function openAccounts(
 }
 
 /** Creates the rate limiter of this process, which saves daily counts to a file. */
-export function createLocalLimiter({ countsFile }: Config, log: FastifyBaseLogger): MemoryRateLimiter {
+export function createLocalLimiter({ usageFile }: Config, log: FastifyBaseLogger): MemoryRateLimiter {
   const report = onceAMinute((fault: unknown) =>
     log.warn({ why: String(fault) }, 'could not save the daily counts; retrying'),
   );
-  return new MemoryRateLimiter(new SqliteDailyUsageStore(countsFile), (fault) => report(Date.now(), fault));
+  return new MemoryRateLimiter(new SqliteDailyUsageStore(usageFile), (fault) => report(Date.now(), fault));
 }
 
 /** Opens the rate limiter that replicas share, if Redis is configured. */

@@ -14,17 +14,17 @@ const Health = Type.Object(
   { $id: 'Health', additionalProperties: false, description: 'Whether the service can answer.' },
 );
 
-/** What health is told from. */
+/** The dependencies of the health check. */
 export interface HealthOptions {
   readonly clock: () => number;
   readonly version: string;
   readonly dataVersion: string;
   readonly listDegraded: () => string[];
-  /** True once a stop was asked for: then nothing new should be sent here. */
+  /** True once the service is stopping, so load balancers send no further requests. */
   readonly isStopping: () => boolean;
 }
 
-/** `/health`: asked by load balancers; never cached, never limited. */
+/** `/health`, for load balancers: neither cached nor limited. */
 export function healthOperation({
   clock,
   version,

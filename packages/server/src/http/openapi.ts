@@ -7,13 +7,13 @@ import { maxUrlLength } from './routes.js';
 
 const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
-/** The one operation with an effect of a GET is that which spends a token. */
-const spendsToken = ({ sensitive: isPrivate }: AnyOperation) => isPrivate;
+/** Only the operations that consume a token are sensitive. */
+const consumesToken = ({ sensitive }: AnyOperation) => sensitive;
 
-/** In its path, or by an id. */
+/** Whether the path or an id names a record. */
 const namesRecord = ({ pathParams, params }: AnyOperation) => Object.keys(pathParams).length > 0 || 'id' in params;
 
-/** Every error of the service, and which operations it can come from. */
+/** Every error of the service, and which operations can return it. */
 const failures: Readonly<Record<string, DescribedFailure>> = {
   400: {
     name: 'BadRequest',
@@ -28,7 +28,7 @@ const failures: Readonly<Record<string, DescribedFailure>> = {
   404: {
     name: 'NotFound',
     description: 'What the path, the id or the token names is not there.',
-    isPossible: (operation) => namesRecord(operation) || spendsToken(operation),
+    isPossible: (operation) => namesRecord(operation) || consumesToken(operation),
   },
   405: {
     name: 'MethodNotAllowed',
@@ -36,7 +36,7 @@ const failures: Readonly<Record<string, DescribedFailure>> = {
     headers: { allow: 'The methods that are.' },
   },
   408: { name: 'RequestTimeout', description: 'The request took too long to arrive.' },
-  410: { name: 'ExpiredToken', description: 'The link is older than 30 minutes.', isPossible: spendsToken },
+  410: { name: 'ExpiredToken', description: 'The link is older than 30 minutes.', isPossible: consumesToken },
   413: { name: 'BodyTooLarge', description: 'The body is over 16 KiB.', isPossible: takesBody },
   414: { name: 'UriTooLong', description: `The address is over ${maxUrlLength} characters.` },
   415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.', isPossible: takesBody },
@@ -59,7 +59,7 @@ const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The same key; x-api-key wins.' },
 } as const;
 
-/** `/openapi.json`, written when it is first asked for. */
+/** Creates a loader of `/openapi.json`, which is written on the first request. */
 export function createOpenapi(
   operations: readonly AnyOperation[],
   version: string,

@@ -12,52 +12,69 @@ import type { RequestHandler } from './request-handler.js';
 import { normalizeUrl, type OperationRoute, type RouteTable } from './routes.js';
 import { sendEmpty, sendPage } from './send-response.js';
 
+/** What the log and the headers of a response need to know about the route. The log names no path if no route matches. */
+interface RouteInfo {
+  readonly path?: string;
+  readonly headers: readonly string[];
+}
+
 /** The dependencies of `receiveRequests`. */
 export interface ReceivingOptions {
   readonly log: FastifyBaseLogger;
   readonly newRequestId: () => string;
   readonly handler: RequestHandler;
   readonly routes: readonly OperationRoute[];
-  readonly table: RouteTable;
+  readonly routeTable: RouteTable;
   readonly pages: ReadonlyMap<string, Page>;
   readonly openapi: () => Promise<Body>;
-  /** Called for each request, to warn about untrusted proxies. */
-  readonly noticeForwarding: (request: IncomingMessage, nowMs: number) => void;
+  /** Called for every request; warns if an untrusted proxy forwarded it. */
+  readonly warnAboutUntrustedProxy: (request: IncomingMessage, nowMs: number) => void;
   readonly clock: () => number;
   readonly dataVersion: string;
 }
 
-/** Creates the framework with every route. Every request enters here and goes to the handler, which also rejects requests that match no route. */
+/** Creates the framework with every route. Each request is taken over from it and passed to the handler. */
 export function receiveRequests(options: ReceivingOptions): FastifyInstance {
-  const { log, newRequestId, handler, routes, table, pages, openapi, noticeForwarding, clock, dataVersion } = options;
+  const {
+    log,
+    newRequestId,
+    handler,
+    routes,
+    routeTable,
+    pages,
+    openapi,
+    warnAboutUntrustedProxy,
+    clock,
+    dataVersion,
+  } = options;
   const app = createFramework({
     newRequestId,
     dataVersion,
-    refuse: (request, reply, fault) => receiveFault(request, reply, fault, handler.refuse.bind(handler)),
+    refuse: (request, reply, fault) => respondToFrameworkFault(request, reply, fault, handler.refuse.bind(handler)),
   });
   const headers = Object.entries(openHeaders(dataVersion)).flat();
   const isLogged = ['debug', 'trace'].includes(log.level);
   const operatorHeaders = Object.entries(basicHeaders(dataVersion)).flat();
 
-  /** Takes the reply over from the framework, and rejects malformed requests. */
-  function receive(
+  /** Takes the reply over from the framework. Rejects malformed requests and passes all others on. */
+  function takeOverReply(
     request: FastifyRequest,
     reply: FastifyReply,
-    route: { readonly path?: string; readonly headers: readonly string[] },
+    routeInfo: RouteInfo,
     respond: (context: RequestContext) => Promise<void> | void,
   ): void {
     reply.hijack();
     const { raw, id, originalUrl: url } = request;
     const nowMs = clock();
-    noticeForwarding(raw, nowMs);
+    warnAboutUntrustedProxy(raw, nowMs);
     const context: RequestContext = {
       request: raw,
       response: reply.raw,
       id,
       url,
-      commonHeaders: route.headers,
+      commonHeaders: routeInfo.headers,
       nowMs,
-      logResponse: isLogged ? responseLogger(log, raw, id, route.path) : undefined,
+      logResponse: isLogged ? responseLogger(log, raw, id, routeInfo.path) : undefined,
       headers: [],
       consumed: undefined,
     };
@@ -67,41 +84,43 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   }
 
   for (const route of routes) {
-    const received = { path: route.path, headers: route.operation.operatorOnly ? operatorHeaders : headers };
+    const routeInfo = { path: route.path, headers: route.operation.operatorOnly ? operatorHeaders : headers };
     app.route({
       method: [...route.methods],
       url: route.path,
       handler: (request, reply) =>
-        receive(request, reply, received, (context) => {
+        takeOverReply(request, reply, routeInfo, (context) => {
           const path = request.params as Record<string, string>;
           const { text: queryText } = request.query as { text: string };
           return handler.handle(route, { path, queryText, body: request.body }, context);
         }),
       errorHandler: (fault, request, reply) =>
-        receiveFault(request, reply, fault, (context, error) => handler.refuseBody(route, context, error)),
+        respondToFrameworkFault(request, reply, fault, (context, error) => handler.refuseBody(route, context, error)),
     });
   }
 
-  /** Adds a route to a page or document, which takes no parameters. */
-  function serve(path: string, respond: (context: RequestContext) => Promise<void> | void): void {
+  /** Adds the route of a page or document, which takes no parameters. */
+  function addDocumentRoute(path: string, respond: (context: RequestContext) => Promise<void> | void): void {
     app.route({
       method: ['GET', 'HEAD'],
       url: path,
-      handler: (request, reply) => receive(request, reply, { path, headers }, respond),
+      handler: (request, reply) => takeOverReply(request, reply, { path, headers }, respond),
     });
   }
-  for (const [path, page] of pages) serve(path, (context) => sendPage(context, page));
-  serve('/openapi.json', (context) => handler.sendDocument('openapi', openapi, context));
+  for (const [path, page] of pages) addDocumentRoute(path, (context) => sendPage(context, page));
+  addDocumentRoute('/openapi.json', (context) => handler.sendDocument('openapi', openapi, context));
 
-  app.setNotFoundHandler((request, reply) => receive(request, reply, describeUnmatched(request), refuseUnmatched));
+  app.setNotFoundHandler((request, reply) =>
+    takeOverReply(request, reply, chooseUnmatchedHeaders(request), respondToUnmatched),
+  );
   // For a request that matches no route, 404 or 405 takes precedence over an unreadable body.
   app.setErrorHandler((fault: Error, request, reply) =>
-    receiveFault(request, reply, fault, request.is404 ? refuseUnmatched : handler.refuse.bind(handler)),
+    respondToFrameworkFault(request, reply, fault, request.is404 ? respondToUnmatched : handler.refuse.bind(handler)),
   );
   return app;
 
-  /** Rejects a request that the framework could not read. */
-  function receiveFault(
+  /** Responds to a request that the framework could not read, or whose route failed. */
+  function respondToFrameworkFault(
     request: FastifyRequest,
     reply: FastifyReply,
     fault: Error,
@@ -109,7 +128,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   ): void {
     // The caller disconnected while sending the body.
     if (request.raw.socket.destroyed) return void reply.hijack();
-    receive(request, reply, describeUnmatched(request), (context) => {
+    takeOverReply(request, reply, chooseUnmatchedHeaders(request), (context) => {
       const error = describeFault(fault);
       return error.code === 'internal' || error.code === 'unavailable'
         ? handler.fail(context, fault)
@@ -117,18 +136,19 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     });
   }
 
-  function describeUnmatched({ originalUrl }: FastifyRequest): { readonly headers: readonly string[] } {
+  /** Chooses headers by the URL, for a request without a route. */
+  function chooseUnmatchedHeaders({ originalUrl }: FastifyRequest): RouteInfo {
     return { headers: isAdminUrl(originalUrl) ? operatorHeaders : headers };
   }
 
   /** Responds to a request that matches no route: a preflight, an unknown path, or a method that is not allowed. */
-  function refuseUnmatched(context: RequestContext): Promise<void> | void {
+  function respondToUnmatched(context: RequestContext): Promise<void> | void {
     const { request, url, commonHeaders } = context;
     const { method = 'GET' } = request;
     const isForOperators = commonHeaders === operatorHeaders;
     if (method === 'OPTIONS' && !isForOperators)
       return sendEmpty(context, 204, [...headers, ...Object.entries(preflightHeaders).flat()]);
-    const methods = table.findMethods(normalizeUrl(url));
+    const methods = routeTable.findMethods(normalizeUrl(url));
     if (methods.length === 0)
       return handler.refuse(context, new Failure('not_found', 'there is no such route; /meta lists all routes'));
     // Admin routes have no CORS, so there is no preflight to allow.

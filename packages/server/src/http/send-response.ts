@@ -43,9 +43,9 @@ export async function sendUncachedList(
   if (refusal) return refusal;
   const { request, response } = context;
   const encoding = chooseEncoding(request.headers['accept-encoding'], { length: Number.MAX_VALUE, bestIn: 'br' });
-  const pairs = uncached(headers, format.mediaType);
-  if (encoding !== 'identity') pairs.push('content-encoding', encoding);
-  writeHead(context, 200, pairs);
+  const headerPairs = uncached(headers, format.mediaType);
+  if (encoding !== 'identity') headerPairs.push('content-encoding', encoding);
+  writeHead(context, 200, headerPairs);
   const source = Readable.from(writeInSlices(format.write(list)));
   await writeStream(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
   return undefined;
@@ -60,8 +60,8 @@ export function sendPage(context: RequestContext, { headers, write }: Page): voi
 }
 
 /** Sends a response without a body. */
-export function sendEmpty(context: RequestContext, status: number, pairs: readonly string[]): void {
-  writeHead(context, status, pairs);
+export function sendEmpty(context: RequestContext, status: number, headerPairs: readonly string[]): void {
+  writeHead(context, status, headerPairs);
   writeBatched(context.response, undefined);
 }
 
@@ -103,13 +103,13 @@ async function streamBody(
 
 function writeOkHead(
   context: RequestContext,
-  pairs: readonly string[],
+  headerPairs: readonly string[],
   holdsUntilMs: number | undefined,
   length: number,
 ): void {
   const cacheControl = formatCacheControl(holdsUntilMs, context.nowMs);
   context.headers.push('cache-control', cacheControl, 'content-length', String(length));
-  writeHead(context, 200, pairs);
+  writeHead(context, 200, headerPairs);
 }
 
 function uncached(headers: readonly string[], contentType: string): string[] {
@@ -124,8 +124,8 @@ function sendBytes({ request, response }: RequestContext, bytes: Sendable): void
 function writeHead(
   { response, headers, id, logResponse }: RequestContext,
   status: number,
-  pairs: readonly string[],
+  headerPairs: readonly string[],
 ): void {
-  response.writeHead(status, [...pairs, ...headers, 'x-request-id', id]);
+  response.writeHead(status, [...headerPairs, ...headers, 'x-request-id', id]);
   logResponse?.(status);
 }

@@ -19,16 +19,16 @@ export function describeStartupError(fault: unknown, config: Config): string {
   return hidePasswords(explain(fault as Fault, config));
 }
 
-function explain(fault: Fault, { port, host, databaseUrl, countsFile }: Config): string {
+function explain(fault: Fault, { port, host, databaseUrl, usageFile }: Config): string {
   const { code = '', errcode = 0, syscall = '', message = String(fault) } = fault;
-  const files = isPostgresUrl(databaseUrl) ? countsFile : `${databaseUrl} or ${countsFile}`;
+  const files = isPostgresUrl(databaseUrl) ? usageFile : `${databaseUrl} or ${usageFile}`;
   if (code === 'EADDRINUSE') return `port ${port} is in use: stop the program that uses it, or set PORT to another`;
   if (code === 'EACCES' && /^(?:listen|bind)$/.test(syscall))
     return `port ${port} is not allowed for this user: set PORT to 1024 or more`;
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
     return `${host} is not an address of this machine: set HOST to one that is, such as 127.0.0.1 or 0.0.0.0`;
   if (/^(?:mkdir|chmod)$/.test(syscall) || [readOnly, cannotOpen].includes(errcode & 0xff))
-    return describeFolder(dirname(countsFile), databaseUrl);
+    return describeFolder(dirname(usageFile), databaseUrl);
   if (errcode === notDatabase) return `${files} is not a SQLite file: set DATABASE_URL or STATE_DIR to another`;
   if ((errcode & 0xff) === diskFull) return `the disk of ${files} is full: free some space`;
   if (isStorageUnavailable(fault)) return `${files} was locked for 30 seconds: is another process using it?`;

@@ -59,10 +59,10 @@ export class Representation {
     if (known) return known;
     const link = this.#link + this.#pageLinks;
     const etag = formatEtag(this.tag, encoding);
-    const pairs = [...this.#headers, 'link', link, 'etag', etag, 'content-type', contentType];
-    if (encoding !== 'identity') pairs.push('content-encoding', encoding);
-    this.#okHeaders.set(encoding, pairs);
-    return pairs;
+    const headerPairs = [...this.#headers, 'link', link, 'etag', etag, 'content-type', contentType];
+    if (encoding !== 'identity') headerPairs.push('content-encoding', encoding);
+    this.#okHeaders.set(encoding, headerPairs);
+    return headerPairs;
   }
 
   /** Headers of a 304 for this ETag. */

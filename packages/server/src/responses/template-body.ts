@@ -80,11 +80,11 @@ export function createTemplateBody(
   return new Body({ contentType, length, bestIn: 'gzip', make, ownBytes, weigh });
 }
 
-function toBytes(stencil: Template, { write, known }: Writing): TemplateBytes {
-  const found = known.get(stencil);
+function toBytes(template: Template, { write, known }: Writing): TemplateBytes {
+  const found = known.get(template);
   if (found) return found;
-  const bytes = { whole: joinParts(stencil.parts.map((part) => Buffer.from(write(part)))) };
-  known.set(stencil, bytes);
+  const bytes = { whole: joinParts(template.parts.map((part) => Buffer.from(write(part)))) };
+  known.set(template, bytes);
   return bytes;
 }
 

@@ -5,8 +5,8 @@ import {
   findClientAddress,
   formatAddressSubject,
   isForwardedByUntrustedProxy,
-  parseTrustProxy,
-  type TrustProxy,
+  parseTrustedProxies,
+  type TrustedProxies,
 } from '../../src/accounts/client-address.js';
 
 function request(peer: string, forwardedFor?: string): IncomingMessage {
@@ -15,7 +15,9 @@ function request(peer: string, forwardedFor?: string): IncomingMessage {
 }
 
 function subject(peer: string, forwardedFor: string | undefined, trust: string): string {
-  return formatAddressSubject(findClientAddress(request(peer, forwardedFor), parseTrustProxy(trust) as TrustProxy));
+  return formatAddressSubject(
+    findClientAddress(request(peer, forwardedFor), parseTrustedProxies(trust) as TrustedProxies),
+  );
 }
 
 describe('Who an address is', () => {
@@ -80,7 +82,7 @@ describe('Whom to believe', () => {
     ['192.0.2.1', 'networks'],
     ['::1', 'networks'],
   ])('TRUST_PROXY=%s is read as %s', (text, kind) => {
-    expect(parseTrustProxy(text)?.kind).toBe(kind);
+    expect(parseTrustedProxies(text)?.kind).toBe(kind);
   });
 
   it.each([
@@ -98,7 +100,7 @@ describe('Whom to believe', () => {
     ',',
     '10.0.0.0/8/8',
   ])('TRUST_PROXY=%s is refused', (text) => {
-    expect(parseTrustProxy(text)).toBeUndefined();
+    expect(parseTrustedProxies(text)).toBeUndefined();
   });
 
   it('nobody is believed by default, whatever they say of themselves', () => {
@@ -155,7 +157,7 @@ describe('Whom to believe', () => {
   });
 
   it('a forwarded header from a peer that is not trusted is noticed', () => {
-    const networks = parseTrustProxy('10.0.0.0/8') as TrustProxy;
+    const networks = parseTrustedProxies('10.0.0.0/8') as TrustedProxies;
     expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
     expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), networks)).toBe(true);
     expect(isForwardedByUntrustedProxy(request('10.0.0.1', '1.1.1.1'), networks)).toBe(false);

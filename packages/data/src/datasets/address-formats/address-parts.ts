@@ -2,7 +2,7 @@ import type { AddressFormat, AddressPart } from './schema.js';
 
 export type AddressPartName = AddressPart['part'];
 
-/** The names of all parts that addresses anywhere may have. */
+/** The names of all parts of addresses. */
 export const addressPartNames = [
   'recipient',
   'organization',
@@ -14,7 +14,7 @@ export const addressPartNames = [
   'sortingCode',
 ] as const satisfies readonly AddressPartName[];
 
-/** An address by its parts. The street address may be several lines; what is empty counts as not given. */
+/** The parts of an address. The street address may have several lines. Empty parts count as absent. */
 export interface AddressParts {
   readonly recipient?: string | undefined;
   readonly organization?: string | undefined;
@@ -26,28 +26,28 @@ export interface AddressParts {
   readonly sortingCode?: string | undefined;
 }
 
-/** The lines of a part, none of them empty: one, but of a street address as many as there are. */
+/** The non-empty lines of a part: one, or several of a street address. */
 export function splitLines(parts: AddressParts, name: AddressPartName): string[] {
   const given = parts[name] ?? '';
   const texts = name === 'streetAddress' ? [given].flat().flatMap((text) => text.split(/[\r\n]+/)) : [given as string];
   return texts.map(tidy).filter((line) => line !== '');
 }
 
-/** Parts that were given and that the country's addresses do not have. */
+/** Given parts that addresses of the country do not have. */
 export function unusedParts(format: AddressFormat, parts: AddressParts): AddressPartName[] {
   return addressPartNames.filter(
     (name) => splitLines(parts, name).length > 0 && !format.parts.some(({ part }) => part === name),
   );
 }
 
-/** A postal code without the prefix that the format writes itself, in the form that patterns are for. */
+/** A postal code without the prefix that the format adds, as patterns expect it. */
 export function bareCode(code: string, prefix: string | null): string {
   const bare = code.normalize('NFKC').toUpperCase();
   const letters = prefix?.replace(/[^A-Z]/g, '');
   return letters ? bare.replace(new RegExp(`^${letters}[-\\s]*(?=\\d)`), '') : bare;
 }
 
-/** Runs of space and control characters are one space. */
+/** Replaces runs of space and control characters with one space. */
 function tidy(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -18,7 +18,7 @@ export interface AddressFormats {
   list(ask?: AddressFormatsAsk): Selection<AddressFormat>;
 }
 
-/** Which address formats are wanted. */
+/** Filters of address formats. */
 export interface AddressFormatsAsk extends Page {
   /** An alpha-2 code. */
   readonly country?: string | undefined;

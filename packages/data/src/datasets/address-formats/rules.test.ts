@@ -11,7 +11,7 @@ const listLetters = (format: string) => [...format.matchAll(/%([A-Z])/g)].map(([
 const matches = (format: AddressFormat, code: string) => new RegExp(format.postalCodePattern as string).test(code);
 
 describe('every address format', () => {
-  test('stands for one of the 250 countries and territories, by alpha-2 code', () => {
+  test('belongs to one of the 250 countries and territories, by alpha-2 code', () => {
     const codes = all.map(({ countryCode }) => countryCode);
     expect(codes).toHaveLength(250);
     expect(codes).toEqual([...new Set(codes)].sort());

@@ -45,7 +45,7 @@ export const AddressFormat = Type.Object(
     }),
     format: Type.String({
       description:
-        'The order of the parts in the script of the country. `%` and a letter stands for a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` breaks the line. All else is written as it stands. The name of the destination country comes after it. Source: libaddressinput, corrected.',
+        'The order of the parts in the script of the country. `%` and a letter is a part: N recipient, O organization, A street address, D dependent locality, C city, S state or province, Z postal code, X sorting code; `%n` breaks the line. All else is written as it stands. The name of the destination country comes after it. Source: libaddressinput, corrected.',
       examples: ['%N%n%O%n%A%n%C, %S %Z'],
     }),
     required: Type.Array(letter, {

@@ -4,7 +4,7 @@ import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
 /** The order of the country's own script, or the one in Latin letters where the country has both. */
 export type AddressScript = 'local' | 'latin';
 
-/** Something to write in a line, and what stands before it. */
+/** A part of a line, and the text before it. */
 interface Token {
   readonly before: string;
   readonly lines: readonly string[];
@@ -30,7 +30,7 @@ export function writeAddress(
   return { country: format.countryCode, lines, text: lines.join('\n'), unused: unusedParts(format, parts) };
 }
 
-/** The parts of a line of the format, and the words that always stand there, such as SINGAPORE. */
+/** Parses the parts of a line of the format, and fixed words such as SINGAPORE. */
 function tokenize(line: string, format: AddressFormat, parts: AddressParts): Token[] {
   const tokens: Token[] = [];
   let before = '';
@@ -48,7 +48,7 @@ function tokenize(line: string, format: AddressFormat, parts: AddressParts): Tok
   return tokens;
 }
 
-/** True of words that stand for themselves; a postal code's prefix goes with the code. */
+/** Whether a text is a fixed word. The prefix of a postal code is not: it goes with the code. */
 function isWord(literal: string, { postalCodePrefix }: AddressFormat): boolean {
   return /\p{L}/u.test(literal) && !(postalCodePrefix !== null && literal.endsWith(postalCodePrefix));
 }
@@ -64,7 +64,7 @@ function joinLine(tokens: readonly Token[]): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** A separator needs something before it; a mark such as 〒 or CH- does not. */
+/** A separator needs a part before it; a prefix such as 〒 or CH- does not. */
 function leadIn(before: string, line: string): string {
   if (line !== '') return before;
   return /^[\s,/-]*$/.test(before) ? '' : before.trimStart();
@@ -77,13 +77,13 @@ function formatPart(letter: AddressPart['letter'], format: AddressFormat, parts:
   return format.uppercase.includes(letter) ? texts.map((text) => inUpperCase(text, format.countryCode)) : texts;
 }
 
-/** The code as it was given, unless it brings the prefix that the format writes. */
+/** The code as given, without the prefix that the format adds. */
 function withoutPrefix(code: string, { postalCodePrefix }: AddressFormat): string {
   const bare = bareCode(code, postalCodePrefix);
   return bare === bareCode(code, null) ? code : bare;
 }
 
-/** Where upper case is not what Unicode makes of letters everywhere: i and ı are two letters, Greek capitals have no accent. */
+/** Locales with their own upper case: i and ı are two letters, and Greek capitals have no accent. */
 const languagesOfCase: Readonly<Record<string, string>> = { TR: 'tr', AZ: 'az', GR: 'el', CY: 'el', LT: 'lt' };
 
 function inUpperCase(text: string, countryCode: string): string {

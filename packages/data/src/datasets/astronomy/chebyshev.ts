@@ -12,7 +12,7 @@ export function fitChebyshev(value: (x: number) => number, count: number): numbe
   });
 }
 
-/** The sum at a place between -1 and 1, by Clenshaw's recurrence; its factors stand in `factors` from `from` until before `to`. */
+/** Evaluates the sum at a point between -1 and 1 by Clenshaw's recurrence; its coefficients are `factors` in [from, to). */
 export function sumChebyshev(factors: Float32Array, from: number, to: number, x: number): number {
   let last = 0;
   let beforeLast = 0;

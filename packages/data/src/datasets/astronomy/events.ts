@@ -7,13 +7,13 @@ import type { SkyEvent } from './schema.js';
 import type { SkyTables } from './sky-tables.js';
 import { locateTurn, numberTurn } from './turns-of-year.js';
 
-/** Which events are wanted. */
+/** Filters of events. */
 export interface EventsAsk extends Page {
   /** From this instant on, in milliseconds since 1970. */
   readonly fromMs: number;
-  /** Until before this instant, in milliseconds since 1970. */
+  /** Before this instant, in milliseconds since 1970. */
   readonly toMs: number;
-  /** Without it, all. */
+  /** All by default. */
   readonly kinds?: readonly SkyEvent['kind'][] | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface EventList {
   readonly rows: Rows<SkyEvent>;
 }
 
-/** An event without its name, where that is another one in each language. */
+/** An event without its name, which depends on the language. */
 export interface DatedEvent extends Pick<SkyEvent, 'kind' | 'key' | 'magnitude' | 'latitude' | 'longitude'> {
   /** Milliseconds since 1970. */
   readonly ms: number;
-  /** English, or which of the eight phases it is called like. */
+  /** The English name, or the number of the phase whose name it has. */
   readonly name: string | number;
 }
 

@@ -1,4 +1,4 @@
-/** The earliest and latest instants that are answered: the years -3000 to 9999, in milliseconds since 1970. */
+/** The earliest and latest supported instants: the years -3000 to 9999, in milliseconds since 1970. */
 export const earliestMs = Date.UTC(-3000, 0, 1);
 export const latestMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 

@@ -16,15 +16,15 @@ export { earliestMs, formatInstant, latestMs, type ReadInstant, readInstant } fr
 export type { Astronomy, SkyEvent } from './schema.js';
 export { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
-/** Of what instant, and of what place, the sky is asked for. */
+/** The instant and place for which to compute the sky. */
 export interface AstronomyAsk {
   /** Milliseconds since 1970. */
   readonly dateMs: number;
-  /** Whose season; the north's without it. */
+  /** The hemisphere of the season; north by default. */
   readonly hemisphere?: Astronomy['hemisphere'] | undefined;
-  /** What begins a season; months without it. */
+  /** How seasons are defined; by months by default. */
   readonly season?: Astronomy['sun']['season']['basis'] | undefined;
-  /** Degrees, north positive; with `longitude` it asks for rise, set and twilights. */
+  /** Degrees, north positive. With `longitude`, rise, set and twilights are computed. */
   readonly latitude?: number | undefined;
   /** Degrees, east positive. */
   readonly longitude?: number | undefined;
@@ -54,8 +54,8 @@ const shareTabulated = createShare<() => Steps<readonly DatedEvent[]>>();
 /**
  * Opens the sky. Names of the Moon's phases are in the language; those of seasons and eclipses are English.
  *
- * Good to a minute from 1900-01-01 to 2100-12-31. Before, the Earth's turning is known less well (to minutes about the
- * year 1000, to hours about -3000); after, nobody knows it yet. Source: astronomy-engine and VSOP87.
+ * Good to a minute from 1900-01-01 to 2100-12-31. Before, the Earth's rotation is known less well (to minutes about the
+ * year 1000, to hours about -3000); after, it cannot be predicted. Source: astronomy-engine and VSOP87.
  *
  * @throws what `files` throws when a compiled file is missing
  * @example

@@ -43,7 +43,7 @@ export interface SkyTables {
   date(ms: number): string;
 }
 
-/** At most this many computed quarters are kept. */
+/** The most computed quarters that are cached. */
 const mostComputed = 1000;
 
 export function createSkyTables({ index, quarters, turns, moon }: CompiledTables): SkyTables {
@@ -54,7 +54,7 @@ export function createSkyTables({ index, quarters, turns, moon }: CompiledTables
   const computed = new Map<QuarterNumber, number>();
   const dates = new Map<number, string>();
 
-  /** Who asks for an instant asks for the same few quarters several times. */
+  /** One instant needs the same few quarters several times. */
   function computeOnce(quarter: QuarterNumber): number {
     const known = computed.get(quarter);
     if (known !== undefined) return known;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const offsetsIn = (zone: string) => dates.map((ms) => timezones.offsetAt(zone, ms)?.utcOffset);
 
 describe('400 points typed from knowledge', () => {
-  it('are as many, half of them within 20 km of a border', () => {
+  it('number 400, half of them within 20 km of a border', () => {
     expect(points.length).toBeGreaterThanOrEqual(400);
     expect(points.filter(({ kind }) => kind === 'border').length).toBeGreaterThanOrEqual(points.length / 2);
   });

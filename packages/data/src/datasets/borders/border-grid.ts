@@ -1,7 +1,7 @@
 /** A whole turn around the earth in units of x, which begin at 180° W. */
 export const turnX = 99_999;
 
-/** Cells are so wide and high, in units of x and y. */
+/** Width and height of a cell, in units of x and y. */
 export const cellWidth = 256;
 export const cellHeight = 512;
 
@@ -19,7 +19,7 @@ export interface BorderGrid {
 /** Within this distance of a border or coast the nearest city decides, in kilometres. */
 export const nearKm = 3;
 
-/** The western side of a cell runs so far west of whole units, so that it meets no point of a border. */
+/** The western side of a cell lies this far west of whole units, so that it meets no point of a border. */
 export const boundaryShift = 0.25;
 
 /** Cells with a lesser number lie in one land, or in the sea, whose label it is. */

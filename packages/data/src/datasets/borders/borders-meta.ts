@@ -43,7 +43,7 @@ export interface Islet {
   readonly city: number;
 }
 
-/** What stands in the header of `borders/borders.bin`. */
+/** The header of `borders/borders.bin`. */
 export interface BordersMeta {
   readonly grid: BorderGrid;
   /** Codes by label. */

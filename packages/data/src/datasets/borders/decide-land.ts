@@ -6,19 +6,19 @@ import type { FindCity } from './nearest-city.js';
 
 export type Basis = 'border' | 'nearest-city' | 'nautical';
 
-/** The label of the land of a point, and what decided. */
+/** The label of the land of a point, and what determined it. */
 export interface Decision {
   readonly label: number;
   readonly basis: Basis;
 }
 
-/** @param without the number of a city that is passed over */
+/** @param without the number of a city to ignore */
 export type DecideLand = (latitude: number, longitude: number, without?: number) => Decision;
 
-/** A city this near can draw a point over a border, in kilometres. */
+/** A city within this distance can override a border, in kilometres. */
 const cityReachKm = 2;
 
-/** By this much the way to a city counts longer for each kilometre that its border is away. */
+/** The distance added to a city for each kilometre to its border. */
 const crossingCost = 0.3;
 
 /** A land that a point may belong to, and how far its border is. */

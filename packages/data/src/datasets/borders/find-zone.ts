@@ -1,13 +1,13 @@
 import type { ZonePlace } from './borders-meta.js';
 import { measureKm } from './measure.js';
 
-/** A time zone that is not the nearest city's, and what it rests on. */
+/** A time zone other than the nearest city's, and the evidence for it. */
 export interface FoundZone {
   readonly name: string;
   readonly basis: 'nearest-city' | 'nautical';
 }
 
-/** Cities and places farther away than this do not tell the time, in kilometres. */
+/** Cities and places farther away than this do not determine the zone, in kilometres. */
 const zoneReachKm = 2500;
 
 /**

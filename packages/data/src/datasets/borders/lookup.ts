@@ -8,7 +8,7 @@ import type { Whereabouts } from './schema.js';
 
 export type { Whereabouts } from './schema.js';
 
-/** What is asked of the cities: their records by id. */
+/** The part of the cities dataset that is used: records by id. */
 export interface CityRecords {
   find(id: number): number | undefined;
   readonly rows: { record(row: number): LocatedCity };
@@ -60,7 +60,7 @@ export async function openBorders(files: Files): Promise<Borders> {
         claimedBy: [...claimedBy],
         stateCode: isInState ? city.stateCode : null,
         state: isInState ? city.state : null,
-        // Where there is no city, there is a zone.
+        // A point without a city always has a zone.
         timezone: (zone?.name ?? city?.timezone) as string,
         city: city?.name ?? null,
         cityId: city?.id ?? null,

@@ -19,10 +19,10 @@ export interface FoundPlace {
   readonly claimedBy: readonly string[];
 }
 
-/** @param without the number of a city, in the order of the file, that is passed over */
+/** @param without the number of a city to ignore, in the order of the file */
 export type FindPlace = (latitude: number, longitude: number, without?: number) => FoundPlace;
 
-/** Opens what `build/compile.ts` packs. */
+/** Opens the file written by `build/compile.ts`. */
 export function openPlaceFinder({ meta, numbers }: Columns<BordersMeta>): FindPlace {
   const { codes, grid, southern } = meta;
   const ids = numbers<Uint32Array>('ids');

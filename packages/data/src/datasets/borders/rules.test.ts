@@ -59,7 +59,7 @@ describe('Any point', () => {
     expect(at(-90, 0).country).toBe('AQ');
   });
 
-  it('is answered through at most a few thousand edges', async () => {
+  it('is found by testing at most a few thousand edges', async () => {
     const starts = readColumns<BordersMeta>(await loadFromFolder()('borders/borders.bin')).numbers<Uint32Array>(
       'starts',
     );
@@ -80,7 +80,7 @@ describe('At sea', () => {
     expect(at(latitude, longitude)).toMatchObject({ country: null, state: null, timezone: zone, basis });
   });
 
-  it('a town off the coast that the borders lack is land all the same', () => {
+  it('a coastal town outside the borders still counts as land', () => {
     for (const { latitude, longitude, label } of meta.islets)
       expect(at(latitude, longitude).country).toBe(meta.codes[label]);
   });

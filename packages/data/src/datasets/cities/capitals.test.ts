@@ -80,11 +80,11 @@ describe('the capital', () => {
     }
   });
 
-  test('is nothing for Antarctica, Bouvet Island, Heard Island and the outlying islands of the United States', () => {
+  test('does not exist for Antarctica, Bouvet Island, Heard Island and the outlying islands of the United States', () => {
     for (const alpha2 of ['AQ', 'BV', 'HM', 'UM']) expect(listCapitals(alpha2), alpha2).toEqual([]);
   });
 
-  test('is a city and nothing else: as many rows are called a capital as the rulings name', () => {
+  test('is marked on exactly the rows that the rulings name', () => {
     const capitals = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row)).filter(
       ({ capital }) => capital,
     );
@@ -117,7 +117,7 @@ describe('where there are several capitals', () => {
   test('Tokelau has its three villages', () => expect(listCapitals('TK')).toEqual(['Nukunonu', 'Atafu', 'Fakaofo']));
 });
 
-describe('a place that many take for the capital is none', () => {
+describe('a place often mistaken for the capital is not one', () => {
   test.each([
     ['NL', 'Amsterdam'],
     ['CI', 'Yamoussoukro'],

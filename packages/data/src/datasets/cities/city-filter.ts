@@ -2,7 +2,7 @@ import { findBound } from '../../core/binary-search.js';
 import type { CityTable } from './city-table.js';
 import { unitsPerDegree } from './positions.js';
 
-/** A part of the map in degrees. Where it begins east of where it ends, it reaches across the antimeridian. */
+/** A bounding box in degrees. It crosses the antimeridian if west is greater than east. */
 export interface BoundingBox {
   readonly west: number;
   readonly south: number;
@@ -10,15 +10,15 @@ export interface BoundingBox {
   readonly north: number;
 }
 
-/** The names by which cities may know a time zone. */
+/** The names under which cities may have a time zone. */
 export interface ZoneNames {
   /** Those of the zone itself. */
   readonly zone: readonly string[];
-  /** Those of all zones whose clocks have agreed with it, which are meant where no city bears any of the others. */
+  /** Names of all zones with the same offsets since 1970, used if no city has one of the zone itself. */
   readonly record: readonly string[];
 }
 
-/** Conditions on a city, all of which must hold. */
+/** Conditions on a city. They combine with AND. */
 export interface CityFilter {
   /** Alpha-2 code, upper case. */
   readonly country?: string | undefined;
@@ -28,14 +28,14 @@ export interface CityFilter {
   readonly capital?: boolean | undefined;
   readonly bbox?: BoundingBox | undefined;
   readonly timezone?: ZoneNames | undefined;
-  /** Only cities of known population, from this one on or up to it. */
+  /** Only cities of known population, at least or at most this one. */
   readonly minPopulation?: number | undefined;
   readonly maxPopulation?: number | undefined;
 }
 
 type Accepts = (row: number) => boolean;
 
-/** Whether a row meets the conditions; undefined where there are none. */
+/** Creates the test whether a row meets the conditions; undefined if there are none. */
 export function filterRows(table: CityTable, filter: CityFilter): Accepts | undefined {
   const { country, state, capital, bbox, timezone } = filter;
   const conditions: Accepts[] = [];
@@ -56,7 +56,7 @@ export function filterRows(table: CityTable, filter: CityFilter): Accepts | unde
   return (row) => conditions.every((holds) => holds(row));
 }
 
-/** A population of -1 is not known. */
+/** A population of -1 is unknown. */
 function isBetween(population: Int32Array, least: number, most = Number.POSITIVE_INFINITY): Accepts {
   return (row) => (population[row] as number) >= least && (population[row] as number) <= most;
 }

@@ -1,18 +1,18 @@
 import { findSorted } from '../../core/binary-search.js';
 import { readColumns, type Texts } from '../../core/columns.js';
 
-/** What `cities/<language>.bin` holds beside its columns. */
+/** The content of `cities/<language>.bin` besides its columns. */
 export interface LocalNames {
   /** By position in `CityLists.states`, the names that differ. */
   readonly states: Readonly<Record<number, string>>;
 }
 
-/** The names of one language where they differ from the default ones. */
+/** The names of one language that differ from the default ones. */
 export interface CityNames extends LocalNames {
   findName(row: number): string | undefined;
   /** The rows whose names differ, ascending. */
   readonly rows: Uint32Array;
-  /** The order of the names, as positions among `rows`, and how many default names stand before each. */
+  /** The order of the names, as positions in `rows`, and how many default names come before each. */
   readonly byName: Uint32Array;
   readonly namesBefore: Uint32Array;
 }

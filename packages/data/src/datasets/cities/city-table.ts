@@ -6,21 +6,21 @@ import type { CapitalType, City } from './schema.js';
 /** Days are counted from 1970. */
 export const dayMs = 86_400_000;
 
-/** Of what year a population is, who says it and what it counts. */
+/** The year, authority and scope of a population. */
 export type PopulationFact = readonly [
   year: City['populationYear'],
   source: City['populationSource'],
   of: City['populationOf'],
 ];
 
-/** What `cities/cities.bin` holds beside its columns: the lists whose positions stand in the columns. */
+/** The content of `cities/cities.bin` besides its columns: the lists that columns refer to by position. */
 export interface CityLists {
   readonly countries: readonly string[];
   readonly timezones: readonly string[];
   readonly capitalTypes: readonly (readonly CapitalType[])[];
-  /** The first is that of cities whose population is not known. */
+  /** The first is for cities of unknown population. */
   readonly populationFacts: readonly PopulationFact[];
-  /** Code and default name. The first is the state of cities whose state is not known. */
+  /** Code and default name. The first is for cities of unknown state. */
   readonly states: readonly (readonly [code: string | null, name: string | null])[];
   /** By country: the row of the capital, then those of further capitals. */
   readonly capitals: Readonly<Record<string, readonly number[]>>;
@@ -29,7 +29,7 @@ export interface CityLists {
 /** All cities in the default language, most populous first, as columns. */
 export interface CityTable extends CityLists {
   readonly length: number;
-  /** The population of a row, or -1 where it is not known. */
+  /** The population of a row; -1 if it is unknown. */
   readonly population: Int32Array;
   readonly country: Uint8Array;
   readonly state: Uint16Array;
@@ -118,7 +118,7 @@ export function readCityTable(file: Uint8Array): CityTable {
   };
 }
 
-/** Writes days as YYYY-MM-DD, each once: thousands of cities share one. Day 0 stands for one that is not known. */
+/** Formats days as YYYY-MM-DD, each once: thousands of cities share one. Day 0 means unknown. */
 function createDayWriter(): (day: number) => string | null {
   const written = new Map<number, string | null>([[0, null]]);
   return (day) => {
@@ -151,7 +151,7 @@ function numberColumns(columns: Columns<CityLists>) {
   };
 }
 
-/** The rows of each group that a column numbers, in their order. */
+/** The rows of each group, by the group numbers in a column, in their order. */
 function readGroups(columns: Columns<CityLists>, column: string): (group: number) => Uint32Array {
   const rows = columns.numbers<Uint32Array>(`${column}.rows`);
   const starts = columns.numbers<Uint32Array>(`${column}.starts`);

@@ -27,7 +27,7 @@ describe('a list', () => {
     expect([all.total, all.rows.length]).toEqual([cities.rows.length, cities.rows.length]);
   });
 
-  test('keeps all conditions at once', () => {
+  test('meets all conditions at once', () => {
     const [first] = listed({ country: 'DE', state: 'DE-BY', limit: 1 });
     expect(first?.name).toBe('Munich');
     expect(listed({ country: 'FR', state: 'DE-BY' })).toEqual([]);

@@ -20,21 +20,21 @@ export { type CityFinder, type CityFinderOptions, type FoundCity, openCityFinder
 /** How lists of cities are sorted. */
 export type CitySort = 'population' | 'name' | '-name';
 
-/** Which cities are wanted. Conditions combine with AND. */
+/** Filters of cities. Conditions combine with AND. */
 export interface CitiesAsk extends CityFilter, Page {
   /** Text to find in any name, in any script. The order is then by relevance. */
   readonly q?: string | undefined;
-  /** Only these, by their GeoNames ids, and in their order. Ids of no city are left out. */
+  /** Only these GeoNames ids, in their order. Unknown ids are ignored. */
   readonly id?: readonly number[] | undefined;
-  /** By population, highest first, or by name in the language, also where text is searched or ids are listed. */
+  /** By population, highest first, or by name in the language, even with a text or ids. */
   readonly sort?: CitySort | undefined;
 }
 
-/** What narrows the nearest cities. */
+/** Filters of the nearest cities. */
 export interface NearestAsk {
-  /** How many, 10 if not given. */
+  /** How many; 10 by default. */
   readonly limit?: number | undefined;
-  /** Only cities of known population, and at least that one. */
+  /** Only cities with at least this population, which must be known. */
   readonly minPopulation?: number | undefined;
   /** Alpha-2 code, upper case. */
   readonly country?: string | undefined;
@@ -54,7 +54,7 @@ export interface Cities {
   find(id: number): number | undefined;
   /** The capitals of a country by its alpha-2 code in upper case; undefined where it has none. */
   findCapitals(alpha2: string): Capitals | undefined;
-  /** How many people live in the cities of a country or state, by its code in upper case. */
+  /** The population of all cities of a country or state, by its code in upper case. */
   countPeople(within: { readonly country?: string | undefined; readonly state?: string | undefined }): number;
   /** Cities by population, or, with `q`, by relevance. */
   readonly list: Sliceable<[ask?: CitiesAsk], Selection<City>>;
@@ -62,14 +62,14 @@ export interface Cities {
   readonly nearest: Sliceable<[latitude: number, longitude: number, ask?: NearestAsk], Selection<NearCity>>;
 }
 
-/** What all languages share: the table, and the tree over it when it is first asked for. */
+/** Shared by all languages: the table, and its tree, built on first use. */
 interface Shared {
   readonly table: CityTable;
   findNearest(): FindNearest;
   readonly nameOrders: NameOrders;
 }
 
-/** A search needs some bytes for each city, which the next one uses again. */
+/** A search needs some bytes per city, which the next one reuses. */
 const searches = new SliceQueue();
 
 const shareTable = createShare<Shared>();
@@ -141,7 +141,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
 
   function* nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Steps<Selection<NearCity>> {
     const { limit = 10, minPopulation = 0, country } = ask;
-    // Rows stand by population, so those that are populous enough are the first ones.
+    // Rows are sorted by population, so the populous ones come first.
     const end = countPopulous(table, minPopulation);
     const rowsThere = findRows(table, { country });
     const candidates = rowsThere.subarray(
@@ -168,7 +168,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
   };
 }
 
-/** The place of each row in the order asked for; undefined for relevance. */
+/** The position of each row in the requested order; undefined for relevance. */
 function findOrder(sort: CitySort | undefined, nameOrder: NameOrder | undefined): RowOrder | undefined {
   if (sort === 'population') return (row) => row;
   if (!nameOrder) return undefined;
@@ -176,11 +176,11 @@ function findOrder(sort: CitySort | undefined, nameOrder: NameOrder | undefined)
   return sort === 'name' ? (row) => places[row] as number : (row) => places.length - (places[row] as number);
 }
 
-/** The found cities as rows of their own, since a distance belongs to one question. */
+/** Gives the found cities rows of their own, because a distance belongs to one request. */
 function selectNear(cities: Rows<City>, found: readonly NearRow[], total: number): Selection<NearCity> {
   const record = (at: number): NearCity => {
     const { row, chord } = found[at] as NearRow;
-    // No spread: it would give each object a shape of its own, which is slow.
+    // No spread: it would give each object its own V8 shape, which is slow.
     return Object.assign({}, cities.record(row), { distanceKm: distanceKmOfChord(chord) });
   };
   return { from: { ...cities, length: found.length, record }, rows: [...found.keys()], total };

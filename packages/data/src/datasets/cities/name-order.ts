@@ -4,18 +4,18 @@ import type { CityTable } from './city-table.js';
 
 /** The order of all cities by their names in a language. */
 export interface NameOrder {
-  /** The place of each row. */
+  /** The position of each row. */
   readonly places: Uint32Array;
   /** Rows in this order. */
   sort(rows: Uint32Array): Uint32Array;
 }
 
-/** The orders of languages, each put together when it is asked for; those asked for lately are kept. */
+/** The orders of languages, built on first use. Recently used ones are kept. */
 export interface NameOrders {
   open(language: string, names: CityNames | undefined): NameOrder;
 }
 
-/** So many languages' orders are kept for certain, and twice as many at most: 1.5 MB each. */
+/** At least this many orders are kept, and at most twice as many; each takes 1.5 MB. */
 const keptOrders = 2;
 
 export function createNameOrders(table: CityTable): NameOrders {
@@ -42,7 +42,7 @@ function createNameOrder(ordered: Uint32Array): NameOrder {
   };
 }
 
-/** Every row in the order of its name in a language: default names, with those that differ put in where they belong. */
+/** Merges the default names with the names that differ in a language, and returns the rows in that order. */
 function orderByName(table: CityTable, names: CityNames | undefined): Uint32Array {
   if (!names) return table.byName;
   const { rows, byName, namesBefore } = names;

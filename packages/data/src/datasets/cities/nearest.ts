@@ -2,7 +2,7 @@ import type { Steps } from '../../core/scheduler.js';
 import type { CityTable } from './city-table.js';
 import { type Position, toUnitVector, unitsPerDegree } from './positions.js';
 
-/** A row and the length of the straight line, through the unit sphere, from the place asked for. */
+/** A row and its chord distance, on the unit sphere, from the requested place. */
 export interface NearRow {
   readonly row: number;
   readonly chord: number;
@@ -21,16 +21,16 @@ export type FindNearest = (
   accepts: (row: number) => boolean,
 ) => Steps<NearRow[]>;
 
-/** Where rows are on the unit sphere. */
+/** The positions of rows on the unit sphere. */
 interface Positions {
   readonly axes: readonly [xs: Float64Array, ys: Float64Array, zs: Float64Array];
-  /** Works a row's out, where that was not done before. */
+  /** Computes the position of a row, once. */
   locate(row: number): void;
 }
 
-// So few candidates are measured one by one sooner than the tree is walked past those that are none.
+// So few candidates are faster measured one by one than found in the tree.
 const fewCandidates = 32_768;
-/** So many rows are measured, or put in order, in one step. */
+/** Rows measured or sorted per step. */
 const stepLength = 100;
 
 /**
@@ -79,16 +79,16 @@ function* offerAll(rows: Uint32Array, offer: (row: number) => void): Steps<void>
   }
 }
 
-/** A part of the tree, which is divided along an axis. */
+/** A subtree, which is split along an axis. */
 interface Part {
   readonly from: number;
   readonly to: number;
   readonly axis: number;
-  /** The square of the distance that all of it has at least. */
+  /** The square of its minimum distance. */
   readonly gap: number;
 }
 
-/** Offers the rows of the tree but those on the far side of a plane that is farther away than all that is found. */
+/** Visits the rows of the tree, except those behind a plane that is farther away than every row found. */
 function* walkTree(
   places: Uint32Array,
   { axes, locate }: Positions,
@@ -107,7 +107,7 @@ function* walkTree(
     const across = (place[axis] as number) - ((axes[axis] as Float64Array)[row] as number);
     const next = (axis + 1) % 3;
     const gapBeyond = across * across;
-    // What is put there last is walked first.
+    // The last one pushed is visited first.
     if (across < 0) {
       if (middle + 1 < to) parts.push({ from: middle + 1, to, axis: next, gap: gapBeyond });
       if (from < middle) parts.push({ from, to: middle, axis: next, gap: 0 });
@@ -120,8 +120,8 @@ function* walkTree(
 }
 
 /**
- * The nearest rows so far, with squares in place of lengths, as a heap whose root is the farthest of them: so that asking for
- * many takes no longer than sorting them.
+ * The nearest rows so far, by squared distance, as a heap with the farthest at its root, so that finding many takes no longer than
+ * sorting them.
  */
 class Nearest {
   readonly #heap: NearRow[] = [];
@@ -131,7 +131,7 @@ class Nearest {
     this.#limit = limit;
   }
 
-  /** Takes out the rows that were found, with the distances themselves: the nearest first. */
+  /** Removes and returns the found rows, nearest first, with distances instead of squares. */
   *takeAll(): Steps<NearRow[]> {
     const heap = this.#heap;
     const all = new Array<NearRow>(heap.length);
@@ -145,7 +145,7 @@ class Nearest {
     return all;
   }
 
-  /** The square of the distance from which on nothing is near enough. */
+  /** The square of the distance at which rows are too far. */
   get reach(): number {
     return this.#heap.length < this.#limit ? Number.POSITIVE_INFINITY : (this.#heap[0] as NearRow).chord;
   }
@@ -156,7 +156,7 @@ class Nearest {
     else if (isNearer(row, chord, this.#heap[0] as NearRow)) this.#sink({ row, chord });
   }
 
-  /** Puts one more row into the heap, from below. */
+  /** Adds a row to the heap and sifts it up. */
   #rise(added: NearRow): void {
     const heap = this.#heap;
     let at = heap.push(added) - 1;
@@ -170,7 +170,7 @@ class Nearest {
     heap[at] = added;
   }
 
-  /** Puts a row in the place of the farthest, from above. */
+  /** Replaces the farthest row and sifts the new one down. */
   #sink(added: NearRow): void {
     const heap = this.#heap;
     let at = 0;

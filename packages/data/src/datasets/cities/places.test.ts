@@ -58,7 +58,7 @@ describe('a place that two states claim', () => {
 
 /** Countries whose land is islands too small for a map of 1:50 million. */
 const oceanic = new Set('AS BS CC CK FM IO KI MH MU MV PF PN PW SC SH TC TK TO TV UM'.split(' '));
-/** Places on small islands far out, which that map does not have; Melilla, which it gives to nobody. */
+/** Places on remote small islands that the map lacks, and Melilla, which it assigns to no country. */
 const farOut = new Set([
   73685, 257080, 1267390, 1629350, 1684606, 1685615, 1686004, 1703769, 1706466, 1716397, 1721077, 1721082, 1731531,
   1731798, 1795659, 1848266, 1898819, 1898842, 2137713, 2306774, 2513947, 2524459, 3641622, 3668690, 3670218, 3674272,

@@ -62,7 +62,7 @@ describe('the population of a city', () => {
     }
   });
 
-  // Quneitra lies in ruins since 1974; of Nangan, the seat of the Matsu Islands, the source counts nobody.
+  // Quneitra has been in ruins since 1974; for Nangan, the seat of the Matsu Islands, the source has no population.
   test.each([
     ['KR', []],
     ['SY', ['Al Qunayţirah']],

@@ -1,12 +1,12 @@
 /** A point on the unit sphere: x towards 0° E on the equator, y towards 90° E, z towards the north pole. */
 export type Position = readonly [x: number, y: number, z: number];
 
-/** Coordinates are kept in whole units of 0.00001°, which is what GeoNames has: about a metre. */
+/** Coordinates are stored in units of 0.00001°, the precision of GeoNames: about a metre. */
 export const unitsPerDegree = 100_000;
 
 const radiansPerDegree = Math.PI / 180;
 
-/** Where a place is on the unit sphere. */
+/** Converts a place to a position on the unit sphere. */
 export function toUnitVector(latitude: number, longitude: number): Position {
   const ring = Math.cos(latitude * radiansPerDegree);
   return [

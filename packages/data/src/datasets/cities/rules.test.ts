@@ -13,16 +13,16 @@ const records = Array.from({ length: cities.rows.length }, (_, row) => cities.ro
 const languages = (await files.json<{ supported: string[] }>('languages/tags.json')).supported;
 
 describe('every city', () => {
-  test('there are 190,000 or more of', () => expect(records.length).toBeGreaterThanOrEqual(190_000));
+  test('is one of 190,000 or more', () => expect(records.length).toBeGreaterThanOrEqual(190_000));
 
-  test('is as its schema says', () => {
+  test('matches its schema', () => {
     const validator = Compile(City);
     expect(records.filter((record) => !validator.Check(record))).toEqual([]);
   });
 
   test('has an id of its own', () => expect(new Set(records.map(({ id }) => id)).size).toBe(records.length));
 
-  test('stands by population, highest first, unknown last, then by id', () => {
+  test('is sorted by population, highest first, unknown last, then by id', () => {
     const misplaced = records.slice(1).filter((record, before) => {
       const previous = records[before] as City;
       if (previous.population !== record.population) return previous.population < record.population;

@@ -100,7 +100,7 @@ export const City = Type.Object(
 
 export type City = Static<typeof City>;
 
-/** A city with its distance from the place that was asked for. */
+/** A city with its distance from the requested place. */
 export const NearCity = Type.Object(
   {
     ...City.properties,

@@ -6,7 +6,7 @@ import type { Continent } from './schema.js';
 
 export type { Continent } from './schema.js';
 
-/** Which continents are wanted. */
+/** Filters of continents. */
 export type ContinentsAsk = SearchPage;
 
 /** The continents, named in one language. */

@@ -8,7 +8,7 @@ export const Continent = Type.Object(
     }),
     name: Type.String({ description: 'Name in the language asked for. Source: CLDR.', examples: ['South America'] }),
     continent: Type.Enum(['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'], {
-      description: 'The English name, as it stands in a country’s `continent` and as `/countries?continent=` takes it.',
+      description: 'The English name, as in a country’s `continent` and in `/countries?continent=`.',
     }),
     m49: Type.String({
       pattern: '^[0-9]{3}$',

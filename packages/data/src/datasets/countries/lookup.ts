@@ -9,7 +9,7 @@ import type { Country } from './schema.js';
 
 export type { Country } from './schema.js';
 
-/** Which countries are wanted; what is given narrows, `q` included. */
+/** Filters of countries. Conditions, including `q`, combine with AND. */
 export interface CountriesAsk extends SearchPage {
   /** Only recognized states, or only the others. */
   readonly recognized?: boolean | undefined;
@@ -19,8 +19,8 @@ export interface CountriesAsk extends SearchPage {
 /** The countries, named in one language. */
 export interface Countries extends Lookup<Country, CountriesAsk> {
   /**
-   * What a code that names no country most likely means, as alpha2: `UK` gives `GB`, `EL` gives `GR`, `GER` and
-   * `Germany` give `DE`. Undefined where nothing comes near.
+   * Suggests the alpha2 of the country that an invalid code most likely means: `GB` for `UK`, `GR` for `EL`, `DE` for `GER` and
+   * `Germany`. Undefined if nothing is close.
    */
   readonly nearest: Sliceable<[code: string], string | undefined>;
 }
@@ -77,7 +77,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
 
 /** `countries/search.json`. */
 interface SearchData {
-  /** How many live in the country of each row, roughly. */
+  /** The rough population of the country of each row. */
   readonly people: readonly number[];
   /** By language, by alpha2, further names. */
   readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

@@ -6,7 +6,7 @@ import { loadFromFolder } from '../../load-from-folder.js';
 import { assignCodes, type ShapeRuling } from '../world-map/build/compile-codes.js';
 import { readShapes } from '../world-map/build/compile-shapes.js';
 
-// The map comes from another source than the written table of facts. Where the two differ, the reason stands here.
+// The map comes from another source than the written table of facts. Where the two differ, the reason is given here.
 const read = (path: string) => readFileSync(new URL(`../world-map/${path}`, import.meta.url), 'utf8');
 const almanac = await openLibrary(loadFromFolder());
 const { rows } = await almanac.open('countries');

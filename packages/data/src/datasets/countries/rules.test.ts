@@ -67,7 +67,7 @@ describe('Every country', () => {
     expect(records.flatMap(({ currencies }) => currencies).filter((code) => gone.includes(code))).toEqual([]);
   });
 
-  test('has a capital, but for the four that nobody governs from within', () => {
+  test('has a capital, but for the four without a government of their own', () => {
     expect(codesWhere(({ capital }) => capital === null)).toEqual(['AQ', 'BV', 'HM', 'UM']);
   });
 

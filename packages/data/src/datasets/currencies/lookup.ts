@@ -9,7 +9,7 @@ import type { Currency } from './schema.js';
 
 export type { Currency } from './schema.js';
 
-/** Which currencies are wanted. Conditions combine with AND. */
+/** Filters of currencies. Conditions combine with AND. */
 export interface CurrenciesAsk extends SearchPage {
   /** An alpha-2 code: what is legal tender there, and the country's funds. */
   readonly country?: string | undefined;
@@ -39,7 +39,7 @@ export async function openCurrencies(files: Files, language: string): Promise<Cu
   const countPeople = (row: number) => people[row] ?? 0;
   const searchNames = createNameSearch({ records: rows.all, english, listTexts, measureSize: countPeople });
 
-  /** Those whose symbol it is stand first: a symbol of signs alone has no letters that an index could find. */
+  /** Currencies with this symbol come first. The index cannot find symbols without letters. */
   function* search(q: string, strictly?: boolean): Steps<Hit[]> {
     const symbol = q.trim();
     const bySymbol = [...rows.all.keys()]

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-/** What a code of ISO 4217 stands for. */
+/** The kind of an ISO 4217 code. */
 export const CurrencyKind = Type.Enum(['currency', 'fund', 'metal', 'unit-of-account', 'special'], {
   description:
-    'What the code stands for: money; a fund or an indexed unit of a country; a precious metal by the troy ounce; a unit in which institutions keep accounts; or, of `XTS` and `XXX`, neither.',
+    'The kind of the code: money; a fund or an indexed unit of a country; a precious metal by the troy ounce; a unit in which institutions keep accounts; or, of `XTS` and `XXX`, neither.',
 });
 
 /** A currency that is in force. */

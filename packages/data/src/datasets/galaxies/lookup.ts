@@ -10,7 +10,7 @@ export type { Galaxy } from './schema.js';
 /** The galaxies in one language. */
 export type Galaxies = Lookup<Galaxy, GalaxiesAsk>;
 
-/** Which galaxies are wanted. Conditions combine with AND. */
+/** Filters of galaxies. Conditions combine with AND. */
 export interface GalaxiesAsk extends SearchPage {
   /** Three letters of a constellation, in any case. */
   readonly constellation?: string | undefined;

@@ -47,7 +47,7 @@ describe('the galaxies', () => {
     }
   });
 
-  test('stand apart from one another, so that none is there twice', () => {
+  test('are at distinct positions, so that none is listed twice', () => {
     for (const [at, a] of all.entries()) {
       for (const b of all.slice(at + 1)) {
         const apart = Math.hypot(

@@ -7,17 +7,17 @@ import type { Language } from './schema.js';
 
 export type { Language } from './schema.js';
 
-/** Which languages are wanted. Conditions combine with AND. */
+/** Filters of languages. Conditions combine with AND. */
 export interface LanguagesAsk extends SearchPage {
   /** An alpha-2 code: languages that are official there, in the whole country or in a part of it. */
   readonly country?: string | undefined;
   /** An ISO 15924 code in any case: languages that are written in the script, among others. */
   readonly script?: string | undefined;
-  /** Only languages in which names are served, or only the others. */
+  /** Only supported languages of names, or only the others. */
   readonly supported?: boolean | undefined;
 }
 
-/** The languages, named in one of them. */
+/** The languages, with names in one language. */
 export type Languages = Lookup<Language, LanguagesAsk>;
 
 /**

@@ -21,7 +21,7 @@ export const Language = Type.Object(
     }),
     otherCodes: Type.Array(Type.String(), {
       description:
-        'Further codes that mean this language: three-letter, bibliographic, withdrawn, and of dialects that it stands for. Source: CLDR aliases.',
+        'Further codes that mean this language: three-letter, bibliographic, withdrawn, and of dialects that it includes. Source: CLDR aliases.',
       examples: [['deu', 'ger']],
     }),
     scripts: Type.Array(Type.String({ pattern: '^[A-Z][a-z]{3}$' }), {

@@ -9,7 +9,7 @@ export type { MoonPhase } from './schema.js';
 /** The eight phases of the Moon in one language. */
 export type MoonPhases = Lookup<MoonPhase, MoonPhasesAsk>;
 
-/** Which phases are wanted. Conditions combine with AND. */
+/** Filters of phases. Conditions combine with AND. */
 export interface MoonPhasesAsk extends SearchPage {
   /** Only those that almanacs give an instant for, or only the others. */
   readonly principal?: boolean | undefined;

@@ -9,7 +9,7 @@ export type { Moon } from './schema.js';
 /** The named moons. */
 export type Moons = Lookup<Moon, MoonsAsk>;
 
-/** Which moons are wanted. Conditions combine with AND. */
+/** Filters of moons. Conditions combine with AND. */
 export interface MoonsAsk extends SearchPage {
   /** The id of a planet or dwarf planet, `jupiter`, in any case. */
   readonly planet?: string | undefined;

@@ -45,13 +45,13 @@ export function indexCallingCodes(records: readonly PhoneCode[]): (digits: strin
   };
 }
 
-/** Those of the sharers whose numbers can begin with the digits after the country code; all where that would leave nobody. */
+/** Keeps the holders of a shared code whose numbers can begin with the digits after it; all of them if none can. */
 function narrow(sharers: readonly number[], rest: string, records: readonly PhoneCode[]): number[] {
   const matched = (row: number) => longestPrefix((records[row] as PhoneCode).areaCodes, rest);
   const unfinished = (row: number) => (records[row] as PhoneCode).areaCodes.some((area) => area.startsWith(rest));
   const holders = sharers.filter((row) => records[row]?.assigned);
   const longest = Math.max(0, ...holders.map(matched));
-  // A territory without numbers of its own shows beside the holder of its area code, never in its place.
+  // A territory without numbers of its own is listed beside the holder of its area code, never instead of it.
   const found = sharers.filter((row) => {
     if (!records[row]?.assigned) return matched(row) > 0 || unfinished(row);
     if (longest > 0) return matched(row) === longest;

@@ -17,7 +17,7 @@ export interface PhoneCodes extends Lookup<PhoneCode, PhoneCodesAsk> {
   find(code: string): number | undefined;
 }
 
-/** Which phone codes are wanted. Conditions combine with AND. */
+/** Filters of phone codes. Conditions combine with AND. */
 export interface PhoneCodesAsk extends Page {
   /** An alpha-2 code. */
   readonly country?: string | undefined;
@@ -59,7 +59,7 @@ export async function openPhoneCodes(files: Files, language: string): Promise<Ph
     return row === undefined ? reached : reached.filter((other) => other === row);
   }
 
-  /** Of two letters, the country with that code comes before larger ones whose names begin with them. */
+  /** For two letters, the country with that code comes before larger ones whose names begin with them. */
   function* searchTexts(q: string): Steps<Hit[]> {
     const hits = yield* openIndex().search.inSteps(q);
     const code = find(q.trim());

@@ -14,7 +14,7 @@ const reach = (phoneCode: string) => listCodes({ phoneCode });
 const findSharers = (phoneCode: string) => all.filter((record) => record.phoneCode === phoneCode);
 
 describe('every phone code', () => {
-  test('stands for one of 252: ISO 3166-1, Kosovo, Ascension and Tristan da Cunha', () => {
+  test('belongs to one of 252: ISO 3166-1, Kosovo, Ascension and Tristan da Cunha', () => {
     const codes = all.map(({ code }) => code);
     expect(codes).toHaveLength(252);
     expect(codes).toEqual([...new Set(codes)].sort());
@@ -137,7 +137,7 @@ describe('the calling codes of the world', () => {
     expect(of(code).phoneCode).toBe(`+${digits}`);
   });
 
-  test.each(northAmerican)('gives %s the area codes %s of +1, and numbers there to nobody else', (code, areas) => {
+  test.each(northAmerican)('gives %s alone the area codes %s of +1', (code, areas) => {
     expect(of(code).phoneCode).toBe('+1');
     expect(of(code).areaCodes).toEqual(areas.split(' '));
     for (const area of areas.split(' ')) expect(reach(`+1${area}5550123`)).toEqual([code]);

@@ -16,7 +16,7 @@ export const ExampleNumber = Type.Object(
   {
     $id: 'ExampleNumber',
     additionalProperties: false,
-    description: 'A mobile number of the right form that nobody is meant to answer: a placeholder for a form.',
+    description: 'A mobile number of valid form, as a placeholder in forms; it is not meant to be called.',
   },
 );
 
@@ -44,18 +44,18 @@ export const PhoneCode = Type.Object(
     }),
     main: Type.Boolean({
       description:
-        'True where the phoneCode alone stands for this one: its only holder, or of those that share it the first (US for +1, GB for +44).',
+        'True where the phoneCode alone means this one: its only holder, or of those that share it the first (US for +1, GB for +44).',
     }),
     assigned: Type.Boolean({
       description:
-        'True where numbers under the phoneCode are given out for this territory; false where nobody lives there or it has no range of its own, and the phoneCode is that of the country which runs it.',
+        'True where numbers under the phoneCode are given out for this territory; false where it is uninhabited or has no range of its own, and the phoneCode is that of the country which runs it.',
     }),
     unusedPhoneCodes: Type.Array(Type.String({ pattern: '^\\+[1-9]\\d{0,2}$' }), {
       description: 'Country codes that ITU has assigned to it and that do not work.',
       examples: [['+379']],
     }),
     internationalPrefix: nullable(
-      'What is dialled before the country code when calling abroad from here; ~ stands for waiting for a tone. Null where a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber.',
+      'What is dialled before the country code when calling abroad from here; ~ means waiting for a tone. Null where a carrier has to be chosen by a prefix of its own, and where nobody dials. Source: libphonenumber.',
       '011',
     ),
     nationalPrefix: nullable(

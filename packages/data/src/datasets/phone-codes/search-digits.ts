@@ -6,7 +6,7 @@ const order: readonly MatchClass[] = ['exact', 'prefix', 'word'];
 
 /**
  * Finds phone codes by digits: whole codes first, then codes that begin with the digits or begin a number of those
- * digits, then area codes on their own. Alike matches go by who the code alone stands for, then by row.
+ * digits, then area codes on their own. Ties go to the main holder of the code, then by row.
  *
  * @param resolve the rows whose numbers can begin with the digits, as `indexCallingCodes` gives them
  */

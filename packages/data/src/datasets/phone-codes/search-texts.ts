@@ -3,17 +3,17 @@ import { shareIndex } from '../../text/shared-index.js';
 import { createTextIndex, type IndexedText, listAllTexts, type TextIndex } from '../../text/text-index.js';
 import type { PhoneCode } from './schema.js';
 
-/** By code, the texts by which a country is found besides its names. */
+/** Searchable texts of countries besides their names, by code. */
 export type Alternates = Readonly<Record<string, readonly string[]>>;
 
-/** `phone-codes/search.json`: what is found in every language. */
+/** `phone-codes/search.json`: searchable texts of every language. */
 export interface Search {
-  /** By code, how many live there: the larger of two countries that match alike comes first. */
+  /** Population by code: of equal matches the larger country comes first. */
   readonly people: Readonly<Record<string, number>>;
   readonly alternates: Alternates;
 }
 
-/** The search by text in a language, English names included; built when it is first asked for. */
+/** The text search in a language, including English names; built on first use. */
 export async function openTextSearch(
   files: Files,
   language: string,
@@ -36,7 +36,7 @@ export async function openTextSearch(
   };
 }
 
-/** English names, codes and what else is found in every language are kept once for all. */
+/** English names, codes and other texts of every language are indexed once. */
 function textsIn(alternates: Alternates) {
   return ({ code, country }: PhoneCode, row: number): IndexedText[] => [
     { row, text: country, kind: 'name' },

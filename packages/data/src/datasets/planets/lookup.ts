@@ -9,7 +9,7 @@ export type { Planet } from './schema.js';
 /** The planets and dwarf planets in one language. */
 export type Planets = Lookup<Planet, PlanetsAsk>;
 
-/** Which planets are wanted. Conditions combine with AND. */
+/** Filters of planets. Conditions combine with AND. */
 export interface PlanetsAsk extends SearchPage {
   /** Planets alone or dwarf planets alone; without it both. */
   readonly kind?: Planet['kind'] | undefined;

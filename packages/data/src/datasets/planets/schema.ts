@@ -74,7 +74,7 @@ export const Planet = Type.Object(
       examples: [1781],
     }),
     discoveredBy: Type.Union([Type.String(), Type.Null()], {
-      description: 'Who discovered it; null where it was always known or nobody is credited.',
+      description: 'Who discovered it; null where it was always known or no discoverer is credited.',
       examples: ['William Herschel'],
     }),
   },

@@ -10,7 +10,7 @@ export type { Star } from './schema.js';
 /** The stars in one language. */
 export type Stars = Lookup<Star, StarsAsk>;
 
-/** Which stars are wanted. Conditions combine with AND. */
+/** Filters of stars. Conditions combine with AND. */
 export interface StarsAsk extends SearchPage {
   /** Three letters of a constellation, in any case. */
   readonly constellation?: string | undefined;

@@ -43,7 +43,7 @@ describe('the stars', () => {
     }
   });
 
-  test('stand in one of the 88 constellations, and within its borders', () => {
+  test('lie in one of the 88 constellations, and within its borders', () => {
     expect(new Set(all.map(({ constellation }) => constellation)).size).toBe(88);
     for (const { rightAscension, declination, constellation } of all) {
       expect(Constellation(rightAscension / 15, declination).symbol).toBe(constellation);

@@ -63,7 +63,7 @@ export const Star = Type.Object(
       [Type.Enum(['blue', 'blue-white', 'white', 'yellow-white', 'yellow', 'orange', 'red']), Type.Null()],
       {
         description:
-          'Colour that B−V stands for, by the spectral classes O, B, A, F, G, K, M of the main sequence (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7); null where B−V is not known.',
+          'Colour that follows from B−V, by the spectral classes O, B, A, F, G, K, M of the main sequence (Allen’s Astrophysical Quantities, 4th ed., 2000, table 15.7); null where B−V is not known.',
         examples: ['white'],
       },
     ),

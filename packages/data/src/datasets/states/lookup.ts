@@ -7,7 +7,7 @@ import type { State } from './schema.js';
 
 export type { State } from './schema.js';
 
-/** Which subdivisions are wanted. Conditions combine with AND. */
+/** Filters of subdivisions. Conditions combine with AND. */
 export interface StatesAsk extends SearchPage {
   /** ISO 3166-1 alpha-2. */
   readonly country?: string | undefined;
@@ -24,7 +24,7 @@ export interface StatesAsk extends SearchPage {
 
 /** The subdivisions of ISO 3166-2 in one language. */
 export interface States extends Lookup<State, StatesAsk> {
-  /** Every type that there is, sorted. */
+  /** Every type, sorted. */
   readonly types: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export async function openStates(files: Files, language: string): Promise<States
         { row, text: id, kind: 'code' },
         ...(ownNames[row] as readonly string[]).map((text): IndexedText => ({ row, text, kind: 'foreign' })),
       ],
-      // A state of the first level stands before a district whose name matches a class better, and before a former one.
+      // A first-level state comes before a district whose name matches better by one class, and before a former state.
       measureSize: (row) => (english[row]?.parent === null && english[row]?.inForce ? 9 : 0),
     }),
   });

@@ -11,7 +11,7 @@ const records = Array.from({ length: states.rows.length }, (_, row) => states.ro
 const languages = (await files.json<{ supported: string[] }>('languages/tags.json')).supported;
 
 describe('every subdivision', () => {
-  test('is as its schema says', () => {
+  test('matches its schema', () => {
     const validator = Compile(State);
     expect(records.filter((record) => !validator.Check(record))).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a subdivision is called by the name that it has in the language', () =
 });
 
 describe('lists', () => {
-  test('hold what is in force and has a code, unless more is asked for', () => {
+  test('contain only codes in force by default', () => {
     const listed = Array.from(states.list().rows, (row) => states.rows.record(row));
     expect(listed.filter(({ code, inForce, status }) => code === null || !inForce || status !== 'iso')).toEqual([]);
     expect(states.list({ q: 'Viken', country: 'NO' }).total).toBe(0);
@@ -148,7 +148,7 @@ describe('lists', () => {
     expect(states.list({ country: 'VN', inForce: false }).total).toBe(63);
   });
 
-  test('begin with what is in force where former codes match alike', () => {
+  test('rank codes in force before former ones that match equally', () => {
     const [first] = states.list({ q: 'Oppland', inForce: false }).rows as number[];
     expect(states.rows.record(first as number).id).toBe('NO-05');
     const [beijing] = states.list({ q: 'Beijing', inForce: false }).rows as number[];
@@ -190,17 +190,17 @@ describe('a former code', () => {
     ['LV-102', '2025-07-01', ['LV-059']],
     ['CN-11', '2017-11-23', ['CN-BJ']],
     ['DK-040', '2007-01-01', null],
-  ])('%s ended on %s and says what stands in its place', (id, until, replacedBy) => {
+  ])('%s ended on %s and names what replaced it', (id, until, replacedBy) => {
     const record = states.rows.record(states.find(id) as number);
     expect(record).toMatchObject({ id, code: id, inForce: false, until, replacedBy });
   });
 
-  test('has the names of the unit where that has only got another code', async () => {
+  test('has the names of the unit if only its code was replaced', async () => {
     const { rows, find } = await openStates(files, 'fr');
     expect(rows.record(find('PL-DS') as number).name).toBe(rows.record(find('PL-02') as number).name);
   });
 
-  test('of a group of nations names nothing, since that was no subdivision', () => {
+  test('of a group of nations has no record, because that was not a subdivision', () => {
     expect(states.find('GB-UKM')).toBeUndefined();
   });
 });

@@ -48,7 +48,7 @@ export const State = Type.Object(
     }),
     replacedBy: Type.Union([Type.Array(Type.String({ pattern: idPattern })), Type.Null()], {
       description:
-        'Ids of what stands in the place of a former code today; null in force and where no document says so.',
+        'Ids of the replacements in force of a former code; null for codes in force and where no document names them.',
       examples: [null, ['VN-SG']],
     }),
   },

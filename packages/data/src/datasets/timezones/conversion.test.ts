@@ -96,7 +96,7 @@ describe('what cannot be converted says why', () => {
   ])('%s %j: %s', (at, options, message) => expect(() => timezones.convert(at, options)).toThrow(message));
 });
 
-test('readings are the same in every language but for names', async () => {
+test('readings differ between languages in names only', async () => {
   const german = await almanac.timezones('de');
   const { readings } = german.convert('2026-10-25T02:30', { from: 'Europe/Zurich', to: 'America/New_York' });
   expect(readings.map(({ from }) => from?.longName)).toEqual([

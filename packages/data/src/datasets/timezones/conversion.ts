@@ -4,21 +4,21 @@ import type { ZoneHistory } from './zone-history.js';
 import type { TimezoneNames } from './zone-names.js';
 import { toChange, type ZoneRecords } from './zone-records.js';
 
-/** A place whose clocks are asked for. */
+/** A place whose local time is requested. */
 export interface ConversionPlace {
-  /** How it was asked for. */
+  /** As requested. */
   readonly asked: string;
   /** Any name that `find` takes. */
   readonly zone: string;
-  /** Its label, where that is not the zone's. */
+  /** Its label, if that differs from the zone's. */
   readonly label?: string | undefined;
 }
 
-/** What is to be converted. */
+/** The time to convert. */
 export interface ConversionAsk {
   /** Milliseconds since 1970; for a local time as if it were UTC. */
   readonly ms: number;
-  /** Whether it is what clocks in `from` show. */
+  /** Whether it is a local time in `from`. */
   readonly isLocal: boolean;
   readonly from?: ConversionPlace | undefined;
   readonly to: readonly ConversionPlace[];

@@ -1,16 +1,16 @@
 import { findSpan, type ZoneHistory, type ZoneSpan } from './zone-history.js';
 
-/** Which instants a local time means. */
+/** The instants of a local time. */
 export interface LocalTime {
   /** How often clocks show it: once, never (`gap`) or twice (`overlap`). */
   readonly occurs: 'once' | 'gap' | 'overlap';
   /** In milliseconds since 1970; where there are two, first the one by the offset before the change. */
   readonly instantsMs: readonly number[];
-  /** The span before the change that makes the gap or the overlap. */
+  /** The span before the change that causes the gap or overlap. */
   readonly before?: ZoneSpan;
 }
 
-/** No zone has ever moved its clocks by more, nor been so far from UTC. */
+/** More than any offset from UTC or any change of one. */
 const farthestMs = 26 * 3_600_000;
 
 /**

@@ -21,7 +21,7 @@ function listRecords(ask: TimezonesAsk, atMs = nowMs, from = timezones) {
 const listNames = (ask: TimezonesAsk, from = timezones) => listRecords(ask, nowMs, from).map(({ name }) => name);
 
 describe('the list', () => {
-  test('without a question is all zones by name', () => {
+  test('without conditions has all zones by name', () => {
     const { total, rows } = timezones.list({}, nowMs);
     expect([total, rows.length]).toEqual([312, 312]);
     expect(listNames({ limit: 2, offset: 1 })).toEqual(['Africa/Algiers', 'Africa/Bissau']);
@@ -39,7 +39,7 @@ describe('the list', () => {
     ['BV', []],
   ])('of %s is %j', (country, names) => expect(listNames({ country })).toEqual(names));
 
-  test('combines what is asked with AND', () => {
+  test('combines conditions with AND', () => {
     expect(listNames({ zone: 'Europe/Zurich', country: 'LI' })).toEqual(['Europe/Zurich']);
     expect(listNames({ zone: 'Europe/Zurich', country: 'FR' })).toEqual([]);
     expect(listNames({ q: 'zurich', country: 'FR' })).toEqual([]);
@@ -80,7 +80,7 @@ describe('a zone asked for by name', () => {
     },
   );
 
-  test('answers for UTC, which is no place, in the language asked for', async () => {
+  test('finds UTC, which is not a place, in the requested language', async () => {
     const german = await almanac.open('timezones', 'de');
     expect(listRecords({ zone: 'UTC' }, nowMs, german)).toMatchObject([
       { displayName: 'Koordinierte Weltzeit', countryCodes: [], utcOffset: '+00:00', nextChange: null },
@@ -88,7 +88,7 @@ describe('a zone asked for by name', () => {
     expect(listRecords({ zone: 'Etc/GMT+5' })).toMatchObject([{ displayName: 'UTC-05:00', utcOffset: '-05:00' }]);
   });
 
-  test('that tz data does not know is none', () => {
+  test('that tz data does not have is undefined', () => {
     expect(timezones.find('Europe/Atlantis')).toBeUndefined();
     expect(timezones.list({ zone: 'Europe/Atlantis' }, nowMs)).toMatchObject({ total: 0 });
   });
@@ -161,13 +161,13 @@ describe('search', () => {
     expect(listNames({ q: 'MSD' })).toEqual([]);
   });
 
-  test('holds until any zone changes its clocks, as it may be found by another name then', () => {
+  test('is valid until any zone changes its clocks, because other names may match then', () => {
     const found = timezones.list({ q: 'JST' }, nowMs);
     const all = timezones.list({}, nowMs);
     expect(found.holdsUntilMs).toBe(all.holdsUntilMs);
   });
 
-  test('tells how each zone matched', () => {
+  test('reports how each zone matched', () => {
     expect(timezones.list({ q: 'zurich' }, nowMs).matches).toEqual([{ name: 'Zurich', how: 'exact' }]);
   });
 
@@ -203,7 +203,7 @@ describe('time', () => {
     ]);
   });
 
-  test('lets an answer hold until the next change of any zone in it', () => {
+  test('keeps an answer valid until the next change of any of its zones', () => {
     const findEnd = (ask: TimezonesAsk) => timezones.list(ask, nowMs).holdsUntilMs;
     expect(findEnd({ country: 'CH' })).toBe(Date.parse('2027-03-28T01:00:00Z'));
     expect(findEnd({ country: 'US' })).toBe(Date.parse('2027-03-14T07:00:00Z'));
@@ -211,7 +211,7 @@ describe('time', () => {
     expect(findEnd({ zone: 'Etc/UTC' })).toBeUndefined();
   });
 
-  test('holds every record until then, and not a millisecond longer', () => {
+  test('keeps every record valid until then, and not a millisecond longer', () => {
     let atMs = nowMs;
     for (let step = 0; step < 40; step++) {
       const { from, rows, holdsUntilMs } = timezones.list({}, atMs);
@@ -224,7 +224,7 @@ describe('time', () => {
     }
   });
 
-  test('is the same whichever instant was asked for before', () => {
+  test('does not depend on earlier requests for other instants', () => {
     const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 344 }), (ms, row) => {

@@ -21,7 +21,7 @@ export type {
 } from './schema.js';
 export { type FoundTimezone, openTimezoneNames, type TimezoneNames, type ZoneSynonyms } from './zone-names.js';
 
-/** The latest instant that is answered: a change after it may lie beyond the year 9999. */
+/** The latest supported instant: the next change after it may lie beyond the year 9999. */
 const latestMs = Date.UTC(9999, 0, 1);
 
 /** Whether the clocks of zones are known at an instant in milliseconds since 1970. */
@@ -29,7 +29,7 @@ export function isKnownInstant(ms: number): boolean {
   return ms >= 0 && ms < latestMs;
 }
 
-/** Which zones of the list are wanted; all that is named holds together. */
+/** Filters of zones. Conditions combine with AND. */
 export interface TimezonesAsk extends Page {
   /** An alpha-2 code: zones that overlap the country or territory, each with the name that it has there. */
   readonly country?: string | undefined;
@@ -37,19 +37,19 @@ export interface TimezonesAsk extends Page {
   readonly zone?: string | undefined;
   /** Text to find in names, labels, names of territories, comments and names of the time; whole, abbreviations of the time now and after the next change. */
   readonly q?: string | undefined;
-  /** Whether only texts that match without a slip are found. */
+  /** Whether matches with typos are excluded. */
   readonly strictly?: boolean | undefined;
 }
 
 /** Time zones with their clocks. Instants are in milliseconds since 1970. */
 export interface Timezones extends TimezoneNames {
   /**
-   * The zones as they are at an instant, numbered like `places`; `length` of them are on the list.
+   * The zones at an instant, numbered like `places`; the first `length` are on the list.
    *
    * @throws RangeError before 1970
    */
   at(nowMs: number): Rows<Timezone>;
-  /** What the clocks of a zone show at an instant; undefined for a name that is not known, and before 1970. */
+  /** The local time of a zone at an instant; undefined for an unknown name and before 1970. */
   offsetAt(name: string, ms: number): ZoneTime | undefined;
   /**
    * A time in other zones, with both readings where clocks skip or repeat it; undefined before 1970.
@@ -57,7 +57,7 @@ export interface Timezones extends TimezoneNames {
    * @throws RangeError for a name that is not known
    */
   convert(ask: ConversionAsk): TimeConversion | undefined;
-  /** The zones that were asked for as they are at an instant, by name or, with `q`, by relevance. */
+  /** The matching zones at an instant, by name or, with `q`, by relevance. */
   readonly list: Sliceable<[ask: TimezonesAsk, nowMs: number], Selection<Timezone>>;
 }
 
@@ -81,7 +81,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
   const search = await openZoneSearch(files, zones, records, findHistory);
   const { places, length } = zones;
 
-  /** The rows that a question means; a zone that is no place is found by a name or a text only. */
+  /** Finds the matching rows. A zone that is not a place is found by name or text only. */
   function filter({ country, zone, q }: TimezonesAsk): number[] {
     const candidates =
       zone === undefined
@@ -90,7 +90,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
     return candidates.filter((row) => country === undefined || places[row]?.countryCodes.includes(country));
   }
 
-  /** The records as the question calls them: by another name than their own, or by the one of a country. */
+  /** The records under the requested names: another name than their own, or that of a country. */
   function nameAsAsked(zonesNow: Rows<Timezone>, { country, zone }: TimezonesAsk, nowMs: number): Rows<Timezone> {
     const found = zone === undefined ? undefined : zones.find(zone, country);
     if (country === undefined && found?.requestedName === undefined) return zonesNow;

@@ -69,7 +69,7 @@ describe('the list of time zones', () => {
     }
   });
 
-  test('covers every country and territory but Bouvet Island and Heard Island, where nobody lives', () => {
+  test('covers every country and territory but Bouvet Island and Heard Island, which are uninhabited', () => {
     const codes = new Set(listed.flatMap(({ countryCodes }) => countryCodes));
     expect(codes.size).toBe(248);
     expect([codes.has('XK'), codes.has('BV'), codes.has('HM')]).toEqual([true, false, false]);
@@ -134,7 +134,7 @@ describe('the list of time zones', () => {
 });
 
 describe('names', () => {
-  test('lead to a zone, every one that tz data knows, in any case', () => {
+  test('of tz data all lead to a zone, in any case', () => {
     const names = extract<'name' | 'target'>('names.tsv').map(({ name }) => name);
     expect(names).toHaveLength(598);
     expect(timezones.names).toEqual([...names].sort());
@@ -148,7 +148,7 @@ describe('names', () => {
     }
   });
 
-  test('that are no place have no country, and lie on the meridian of their time', () => {
+  test('that are not places have no country, and lie on the meridian of their time', () => {
     expect(others.map(({ name }) => name).filter((name) => !name.startsWith('Etc/'))).toEqual([
       'CST6CDT',
       'EST5EDT',

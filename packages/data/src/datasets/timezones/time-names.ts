@@ -41,7 +41,7 @@ const short = 1;
 
 /**
  * Opens the names of times in a language, chosen as Unicode Technical Standard 35 does: the name of the zone's own, then that of its
- * metazone; where CLDR has none, the offset (`GMT+01:00`) stands for the name of a certain time, and the place (`Morocco
+ * metazone; where CLDR has none, the offset (`GMT+01:00`) replaces the name of a specific time, and the place (`Morocco
  * Time`) for that of the whole year.
  */
 export async function openTimeNames(files: Files, zones: TimezoneNames): Promise<TimeNamer> {

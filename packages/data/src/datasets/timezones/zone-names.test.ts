@@ -31,7 +31,7 @@ describe('the zones of a country', () => {
     );
   });
 
-  test('have each the name that zone.tab gives them, and none is lost', () => {
+  test('each have the name in zone.tab, and none is missing', () => {
     const written = extract<'country' | 'name'>('country-zones.tsv');
     expect(written).toHaveLength(418);
     for (const { country, name } of written) {
@@ -100,7 +100,7 @@ describe('names of the time', () => {
     }
   });
 
-  test('are there in every language', async () => {
+  test('exist in every language', async () => {
     for (const language of almanac.supportedLanguages) {
       for (const { name, longName, genericName } of (await almanac.timezones(language)).at(summer).list().items)
         expect(longName && genericName && !/[{}]/.test(longName + genericName), `${language} ${name}`).toBe(true);
@@ -161,7 +161,7 @@ describe('text finds', () => {
       expect(german.search(q)[0]?.name, q).toBe('Europe/Berlin');
   });
 
-  test('zones that are no place, which no list has', () => {
+  test('zones that are not places, which no list has', () => {
     expect(timezones.list().items.some(({ name }) => name.startsWith('Etc/'))).toBe(false);
     expect(timezones.search('etc', { limit: 100 }).filter(({ name }) => name.startsWith('Etc/'))).toHaveLength(28);
   });

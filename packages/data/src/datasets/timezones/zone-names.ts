@@ -13,19 +13,19 @@ export interface ZoneTexts {
   readonly cities: readonly (readonly [row: number, alias: string, city: string])[];
 }
 
-/** A zone that was found by one of its names. */
+/** A zone found by one of its names. */
 export interface FoundTimezone {
-  /** Below `length` it is on the list; from there on the zones follow that are no place, such as Etc/UTC. */
+  /** Below `length` for zones on the list; from there on for zones that are not places, such as Etc/UTC. */
   readonly row: number;
-  /** The name asked for as the database or Windows writes it, where it is not the zone's own. */
+  /** The requested name as the database or Windows writes it, if it is not the zone's own. */
   readonly requestedName?: string;
   /** The name by which tz data knows the place today: Europe/Oslo, which shares the record of Europe/Berlin, or Asia/Kolkata for Asia/Calcutta. */
   readonly zone: string;
 }
 
-/** All names under which records of other datasets may know a zone. */
+/** All names under which records of other datasets may have a zone. */
 export interface ZoneSynonyms {
-  /** The names of the zone itself, former ones among them. */
+  /** The names of the zone itself, including former ones. */
   readonly zone: readonly string[];
   /** The names of all zones that share its record. */
   readonly record: readonly string[];
@@ -36,9 +36,9 @@ export interface TimezoneNames {
   readonly language: string;
   /** How many zones are on the list. */
   readonly length: number;
-  /** The list, and after it the zones that are no place. */
+  /** The list, followed by the zones that are not places. */
   readonly places: readonly TimezonePlace[];
-  /** Every name that the database knows, sorted. */
+  /** Every name in the database, sorted. */
   readonly names: readonly string[];
   /**
    * The zone of any of these names or of a Windows name, in any case; former names and merged places lead to the zone of today.

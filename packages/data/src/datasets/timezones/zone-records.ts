@@ -5,27 +5,27 @@ import type { TimeNamer, TimeNames } from './time-names.js';
 import { findSpan, type ZoneHistory, type ZoneSpan } from './zone-history.js';
 import type { TimezoneNames } from './zone-names.js';
 
-/** All zones as they are from an instant until another, in milliseconds since 1970. */
+/** All zones during a span in which nothing changes, in milliseconds since 1970. */
 export interface Epoch {
   readonly rows: Rows<Timezone>;
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
-/** Zones as they are at instants. */
+/** The zones at any instant. */
 export interface ZoneRecords {
-  /** All zones as they are at an instant, in small steps. */
+  /** All zones at an instant, in small steps. */
   epochAt(ms: number): Steps<Epoch>;
   /** @throws RangeError before 1970 */
   spanAt(row: number, ms: number): ZoneSpan;
-  /** What a place, by its own name, calls the time of its row at an instant. */
+  /** The names of the time at a place, by its own zone name, at an instant. */
   nameTime(row: number, zone: string, ms: number, namer?: TimeNamer): TimeNames;
 }
 
-/** Epochs that are kept: that of now and of other instants that were asked for lately. */
+/** Epochs that are cached: the current one and recently used ones. */
 const keptEpochs = 4;
 
-/** Makes the records of zones from what does not change, their histories and what their times are called. */
+/** Creates the records of zones from their constant fields, their histories and the names of their times. */
 export function createZoneRecords(
   { places, length, language, findWindowsName }: TimezoneNames,
   findHistory: (row: number) => ZoneHistory,

@@ -28,11 +28,11 @@ export async function openZoneSearch(
     openTimeNames(files, { ...zones, language: 'en' }),
     openTimeNames(files, zones),
   ]);
-  // The root keeps a country's own zone above a more peopled one that only touches it, as Tokyo's does Australia.
+  // The square root ranks a country's own zone above a more populous one that only touches it, as Tokyo's touches Australia.
   const weigh = (row: number) => Math.sqrt(people[row] ?? 0);
 
   function indexTexts(): TextIndex {
-    // What English and the database call a zone serves every language and is kept once for all.
+    // English names and those of the database are indexed once for every language.
     const base = shareIndex(records, () => {
       const labelled = others.map((place, index) => ({ ...place, displayName: inEnglish.others[index] as string }));
       const listed = [...records, ...labelled];
@@ -42,7 +42,7 @@ export async function openZoneSearch(
     return createTextIndex(concat(listTexts(places, local), listTimes(namer)), weigh, base);
   }
 
-  /** What the time of each zone is called. */
+  /** The names of the time of each zone. */
   function* listTimes(times: TimeNamer): Generator<IndexedText> {
     for (const [row, { name }] of places.entries()) {
       for (const text of times.listNames(name, name, findHistory(row).closingRule.length > 0))
@@ -50,11 +50,11 @@ export async function openZoneSearch(
     }
   }
 
-  /** How the time of each zone is shortened now and after its next change. Digits are no name. */
+  /** The abbreviations of the time of each zone now and after its next change. Digits are not names. */
   function* listAbbreviations(nowMs: number): Generator<IndexedText> {
     for (const [row, { name }] of places.slice(0, length).entries()) {
       const { time, next, untilMs } = spanAt(row, nowMs);
-      // Where there are two times a year people say which: PST is California's before it is the Philippines'.
+      // Abbreviations are mostly used where clocks change: PST is California's before it is the Philippines'.
       const kind = time.daylightTime || next?.daylightTime ? 'widespread' : 'alternate';
       const short = [nowMs, ...(next ? [untilMs] : [])].flatMap((ms) =>
         [namer, english].map((times) => nameTime(row, name, ms, times).shortName),
@@ -77,14 +77,14 @@ export async function openZoneSearch(
   };
 }
 
-/** Indexes that are kept: that of now and of another instant. */
+/** Indexes that are cached: the current one and one of another instant. */
 const keptIndexes = 2;
 
 function* concat<T>(...lists: readonly Iterable<T>[]): Generator<T> {
   for (const list of lists) yield* list;
 }
 
-/** The names in the database, former ones among them, and comments. */
+/** The names in the database, including former ones, and comments. */
 function* listNames(places: readonly TimezonePlace[]): Generator<IndexedText> {
   for (const [row, { name, comment, aliases }] of places.entries()) {
     for (const text of new Set([readLastPart(name), name])) yield { row, text, kind: 'name' };
@@ -94,7 +94,7 @@ function* listNames(places: readonly TimezonePlace[]): Generator<IndexedText> {
   }
 }
 
-/** Labels, territories and cities as a language calls them. */
+/** Labels, territories and cities in a language. */
 function* listTexts(places: readonly TimezonePlace[], { territories, cities }: ZoneTexts): Generator<IndexedText> {
   for (const [row, { displayName, countryCodes }] of places.entries()) {
     yield { row, text: displayName, kind: 'name' };

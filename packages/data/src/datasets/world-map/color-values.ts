@@ -10,7 +10,7 @@ export interface CountryValue {
 /** How numbers become colours: in classes, each with one colour. */
 export interface ValueScale {
   /**
-   * How the range is parted: `linear` in equal steps, `log` in equal ratios, `quantile` so that each class holds as many
+   * How the range is divided: `linear` in equal steps, `log` in equal ratios, `quantile` so that each class holds equally many
    * countries. `linear` by default.
    */
   readonly kind?: 'linear' | 'log' | 'quantile' | undefined;
@@ -31,7 +31,7 @@ const lightToDarkBlue = ['#d6e6f4', '#5b9bd0', '#0b3c6f'];
 /**
  * Colours countries by their numbers.
  *
- * @throws RangeError when a number is not finite, a logarithm is asked of a number that has none, or the scale is none
+ * @throws RangeError when a number is not finite, a logarithmic scale has a number of 0 or less, or the scale is none
  * @example
  * colorValues([{ code: 'DE', value: 3 }, { code: 'FR', value: 5 }], { classes: 2 }).legend;
  * // [{ fill: '#d6e6f4', from: 3, to: 4 }, { fill: '#0b3c6f', from: 4, to: 5 }]

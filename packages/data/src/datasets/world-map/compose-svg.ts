@@ -7,7 +7,7 @@ export interface Look {
   readonly stroke: string;
   readonly hoverFill: string;
   readonly fills: ReadonlyMap<string, string>;
-  /** Numbers that stand in titles. */
+  /** Numbers shown in titles. */
   readonly values: ReadonlyMap<string, number>;
   readonly label: string;
   readonly language: string;
@@ -19,13 +19,13 @@ export interface Look {
 interface MapTemplate extends Template {
   readonly map: DrawnMap;
   readonly language: string;
-  /** By country: before the part of this number stands its fill, before the next one its value. */
+  /** By country: the number of the part that follows its fill; its value comes before the next part. */
   readonly places: ReadonlyMap<string, number>;
 }
 
 const borderWidth = 1;
 
-/** The templates that were asked for last; each is half a megabyte. */
+/** Recently used templates; each takes half a megabyte. */
 const recent: MapTemplate[] = [];
 const mostRecent = 12;
 
@@ -44,14 +44,14 @@ export function composeSvg(map: DrawnMap, look: Look): TemplatedText {
   );
 }
 
-/** Text as it stands in XML, also between double quotes. */
+/** Escapes text for XML, including double-quoted attributes. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
 /**
- * The hover colour is a property of this picture's root, so pictures of different colours can stand on one page.
- * Strokes are painted under fills: they part neighbours and take nothing from a small island.
+ * The hover colour is a property of this picture's root, so several pictures can be on one page.
+ * Strokes are painted under fills, so they separate neighbours without shrinking small islands.
  */
 function head({ width, height }: DrawnMap, { fill, stroke, hoverFill, label, language }: Look): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" lang="${language}" aria-label="${escapeXml(label)}" class="almanac-map" style="--almanac-hover:${hoverFill}">`;
@@ -84,7 +84,7 @@ function cut(map: DrawnMap, { language, titles }: Look): MapTemplate {
   return { map, language, places, parts: [...parts, `${part}\n</g>\n</svg>\n`] };
 }
 
-/** What stands before the fill of a country, and what after its name. */
+/** The markup before the fill of a country, and after its name. */
 function shapeSvg({ code, d, marker }: DrawnShape, radius: number): { open: string; close: string } {
   const name = `id="${code}" data-code="${code}"`;
   if (!marker) return { open: `\n<path ${name} d="${d}"`, close: '</title></path>' };

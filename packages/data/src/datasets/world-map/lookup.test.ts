@@ -11,7 +11,7 @@ const findPath = (svg: string, code: string) =>
   new RegExp(`<path id="${code}" data-code="${code}" d="M[^"]+"([^>]*)>`).exec(svg)?.[1];
 
 describe('a highlight', () => {
-  test('fills its country, and the answer names it in the language asked for', () => {
+  test('fills its country, and the result names it in the requested language', () => {
     const { svg, highlightCount, highlights } = german.draw({
       highlight: [
         { code: 'DE', fill: '#ff0000' },

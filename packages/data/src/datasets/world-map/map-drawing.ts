@@ -7,9 +7,9 @@ import type { MapHighlight, WorldMap } from './schema.js';
 
 /** How a map looks. Colours are `#rgb` or `#rrggbb`, the `#` optional. */
 export interface MapAsk {
-  /** Countries by alpha-2 code, each with its fill. The same country twice: the last one counts. */
+  /** Countries by alpha-2 code, each with its fill. If a country is repeated, its last fill wins. */
   readonly highlight?: readonly { readonly code: string; readonly fill: string }[] | undefined;
-  /** Countries with a number each, to be coloured by it; `highlight` goes before it. The number stands in the title. */
+  /** Countries with a number each, which sets their colour unless `highlight` does. Titles show the number. */
   readonly values?: readonly CountryValue[] | undefined;
   /** How numbers become colours. */
   readonly scale?: ValueScale | undefined;
@@ -26,7 +26,7 @@ export interface MapDrawing {
   /** The alpha-2 codes of all countries that the map draws, sorted. */
   readonly codes: readonly string[];
   /**
-   * Draws the map. Countries that are out of its sight are left out of the answer.
+   * Draws the map. Countries outside of it are not in the result.
    *
    * @throws RangeError when a code is no country's, a colour none, or values and scale do not fit
    * @example
@@ -35,15 +35,15 @@ export interface MapDrawing {
    */
   draw(ask?: MapAsk): WorldMap;
   /**
-   * The same answer, its SVG as a template and what this picture puts into it: for whoever sends many pictures and keeps what
-   * they have in common.
+   * The same result, with the SVG as a template and its slots, for callers that draw many pictures and cache what these have in
+   * common.
    *
    * @throws RangeError as `draw` does
    */
   template(ask?: MapAsk): TemplatedMap;
 }
 
-/** A map whose SVG is a template that is filled in. */
+/** A map whose SVG is a template with filled slots. */
 export type TemplatedMap = Omit<WorldMap, 'svg'> & { readonly svg: TemplatedText };
 
 /** The words that maps in one language need. */
@@ -53,14 +53,14 @@ export interface Words {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** What is asked of a map, checked: colours canonical, and only what the map shows. */
+/** Validated options of a map: canonical colours, and only countries on the map. */
 interface Colored {
   readonly highlights: MapHighlight[];
   readonly values: ReadonlyMap<string, number>;
   readonly legend: WorldMap['legend'];
 }
 
-/** More names than this are no help to one who listens to them. */
+/** More names than this do not help users of screen readers. */
 const mostNamesInLabel = 12;
 
 /**
@@ -117,7 +117,7 @@ function parseColor(text: string): string {
   return color;
 }
 
-/** What a screen reader says of the picture. */
+/** The description of the picture for screen readers. */
 function writeLabel(place: string, highlights: readonly MapHighlight[]): string {
   if (highlights.length === 0 || highlights.length > mostNamesInLabel) return place;
   return `${place}: ${highlights.map(({ label }) => label).join(', ')}`;

@@ -2,7 +2,7 @@ import type { AddressPart } from '../schema.js';
 
 export type Letter = AddressPart['letter'];
 
-/** What each letter stands for, and what a country calls that part unless its own record says otherwise. */
+/** The part of each letter, and its default type. */
 export const partNames: Readonly<Record<Letter, { readonly part: AddressPart['part']; readonly type: string }>> = {
   N: { part: 'recipient', type: 'name' },
   O: { part: 'organization', type: 'organization' },

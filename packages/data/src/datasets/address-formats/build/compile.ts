@@ -23,7 +23,7 @@ export const source: DatasetSource<AddressFormat> = {
   },
 };
 
-/** What the two sources say of a territory, under the names of the source; types by letter. */
+/** A territory in the two sources, with the names of the source; types by letter. */
 interface Territory {
   readonly code: string;
   readonly format: string;
@@ -41,7 +41,7 @@ interface Territory {
 
 type Metadata = Readonly<Record<string, string | undefined>> & { readonly code: string };
 
-/** The record whose values a territory has unless its own says otherwise, as in libaddressinput itself. */
+/** The record with the defaults of all territories, as in libaddressinput. */
 const defaults = 'ZZ';
 
 function readTerritories(inputs: Inputs): Territory[] {
@@ -74,7 +74,7 @@ function readTerritories(inputs: Inputs): Territory[] {
   return applyCorrections(territories, ({ code }) => code, inputs.corrections);
 }
 
-/** False for formats with the letters that libaddressinput has begun to add: the older format serves then. */
+/** False for formats with the new letters of libaddressinput; then the older format is used. */
 function isKnown(format: string): boolean {
   return /^(?:[^%]|%[NOADCSZXn])*$/.test(format);
 }

@@ -3,8 +3,8 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { City } from '../schema.js';
 
 /**
- * The names by which a city is also found: those that GeoNames lists in no language, how Japanese names are read, codes of
- * airports, former names, and the default name that it has in the source where a correction or a newer list has given it another.
+ * Lists further names of a city: those without a language in GeoNames, readings of Japanese names, airport codes, former names, and
+ * the default name in the source if a correction or a newer list has replaced it.
  */
 export function openAlternates(inputs: Inputs): (city: City) => readonly string[] {
   const alternates = new Map<number, string[]>();
@@ -26,7 +26,7 @@ export function openAlternates(inputs: Inputs): (city: City) => readonly string[
   };
 }
 
-/** What people call a city for short: `SF`, `KL`. */
+/** Reads common abbreviations of cities: `SF`, `KL`. */
 export function openNicknames(inputs: Inputs): (city: City) => readonly string[] {
   const rows = groupBy(readTsv<'id' | 'nickname' | 'name'>(inputs.curated('nicknames.tsv')), ({ id }) => Number(id));
   return ({ id }) => (rows.get(id) ?? []).map(({ nickname }) => nickname);

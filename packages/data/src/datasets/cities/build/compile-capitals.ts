@@ -5,7 +5,7 @@ import type { State } from '../../states/schema.js';
 import type { CapitalType } from '../schema.js';
 import type { StagedCity } from './staged-city.js';
 
-/** Tells of what a city is the capital or the seat. */
+/** Finds of what a city is the capital or the seat. */
 export interface CapitalKinds {
   /** By the feature code that GeoNames gives it and the division it lies in. */
   listKinds(featureCode: string, country: string, admin1: string): CapitalType[];
@@ -65,7 +65,7 @@ export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly numbe
 
 /**
  * Makes the ruled cities capitals of their countries, and no others. A national capital or seat of government is the seat of
- * its division as well where no other city is: GeoNames tells only the highest that a city is.
+ * its division as well if no other city is: GeoNames has only the highest rank of a city.
  */
 export function settleCapitals(
   cities: readonly StagedCity[],

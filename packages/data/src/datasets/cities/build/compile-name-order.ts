@@ -7,7 +7,7 @@ import type { NamesByRow } from './search/compile-search.js';
 export interface NameOrder {
   /** Every row in the order of its default name. */
   readonly byName: Uint32Array;
-  /** The order of the names of a language that differ, as positions among their rows, and how many default names stand before each. */
+  /** The order of the names that differ in a language, as positions in their rows, and how many default names come before each. */
   orderNames(names: NamesByRow): { readonly byName: Uint32Array; readonly namesBefore: Uint32Array };
 }
 
@@ -19,7 +19,7 @@ interface Named {
 
 /**
  * Orders cities by name without regard to case, accents and punctuation, by the code points of what is left: Latin letters before Greek,
- * Cyrillic, Arabic and Han ones. Names that read alike stand by code points, and those that are the same by population.
+ * Cyrillic, Arabic and Han ones. Ties are sorted by the code points of the names, equal names by population.
  */
 export function compileNameOrder(cities: readonly City[]): NameOrder {
   const defaults = cities.map(({ name }, row) => toNamed(row, name)).sort(compare);

@@ -3,11 +3,11 @@ import type { Inputs } from '../../../build/dataset.js';
 import { collectNames, mergeFirst, type Names, readScripts } from '../../../build/localized-names.js';
 import { isSerbianLatin, serbianInCyrillic } from '../../../build/serbian.js';
 import { readTsv } from '../../../build/tsv.js';
-import { type CutForms, openForms } from './administrative-suffixes.js';
+import { type CutAdministrativeForm, openAdministrativeForms } from './administrative-forms.js';
 import { toAscii } from './compile-ascii.js';
 import type { NamesByRow } from './search/compile-search.js';
 
-/** A city as its names see it. */
+/** The fields of a city that its names depend on. */
 export interface NamedCity {
   readonly id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface NamedCity {
 
 /**
  * The names of cities in a language, by row, where they differ from the default name: first what `curated/names.tsv`
- * says, then CLDR for the cities of time zones, then GeoNames without forms of administration.
+ * says, then CLDR for the cities of time zones, then GeoNames without words for administrative units.
  */
 export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
   const shared = {
@@ -29,7 +29,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   const byKey = new Map(cities.map((city) => [String(city.id), city]));
   const written = readWritten(inputs);
   const former = new Map(readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]));
-  const cutForms = openForms(inputs);
+  const cutForms = openAdministrativeForms(inputs);
   const zoneCities = new Map(
     readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),
   );
@@ -76,9 +76,9 @@ function inheritedName(zone: string, city: NamedCity | undefined): string | unde
   return city?.asciiName.startsWith(name) ? name : undefined;
 }
 
-/** Signs that show nothing and come with what is copied from pages: soft hyphens, marks of direction, a byte order mark. */
+/** Invisible characters copied from web pages: soft hyphens, direction marks, byte order marks. */
 const unseen = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Vowel points, which Arabic and Hebrew names are written with only to teach how they are read. */
+/** Vowel points, which Arabic and Hebrew names have only in teaching texts. */
 const vowelPoints: Readonly<Record<string, RegExp>> = {
   ar: /[\u064b-\u0650\u0652]/g,
   fa: /[\u064b-\u0650\u0652]/g,
@@ -100,18 +100,18 @@ function serbianNames(cities: readonly NamedCity[]): Names {
   return new Map(serbian.map(({ id, name }) => [String(id), serbianInCyrillic(name)]));
 }
 
-function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm: CutForms): Names {
+function cutNames(names: Names, cities: ReadonlyMap<string, NamedCity>, cutForm: CutAdministrativeForm): Names {
   const plain = [...names].map(([key, name]) => [key, cutForm(name, cities.get(key) as NamedCity)] as const);
   return new Map(plain.filter((row): row is [string, string] => row[1] !== undefined));
 }
 
-/** Names but those that a city had before it was given another by law. */
+/** Removes names that a city had before a law renamed it. */
 function withoutFormer(names: Names, former: Names): Names {
   const plain = (name: string | undefined) => toAscii(name ?? '')?.toLowerCase();
   return new Map([...names].filter(([key, name]) => !former.has(key) || plain(name) !== plain(former.get(key))));
 }
 
-/** By language and id the names that the sources have wrong. An empty name means that the default name serves. */
+/** Corrected names by language and id. An empty name means the default name. */
 function readWritten(inputs: Inputs): { namesIn(language: string): Names } {
   const byLanguage = new Map<string, Map<string, string>>();
   for (const { languages, id, name } of readTsv<'languages' | 'id' | 'name'>(inputs.curated('names.tsv'))) {

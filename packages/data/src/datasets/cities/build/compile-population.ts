@@ -1,13 +1,13 @@
 import type { Inputs } from '../../../build/dataset.js';
 import type { City } from '../schema.js';
 
-/** What is known of a population beside its figure. */
+/** The metadata of a population. */
 export type PopulationFacts = Pick<City, 'populationYear' | 'populationSource' | 'populationOf'>;
 
 const unknown: PopulationFacts = { populationYear: null, populationSource: null, populationOf: null };
 const ofGeoNames: PopulationFacts = { ...unknown, populationSource: 'GeoNames' };
 
-/** Finds of what year a city's population is, who says it and what it counts: by its correction, else as GeoNames has it. */
+/** Finds the year, authority and scope of a city's population, from its correction or else GeoNames. */
 export function openPopulationFacts(inputs: Inputs): (id: number, population: number) => PopulationFacts {
   const corrected = new Map(
     inputs.corrections
@@ -20,7 +20,7 @@ export function openPopulationFacts(inputs: Inputs): (id: number, population: nu
   return (id, population) => (population > 0 ? (corrected.get(String(id)) ?? ofGeoNames) : unknown);
 }
 
-/** The one year that an authority's name has, `INSD, census 2019`; null where it has none or several. */
+/** The year in an authority's name, `INSD, census 2019`; null if it has none or several. */
 function readYear(authority: string): number | null {
   const years = new Set(authority.match(/\b(?:19|20)\d\d\b/g));
   return years.size === 1 ? Number([...years][0]) : null;

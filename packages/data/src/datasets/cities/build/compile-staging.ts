@@ -4,7 +4,7 @@ import { readTsv } from '../../../build/tsv.js';
 import type { CapitalKinds } from './compile-capitals.js';
 import type { StagedCity } from './staged-city.js';
 
-/** What a newer list of the same publisher says of a city; empty where it agrees. */
+/** A city in the publisher's newer list; empty fields agree with the older one. */
 interface Newer {
   readonly name: string;
   readonly division: string;
@@ -59,7 +59,7 @@ function readCities(country: string, table: string, newer: ReadonlyMap<number, N
 
 type NewerPlace = Record<'id' | 'name' | 'latitude' | 'longitude' | 'country' | 'division' | 'timezone', string>;
 
-/** The places that only the newer list has, which gives no figure and no feature code. Their ids are Almanac's own. */
+/** Adds places that only the newer list has, without population and feature code. Their ids are Almanac's own. */
 function readNewerPlaces(inputs: Inputs): StagedCity[] {
   const places: NewerPlace[] = readTsv(inputs.extract('newer-places.tsv'));
   return places.map(({ id, name, latitude, longitude, country, division, timezone }) => ({
@@ -96,14 +96,14 @@ function tidy(name: string): string {
     .trim();
 }
 
-/** The tz database has no zone of Kosovo's own; its clocks are Belgrade's. */
+/** The tz database has no zone for Kosovo, which keeps the time of Belgrade. */
 function findZone(country: string, timezone: string): string {
   return country === 'XK' ? 'Europe/Belgrade' : timezone;
 }
 
 /**
- * The newer name where it is the same name in another spelling (Hyderābād → Hyderabad), unless it brings the marks of
- * scholars' romanization (Aswan → Aswān). Any other new name is for `corrections/` to take, after a look at it.
+ * Takes the newer name if it is the same name in another spelling (Hyderābād → Hyderabad), unless it adds the marks of scholarly
+ * romanization (Aswan → Aswān). Any other new name must be reviewed and added to `corrections/`.
  */
 function newerSpelling(name: string, newerName: string): string | undefined {
   if (newerName === '' || toBareLetters(newerName) !== toBareLetters(name)) return undefined;
@@ -118,7 +118,7 @@ function toBareLetters(name: string): string {
     .toLowerCase();
 }
 
-/** How many macrons, dots and lines below, cedillas and half rings a name has. */
+/** Counts the macrons, dots and lines below, cedillas and half rings of a name. */
 function scholarly(name: string): number {
   return name.normalize('NFD').match(/\u0304|\u0323|\u0327|\u0331|[ʿʻʾ‘]/gu)?.length ?? 0;
 }

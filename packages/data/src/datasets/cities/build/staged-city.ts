@@ -1,10 +1,10 @@
 import type { CapitalType } from '../schema.js';
 
-/** A city as the sources have it, on which `corrections/` works: the key is the id. */
+/** A city as in the sources, before `corrections/` are applied by id. */
 export interface StagedCity {
   readonly id: number;
   readonly name: string;
-  /** Empty where it is the name without its marks. */
+  /** Empty if it is the name without its diacritics. */
   readonly asciiName: string;
   readonly latitude: number;
   readonly longitude: number;

@@ -15,7 +15,7 @@ export function compileCurrencies(inputs: Inputs): Map<string, string[]> {
   return new Map([...byCountry].map(([country, uses]) => [country, order(country, uses)]));
 }
 
-/** A country's own currency stands first (LSL before ZAR in Lesotho), the others as CLDR ranks them. */
+/** A country's own currency comes first (LSL before ZAR in Lesotho), the others in CLDR's order. */
 function order(country: string, uses: readonly { currency: string; place: string }[]): string[] {
   const own = (currency: string) => (currency.startsWith(country) ? 0 : 1);
   return [...uses]

@@ -39,6 +39,6 @@ const shownShort = new Set(['HK', 'MM', 'MO', 'PS']);
 
 function chooseName(code: string, { usual, short }: Forms): string {
   if (!shownShort.has(code)) return usual as string;
-  // Where a language has no short form, what stands in brackets goes: ミャンマー (ビルマ).
+  // If a language has no short form, the part in brackets is removed: ミャンマー (ビルマ).
   return short ?? (usual as string).replace(/\s*\([^)]*\)$/u, '');
 }

@@ -1,6 +1,6 @@
 import type { Galaxy } from '../schema.js';
 
-/** What a morphology begins with, once a ring or shell around it, such as `(R')`, is taken off. */
+/** The beginning of a morphology, after any outer ring or shell such as `(R')`. */
 const beginnings: readonly (readonly [RegExp, Galaxy['type']])[] = [
   [/^dSph/, 'dwarf-spheroidal'],
   [/^[cd]?E/, 'elliptical'],

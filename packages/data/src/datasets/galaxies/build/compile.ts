@@ -18,11 +18,11 @@ interface Row {
   readonly latitude: string;
   /** The proper name, or nothing. */
   readonly name: string;
-  /** The number that it is known by. */
+  /** Its usual number. */
   readonly number: string;
 }
 
-/** Fainter galaxies are left out, but for those of Messier. */
+/** Fainter galaxies are left out, except those of Messier. */
 const faintest = 10.5;
 
 /** Neighbours of the Milky Way without a number in NGC or IC: the Large Magellanic Cloud, Fornax, Sculptor, Sextans. */
@@ -40,7 +40,7 @@ export const source: DatasetSource<Galaxy> = {
       .filter((row) => isShown(row, messier))
       .sort((a, b) => Number(a.mag) - Number(b.mag) || (a.id < b.id ? -1 : 1));
     const records = rows.map((row) => compileGalaxy(row, messier.get(row.number) ?? null));
-    // A name that was corrected has no translations: those of the source are of the name before.
+    // A corrected name has no translations: those of the source translate the wrong name.
     const keyed = rows.map(({ id, name }) => ({ key: name !== '' && english.get(id) === name ? id : '', name }));
     const names = localizeSkyNames(supportedLanguages(inputs), readSkyNames(inputs, 'names.tsv'), keyed);
     return { records, localized: Object.fromEntries([...names].map(([language, name]) => [language, { name }])) };
@@ -69,7 +69,7 @@ function compileGalaxy(row: Row, messier: number | null): Galaxy {
   const rightAscension = (Number(row.longitude) + 360) % 360;
   const declination = Number(row.latitude);
   const { symbol, name: constellationName } = Constellation(rightAscension / 15, declination);
-  // `SA(s)ab, LINER`: after the comma stands what kind of nucleus it has; dots stand for what was not to be told.
+  // `SA(s)ab, LINER`: after the comma comes the kind of nucleus; dots mean that it could not be determined.
   const morphology = row.morph.replace(/,.*|\.+$/, '');
   const [major, minor = major] =
     row.dim === '' ? [] : row.dim.split('x').map((axis) => Number(Number(axis).toFixed(1)));

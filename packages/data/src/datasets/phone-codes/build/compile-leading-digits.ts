@@ -1,5 +1,5 @@
 /**
- * The digits that a pattern of libphonenumber's `leadingDigits` stands for, sorted: such patterns hold digits,
+ * Lists the digits that a `leadingDigits` pattern of libphonenumber matches, sorted. Such patterns hold digits,
  * classes of digits, alternatives and groups, and nothing else.
  *
  * @throws when the pattern holds anything else

@@ -5,9 +5,9 @@ import { groupBy, readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { readStates } from './compile-divisions.js';
 
-/** What the names of subdivisions are drawn from. */
+/** The inputs for the names of subdivisions. */
 export interface StateNames {
-  /** Names by ISO 3166-2 code: CLDR's, then those of the GeoNames division or the territory that is the same. */
+  /** Names by ISO 3166-2 code: from CLDR, then from the matching GeoNames division or territory. */
   namesIn(language: string): Names;
   /** GeoNames' names by division. */
   readonly geoNames: NameSources;
@@ -44,7 +44,7 @@ function openExtracts(inputs: Inputs): ReadNames {
       : [];
 }
 
-/** CLDR's names by the code that they belong to today. */
+/** CLDR's names by current code. */
 function openCldr(inputs: Inputs, readNames: ReadNames): (locale: string) => Names {
   const means = new Map(readTsv<'cldr' | 'code'>(inputs.curated('cldr-codes.tsv')).map((row) => [row.cldr, row.code]));
   const current = new Map(

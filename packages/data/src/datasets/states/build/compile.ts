@@ -38,7 +38,7 @@ export const source: DatasetSource<State> = {
   },
 };
 
-/** What is known of a subdivision at first. Units of the law bring their id, former codes may bring their type. */
+/** A subdivision before joins. Units of the law have an id, former codes may have a type. */
 type Listed = Omit<State, 'type' | 'id' | 'status' | 'inForce'> & Partial<Pick<State, 'id' | 'type'>>;
 
 function compileRecords(inputs: Inputs, english: Names): State[] {
@@ -74,7 +74,7 @@ function identify({ code, id }: Listed): string {
   return code ?? (id as string);
 }
 
-/** The unit that a former code named, where it has only got another code: its names are good for both. */
+/** The unit of a former code that was only replaced by another code, so its names apply to both. */
 function findSameUnits(records: readonly State[]): ReadonlyMap<string, string> {
   const byId = new Map(records.map((record) => [record.id, record]));
   return new Map(
@@ -85,7 +85,7 @@ function findSameUnits(records: readonly State[]): ReadonlyMap<string, string> {
   );
 }
 
-/** The type that a code, else its country's level, has in the written table. */
+/** The type of a code, or of its country's level, in the curated table. */
 function readTypes(inputs: Inputs): (code: string, parent: string | null) => string {
   const types = new Map(readTsv<'scope' | 'type'>(inputs.curated('types.tsv')).map(({ scope, type }) => [scope, type]));
   return (code, parent) => {
@@ -96,7 +96,7 @@ function readTypes(inputs: Inputs): (code: string, parent: string | null) => str
   };
 }
 
-/** By record, its names in the languages of its country, by which it is found in every language. */
+/** By record, its names in the languages of its country, which are searched in every language. */
 function listOwnNames(
   inputs: Inputs,
   records: readonly State[],

@@ -9,7 +9,7 @@ const rulings = JSON.parse(read('../curated/shapes.json')) as ShapeRuling[];
 const shapes = ['../extracts/countries-50m.json', '../extracts/islands-10m.json'].flatMap((path) =>
   readShapes(read(path), (line) => line),
 );
-/** ISO 3166-1 numeric codes of the countries below; all others stand for themselves. */
+/** ISO 3166-1 numeric codes of the countries below; all others are their own codes. */
 const iso = { AQ: '010', TW: '158', CY: '196', FR: '250', PS: '275', NO: '578', SO: '706', EH: '732', UA: '804' };
 const codeByNumeric = new Map([
   ...shapes.map(({ numeric = '' }) => [numeric, numeric] as const),

@@ -6,12 +6,12 @@ import type { Position } from './compile-shapes.js';
 
 /** Room around what a picture shows, as a part of its extent. */
 const margin = 0.05;
-/** A picture shows so much at least, however small the country: the lines know no more. */
+/** The minimum extent of a picture: the borders have no finer detail. */
 const leastWidthKm = 250;
 const earthRadiusKm = 6371;
 /** A picture is neither flatter nor taller. */
 const [leastHeight, mostHeight] = [0.5 * width, 1.25 * width];
-/** Lines go on so far beyond the picture that its edge cuts them, and not their ends. */
+/** How far lines continue beyond the picture, so that its edge cuts them. */
 const bleed = 12;
 /** Mercator's projection shows little else beyond. */
 const mercatorEndLatitude = 80;

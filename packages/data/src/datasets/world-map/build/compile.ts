@@ -15,7 +15,7 @@ import { origins } from './origins.js';
 
 /** Triangles smaller than this are not seen on a world 1000 wide, where a degree is less than 3 units. */
 const leastAreaSquareDegrees = 0.002;
-/** So near are the points of a line at least where parallels bend. */
+/** The greatest distance between points of a line where parallels bend. */
 const mostDegreesApart = 1;
 
 const worldMarkers: MarkerSize = { leastExtent: 3, radius: 1.8 };

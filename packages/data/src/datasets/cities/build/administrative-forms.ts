@@ -2,25 +2,25 @@ import type { Inputs } from '../../../build/dataset.js';
 import { toAscii } from './compile-ascii.js';
 import type { NamedCity } from './compile-names.js';
 
-/** The name without the form of administration; undefined where it is not the name of the city at all. */
-export type CutForms = (name: string, city: NamedCity) => string | undefined;
+/** Removes words for an administrative unit (City, -shi) from a name; undefined if it is not the name of the city at all. */
+export type CutAdministrativeForm = (name: string, city: NamedCity) => string | undefined;
 
 /** One rule of `curated/administrative-forms.json`. Patterns are regular expressions with the flag u. */
 interface FormRule {
   /** Codes with spaces between, or `*`. */
   readonly languages: string;
-  /** What is cut from a name. */
+  /** Removed from a name. */
   readonly cut?: string;
-  /** What shows that a name is another thing's. */
+  /** Matches names of other things, which are dropped. */
   readonly drop?: string;
   /** Default names to which the rule does not apply. */
   readonly unlessDefault?: string;
-  /** The countries to which it applies; all where it does not say. */
+  /** The countries to which it applies; all by default. */
   readonly countries?: string;
 }
 
-/** Reads the rules, each of which applies to what those before it have left. */
-export function openForms(inputs: Inputs): (language: string) => CutForms {
+/** Reads the rules. Each applies to the result of the previous ones. */
+export function openAdministrativeForms(inputs: Inputs): (language: string) => CutAdministrativeForm {
   const rules = JSON.parse(inputs.curated('administrative-forms.json')) as FormRule[];
   const compiled = rules.map(({ languages, cut, drop, unlessDefault, countries }) => ({
     languages: languages === '*' ? undefined : new Set(languages.split(' ')),
@@ -45,12 +45,12 @@ export function openForms(inputs: Inputs): (language: string) => CutForms {
   };
 }
 
-/** Whether a name is but the romanization of a Chinese one with its tones, which no language writes (Chángchūn). */
+/** Whether a name is only a romanized Chinese one with tone marks, which no language uses (Chángchūn). */
 function isRomanized(name: string, { country, asciiName }: NamedCity): boolean {
   return country === 'CN' && toAscii(name)?.toLowerCase() === asciiName.toLowerCase();
 }
 
-/** Some names in the lists begin with a small letter (poona); eThekwini does so by right. */
+/** Capitalizes names such as poona, but not eThekwini. */
 function capitalize(name: string, { asciiName }: NamedCity): string {
   const second = name.charAt(1);
   if (/^[a-z]/.test(asciiName) || second !== second.toLowerCase()) return name;
