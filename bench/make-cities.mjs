@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..');
 const compiled = join(root, 'packages/data/dist');
 const data = join(folder, 'packages/data/dist/data');
 const { packCities } = await import(join(compiled, 'datasets/cities/build/compile-files.js'));
+const { compileNameOrder } = await import(join(compiled, 'datasets/cities/build/compile-name-order.js'));
 const { compileSearch } = await import(join(compiled, 'datasets/cities/build/search/compile-search.js'));
 const { readCityTable } = await import(join(compiled, 'datasets/cities/city-table.js'));
 
@@ -26,7 +27,7 @@ for (const name of readdirSync(join(compiled, 'data'), { recursive: true, withFi
   linkSync(join(compiled, path), join(folder, 'packages/data/dist', path));
 }
 const cities = makeCities();
-write('cities/cities.bin', packCities(cities, findCapitals(cities)));
+write('cities/cities.bin', packCities(cities, findCapitals(cities), compileNameOrder(cities)));
 for (const [name, content] of Object.entries(compileSearch(cities, new Map()))) {
   if (name === 'search/index.bin') write(`cities/${name}`, content);
 }

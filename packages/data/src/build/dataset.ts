@@ -20,6 +20,8 @@ export interface Compiled<R = object> {
 export interface Inputs {
   /** The text of one extract. */
   extract(path: string): string;
+  /** The text of an extract that another dataset keeps; undefined if it has none of that path. */
+  extractFrom(dataset: string, path: string): string | undefined;
   /** The text of one table written by hand, in the dataset's own `curated/` folder. */
   curated(path: string): string;
   /** The paths of all extracts, or of those in a folder, sorted. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSources } from '../provenance/sources.js';
@@ -64,6 +64,10 @@ function openInputs(folder: string, source: DatasetSource): Inputs {
   const extractsFolder = join(datasetsFolder, folder, 'extracts');
   return {
     extract: (path) => readFileSync(join(extractsFolder, path), 'utf8'),
+    extractFrom(dataset, path) {
+      const file = join(datasetsFolder, dataset, 'extracts', path);
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    },
     curated: (path) => readFileSync(join(datasetsFolder, folder, 'curated', path), 'utf8'),
     extracts: (below = '') =>
       readdirSync(join(extractsFolder, below), { recursive: true, withFileTypes: true })

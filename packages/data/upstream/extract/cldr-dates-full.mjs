@@ -29,9 +29,7 @@ export function extract({ folder, write }) {
     const path = join(folder, 'main', locale, 'timeZoneNames.json');
     if (coverageLevels[locale] !== 'modern' || !existsSync(path)) continue;
     const names = JSON.parse(readFileSync(path, 'utf8')).main[locale].dates.timeZoneNames;
-    const exemplars = tsv(['zone', 'city'], exemplarCities(names.zone));
-    write(`timezones/exemplar-cities/${locale}.tsv`, exemplars);
-    write(`cities/zone-cities/${locale}.tsv`, exemplars);
+    write(`timezones/exemplar-cities/${locale}.tsv`, tsv(['zone', 'city'], exemplarCities(names.zone)));
     const times = [
       ...timeNames('Etc/UTC', names.zone.Etc.UTC),
       ...timeNames('Europe/London', names.zone.Europe.London),

@@ -41,11 +41,9 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
     return new Map(rows.map(({ id, name }) => [id, tidyName(name, locale)]));
   };
   const fromCldr = (locale: string) => {
-    const path = `zone-cities/${locale}.tsv`;
-    if (!extracts.has(path)) return undefined;
-    const given = new Map(
-      readTsv<'zone' | 'city'>(inputs.extract(path)).map(({ zone, city }) => [zone, tidyName(city, locale)]),
-    );
+    const exemplars = inputs.extractFrom('timezones', `exemplar-cities/${locale}.tsv`);
+    if (exemplars === undefined) return undefined;
+    const given = new Map(readTsv<'zone' | 'city'>(exemplars).map(({ zone, city }) => [zone, tidyName(city, locale)]));
     const rows = [...zoneCities].map(
       ([zone, id]) => [id, given.get(zone) ?? inheritedName(zone, byKey.get(id))] as const,
     );
