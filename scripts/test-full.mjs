@@ -1,0 +1,25 @@
+// npm run test:full: what takes too long for npm test. Bundlers, generators of clients, data tools and further browsers have a
+// package.json of their own (test-tools/), so that npm test need not install them.
+import { existsSync } from 'node:fs';
+import { ensureRedis } from './ensure-redis.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
+
+checkNode();
+ensureInstalled({ development: true });
+ensureBuilt();
+ensureRedis();
+if (!existsSync(`${root}/test-tools/node_modules`)) {
+  say('installing the tools of the long tests');
+  run(
+    'npm',
+    ['ci', '--prefix', `${root}/test-tools`, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    'The tools of the long tests could not be installed: is the package registry reachable (npm ping)?',
+  );
+}
+say('running the long tests');
+run(
+  process.execPath,
+  [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...process.argv.slice(2)],
+  'A test failed: the lines above say which promise is broken.',
+  { TEST_FULL: '1' },
+);
