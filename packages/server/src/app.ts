@@ -8,7 +8,7 @@ import { batchOperation } from './batch/batch.js';
 import { stopGracefully } from './http/create-framework.js';
 import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
-import { createOpenapi } from './http/openapi.js';
+import { createOpenapi, listLicences } from './http/openapi.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
@@ -68,7 +68,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routes,
     routeTable,
     pages,
-    openapi: createOpenapi(publicOperations, version, contactUrl),
+    openapi: createOpenapi(publicOperations, {
+      version,
+      contact,
+      contactUrl,
+      licences: listLicences(almanac.manifest.sources),
+    }),
     warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,
     dataVersion,
