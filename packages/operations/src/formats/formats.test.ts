@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { csv } from './csv.js';
-import type { ListAnswer } from './format.js';
+import { type ListAnswer, writeList } from './format.js';
 import { findFormats } from './formats.js';
 import { geojson } from './geojson.js';
 import { json } from './json.js';
@@ -51,24 +51,27 @@ describe('Formats', () => {
       fc.property(places, (records) => {
         const list = listResult(records);
         const whole = (pieces: Iterable<string>) => [...pieces].join('');
-        expect(JSON.parse(whole(json.write(list))).data).toEqual(records);
+        expect(JSON.parse(whole(writeList(json, list))).data).toEqual(records);
         expect(
-          whole(ndjson.write(list))
+          whole(writeList(ndjson, list))
             .split('\n')
             .slice(0, -1)
             .map((line) => JSON.parse(line)),
         ).toEqual(records);
         expect(
-          JSON.parse(whole(geojson.write(list))).features.map((feature: { properties: object }) => feature.properties),
+          JSON.parse(whole(writeList(geojson, list))).features.map(
+            (feature: { properties: object }) => feature.properties,
+          ),
         ).toEqual(records);
-        expect(readPlaces(whole(csv.write(list)))).toEqual(records);
+        expect(readPlaces(whole(writeList(csv, list)))).toEqual(records);
       }),
     );
   });
 
   it('no cell of a CSV starts a formula', () => {
     const text = [
-      ...csv.write(
+      ...writeList(
+        csv,
         listResult([{ name: '=HYPERLINK("x")', latitude: 1, longitude: 2, tags: [], inner: { a: '@SUM(1)' } }]),
       ),
     ].join('');

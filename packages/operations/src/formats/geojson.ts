@@ -1,5 +1,5 @@
 import { pickFields } from '../parameters/fields.js';
-import { type Format, inPieces, type ListAnswer } from './format.js';
+import type { Format, ListAnswer } from './format.js';
 import { readRecords } from './records.js';
 
 /** RFC 7946: a point for each record, with the record as its properties. */
@@ -8,19 +8,17 @@ export const geojson: Format = {
   mediaType: 'application/geo+json; charset=utf-8',
   description: 'GeoJSON (RFC 7946): a point for each record, whose properties are the record.',
   suits: ({ properties }) => 'latitude' in properties && 'longitude' in properties,
-  write: (list) => inPieces(features(list)),
+  frame: () => ({ before: '{"type":"FeatureCollection","features":[', after: ']}' }),
+  separator: ',',
+  records: features,
 };
 
 function* features({ selection, fields }: ListAnswer): Generator<string> {
-  yield '{"type":"FeatureCollection","features":[';
-  let separator = '';
   for (const record of readRecords(selection)) {
     const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
     const geometry =
       latitude === null || longitude === null ? 'null' : `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
     const properties = JSON.stringify(fields ? pickFields(record, fields) : record);
-    yield `${separator}{"type":"Feature","geometry":${geometry},"properties":${properties}}`;
-    separator = ',';
+    yield `{"type":"Feature","geometry":${geometry},"properties":${properties}}`;
   }
-  yield ']}';
 }
