@@ -5,7 +5,7 @@ import { readRecords } from './records.js';
 
 /**
  * RFC 4180, with a header. Inner fields are columns (`nextChange.at`), lists are JSON, null is empty, and an empty string is `""`.
- * Texts that a spreadsheet would take for a formula are prefixed with an apostrophe.
+ * Texts that a spreadsheet would take for a formula are prefixed with an apostrophe, but not numbers with a sign.
  */
 export const csv: Format = {
   suffix: 'csv',
@@ -66,6 +66,13 @@ function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === '') return '""';
-  const text = typeof value === 'string' ? value.replace(/^['=+\-@\t\r]/, "'$&") : JSON.stringify(value);
+  const text = typeof value === 'string' ? quoteFormula(value) : JSON.stringify(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Numbers as people write them, such as +49, -03:00 or +81 90-1234-5678, are no formulas, and must stay as they are in JSON. */
+const formulaStart = /^(?:[=@\t\r]|[+-](?!\d+(?:[ .:-]\d+)*$))/;
+
+function quoteFormula(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text;
 }
