@@ -48,6 +48,15 @@ export interface RequestHandlerOptions {
   readonly paths: readonly string[];
   /** Where errors in the data are reported. */
   readonly contactUrl?: string | undefined;
+  /** The path under which a proxy serves Almanac; empty without one. */
+  readonly basePath: string;
+}
+
+/** A document that is the same for every caller. */
+export interface Document {
+  /** Its name, and the settings that it holds: a tag of the build alone would outlive a change of them. */
+  readonly tagParts: readonly string[];
+  readonly load: () => Promise<Body>;
 }
 
 /** The parameters of a request, not parsed yet. */
@@ -71,7 +80,7 @@ export class RequestHandler {
   constructor(options: RequestHandlerOptions) {
     this.#options = options;
     this.#dataHeaders = dataHeaders(options.almanac.manifest.dataVersion);
-    this.#preparer = new ResponsePreparer(options.buildId, this.#dataHeaders, this.#cache);
+    this.#preparer = new ResponsePreparer(options.buildId, this.#dataHeaders, this.#cache, options.basePath);
     this.#errors = new ErrorResponder(options);
   }
 
@@ -90,10 +99,10 @@ export class RequestHandler {
   }
 
   /** Sends a document that is the same for every caller. */
-  sendDocument(name: string, load: () => Promise<Body>, context: RequestContext): Promise<void> | void {
+  sendDocument({ tagParts, load }: Document, context: RequestContext): Promise<void> | void {
     const caller = this.#options.accounts.callers.byAddress(context.request);
     const representation = new Representation({
-      tag: hashTag(this.#options.buildId, name),
+      tag: hashTag(this.#options.buildId, ...tagParts),
       headers: [...this.#dataHeaders, 'vary', 'accept-encoding'],
       link: licenceLink,
     });
