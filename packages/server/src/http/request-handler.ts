@@ -18,6 +18,7 @@ import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
 import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
+import { estimateRunMs } from '../responses/estimate-work.js';
 import { findMatchingEtag, hashTag } from '../responses/etag.js';
 import { dataHeaders, licenceLink } from '../responses/headers.js';
 import { Representation } from '../responses/representation.js';
@@ -213,7 +214,10 @@ export class RequestHandler {
     context: RequestContext,
     operationContext: OperationContext,
   ): Promise<void> {
-    const refusal = await this.#options.rateLimiting.consume(context, operationContext.caller, operation.charge);
+    const { caller } = operationContext;
+    const overBudget = operation.charge === 'day' ? operationContext.takeWork(estimateRunMs(parsed)) : undefined;
+    if (overBudget) return this.#errors.send(context, caller, 'burst', overBudget);
+    const refusal = await this.#options.rateLimiting.consume(context, caller, operation.charge);
     if (refusal) return sendError(context, refusal);
     const answered = await answer(parsed, operationContext);
     if (answered instanceof Failure) return sendError(context, answered);
