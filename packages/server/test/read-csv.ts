@@ -41,7 +41,7 @@ export function readCsvRecords(text: string, record: Described, resolve: (schema
     if (types.includes('array')) return JSON.parse(cell);
     if (types.includes('boolean')) return cell === 'true';
     if (types.includes('number') || types.includes('integer')) return Number(cell);
-    return cell.replace(/^'(?=['=+\-@\t\r])/, '');
+    return cell.replace(/^'(?=[=+\-@\t\r])/, '');
   }
 
   function findObject(schema: Described): Described | undefined {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { pickFields } from '../parameters/fields.js';
-import { type Format, inPieces, type ListAnswer } from './format.js';
+import type { Format, ListAnswer } from './format.js';
 import { readRecords } from './records.js';
 
 const PointGeometry = Type.Object(
@@ -35,19 +35,17 @@ export const geojson: Format = {
       { $id: `${name}FeatureCollection`, additionalProperties: false, description: 'A list as GeoJSON.' },
     ),
   suits: ({ properties }) => 'latitude' in properties && 'longitude' in properties,
-  write: (list) => inPieces(features(list)),
+  frame: () => ({ before: '{"type":"FeatureCollection","features":[', after: ']}' }),
+  separator: ',',
+  records: features,
 };
 
 function* features({ selection, fields }: ListAnswer): Generator<string> {
-  yield '{"type":"FeatureCollection","features":[';
-  let separator = '';
   for (const record of readRecords(selection)) {
     const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
     const geometry =
       latitude === null || longitude === null ? 'null' : `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
     const properties = JSON.stringify(fields ? pickFields(record, fields) : record);
-    yield `${separator}{"type":"Feature","geometry":${geometry},"properties":${properties}}`;
-    separator = ',';
+    yield `{"type":"Feature","geometry":${geometry},"properties":${properties}}`;
   }
-  yield ']}';
 }

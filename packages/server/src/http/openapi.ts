@@ -8,6 +8,7 @@ import {
 import { Body } from '../responses/body.js';
 import { FailureSchema } from '../responses/errors.js';
 import { jsonType } from '../responses/headers.js';
+import type { Document } from './request-handler.js';
 import { maxUrlLength } from './routes.js';
 
 const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
@@ -89,13 +90,13 @@ export interface AboutService {
   readonly contact: string;
   /** Where errors in the data are reported. */
   readonly contactUrl: string | undefined;
-  readonly publicUrl?: string | undefined;
+  readonly publicUrl: string | undefined;
   /** SPDX identifiers of the licences of the data. */
   readonly licences: readonly string[];
 }
 
-/** Creates a loader of `/openapi.json`, which is written on the first request. */
-export function createOpenapi(operations: readonly AnyOperation[], about: AboutService): () => Promise<Body> {
+/** Creates `/openapi.json`, which is written on the first request. */
+export function createOpenapi(operations: readonly AnyOperation[], about: AboutService): Document {
   const { version, publicUrl = '/', licences } = about;
   const service: ServiceDescription = {
     title: 'Almanac',
@@ -117,10 +118,11 @@ export function createOpenapi(operations: readonly AnyOperation[], about: AboutS
     return Body.fromText(jsonType, JSON.stringify(document), 'br');
   };
   let writing: Promise<Body> | undefined;
-  return () => {
+  const load = () => {
     writing ??= write();
     return writing;
   };
+  return { tagParts: ['openapi', publicUrl, about.contact, about.contactUrl ?? ''], load };
 }
 
 function chooseContact({ contact, contactUrl }: AboutService): ServiceDescription['contact'] {
