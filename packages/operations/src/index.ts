@@ -4,7 +4,7 @@ export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './
 export { type Format, type ListAnswer, writeList } from './formats/format.js';
 export { findFormats } from './formats/formats.js';
 export { type TemplatedJson, toJson, writeRecord } from './formats/json.js';
-export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi.js';
+export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';
 export {
   type Answer,
   type AnyOperation,
