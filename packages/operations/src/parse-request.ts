@@ -54,8 +54,16 @@ export async function parseRequest(
     readInto(values, inPath, (name) => request.path[name] ?? request.path['*'], reading, refuseInPath(operation));
   const refusal = problem ? await report(problem, context.almanac) : operation.check?.(values);
   if (refusal) return refusal;
-  const canonical = formatCanonical(inPath, values) + formatCanonical(inQuery, values);
-  return { operation, values, canonical, language, opened };
+  return { operation, values, canonical: formatCanonical(operation, values), language, opened };
+}
+
+/** Finds the same request for the whole list; undefined if it is for the whole list already. */
+export function dropPage(parsed: ParsedRequest): ParsedRequest | undefined {
+  const { limit, offset } = parsed.values;
+  if (limit === undefined && !offset) return undefined;
+  const { params } = parsed.operation;
+  const values = { ...parsed.values, limit: params.limit?.default, offset: params.offset?.default };
+  return { ...parsed, values, canonical: formatCanonical(parsed.operation, values) };
 }
 
 /** The language is read first, because datasets are opened in it. */
@@ -85,6 +93,8 @@ type Entries<Sent = string> = readonly (readonly [name: string, parameter: Param
 interface ParameterLists {
   readonly inPath: Entries;
   readonly inQuery: Entries;
+  /** In the path, then in the query. */
+  readonly inUrl: Entries;
   readonly inBody: Entries<unknown>;
   readonly datasets: readonly DatasetName[];
 }
@@ -98,7 +108,13 @@ function listParameters(operation: AnyOperation): ParameterLists {
   const inQuery = Object.entries<Parameter<unknown>>(operation.params);
   const inBody = Object.entries<Parameter<unknown, unknown>>(operation.body ?? {});
   const read = [...inPath, ...inQuery, ...inBody].flatMap(([, { reads = [] }]) => reads);
-  const lists = { inPath, inQuery, inBody, datasets: [...new Set([...operation.reads, ...read])] };
+  const lists = {
+    inPath,
+    inQuery,
+    inUrl: [...inPath, ...inQuery],
+    inBody,
+    datasets: [...new Set([...operation.reads, ...read])],
+  };
   listsByOperation.set(operation, lists);
   return lists;
 }
@@ -154,9 +170,9 @@ function sentence(name: string, sent: unknown, { shouldBe, namesNothing }: Inval
 }
 
 /** Lengths instead of escapes keep the parts apart. */
-function formatCanonical(parameters: Entries, values: Readonly<Record<string, unknown>>): string {
+function formatCanonical(operation: AnyOperation, values: Readonly<Record<string, unknown>>): string {
   let canonical = '';
-  for (const [name, parameter] of parameters) {
+  for (const [name, parameter] of listParameters(operation).inUrl) {
     const value = values[name];
     if (value === parameter.default) continue;
     const text = parameter.canonical(value);

@@ -76,7 +76,8 @@ const text: Parameter<string> = {
 export const search = operation({
   id: 'search',
   path: '/search',
-  description: 'One search over countries, states, cities, time zones, currencies and languages, the likeliest first.',
+  description:
+    'One search over records of every kind: countries, states, cities, time zones, currencies and languages, the likeliest first.',
   params: {
     q: text,
     types: searchTypeList,

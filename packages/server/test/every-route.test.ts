@@ -13,6 +13,7 @@ interface Described {
   readonly parameters: readonly Parameter[];
   readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, unknown>> }>>;
   readonly 'x-examples': readonly { path: string; body?: object }[];
+  readonly 'x-format-of'?: string;
 }
 
 interface Route {
@@ -38,7 +39,8 @@ const routes: readonly Route[] = Object.entries(paths)
     (['get', 'post'] as const).flatMap((method) => {
       const described = methods[method];
       const [example] = described?.['x-examples'] ?? [];
-      if (!described || !example) return [];
+      // Lists in other formats are in lists.test.ts.
+      if (!described || !example || described['x-format-of']) return [];
       const [path = '', query = ''] = example.path.split('?');
       const params = described.parameters.filter((parameter) => parameter.in === 'query');
       return [{ route, path, query, body: method === 'post' ? (example.body ?? {}) : undefined, params, described }];
@@ -48,7 +50,7 @@ const isData = ({ route }: Route) => !/^\/(?:access|health)/.test(route);
 const gets = routes.filter(({ body }) => body === undefined);
 const dataRoutes = routes.filter(isData);
 const takes = (name: string) => (each: Route) => each.params.some((parameter) => parameter.name === name);
-const isList = ({ described }: Route) => 'text/csv' in (described.responses['200']?.content ?? {});
+const isList = ({ route, body }: Route) => body === undefined && `${route}.csv` in paths;
 const isJson = ({ described }: Route) => 'application/json' in (described.responses['200']?.content ?? {});
 const named = (all: readonly Route[]) => all.map((each) => [each.route, each] as const);
 
