@@ -155,7 +155,7 @@ describe('Every route', () => {
   );
 
   it.each(named(gets.filter(({ params }) => params.some(({ schema }) => schema.enum))))(
-    '%s: enumerated values are read without regard to case, and another one is 400 that names those there are',
+    '%s: enumerated values are read in any case, and an unknown one is 400 with a message that lists them',
     async (_name, route) => {
       for (const { name, schema } of route.params) {
         const [value] = schema.enum ?? [];
@@ -176,7 +176,7 @@ describe('Every route', () => {
 
 describe('Every data route', () => {
   it.each(named(dataRoutes.filter(isJson)))(
-    '%s: fields picks fields, and an unknown one is 400',
+    '%s: fields selects fields, and an unknown one is 400',
     async (_name, route) => {
       const bare = without(route, 'fields');
       const { data } = (await ask(bare)).json;
@@ -197,7 +197,7 @@ describe('Every data route', () => {
   );
 
   it.each(named(dataRoutes))(
-    '%s: lang is taken, and content-language says which language was used where there are names',
+    '%s: lang is accepted, and content-language names the language used if there are names',
     async (_name, route) => {
       const bare = without(route, 'lang');
       const plain = await ask(bare);
@@ -226,7 +226,7 @@ describe('Every data route', () => {
   });
 
   it.each(named(gets.filter(isData)))(
-    '%s: answers may be kept, embedded and timed by any site',
+    '%s: answers can be cached, embedded and timed by any site',
     async (_name, route) => {
       const { headers } = await ask(route);
       expect(headers).toMatchObject({
@@ -267,7 +267,7 @@ describe('Every list', () => {
   });
 
   it.each(named(lists))(
-    '%s: limit and offset page on, Link has next and prev where they exist',
+    '%s: limit and offset select a page, and Link has next and prev if they exist',
     async (_name, route) => {
       const { total } = (await ask(cut(route), { further: 'limit=1' })).json.meta;
       const rels = async (further: string) =>
@@ -290,7 +290,7 @@ describe('Every list', () => {
   );
 
   it.each(named(lists))(
-    '%s: a limit that is no positive integer is 400, and so is a negative offset',
+    '%s: a limit that is not a positive integer is 400, and so is a negative offset',
     async (_n, route) => {
       for (const bad of [
         'limit=0',

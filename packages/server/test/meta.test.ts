@@ -65,7 +65,7 @@ describe('Meta and health', () => {
     expect(wildcards).toEqual(['/timezones/*']);
   });
 
-  it('says its version and that of the data', async () => {
+  it('has the version of the program and of the data', async () => {
     const { version, dataVersion } = await data('/meta');
     expect([version, dataVersion]).toEqual(['0.0.0-test', (await service.get('/meta')).headers['x-data-version']]);
   });

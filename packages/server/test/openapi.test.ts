@@ -75,7 +75,7 @@ describe('openapi.json', () => {
     expect(components.schemas.FailureError.properties.code.enum).toEqual(Object.keys(statusByCode));
   });
 
-  it('every question that has no effect has an example, and each is answered', async () => {
+  it('every operation without side effects has an example, and each example is answered', async () => {
     const document = (await service.get('/openapi.json')).json;
     const { '/access/verify': _spendsToken, ...paths } = document.paths as Record<
       string,

@@ -18,7 +18,7 @@ describe('Countries', () => {
     expect((await service.get('/countries?recognized=false')).json.meta.total).toBe(55);
   });
 
-  it('refuses a continent that there is not', async () => {
+  it('refuses an unknown continent', async () => {
     const { status, json } = await service.get('/countries?continent=Atlantis');
     expect([status, json.error.param]).toEqual([400, 'continent']);
   });
@@ -41,7 +41,7 @@ describe('Cities', () => {
       expect(capital).toBe(capitalTypes.includes('country'));
   });
 
-  it('several capitals: the principal one, the others beside it', async () => {
+  it('several capitals: the principal one, with the others', async () => {
     const pretoria = await data('/cities/capital/ZA');
     expect(pretoria.name).toBe('Pretoria');
     expect(pretoria.otherCapitals.map((city: { name: string }) => city.name).sort()).toEqual([
@@ -95,7 +95,7 @@ describe('Phone codes', () => {
     ).toEqual(countries);
   });
 
-  it('+1 gives all 25 and more that share it, however the plus sign arrives', async () => {
+  it('+1 returns all 25 or more that share it, however the plus sign arrives', async () => {
     for (const code of ['%2B1', '+1', '1'])
       expect((await data(`/phone-codes?phoneCode=${code}`)).length).toBeGreaterThanOrEqual(25);
   });
@@ -141,7 +141,7 @@ describe('Time zones', () => {
     expect([...zurich.countryCodes].sort()).toEqual(['CH', 'DE', 'LI']);
   });
 
-  it('a former or merged name answers the current record with requestedName', async () => {
+  it('a former or merged name returns the current record with requestedName', async () => {
     expect((await data('/timezones?zone=Asia/Calcutta'))[0]).toMatchObject({
       name: 'Asia/Kolkata',
       requestedName: 'Asia/Calcutta',
@@ -156,7 +156,7 @@ describe('Time zones', () => {
     expect((await data('/timezones?zone=europe/zurich'))[0].name).toBe('Europe/Zurich');
   });
 
-  it('a zone that there is not is 400 and names the nearest', async () => {
+  it('an unknown zone is 400 and names the nearest', async () => {
     const { status, json } = await service.get('/timezones?zone=Europe/Zurik');
     expect(status).toBe(400);
     expect(json.error.message).toContain('Europe/Zurich');
@@ -179,13 +179,13 @@ describe('Address formats', () => {
     expect((await service.get('/address-formats')).json.meta).toEqual({ count: 250, total: 250 });
   });
 
-  it('where the source gives nothing: name, organization, street, city, with A and C required', async () => {
+  it('without a source: name, organization, street, city, with A and C required', async () => {
     expect(await data('/address-formats/AQ')).toMatchObject({ format: '%N%n%O%n%A%n%C', required: ['A', 'C'] });
   });
 });
 
 describe('Map', () => {
-  it('answers with the picture and what was highlighted', async () => {
+  it('returns the picture and the highlights', async () => {
     const map = await data('/maps/world?highlight=DE:%23ff0000,fra:00f');
     expect(map.svg).toMatch(/^<svg /);
     expect(map).toMatchObject({
@@ -203,7 +203,7 @@ describe('Map', () => {
     );
   });
 
-  it('the same code twice: the last wins, counted once', async () => {
+  it('a repeated code: the last wins, and counts once', async () => {
     expect(await data('/maps/world?highlight=DE:f00,DEU:0f0&fields=highlightCount,highlights')).toEqual({
       highlightCount: 1,
       highlights: [{ code: 'DE', fill: '#0f0', label: 'Germany' }],
@@ -236,7 +236,7 @@ describe('Map', () => {
       expect(svg).toMatch(new RegExp(`<(\\w+) [^>]*\\bid="${code}" data-code="${code}"[^>]*><title>[^<]+</title>`));
   });
 
-  it('/maps/world.svg gives the same picture', async () => {
+  it('/maps/world.svg returns the same picture', async () => {
     const { svg } = await data('/maps/world?highlight=JP:%23bc002d');
     const file = await service.get('/maps/world.svg?highlight=JP:%23bc002d');
     expect(file.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
@@ -283,7 +283,7 @@ describe('Astronomy', () => {
     for (const date of dates) expect(date).toMatch(/^2026-12-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
   });
 
-  it('season=astronomical goes by equinox and solstice', async () => {
+  it('season=astronomical begins seasons at equinoxes and solstices', async () => {
     const season = async (query: string) => (await data(`/astronomy?${query}`)).sun.season;
     expect(await season('date=2026-12-10')).toMatchObject({ name: 'winter', basis: 'meteorological' });
     expect(await season('date=2026-12-10&season=astronomical')).toMatchObject({

@@ -2,7 +2,7 @@ import { positiveInteger, wholeNumber } from './numbers.js';
 import { Invalid, type Parameter } from './parameter.js';
 
 /** What callers send who want every record. */
-const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infinity|-1|0)$/i;
+const allRecords = /^(?:all|\*|any|none|no|max|maximum|full|unlimited|inf|infinity)$/i;
 
 /**
  * How many records a list has at most.

@@ -20,7 +20,7 @@ describe('A caller without a key', () => {
     return Number(/"daily";r=(\d+)/.exec(sent.ratelimit ?? '')?.[1]);
   }
 
-  it('is the same behind every way of writing the address', async () => {
+  it('is identified by the address in each of its notations', async () => {
     expect(await left('1.2.3.4')).toBe(99);
     expect(await left('::ffff:1.2.3.4')).toBe(98);
     expect(await left('10.0.0.1', '1.2.3.4')).toBe(97);
@@ -36,7 +36,7 @@ describe('A caller without a key', () => {
     expect(await left('fe80::2%eth1')).toBe(98);
   });
 
-  it('gains nothing by a forged x-forwarded-for, wherever in the chain it stands', async () => {
+  it('gains nothing by a forged x-forwarded-for anywhere in the chain', async () => {
     expect(await left('198.18.0.1')).toBe(99);
     expect(await left('198.18.0.1', '5.5.5.5')).toBe(98);
     expect(await left('198.18.0.1', '5.5.5.5, 10.0.0.2')).toBe(97);

@@ -15,7 +15,7 @@ beforeEach(() => {
   nowMs += 86_400_000;
 });
 
-describe('A key is refused with 401 and www-authenticate, and never taken for none, when it is', () => {
+describe('A key is refused with 401 and www-authenticate, and its caller never treated as anonymous, if it is', () => {
   const refused = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];
 
   it.each([
@@ -43,7 +43,7 @@ describe('A key is refused with 401 and www-authenticate, and never taken for no
     expect(readError(await service.get('/countries/JP', { 'x-api-key': second }))).toEqual(refused);
   });
 
-  it('sent in the address: that is 400, and the message names the header', async () => {
+  it('sent in the address, which is 400 with a message that names the header', async () => {
     for (const name of ['api_key', 'key', 'token', 'apiKey', 'api-key']) {
       const answer = await service.ask('GET', `/countries?${name}=${createApiKey()}`, {}, undefined, newAddress());
       expect(readError(answer)).toEqual([
@@ -55,7 +55,7 @@ describe('A key is refused with 401 and www-authenticate, and never taken for no
     }
   });
 
-  it('wrong, but nobody is locked out of signing up by a wrong key in a default header', async () => {
+  it('wrong, except for signups, so that a wrong key in a default header locks nobody out', async () => {
     const headers = { 'x-api-key': 'not-a-key', 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'locked@example.org' });
     expect((await service.ask('POST', '/access/signup', headers, body, newAddress())).status).toBe(200);

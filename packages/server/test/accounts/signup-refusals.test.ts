@@ -75,12 +75,12 @@ describe('Signup refuses', () => {
     ).toEqual(expected);
   });
 
-  it('no body at all', async () => {
+  it('a missing body', async () => {
     const expected = [400, 'invalid_body', `the body must be a JSON object${shownBody}`];
     expect(readError(await service.ask('POST', '/access/signup', {}, undefined, newAddress()))).toEqual(expected);
   });
 
-  it('keys that would reach into objects', async () => {
+  it('names that would change the prototype of objects', async () => {
     for (const body of [
       '{"__proto__":{"email":"x"}}',
       '{"constructor":{"prototype":{}}}',
@@ -104,7 +104,7 @@ describe('Signup refuses', () => {
     }
   });
 
-  it('the sixth from one address in a minute, the twenty-first in a day', async () => {
+  it('the sixth signup from one address in a minute, and the twenty-first in a day', async () => {
     const address = newAddress();
     const statuses: number[] = [];
     for (let signup = 0; signup < 100; signup++) {
@@ -146,7 +146,7 @@ describe('Signup refuses', () => {
 });
 
 describe('Ten signups for one address', () => {
-  it('are all answered alike, and three mails go out', async () => {
+  it('all get the same answer, and three mails are sent', async () => {
     const answers: string[] = [];
     const spellings = ['ten@bücher.example', 'TEN@BÜCHER.example', 'ten@xn--bcher-kva.example', 'Ten@Bücher.Example'];
     for (let signup = 0; signup < 10; signup++) {

@@ -14,7 +14,7 @@ beforeEach(() => {
   nowMs += 86_400_000;
 });
 
-describe('Asking for more refuses', () => {
+describe('A request for an upgrade is refused with', () => {
   const email = 'ada@example.org';
   it.each([
     ['no email', { reason: 'a class of pupils' }, [400, 'invalid_body', 'email is required', 'email']],
@@ -60,7 +60,7 @@ describe('Asking for more refuses', () => {
     expect(await service.access.admin.listUpgrades()).toEqual([]);
   });
 
-  it('nothing of this: a reason of 10 characters, an alias, a tier of its own', async () => {
+  it('none of this: a reason of 10 characters, an alias, a tier of its own', async () => {
     const body = { email: 'a+b@example.org', reason: '1234567890', tier: 'Research Group' };
     const { status, json } = await post(service, '/access/request-upgrade', body, newAddress());
     expect([status, json.data.status, json.data.tier]).toEqual([200, 'pending', 'Research Group']);
@@ -77,7 +77,7 @@ describe('Verify refuses', () => {
     'token',
   ];
 
-  it('no token, an empty one, one that nobody knows', async () => {
+  it('no token, an empty one and an unknown one', async () => {
     expect(readError(await service.get('/access/verify'))).toEqual([
       400,
       'invalid_query',
@@ -95,13 +95,13 @@ describe('Verify refuses', () => {
     expect(readError(await verify(service, '%00'))).toEqual(unknown);
   });
 
-  it('a used one', async () => {
+  it('a used token', async () => {
     const token = await signUp(service, 'used@example.org', newAddress());
     expect((await verify(service, token)).status).toBe(200);
     expect(readError(await verify(service, token))).toEqual(unknown);
   });
 
-  it('one of 31 minutes; one of 30 is good', async () => {
+  it('a token after 31 minutes, but not after 30', async () => {
     const [good, late] = [
       await signUp(service, 'good@example.org', newAddress()),
       await signUp(service, 'late@example.org', newAddress()),
@@ -119,7 +119,7 @@ describe('Verify refuses', () => {
     expect(expired.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('HEAD and POST; the token is good after them', async () => {
+  it('HEAD and POST, which leave the token valid', async () => {
     const token = await signUp(service, 'head@example.org', newAddress());
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE']) {
       const { status, headers } = await service.ask(method, `/access/verify?token=${token}`);

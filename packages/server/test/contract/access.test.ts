@@ -71,13 +71,13 @@ describe('Conventions (docs/contract.md)', () => {
     '/astronomy',
   ];
 
-  it.each(gets)('GET %s answers without parameters, and it is GET, not POST', async (path) => {
+  it.each(gets)('GET %s answers without parameters; POST is 405', async (path) => {
     expect((await service.ask('HEAD', path)).status).toBe(200);
     const { status, headers } = await post(service, path, {});
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
-  it.each(['/access/signup', '/access/request-upgrade'])('%s is POST, of application/json', async (path) => {
+  it.each(['/access/signup', '/access/request-upgrade'])('%s accepts POST of application/json', async (path) => {
     const { status, headers } = await service.get(path);
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -27,7 +27,7 @@ describe('Endpoints (docs/contract.md)', () => {
     expect(three.map(({ name }: { name: string }) => name)).toEqual(['Zurich', 'Geneva', 'Basel']);
   });
 
-  it('/cities with sort=population and q: what matches, by population', async () => {
+  it('/cities with sort=population and q: matches by population', async () => {
     const populations = (await answer('/cities?q=san&sort=population&limit=200')).data.map(
       (found: { population: number }) => found.population,
     );
@@ -119,7 +119,7 @@ describe('Endpoints (docs/contract.md)', () => {
     expect((await answer('/maps/world')).data).toMatchObject({ highlightCount: 0, highlights: [] });
   });
 
-  it('/astronomy: the current instant, and the north, where nothing is asked', async () => {
+  it('/astronomy without parameters: the current instant, in the north', async () => {
     expect((await answer('/astronomy')).data).toMatchObject({ date: '2026-12-01T12:00:00.000Z', hemisphere: 'north' });
     expect((await answer('/astronomy?hemisphere=south')).data.sun.season.name).toBe('summer');
   });

@@ -85,7 +85,7 @@ describe('Further fields (docs/contract.md)', () => {
         latinFormat: orNull(isText),
       },
     ],
-  ])('every record of %s has them, of their types', async (path, fields) => {
+  ])('every record of %s has them, with their types', async (path, fields) => {
     const { data } = await answer(path);
     expect(data.flatMap((record: Values) => findFaults(record, fields))).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('Further fields (docs/contract.md)', () => {
     ['Antarctica', 'AQ', 'BV', 'GS', 'HM', 'TF'],
     ['Europe', 'CY', 'XK'],
     ['Asia', 'TW'],
-  ])('%s has %s and the others that are ruled to it', async (continent, ...codes) => {
+  ])('%s has %s and the others that decisions assign to it', async (continent, ...codes) => {
     for (const code of codes)
       expect([code, (await answer(`/countries/${code}`)).data.continent]).toEqual([code, continent]);
   });
@@ -116,7 +116,7 @@ describe('Further fields (docs/contract.md)', () => {
     expect(of('disputed')).toEqual(expect.arrayContaining(['TW', 'XK', 'EH']));
   });
 
-  it('each choice among capitals has its sentence in docs/data-guidelines/capitals.md', () => {
+  it('each choice of a capital has a sentence in docs/data-guidelines/capitals.md', () => {
     const page = readFileSync(new URL('../../../../docs/data-guidelines/capitals.md', import.meta.url), 'utf8');
     const choices =
       'Benin,Bolivia,Côte d’Ivoire,Equatorial Guinea,Eswatini,Indonesia,Israel,Kazakhstan,Malaysia,Montserrat,Myanmar,Nauru,Netherlands,Palestine,South Africa,Sri Lanka,Tanzania,Tokelau,Western Sahara,Yemen';

@@ -92,7 +92,7 @@ describe('Records (docs/contract.md)', () => {
     expect(findFaults(one.data, fields)).toEqual([]);
   });
 
-  it('names of records follow lang, which is English without it', async () => {
+  it('names of records are in lang, English by default', async () => {
     for (const [path, english, german] of [
       ['/countries/AT', 'Austria', 'Österreich'],
       ['/cities/capital/AT', 'Vienna', 'Wien'],

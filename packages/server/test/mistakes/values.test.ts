@@ -84,7 +84,7 @@ describe('Several values for a parameter that takes one', () => {
 });
 
 describe('limit', () => {
-  it.each(['all', 'ALL', '*', '-1', '0', 'none', 'unlimited', 'Infinity'])('%s says to leave it out', async (limit) => {
+  it.each(['all', 'ALL', '*', 'none', 'unlimited', 'Infinity'])('%s says to leave it out', async (limit) => {
     for (const path of ['/cities', '/countries', '/timezones'])
       expect(await readMessage(`${path}?limit=${limit}`)).toBe(
         'limit must be a positive integer; leave it out for all records',
