@@ -46,7 +46,7 @@ export const getCurrency = operation({
   pathParams: { code: required(currencyCode('ISO 4217 code, of letters or of digits.')) },
   params: { lang: language, ...fieldsParameter(CurrencyRecord) },
   reads: ['currencies'],
-  answers: recordResult(CurrencyRecord),
+  answers: recordResult(Currency),
   examples: [{ description: 'The Swiss franc, named in Italian', path: '/currencies/CHF?lang=it' }],
   run({ code }, { currencies }) {
     const row = currencies.find(code);

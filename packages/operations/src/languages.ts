@@ -53,7 +53,7 @@ export const getLanguage = operation({
   },
   params: { lang: language, ...fieldsParameter(LanguageRecord) },
   reads: ['languages'],
-  answers: recordResult(LanguageRecord),
+  answers: recordResult(Language),
   examples: [{ description: 'Romansh, named in French', path: '/languages/rm?lang=fr' }],
   run({ code }, { languages }) {
     const row = languages.find(code);
