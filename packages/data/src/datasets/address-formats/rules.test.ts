@@ -130,7 +130,7 @@ const written: Record<string, [format: string, required: string, good: string[],
   EE: ['%N%n%O%n%A%n%Z %C %S', 'ACZ', ['10111'], ['1011']],
   LV: ['%N%n%O%n%A%n%S%n%C, %Z', 'ACZ', ['LV-1050'], ['1050']],
   LT: ['%O%n%N%n%A%nLT-%Z %C %S', 'ACZ', ['01100'], ['LT-01100']],
-  RO: ['%N%n%O%n%A%n%Z %S %C', 'ACZ', ['010011'], ['10011']],
+  RO: ['%N%n%O%n%A%n%Z %C %S', 'ACZ', ['010011'], ['10011']],
   UA: ['%N%n%O%n%A%n%C%n%S%n%Z', 'ACZ', ['01001'], ['0100']],
   BY: ['%O%n%N%n%A%n%Z, %C%n%S', 'AC', ['220030'], ['22003']],
   RU: ['%N%n%O%n%A%n%C%n%S%n%Z', 'ACSZ', ['101000', '190000'], ['10100']],
@@ -212,7 +212,8 @@ describe('the address formats of the world', () => {
     ['KR', 'S', 'Do/Si'],
     ['TH', 'C', 'District'],
     ['LV', 'C', 'Municipality'],
-    ['RO', 'C', 'County'],
+    ['RO', 'C', 'City'],
+    ['RO', 'S', 'County'],
     ['DE', 'Z', 'Postal code'],
   ])('calls the part of %s with letter %s a %s', (alpha2, letter, label) => {
     expect(of(alpha2).parts.find((part) => part.letter === letter)?.label).toBe(label);
