@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { findFormat, formats } from '../../../test/address-formats.js';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { findStates } from './address-states.js';
 import { checkAddress, openAddressFormats, writeAddress } from './lookup.js';
-import { findFormat, formats } from './test-formats.js';
 
 const countries = await Promise.all(
   Array.from({ length: formats.rows.length }, async (_, row) => {

@@ -29,22 +29,32 @@ export function openAddressStates(
   files: Files,
   language: string,
 ): (alpha2: string) => Promise<readonly AddressState[]> {
-  const known = new Map<string, Promise<readonly AddressState[]>>();
-  return (alpha2) => {
-    const states = known.get(alpha2) ?? readStates(files, language, alpha2);
-    known.set(alpha2, states);
-    states.catch(() => known.delete(alpha2));
-    return states;
+  const known = new Map<string, readonly AddressState[]>();
+  let opening: Promise<(alpha2: string) => readonly AddressState[]> | undefined;
+  return async (alpha2) => {
+    opening ??= readStates(files, language);
+    try {
+      const states = known.get(alpha2) ?? (await opening)(alpha2);
+      known.set(alpha2, states);
+      return states;
+    } catch (failed) {
+      opening = undefined;
+      throw failed;
+    }
   };
 }
 
-async function readStates(files: Files, language: string, alpha2: string): Promise<readonly AddressState[]> {
-  const { [alpha2]: compiled = [] } =
-    await files.json<Record<string, CompiledAddressState[]>>('address-formats/states.json');
-  if (compiled.length === 0) return [];
+async function readStates(files: Files, language: string): Promise<(alpha2: string) => readonly AddressState[]> {
+  const compiled = await files.json<Record<string, CompiledAddressState[]>>('address-formats/states.json');
   const { all } = await openRecordRows<State>(files, 'states', language);
-  const names = new Map(all.flatMap(({ country, id, name }) => (country === alpha2 ? [[id, name] as const] : [])));
-  return compiled.map((state) => ({ ...state, name: names.get(state.code ?? '') ?? state.names[0] ?? state.written }));
+  // The names stay with the formats of this language, not with the files.
+  files.forgetLanguage('states', language);
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  return (alpha2) =>
+    (compiled[alpha2] ?? []).map((state) => ({
+      ...state,
+      name: names.get(state.code ?? '') ?? state.names[0] ?? state.written,
+    }));
 }
 
 type StateIndex = ReadonlyMap<string, readonly AddressState[]>;

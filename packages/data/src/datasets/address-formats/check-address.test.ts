@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { findFormat, formats } from '../../../test/address-formats.js';
 import { type AddressParts, checkAddress } from './lookup.js';
 import type { AddressFormat } from './schema.js';
-import { findFormat, formats } from './test-formats.js';
 
 const listProblems = (alpha2: string, parts: AddressParts) =>
   checkAddress(findFormat(alpha2), parts).problems.map(({ field, code }) => `${field} ${code}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { findFormat, formats } from '../../../test/address-formats.js';
 import { type AddressParts, checkAddress, writeAddress } from './lookup.js';
-import { findFormat, formats } from './test-formats.js';
 
 /** The lines of a file of addresses. */
 function readAddresses<T>(name: string): T[] {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findFormat, formats } from '../../../test/address-formats.js';
 import { splitLines } from './address-parts.js';
 import { type AddressParts, addressPartNames, writeAddress } from './lookup.js';
-import { findFormat, formats } from './test-formats.js';
 
 const formatLines = (alpha2: string, parts: AddressParts, script?: 'latin') =>
   writeAddress(findFormat(alpha2), parts, { script }).lines;
@@ -93,8 +93,14 @@ describe('Writing an address', () => {
   test('writes each part as it was given, unless upper case is asked for', () => {
     const cologne = { recipient: 'Erika de Vries', postalCode: '50667', city: 'Köln' };
     expect(formatLines('DE', cologne)).toEqual(['Erika de Vries', '50667 Köln']);
-    expect(writeAddress(findFormat('DE'), cologne, { uppercase: false }).lines).toEqual(['Erika de Vries', '50667 Köln']);
-    expect(writeAddress(findFormat('DE'), cologne, { uppercase: true }).lines).toEqual(['Erika de Vries', '50667 KÖLN']);
+    expect(writeAddress(findFormat('DE'), cologne, { uppercase: false }).lines).toEqual([
+      'Erika de Vries',
+      '50667 Köln',
+    ]);
+    expect(writeAddress(findFormat('DE'), cologne, { uppercase: true }).lines).toEqual([
+      'Erika de Vries',
+      '50667 KÖLN',
+    ]);
     expect(formatLines('CA', { city: 'Ottawa', state: 'on', postalCode: 'k1a 0a9' })).toEqual(['Ottawa on k1a 0a9']);
   });
 
