@@ -9,7 +9,7 @@ export const source = {
   homepage: 'https://github.com/lipis/flag-icons',
   licence: 'MIT',
   licenceUrl: 'https://github.com/lipis/flag-icons/blob/main/LICENSE',
-  credit: 'Flags from Flag Icons by Panayiotis Lipiridis, under the MIT licence.',
+  credit: 'Flags from Flag Icons, copyright 2013 Panayiotis Lipiridis, under the MIT licence.',
   datasets: ['flags', 'countries'],
   date: '2025-09-12',
   note: 'Flags of 250 countries and territories, drawn for 4×3 and for 1×1.',
