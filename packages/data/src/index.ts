@@ -9,7 +9,7 @@ export type { Sourced } from './api/record-sources.js';
 export type { SearchOptions } from './api/search.js';
 export type { ConversionOptions, TimezoneCollection } from './api/timezones.js';
 export type { WorldMapCollection } from './api/world-map.js';
-export type { Change, ChangeKind } from './change-log.js';
+export type { Change, ChangeKind, FieldChange } from './change-log.js';
 export type { CountryCode, LanguageCode } from './core/codes.js';
 export { MissingPackageError, NotFoundError, UnsupportedLanguageError } from './core/errors.js';
 export type { Load } from './core/files.js';

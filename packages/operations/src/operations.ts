@@ -2,6 +2,7 @@ import { getAddressFormat, listAddressFormats } from './address-formats.js';
 import { formatAddress, validateAddress } from './addresses.js';
 import { getAstronomy, listSkyEvents } from './astronomy.js';
 import { listChanges } from './changes.js';
+import { getChangesFeed } from './changes-feed.js';
 import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
 import { listContinents } from './continents.js';
 import { getCountry, listCountries } from './countries.js';
@@ -28,6 +29,7 @@ import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, dr
 const questions: readonly AnyOperation[] = [
   getMeta,
   listChanges,
+  getChangesFeed,
   search,
   listCountries,
   getCountry,

@@ -2,6 +2,14 @@ import { runInSlices } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 
+/** Reserved in ISO 3166-1 for parts of SH that have calling codes of their own. */
+const partsOfSaintHelena = new Map([
+  ['AC', 'Ascension Island'],
+  ['ASC', 'Ascension Island'],
+  ['TA', 'Tristan da Cunha'],
+  ['TAA', 'Tristan da Cunha'],
+]);
+
 /** An ISO 3166-1 code (alpha-2, alpha-3 or numeric, in any case) or XK; its value is the alpha-2 code. */
 export function countryCode(description: string): Parameter<string | undefined> {
   return optional<string>({
@@ -18,6 +26,12 @@ export function countryCode(description: string): Parameter<string | undefined> 
         if (nearest !== undefined) return `; did you mean ${nearest}?`;
         return hasForm ? '' : ', for example DE';
       };
+      const part = partsOfSaintHelena.get(text.toUpperCase());
+      if (part !== undefined)
+        return new Invalid(
+          `names no country: ${part} is a part of SH, with a calling code of its own in /phone-codes`,
+          true,
+        );
       if (hasForm) return new Invalid('names no country', true, findHint);
       return new Invalid('must be an ISO 3166-1 country code', false, findHint);
     },

@@ -1,6 +1,7 @@
 import { TemplatedText } from '@almanac/data/internal';
-import { type Answer, Failure, type Format, type ListAnswer, writeRecord } from '@almanac/operations';
+import { type Answer, Failure, type Format, type ListAnswer, writeList, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
+import { cutPage, isMostOfList, type WholeList } from './cut-page.js';
 import { jsonType } from './headers.js';
 import { isLarge, type LargeResponses } from './large-responses.js';
 import { createTemplateBody, json, plain } from './template-body.js';
@@ -17,21 +18,23 @@ export interface RenderOptions {
   readonly largeResponses: LargeResponses;
   /** Takes the work from the caller's budget, if something has to be rendered. */
   readonly takeWork: () => Failure | undefined;
+  /** How many records of the list stand before the page. */
+  readonly offset?: number | undefined;
+  /** Renders the whole list, if the result is a page of it. */
+  readonly renderWhole?: (() => Promise<WholeList | Failure>) | undefined;
 }
 
 /** Renders a result: synchronously if that is quick, else in time slices or another thread. */
-export function render(
-  answer: Answer,
-  { tag, format, largeResponses, takeWork }: RenderOptions,
-): Body | Promise<Body | Failure> {
-  if (answer.kind === 'list' && format && isLarge(answer)) return largeResponses.get(tag, answer, format, takeWork);
+export function render(answer: Answer, options: RenderOptions): Body | Promise<Body | Failure> {
+  const { format, takeWork } = options;
+  if (answer.kind === 'list' && format && isLarge(answer)) return renderLargeList(answer, format, options);
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
   if (answer.kind === 'record') return renderRecord(answer);
   if (!format) throw new Error('a list needs a format');
   if (answer.selection.rows.length > maxSyncRecords) return renderInSlices(answer, format);
-  return Body.fromText(format.mediaType, [...format.write(answer)].join(''), 'br');
+  return Body.fromText(format.mediaType, [...writeList(format, answer)].join(''), 'br');
 }
 
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failure> {
@@ -50,8 +53,19 @@ function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): B
     : createTemplateBody(jsonType, { writing: json, ...written });
 }
 
+/** Renders a large list, or cuts it out of the list of which it is the larger part. */
+async function renderLargeList(
+  list: ListAnswer,
+  format: Format,
+  { tag, largeResponses, takeWork, offset = 0, renderWhole }: RenderOptions,
+): Promise<Body | Failure> {
+  if (!renderWhole || !isMostOfList(list)) return largeResponses.get(tag, list, format, takeWork);
+  const whole = takeWork() ?? (await renderWhole());
+  return whole instanceof Failure ? whole : cutPage(list, offset, whole, format);
+}
+
 async function renderInSlices(list: ListAnswer, format: Format): Promise<Body> {
   const pieces: Buffer[] = [];
-  for await (const piece of writeInSlices(format.write(list))) pieces.push(piece);
+  for await (const piece of writeInSlices(writeList(format, list))) pieces.push(piece);
   return Body.fromBytes(format.mediaType, Buffer.concat(pieces), 'br');
 }
