@@ -3,6 +3,7 @@ export type { SkyCollection } from './api/astronomy.js';
 export type { BordersCollection } from './api/borders.js';
 export type { Capital, CityCollection } from './api/cities.js';
 export type { Collection, Found, PageOptions, RecordList, SearchableCollection } from './api/collection.js';
+export type { FlagCollection } from './api/flags.js';
 export { openPhoneNumbers, type PhoneNumberReader } from './api/phone-numbers.js';
 export type { Sourced } from './api/record-sources.js';
 export type { SearchOptions } from './api/search.js';
@@ -37,6 +38,7 @@ export {
 export type { Country } from './datasets/countries/lookup.js';
 export type { Currency } from './datasets/currencies/lookup.js';
 export type { DatasetName } from './datasets/datasets.js';
+export type { Flag, FlagShape } from './datasets/flags/lookup.js';
 export type { Galaxy } from './datasets/galaxies/lookup.js';
 export type { Language } from './datasets/languages/lookup.js';
 export type { MoonPhase } from './datasets/moon-phases/lookup.js';

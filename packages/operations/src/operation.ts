@@ -43,7 +43,7 @@ export type AnswerShape =
   | { readonly kind: 'content'; readonly mediaType: string; readonly description: string };
 
 /** Creates the content. Called only if a body is sent, so not for a 304 or a 429. */
-export type MakeContent = () => TemplatedText | Promise<Uint8Array | Failure>;
+export type MakeContent = () => string | TemplatedText | Promise<Uint8Array | Failure>;
 
 type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>

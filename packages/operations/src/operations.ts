@@ -7,6 +7,7 @@ import { getCapital, getCity, listCities, listNearestCities } from './cities.js'
 import { listContinents } from './continents.js';
 import { getCountry, listCountries } from './countries.js';
 import { getCurrency, listCurrencies } from './currencies.js';
+import { drawFlagPng, drawFlagSvg, listFlags } from './flags.js';
 import { listGalaxies } from './galaxies.js';
 import { getLanguage, listLanguages } from './languages.js';
 import { getMeta } from './meta.js';
@@ -56,6 +57,9 @@ const questions: readonly AnyOperation[] = [
   getAddressFormat,
   formatAddress,
   validateAddress,
+  listFlags,
+  drawFlagSvg,
+  drawFlagPng,
   drawWorldMap,
   drawWorldMapSvg,
   drawWorldMapPng,

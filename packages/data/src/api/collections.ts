@@ -4,6 +4,7 @@ import { createSkyCollection } from './astronomy.js';
 import { createBordersCollection } from './borders.js';
 import { createCityCollection } from './cities.js';
 import { createCollection, createSearchableCollection } from './collection.js';
+import { createFlagCollection } from './flags.js';
 import { fromRows } from './from-rows.js';
 import { choice, country, countryCodes, decimal, flag, lowerCase, text, upperCase } from './options.js';
 import { createTimezoneCollection } from './timezones.js';
@@ -65,6 +66,9 @@ export const collections = {
   async currencies(library: Library, language: string) {
     const filters = { country, kind: choice(currencyKinds) };
     return createSearchableCollection(fromRows(await library.open('currencies', language), 'code', filters));
+  },
+  async flags(library: Library) {
+    return createFlagCollection(await library.open('flags'));
   },
   async continents(library: Library, language: string) {
     return createSearchableCollection(fromRows(await library.open('continents', language), 'code', {}));

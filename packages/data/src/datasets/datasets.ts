@@ -5,6 +5,7 @@ export const datasets = {
   countries: async () => (await import('./countries/lookup.js')).openCountries,
   currencies: async () => (await import('./currencies/lookup.js')).openCurrencies,
   continents: async () => (await import('./continents/lookup.js')).openContinents,
+  flags: async () => (await import('./flags/lookup.js')).openFlags,
   phoneCodes: async () => (await import('./phone-codes/lookup.js')).openPhoneCodes,
   timezones: async () => (await import('./timezones/lookup.js')).openTimezones,
   addressFormats: async () => (await import('./address-formats/lookup.js')).openAddressFormats,

@@ -39,6 +39,7 @@ export function render(answer: Answer, options: RenderOptions): Body | Promise<B
 
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failure> {
   const content = make();
+  if (typeof content === 'string') return Body.fromText(mediaType, content, 'br');
   if (content instanceof TemplatedText) return createTemplateBody(mediaType, { text: content, writing: plain });
   return content.then((made) =>
     made instanceof Failure ? made : Body.fromBytes(mediaType, Buffer.from(made), undefined),

@@ -86,6 +86,7 @@ describe('Facts', () => {
       callingCode: '+49',
       topLevelDomain: '.de',
       flag: '🇩🇪',
+      flagSvg: '/flags/DE.svg',
       region: 'Europe',
       subregion: 'Western Europe',
       latitude: 51,

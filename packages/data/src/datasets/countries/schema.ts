@@ -105,6 +105,11 @@ export const Country = Type.Object(
       description: 'Flag as an emoji: the two regional indicator symbols of the alpha-2 code.',
       examples: ['🇩🇪'],
     }),
+    flagSvg: Type.String({
+      pattern: '^/flags/[A-Z]{2}\\.svg$',
+      description: 'Path of the flag as a picture; with .png for .svg it is a PNG. Source: Flag Icons.',
+      examples: ['/flags/DE.svg'],
+    }),
     region: Type.Union(
       [
         Type.Literal('Africa'),

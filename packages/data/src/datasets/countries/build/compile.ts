@@ -90,6 +90,7 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
       callingCode: callingCode ? `+${callingCode}` : null,
       topLevelDomain: fact.topLevelDomain || null,
       flag: writeFlag(alpha2),
+      flagSvg: `/flags/${alpha2}.svg`,
       region: place.region,
       subregion: place.subregion,
       latitude: Number(fact.latitude),

@@ -62,6 +62,11 @@ export const origins: Origins<Country> = {
       evidence: 'derived',
       how: 'The regional indicator symbols (Unicode, U+1F1E6 on) of the two letters of `alpha2`.',
     },
+    flagSvg: {
+      from: ['flag-icons'],
+      evidence: 'derived',
+      how: 'The route of the service, with the code of the country.',
+    },
     region: m49,
     subregion: {
       from: ['un-statistics', 'cldr-core', 'cldr-localenames-full'],

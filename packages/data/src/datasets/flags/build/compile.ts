@@ -1,0 +1,29 @@
+import type { DatasetSource } from '../../../build/dataset.js';
+import { flagFile, flagShapes } from '../flag-file.js';
+import { Flag } from '../schema.js';
+import { compileDrawing } from './compile-drawing.js';
+import { origins } from './origins.js';
+
+export const source: DatasetSource<Flag> = {
+  record: Flag,
+  origins,
+  key: 'alpha2',
+  dependsOn: ['countries'],
+  compile(inputs) {
+    const codes = inputs.compiled<{ alpha2: string }>('countries').records.map(({ alpha2 }) => alpha2);
+    const files: Record<string, string> = {};
+    for (const alpha2 of codes) {
+      for (const shape of flagShapes) {
+        const drawn = compileDrawing(inputs.extract(`${shape}/${alpha2}.svg`), `${alpha2}-${shape}`);
+        files[flagFile(alpha2, shape)] = drawn;
+      }
+    }
+    const records = codes.map((alpha2) => ({
+      alpha2,
+      svg: `/flags/${alpha2}.svg`,
+      squareSvg: `/flags/${alpha2}.svg?shape=1x1`,
+      sizeBytes: Buffer.byteLength(files[flagFile(alpha2, '4x3')] as string),
+    }));
+    return { records, files };
+  },
+};

@@ -1,0 +1,44 @@
+import type { Files } from '../../core/files.js';
+import { openRecordRows } from '../../core/record-rows.js';
+import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
+import { indexCodes } from '../../text/lookup.js';
+import { type FlagShape, flagFile } from './flag-file.js';
+import type { Flag } from './schema.js';
+
+export { type FlagShape, flagShapes } from './flag-file.js';
+export type { Flag } from './schema.js';
+
+/** The flags of countries and territories. */
+export interface Flags {
+  readonly rows: Rows<Flag>;
+  /** The row of a country or territory, by its alpha-2 code in any case. */
+  find(alpha2: string): number | undefined;
+  /** All of them, by alpha-2 code. */
+  list(page?: Page): Selection<Flag>;
+  /** Loads one flag as SVG markup, which can stand in a page as it is. */
+  load(row: number, shape: FlagShape): Promise<string>;
+}
+
+/**
+ * Opens the flags: ISO 3166-1 and Kosovo, 250 records by alpha-2 code, alike in every language. Each drawing is a file of its own,
+ * loaded when it is asked for.
+ *
+ * Source: Flag Icons.
+ *
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const flags = await library.open('flags');
+ * const svg = await flags.load(flags.find('CH') as number, '1x1');
+ * svg.startsWith('<svg'); // true
+ */
+export async function openFlags(files: Files, language: string): Promise<Flags> {
+  const rows = await openRecordRows<Flag>(files, 'flags', language);
+  const everyRow = [...rows.all.keys()];
+  return {
+    rows,
+    find: indexCodes(rows.all, ({ alpha2 }) => [alpha2]),
+    list: (page = {}) => selectRows(rows, everyRow, page),
+    load: async (row, shape) =>
+      new TextDecoder().decode(await files.bytes(`flags/${flagFile(rows.record(row).alpha2, shape)}`)),
+  };
+}

@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox';
+
+export const Flag = Type.Object(
+  {
+    alpha2: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: 'ISO 3166-1 alpha-2 code of the country or territory; XK is Kosovo.',
+      examples: ['CH'],
+    }),
+    svg: Type.String({
+      pattern: '^/flags/[A-Z]{2}\\.svg$',
+      description: 'Path of the flag, drawn 4 to 3.',
+      examples: ['/flags/CH.svg'],
+    }),
+    squareSvg: Type.String({
+      pattern: '^/flags/[A-Z]{2}\\.svg\\?shape=1x1$',
+      description: 'Path of the flag, drawn 1 to 1.',
+      examples: ['/flags/CH.svg?shape=1x1'],
+    }),
+    sizeBytes: Type.Integer({
+      minimum: 1,
+      description: 'Size of the 4 to 3 SVG in bytes, before compression. Source: Flag Icons, its ids changed.',
+      examples: [300],
+    }),
+  },
+  {
+    $id: 'Flag',
+    additionalProperties: false,
+    description:
+      'The flag of a country or territory. Some territories have no flag of their own: theirs is the state’s.',
+  },
+);
+
+export type Flag = Static<typeof Flag>;

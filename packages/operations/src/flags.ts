@@ -1,0 +1,75 @@
+import { flagShapes } from '@almanac/data/internal/flags';
+import { Flag } from '@almanac/data/schemas/flags';
+import { Failure } from './failure.js';
+import { contentResult, listResult, operation } from './operation.js';
+import { choiceOr } from './parameters/choice.js';
+import { color } from './parameters/color.js';
+import { countryInPath } from './parameters/country-code.js';
+import { fieldsParameter } from './parameters/fields.js';
+import { unusedLanguage } from './parameters/language.js';
+import { integerWithin } from './parameters/numbers.js';
+import { paging } from './parameters/paging.js';
+import { sortParameter } from './parameters/sort.js';
+
+const widestPx = 1024;
+const usualWidthPx = 320;
+
+const alpha2 = { alpha2: countryInPath };
+const params = {
+  shape: choiceOr('Width to height. Flags are drawn for the shape, not cut or stretched.', flagShapes, '4x3'),
+  lang: unusedLanguage,
+};
+
+export const listFlags = operation({
+  id: 'listFlags',
+  path: '/flags',
+  description: 'The flags of all countries and territories: where each is found, and how large it is.',
+  params: { lang: unusedLanguage, ...paging, ...sortParameter(Flag), ...fieldsParameter(Flag) },
+  reads: ['flags'],
+  answers: listResult(Flag),
+  examples: [{ description: 'The largest flags', path: '/flags?sort=-sizeBytes&limit=3' }],
+  run: (page, { flags }) => flags.list(page),
+});
+
+export const drawFlagSvg = operation({
+  id: 'drawFlagSvg',
+  path: '/flags/:alpha2.svg',
+  description: 'The flag of a country or territory as an SVG file, which can also be put into a page as it is.',
+  pathParams: alpha2,
+  params,
+  reads: ['flags'],
+  answers: contentResult('image/svg+xml; charset=utf-8', 'The flag as SVG.'),
+  examples: [{ description: 'Nepal', path: '/flags/NP.svg' }],
+  async run({ alpha2, shape }, { flags }) {
+    const svg = await flags.load(flags.find(alpha2) as number, shape);
+    return { value: () => svg };
+  },
+});
+
+/** An intricate flag takes longest to read; the rest is proportional to the number of pixels (`npm run bench -- costs`). */
+const readMs = 30;
+const megapixelMs = 100;
+
+export const drawFlagPng = operation({
+  id: 'drawFlagPng',
+  path: '/flags/:alpha2.png',
+  description: 'The same flag as a PNG file.',
+  pathParams: alpha2,
+  params: {
+    ...params,
+    width: {
+      ...integerWithin(`Width in pixels; ${usualWidthPx} without it. The height follows from the shape.`, 16, widestPx),
+      default: usualWidthPx,
+    },
+    background: color('What is behind a flag that fills less than its shape, as that of Nepal; nothing without it.'),
+  },
+  reads: ['flags'],
+  answers: contentResult('image/png', 'The flag as PNG.'),
+  workMs: ({ width = usualWidthPx }) => readMs + (megapixelMs * width ** 2) / 1e6,
+  examples: [{ description: 'Kosovo, square', path: '/flags/XK.png?shape=1x1&width=128' }],
+  async run({ alpha2, shape, width = usualWidthPx, background }, { flags }, { drawPng }) {
+    if (!drawPng) return new Failure('unavailable', 'PNG cannot be drawn here; ask for .svg');
+    const svg = await flags.load(flags.find(alpha2) as number, shape);
+    return { value: () => drawPng(svg, { widthPx: width, background }) };
+  },
+});

@@ -1,0 +1,113 @@
+import { Resvg } from '@resvg/resvg-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** A decoded PNG. */
+async function look(path: string) {
+  const { status, headers, bytes } = await service.get(path);
+  expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/png']);
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const link = `data:image/png;base64,${bytes.toString('base64')}`;
+  const size = `width="${width}" height="${height}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image href="${link}" ${size}/></svg>`;
+  const { pixels } = new Resvg(svg).render();
+  return { width, height, pixel: (x: number, y: number) => [...pixels.subarray(4 * (y * width + x)).subarray(0, 4)] };
+}
+
+const white = [255, 255, 255, 255];
+
+describe('/flags', () => {
+  it('lists every flag with the path under which it is found', async () => {
+    const { json } = await service.get('/flags');
+    expect(json.meta).toEqual({ count: 250, total: 250 });
+    for (const { svg, squareSvg } of [json.data[0], json.data.at(-1)])
+      for (const path of [svg, squareSvg]) expect((await service.get(path)).status).toBe(200);
+    const { flag, flagSvg } = (await service.get('/countries/DE')).json.data;
+    expect([flag, flagSvg]).toEqual(['🇩🇪', '/flags/DE.svg']);
+  });
+});
+
+describe('/flags/:alpha2.svg', () => {
+  it('is the same by any code, for any site, and may not run or load anything', async () => {
+    const { text, headers } = await service.get('/flags/DE.svg');
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(text).toContain('viewBox="0 0 640 480"');
+    for (const path of ['/flags/de.svg', '/flags/deu.svg', '/flags/276.svg', '/flags/DE.svg?shape=4x3'])
+      expect((await service.get(path)).headers.etag).toBe((await service.get('/flags/DE.svg')).headers.etag);
+    expect((await service.get('/flags/DE.svg?shape=1X1')).text).toContain('viewBox="0 0 512 512"');
+  });
+
+  it('is compressed where it is long', async () => {
+    for (const encoding of ['br', 'gzip'])
+      expect((await service.get('/flags/RS.svg', { 'accept-encoding': encoding })).headers['content-encoding']).toBe(
+        encoding,
+      );
+  });
+
+  it.each([
+    ['/flags/UK.svg', 404, 'alpha2', 'GB'],
+    ['/flags/ZZ.png', 404, 'alpha2', 'names no country'],
+    ['/flags/Germany.svg', 400, 'alpha2', 'ISO 3166-1'],
+    ['/flags/..%2FDE.svg', 400, 'alpha2', 'ISO 3166-1'],
+    ['/flags/DE.svg?shape=3x2', 400, 'shape', '4x3 or 1x1'],
+    ['/flags/DE.svg?width=100', 400, 'width', 'not a parameter'],
+    ['/flags/DE.png?width=15', 400, 'width', '16 to 1024'],
+    ['/flags/DE.png?width=1025', 400, 'width', '16 to 1024'],
+    ['/flags/DE.png?width=1e3', 400, 'width', '16 to 1024'],
+    ['/flags/DE.png?background=red', 400, 'background', '#'],
+  ])('%s is %i', async (path, expected, param, word) => {
+    const { status, json } = await service.get(path);
+    expect([status, json.error.param]).toEqual([expected, param]);
+    expect(json.error.message).toContain(word);
+  });
+});
+
+describe('/flags/:alpha2.png', () => {
+  it('is as wide as is asked, 320 pixels otherwise, in both shapes', async () => {
+    const sizes = await Promise.all(
+      ['', '?width=16', '?width=1024', '?shape=1x1', '?shape=1x1&width=48'].map((query) =>
+        look(`/flags/DE.png${query}`),
+      ),
+    );
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [320, 240],
+      [16, 12],
+      [1024, 768],
+      [320, 320],
+      [48, 48],
+    ]);
+  });
+
+  it('shows the colours where the flag has them', async () => {
+    const germany = await look('/flags/DE.png');
+    expect([40, 120, 200].map((y) => germany.pixel(160, y))).toEqual([
+      [0, 0, 1, 255],
+      [255, 0, 0, 255],
+      [255, 204, 0, 255],
+    ]);
+    const switzerland = await look('/flags/CH.png?shape=1x1&width=128');
+    expect([switzerland.pixel(64, 64), switzerland.pixel(4, 4)]).toEqual([white, [255, 0, 0, 255]]);
+  });
+
+  it('shows the fifty stars of the United States', async () => {
+    const { pixel } = await look('/flags/US.png?width=640');
+    // The first star stands in the upper left corner of the drawing's 640 by 480.
+    expect([pixel(30, 25), pixel(2, 2)]).toEqual([white, [25, 47, 93, 255]]);
+  });
+
+  it('leaves open what a flag does not fill, unless a background is given', async () => {
+    const [open, filled] = [await look('/flags/NP.png'), await look('/flags/NP.png?background=ffffff')];
+    expect([open.pixel(310, 10)[3], filled.pixel(310, 10)]).toEqual([0, white]);
+    expect(filled.pixel(20, 100)).toEqual(open.pixel(20, 100));
+  });
+});
