@@ -10,8 +10,8 @@ import { openStorage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { findFreePort } from './engines/free-port.js';
 import { type MailServer, smtpPassword, startMailServer } from './engines/mail-server.js';
-import { type Postgres, startPostgres } from './engines/postgres.js';
 import { endAllPrograms, startProgram } from './engines/program.js';
+import { startSharedDatabases } from './engines/shared-databases.js';
 import { post, readToken, verify } from './people.js';
 
 const minuteMs = 60_000;
@@ -244,20 +244,7 @@ describe('A mail server that refuses', () => {
 });
 
 describe('Two processes that send the same outbox', () => {
-  let postgres: Postgres;
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-mail-'));
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(async () => {
-    await postgres.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it.each([
-    ['PostgreSQL', () => postgres.createDatabase()],
-    ['SQLite', async () => join(folder, 'shared.sqlite')],
-  ])('in %s send each mail once', async (name, newUrl) => {
+  it.each(startSharedDatabases())('in %s send each mail once', async (name, newUrl) => {
     const url = await newUrl();
     const [one, other] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
     for (let message = 0; message < 40; message++) await signUp(one, `${name}-${message}@example.org`.toLowerCase());

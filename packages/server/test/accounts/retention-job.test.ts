@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { dayMs } from '../../src/rate-limit/rate-limiter.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
-import { type Postgres, startPostgres } from './engines/postgres.js';
+import { startSharedDatabases } from './engines/shared-databases.js';
 import { readOutbox, signUp } from './people.js';
 
 const listeners = { onUnavailable: () => {}, onAvailable: () => {}, onMigrationFailed: () => {} };
@@ -49,30 +48,20 @@ describe('The outbox folder', () => {
 });
 
 describe('A large number of expired rows', () => {
-  let postgres: Postgres;
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-sweep-'));
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(async () => {
-    await postgres.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  it.each([
-    ['PostgreSQL', () => postgres.createDatabase()],
-    ['SQLite', async () => join(folder, 'shared.sqlite')],
-  ])('is deleted completely by two processes that sweep %s at once, and nothing else is', async (_name, newUrl) => {
-    const url = await newUrl();
-    const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
-    const storage = await openStorage(url, listeners);
-    await fill(storage);
-    await Promise.all(replicas.map(({ backgroundJobs }) => backgroundJobs.retentionJob.run()));
-    expect(await names(storage, 'signups')).toEqual(['new', 'sent-now', 'waiting']);
-    expect(await names(storage, 'tokens')).toEqual(['sent-now']);
-    expect(await names(storage, 'api_keys')).toEqual(['in-force', 'just-ended']);
-    await storage.close();
-  });
+  it.each(startSharedDatabases())(
+    'is deleted completely by two processes that sweep %s at once, and nothing else is',
+    async (_name, newUrl) => {
+      const url = await newUrl();
+      const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
+      const storage = await openStorage(url, listeners);
+      await fill(storage);
+      await Promise.all(replicas.map(({ backgroundJobs }) => backgroundJobs.retentionJob.run()));
+      expect(await names(storage, 'signups')).toEqual(['new', 'sent-now', 'waiting']);
+      expect(await names(storage, 'tokens')).toEqual(['sent-now']);
+      expect(await names(storage, 'api_keys')).toEqual(['in-force', 'just-ended']);
+      await storage.close();
+    },
+  );
 
   /** 1,300 signups, their tokens and 1,300 keys that have had their time, and one of each sort that has not. */
   async function fill({ db }: Storage): Promise<void> {

@@ -1,24 +1,16 @@
+import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/catalogue-origins.js';
 import type { Origins } from '../../../build/origins.js';
 import type { Galaxy } from '../schema.js';
-
-const catalogue = { from: ['d3-celestial'] } as const;
 
 export const origins: Origins<Galaxy> = {
   fields: {
     id: catalogue,
-    name: {
-      from: ['d3-celestial', 'cldr'],
-      how: 'The proper name, else the designation; Chinese names in both scripts by CLDR’s transforms.',
-    },
-    named: { from: ['d3-celestial'], evidence: 'derived', how: 'Whether there is a proper name.' },
+    name: catalogueName,
+    named: hasProperName,
     messier: catalogue,
     type: { from: ['d3-celestial'], evidence: 'derived', how: 'Read from the morphology.' },
     morphology: catalogue,
-    constellation: {
-      from: ['d3-celestial'],
-      evidence: 'derived',
-      how: 'The constellation within whose borders (IAU, 1930) the position lies.',
-    },
+    constellation: constellationByBorders,
     constellationName: { from: ['d3-celestial'], evidence: 'derived', how: 'The Latin name of the constellation.' },
     rightAscension: catalogue,
     declination: catalogue,

@@ -1,16 +1,12 @@
+import { catalogue, catalogueName, constellationByBorders, hasProperName } from '../../../build/catalogue-origins.js';
 import type { Origins } from '../../../build/origins.js';
 import type { Star } from '../schema.js';
-
-const catalogue = { from: ['d3-celestial'] } as const;
 
 export const origins: Origins<Star> = {
   fields: {
     id: catalogue,
-    name: {
-      from: ['d3-celestial', 'cldr'],
-      how: 'The proper name, else the designation; Chinese names in both scripts by CLDR’s transforms.',
-    },
-    named: { from: ['d3-celestial'], evidence: 'derived', how: 'Whether there is a proper name.' },
+    name: catalogueName,
+    named: hasProperName,
     designation: {
       from: ['d3-celestial'],
       evidence: 'derived',
@@ -21,11 +17,7 @@ export const origins: Origins<Star> = {
       evidence: 'derived',
       how: 'The designation with the genitive of the constellation.',
     },
-    constellation: {
-      from: ['d3-celestial'],
-      evidence: 'derived',
-      how: 'The constellation within whose borders (IAU, 1930) the position lies.',
-    },
+    constellation: constellationByBorders,
     constellationName: catalogue,
     rightAscension: catalogue,
     declination: catalogue,

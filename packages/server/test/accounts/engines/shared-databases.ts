@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type Postgres, startPostgres } from './postgres.js';
+
+/** A database of each engine for several replicas, while the tests of the `describe` that asks for them run. */
+export function startSharedDatabases(): [name: string, findUrl: () => Promise<string>][] {
+  let postgres: Postgres;
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-shared-'));
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(async () => {
+    await postgres.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return [
+    ['PostgreSQL', () => postgres.createDatabase()],
+    ['SQLite', async () => join(folder, 'shared.sqlite')],
+  ];
+}
