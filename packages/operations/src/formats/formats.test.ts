@@ -102,7 +102,7 @@ describe('Formats', () => {
 /** A name as a cell of CSV. */
 function writeName(name: string): string {
   const list = { ...listResult([{ name }]), fields: new Map([['name', true as const]]) };
-  return [...csv.write(list)].join('').slice('name\r\n'.length, -'\r\n'.length);
+  return [...writeList(csv, list)].join('').slice('name\r\n'.length, -'\r\n'.length);
 }
 
 /** Cells of a CSV text; null for an empty cell without quotes. */
