@@ -19,7 +19,7 @@ export {
 export { operations } from './operations.js';
 export type { Field } from './parameters/body.js';
 export { unusedLanguage } from './parameters/language.js';
-export { didYouMean } from './parameters/nearest-word.js';
+export { didYouMean, findNearestWord } from './parameters/nearest-word.js';
 export * from './parameters/parameter.js';
 export { dropPage, type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
 export { selectAll } from './select-all.js';

@@ -11,6 +11,8 @@ export interface ServiceDescription {
   readonly title: string;
   readonly version: string;
   readonly description: string;
+  /** Where callers reach it. */
+  readonly url: string;
   /** Where errors in the data are reported. */
   readonly contactUrl?: string | undefined;
   /** Errors by status. */
@@ -50,7 +52,7 @@ export function* describeOperations(operations: readonly AnyOperation[], service
       ...(service.contactUrl === undefined ? {} : { contact: writeContact(service.contactUrl) }),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
+    servers: [{ url: service.url }],
     security: [{}, ...Object.keys(service.securitySchemes).map((name) => ({ [name]: [] }))],
     paths,
     components: {

@@ -14,6 +14,7 @@ import { listMoonPhases } from './moon-phases.js';
 import { listMoons } from './moons.js';
 import type { AnyOperation } from './operation.js';
 import { listPhoneCodes } from './phone-codes.js';
+import { parsePhoneNumber, parsePhoneNumbers } from './phone-numbers.js';
 import { getPlanet, listPlanets } from './planets.js';
 import { createSourcesOperations } from './record-sources.js';
 import { search } from './search.js';
@@ -42,6 +43,8 @@ const questions: readonly AnyOperation[] = [
   locatePoint,
   locatePoints,
   listPhoneCodes,
+  parsePhoneNumber,
+  parsePhoneNumbers,
   listTimezones,
   getTimezone,
   convertTime,

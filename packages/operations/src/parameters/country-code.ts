@@ -26,3 +26,15 @@ export function countryCode(description: string): Parameter<string | undefined> 
 
 /** The country or territory that a path names. */
 export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));
+
+/** The same, or AC and TA: Ascension and Tristan da Cunha have calling codes but no codes in ISO 3166-1, which reserves these. */
+export function phoneCountry(description: string): Parameter<string | undefined> {
+  const anyCountry = countryCode(description);
+  return {
+    ...anyCountry,
+    read(text, reading) {
+      const code = text.toUpperCase();
+      return code === 'AC' || code === 'TA' ? code : anyCountry.read(text, reading);
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { type AnyOperation, type DescribedFailure, describeOperations } from '@a
 import { Body } from '../responses/body.js';
 import { FailureSchema } from '../responses/errors.js';
 import { jsonType } from '../responses/headers.js';
+import type { Document } from './request-handler.js';
 import { maxUrlLength } from './routes.js';
 
 const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
@@ -67,21 +68,29 @@ const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The same key; x-api-key wins.' },
 } as const;
 
-/** Creates a loader of `/openapi.json`, which is written on the first request. */
+/** What `/openapi.json` says of this service. */
+export interface AboutService {
+  readonly version: string;
+  /** Where errors in the data are reported. */
+  readonly contactUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+}
+
+/** Creates `/openapi.json`, which is written on the first request. */
 export function createOpenapi(
   operations: readonly AnyOperation[],
-  version: string,
-  contactUrl: string | undefined,
-): () => Promise<Body> {
+  { version, contactUrl, publicUrl = '/' }: AboutService,
+): Document {
   const write = async () => {
-    const about = { title: 'Almanac', version, description, contactUrl };
+    const about = { title: 'Almanac', version, description, contactUrl, url: publicUrl };
     const service = { ...about, failures, failure: FailureSchema, securitySchemes };
     const document = await runInSlices(describeOperations(operations, service));
     return Body.fromText(jsonType, JSON.stringify(document), 'br');
   };
   let writing: Promise<Body> | undefined;
-  return () => {
+  const load = () => {
     writing ??= write();
     return writing;
   };
+  return { tagParts: ['openapi', publicUrl, contactUrl ?? ''], load };
 }

@@ -18,6 +18,7 @@ import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
 import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
+import { estimateRunMs } from '../responses/estimate-work.js';
 import { findMatchingEtag, hashTag } from '../responses/etag.js';
 import { dataHeaders, licenceLink } from '../responses/headers.js';
 import { Representation } from '../responses/representation.js';
@@ -48,6 +49,15 @@ export interface RequestHandlerOptions {
   readonly paths: readonly string[];
   /** Where errors in the data are reported. */
   readonly contactUrl?: string | undefined;
+  /** The path under which a proxy serves Almanac; empty without one. */
+  readonly basePath: string;
+}
+
+/** A document that is the same for every caller. */
+export interface Document {
+  /** Its name, and the settings that it holds: a tag of the build alone would outlive a change of them. */
+  readonly tagParts: readonly string[];
+  readonly load: () => Promise<Body>;
 }
 
 /** The parameters of a request, not parsed yet. */
@@ -71,7 +81,7 @@ export class RequestHandler {
   constructor(options: RequestHandlerOptions) {
     this.#options = options;
     this.#dataHeaders = dataHeaders(options.almanac.manifest.dataVersion);
-    this.#preparer = new ResponsePreparer(options.buildId, this.#dataHeaders, this.#cache);
+    this.#preparer = new ResponsePreparer(options.buildId, this.#dataHeaders, this.#cache, options.basePath);
     this.#errors = new ErrorResponder(options);
   }
 
@@ -90,10 +100,10 @@ export class RequestHandler {
   }
 
   /** Sends a document that is the same for every caller. */
-  sendDocument(name: string, load: () => Promise<Body>, context: RequestContext): Promise<void> | void {
+  sendDocument({ tagParts, load }: Document, context: RequestContext): Promise<void> | void {
     const caller = this.#options.accounts.callers.byAddress(context.request);
     const representation = new Representation({
-      tag: hashTag(this.#options.buildId, name),
+      tag: hashTag(this.#options.buildId, ...tagParts),
       headers: [...this.#dataHeaders, 'vary', 'accept-encoding'],
       link: licenceLink,
     });
@@ -204,7 +214,10 @@ export class RequestHandler {
     context: RequestContext,
     operationContext: OperationContext,
   ): Promise<void> {
-    const refusal = await this.#options.rateLimiting.consume(context, operationContext.caller, operation.charge);
+    const { caller } = operationContext;
+    const overBudget = operation.charge === 'day' ? operationContext.takeWork(estimateRunMs(parsed)) : undefined;
+    if (overBudget) return this.#errors.send(context, caller, 'burst', overBudget);
+    const refusal = await this.#options.rateLimiting.consume(context, caller, operation.charge);
     if (refusal) return sendError(context, refusal);
     const answered = await answer(parsed, operationContext);
     if (answered instanceof Failure) return sendError(context, answered);

@@ -24,12 +24,15 @@ export class ResponsePreparer {
   readonly #buildId: string;
   readonly #dataHeaders: readonly string[];
   readonly #cache: ResponseCache;
+  readonly #basePath: string;
   readonly #largeResponses = new LargeResponses();
 
-  constructor(buildId: string, dataHeaders: readonly string[], cache: ResponseCache) {
+  /** @param basePath the path under which a proxy serves Almanac; empty without one */
+  constructor(buildId: string, dataHeaders: readonly string[], cache: ResponseCache, basePath: string) {
     this.#buildId = buildId;
     this.#dataHeaders = dataHeaders;
     this.#cache = cache;
+    this.#basePath = basePath;
   }
 
   /** Runs the operation now only if its tag depends on the result. A list, for example, exists whatever it holds. */
@@ -50,7 +53,7 @@ export class ResponsePreparer {
     const render = async (): Promise<Body | Failure> => {
       const answered = early ?? (await run());
       if (answered instanceof Failure) return answered;
-      representation.addPageLinks(linkPages(url, parsed, answered));
+      representation.addPageLinks(linkPages(url.startsWith('/') ? this.#basePath + url : url, parsed, answered));
       const takeWork = () => operationContext.takeWork(estimateRenderMs(parsed, answered.answer));
       const options = { tag, format, largeResponses: this.#largeResponses, takeWork };
       const whole = dropPage(parsed);
