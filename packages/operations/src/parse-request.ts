@@ -1,6 +1,7 @@
 import type { DatasetName } from '@almanac/data/internal';
 import { Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 import type { AnyOperation, Context } from './operation.js';
+import { everyLanguage } from './parameters/language.js';
 import { didYouMean } from './parameters/nearest-word.js';
 import { Invalid, type Parameter, type Parameters, type Reading } from './parameters/parameter.js';
 
@@ -38,9 +39,9 @@ export async function parseRequest(
   if (language instanceof Failure) return language;
   const { datasets, inPath, inQuery, inBody } = listParameters(operation);
   const opened: Record<string, unknown> = {};
+  const shown = language === undefined || language === everyLanguage ? 'en' : language;
   for (const name of datasets)
-    opened[name] =
-      context.almanac.opened(name, language ?? 'en') ?? (await context.almanac.open(name, language ?? 'en'));
+    opened[name] = context.almanac.opened(name, shown) ?? (await context.almanac.open(name, shown));
   const reading: Reading = {
     matchLanguage: (tag) => context.almanac.languageTags.match(tag),
     dataset: (name) => opened[name] as never,
