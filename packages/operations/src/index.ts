@@ -1,10 +1,11 @@
 export { type Answered, answer } from './answer.js';
+export { showBody } from './collect-parameters.js';
 export { refuseFormat } from './every-name.js';
 export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 export { type Format, type ListAnswer, writeList } from './formats/format.js';
 export { findFormats } from './formats/formats.js';
 export { makePretty, type TemplatedJson, toJson, writeRecord } from './formats/json.js';
-export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi.js';
+export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';
 export {
   type Answer,
   type AnyOperation,
@@ -20,7 +21,8 @@ export {
 export { operations } from './operations.js';
 export type { Field } from './parameters/body.js';
 export { everyLanguage, unusedLanguage } from './parameters/language.js';
-export { didYouMean, findNearestWord } from './parameters/nearest-word.js';
+export { findNearestWord } from './parameters/nearest-word.js';
+export { didYouMeanName } from './parameters/other-names.js';
 export * from './parameters/parameter.js';
 export { dropPage, type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
 export { selectAll } from './select-all.js';

@@ -9,7 +9,7 @@ import type { Config } from './config.js';
 import { stopGracefully } from './http/create-framework.js';
 import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
-import { createOpenapi } from './http/openapi.js';
+import { createOpenapi, listLicences } from './http/openapi.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
@@ -82,7 +82,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routes,
     routeTable,
     pages,
-    openapi: createOpenapi(publicOperations, { version, contactUrl, publicUrl }),
+    openapi: createOpenapi(publicOperations, {
+      version,
+      contact,
+      contactUrl,
+      publicUrl,
+      licences: listLicences(almanac.manifest.sources),
+    }),
     warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,
     dataVersion,

@@ -27,7 +27,7 @@ describe('POST /addresses/format', () => {
     expect(headers.etag).toBeUndefined();
   });
 
-  it('takes the country by any code, null and empty parts as absent, and a street of one line', async () => {
+  it('accepts any code of the country, null and empty parts as absent, and a street of one line', async () => {
     const body = {
       country: 'che',
       recipient: null,
@@ -39,7 +39,7 @@ describe('POST /addresses/format', () => {
     expect((await service.post('/addresses/format', body)).json.data.lines).toEqual(['Bundesplatz 3', 'CH-3003 Bern']);
   });
 
-  it('takes the order in Latin letters', async () => {
+  it('can use the order for Latin letters', async () => {
     const body = {
       country: 'JP',
       streetAddress: '1-1 Chiyoda, Chiyoda-ku',
@@ -53,19 +53,19 @@ describe('POST /addresses/format', () => {
     ]);
   });
 
-  it('gives only the fields that are asked for', async () => {
+  it('returns only the requested fields', async () => {
     const { json } = await service.post('/addresses/format?fields=text', newYork);
     expect(json).toEqual({ data: { text: 'Jane Doe\n350 Fifth Avenue\nFloor 34\nNEW YORK, NY 10118' } });
   });
 });
 
 describe('POST /addresses/validate', () => {
-  it('finds nothing wrong with a good address', async () => {
+  it('finds nothing wrong with a valid address', async () => {
     const { json } = await service.post('/addresses/validate', newYork);
     expect(json).toEqual({ data: { country: 'US', valid: true, problems: [] } });
   });
 
-  it('says what is missing, wrong and not used', async () => {
+  it('lists what is missing, wrong and unused', async () => {
     const body = { country: 'DE', streetAddress: 'Platz der Republik 1', postalCode: '1101', state: 'Berlin' };
     expect((await service.post('/addresses/validate', body)).json).toEqual({
       data: {
@@ -100,14 +100,14 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of %s', (p
     ['has an object for its street', { country: 'US', streetAddress: {} }, 'streetAddress', 'list of strings'],
     ['has an unknown part', { country: 'US', zip: '10118' }, 'zip', 'no field'],
     ['has a misspelt part', { country: 'US', postalcode: '10118' }, 'postalcode', 'postalCode'],
-  ])('is refused where it %s', async (_what, body, param, word) => {
+  ])('is refused if it %s', async (_what, body, param, word) => {
     const { status, json } = await service.post(path, body);
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ code: 'invalid_body', message: expect.stringContaining(word) });
     expect(json.error.param).toBe(param);
   });
 
-  it('is refused where it is no JSON, empty, or too long', async () => {
+  it('is refused if it is not JSON, empty or too long', async () => {
     const json = { 'content-type': 'application/json' };
     expect((await service.ask('POST', path, json, '{')).json.error.code).toBe('invalid_body');
     expect((await service.ask('POST', path, json, '')).json.error.code).toBe('invalid_body');
@@ -117,19 +117,19 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of %s', (p
     expect((await service.ask('POST', path, { 'content-type': 'text/plain' }, 'US')).status).toBe(415);
   });
 
-  it('is for POST only', async () => {
+  it('accepts POST only', async () => {
     const { status, headers } = await service.get(path);
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('never breaks the service, whatever a part holds', async () => {
+  it('never breaks the service, whatever a part contains', async () => {
     for (const city of ['%n%C', '$&', '\u0000', '\ud800', '<script>', 'a\nb', '🇨🇭'.repeat(500)])
       expect((await service.post(path, { ...newYork, city })).status).toBe(200);
   });
 });
 
 describe('Addresses and allowances', () => {
-  it('charge the day for each question, the refused ones too', async () => {
+  it('charge the day for each request, refused ones included', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     try {
       await limited.post('/addresses/format', newYork);

@@ -34,15 +34,13 @@ async function getUpTo(most: number, path: string) {
 }
 
 describe('POST /batch', () => {
-  it('answers each question as if it were alone, in their order', async () => {
+  it('answers each request as if it were sent alone, in their order', async () => {
     const document = (await service.get('/openapi.json')).json;
-    const paths = Object.values<{ get?: { 'x-examples': { path: string }[]; tags: string[]; responses: object } }>(
-      document.paths,
-    )
+    const paths = Object.values<{
+      get?: { 'x-examples': { path: string }[]; tags: string[]; responses: { 200: { content: object } } };
+    }>(document.paths)
       .filter(({ get }) => get && !['access', 'health'].includes(String(get.tags[0])))
-      .filter(({ get }) =>
-        JSON.stringify(get?.responses).includes('application/json":{"schema":{"$ref":"#/components/schemas/'),
-      )
+      .filter(({ get }) => 'application/json' in (get?.responses[200].content ?? {}))
       .flatMap(({ get }) => get?.['x-examples'].map(({ path }) => path) ?? [])
       .filter((path) => !/\.(?:svg|png)/.test(path));
     expect(paths.length).toBeGreaterThan(15);
@@ -53,7 +51,7 @@ describe('POST /batch', () => {
     }
   });
 
-  it('takes the questions that have a body', async () => {
+  it('accepts requests with a body', async () => {
     const body = { country: 'CH', streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' };
     const [written, checked, refused] = await ask(
       { method: 'POST', path: '/addresses/format?fields=lines', body },
@@ -90,7 +88,7 @@ describe('POST /batch', () => {
     expect([before?.body.data.name, after?.body.data.name]).toEqual(['Germany', 'France']);
   });
 
-  it('reads addresses as HTTP does: version, trailing slash, escapes, the # of a colour', async () => {
+  it('reads paths as HTTP does: version, trailing slash, escapes, the # of a colour', async () => {
     const [plain, versioned, slashed, escaped] = await ask(
       '/countries/DE',
       '/v1/countries/de',
@@ -102,7 +100,7 @@ describe('POST /batch', () => {
     expect(map?.body.data.highlights[0].fill).toBe('#ff0000');
   });
 
-  it('gives a list a thousand records at most, and says how many there are', async () => {
+  it('returns at most a thousand records of a list, and the total number', async () => {
     const [cities, few, page] = await ask(
       '/cities?fields=id',
       '/cities?fields=id&limit=3',
@@ -115,7 +113,7 @@ describe('POST /batch', () => {
     expect(page?.body.data[0]).not.toEqual(cities?.body.data[0]);
   });
 
-  it('takes a hundred questions, in one answer that can be compressed', async () => {
+  it('accepts a hundred requests, in one answer that can be compressed', async () => {
     const requests = Array.from({ length: 100 }, (_, index) => ({
       path: `/cities?limit=1&offset=${index}&fields=name`,
     }));
@@ -127,20 +125,20 @@ describe('POST /batch', () => {
     expect(brotliDecompressSync(small.bytes).toString()).toBe(plain.text);
   });
 
-  it('is kept by nobody', async () => {
+  it('must not be cached', async () => {
     const { headers } = await send([{ path: '/countries/DE' }]);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
     expect(headers['x-data-version']).toBeDefined();
   });
 
-  it('is for POST only, and has no other formats', async () => {
+  it('accepts POST only, and has no other formats', async () => {
     expect((await service.get('/batch')).status).toBe(405);
     expect((await service.get('/batch.csv')).status).toBe(404);
   });
 });
 
-describe('A batch that is none', () => {
+describe('A malformed batch', () => {
   it.each<[string, unknown, string]>([
     ['no list', 'x', 'list of 1 to 100'],
     ['an empty list', [], 'list of 1 to 100'],
@@ -152,14 +150,14 @@ describe('A batch that is none', () => {
     ['an unknown method', [{ path: '/countries', method: 'DELETE' }], '[0] must have the method'],
     ['an unknown field', [{ path: '/countries', headers: {} }], '[0] has no field'],
     ['a misspelt field', [{ Path: '/countries' }], 'did you mean path?'],
-  ])('because requests is %s is 400 as a whole', async (_what, requests, word) => {
+  ])('whose requests are %s is 400 as a whole', async (_what, requests, word) => {
     const { status, json } = await send(requests);
     expect(status).toBe(400);
     expect(json.error).toMatchObject({ code: 'invalid_body', param: 'requests' });
     expect(json.error.message).toContain(word);
   });
 
-  it('because requests is missing or something else is there is 400', async () => {
+  it('without requests, or with another field, is 400', async () => {
     expect((await service.post('/batch', {})).json.error.message).toBe('requests is required');
     expect((await service.post('/batch', { request: [] })).json.error.message).toContain('did you mean requests?');
     expect((await service.post('/batch', [{ path: '/' }])).json.error.code).toBe('invalid_body');
@@ -170,7 +168,7 @@ describe('A batch and allowances', () => {
   const countries = (count: number) => Array.from({ length: count }, () => ({ path: '/countries/DE?fields=name' }));
   const usedBy = async (limited: Service) => (await limited.get('/access/usage')).json.data.daily.used;
 
-  it('is charged one for each question, and refuses those that the burst has no room for', async () => {
+  it('is charged for each request, and refuses those that exceed the burst', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     try {
       const { status, json, headers } = await send(countries(25), limited);
@@ -187,7 +185,7 @@ describe('A batch and allowances', () => {
     }
   });
 
-  it('stops where the day is used up, and is refused as a whole after that', async () => {
+  it('stops when the day is used up, and is then refused as a whole', async () => {
     const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } });
     try {
       await send(countries(60), limited);
@@ -200,7 +198,7 @@ describe('A batch and allowances', () => {
     }
   });
 
-  it('charges the questions that fail, and one for a batch that is none', async () => {
+  it('is charged for requests that fail, and for one if it is malformed', async () => {
     const limited = await startService({ environment: { LIMITS: 'on' } });
     try {
       await send([{ path: '/countries/ZZ' }, { path: '/nowhere' }, { path: '/countries?limit=x' }], limited);

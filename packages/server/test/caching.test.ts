@@ -20,7 +20,7 @@ describe('Caching (docs/contract.md)', () => {
   });
 
   it.each(['/countries', '/cities?country=CH', '/maps/world.svg', '/timezones'])(
-    'brotli and gzip of %s are the same answer',
+    'brotli and gzip of %s decompress to the same answer',
     async (path) => {
       const plain = await service.get(path);
       const br = await service.get(path, { 'accept-encoding': 'br' });
@@ -42,7 +42,7 @@ describe('Caching (docs/contract.md)', () => {
     ).toBeUndefined();
   });
 
-  it('an encoding that is refused with q=0 is not sent', async () => {
+  it('an encoding refused with q=0 is not sent', async () => {
     expect((await service.get('/countries', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe(
       'gzip',
     );
@@ -81,11 +81,11 @@ describe('Caching (docs/contract.md)', () => {
       expect([name, headers[name]]).toEqual([name, whole.headers[name]]);
   });
 
-  it('a code that does not exist is 404 whatever if-none-match says', async () => {
+  it('an unknown code is 404, whatever if-none-match says', async () => {
     expect((await service.get('/countries/QQ', { 'if-none-match': '*' })).status).toBe(404);
   });
 
-  it('questions that mean the same share a tag; others do not', async () => {
+  it('equivalent requests share a tag; others do not', async () => {
     const tag = async (path: string) => (await service.get(path)).headers.etag;
     const germany = await tag('/countries/DE');
     for (const path of [
@@ -101,7 +101,7 @@ describe('Caching (docs/contract.md)', () => {
       expect([path, await tag(path)]).not.toEqual([path, germany]);
   });
 
-  it('another build, of datasets or code, has other tags', async () => {
+  it('another build of datasets or code has other tags', async () => {
     const other = await startService({ clock: () => now, buildId: 'another' });
     for (const path of ['/countries/DE', '/countries', '/maps/world.svg', '/openapi.json']) {
       const [here, there] = [await service.get(path), await other.get(path)];
@@ -111,7 +111,7 @@ describe('Caching (docs/contract.md)', () => {
     await other.close();
   });
 
-  it('lasting answers may be kept an hour, and used stale for a day', async () => {
+  it('lasting answers may be cached for an hour, and used stale for a day', async () => {
     expect((await service.get('/countries')).headers['cache-control']).toBe(
       'public, max-age=3600, stale-while-revalidate=86400',
     );
@@ -146,7 +146,7 @@ describe('Caching (docs/contract.md)', () => {
     now = nowMs;
   });
 
-  it('/health is never kept', async () => {
+  it('/health is never cached', async () => {
     const { headers } = await service.get('/health');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers.etag).toBeUndefined();
@@ -183,7 +183,7 @@ describe('Browsers (docs/contract.md)', () => {
     }
   });
 
-  it('every answer has a request id of its own', async () => {
+  it('every answer has its own request id', async () => {
     const ids = await Promise.all(
       Array.from({ length: 50 }, async () => (await service.get('/health')).headers['x-request-id']),
     );

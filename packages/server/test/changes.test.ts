@@ -55,7 +55,7 @@ const list = async (query: string) => {
 };
 
 describe('GET /changes', () => {
-  it('tells what became of each record since a version', async () => {
+  it('lists what happened to each record since a version', async () => {
     expect((await service.get('/changes?since=2026.9.3')).json).toEqual({
       data: [
         {
@@ -108,11 +108,11 @@ describe('GET /changes', () => {
     expect(await list(`?since=${date}`)).toEqual(await list(`?since=${version}`));
   });
 
-  it('is since the first version where none is given', async () => {
+  it('starts at the first version if none is given', async () => {
     expect((await service.get('/changes')).json).toEqual((await service.get('/changes?since=2026.9.3')).json);
   });
 
-  it('can be narrowed, sorted and cut to pages, and comes as CSV', async () => {
+  it('can be filtered, sorted and paged, also as CSV', async () => {
     expect(await list('?dataset=phoneCodes')).toEqual(['phoneCodes removed AN']);
     expect(await list('?dataset=cities&change=removed&since=2026.10.1')).toEqual(['cities removed 2']);
     expect(await list('?sort=-key&limit=1')).toEqual(['countries changed TR']);
@@ -135,7 +135,7 @@ describe('GET /changes', () => {
     },
   );
 
-  it('refuses a dataset that there is not, and a change of another kind', async () => {
+  it('refuses an unknown dataset and an unknown kind of change', async () => {
     expect((await service.get('/changes?dataset=citties')).json.error.message).toContain('did you mean cities?');
     expect((await service.get('/changes?change=renamed')).status).toBe(400);
   });
@@ -177,7 +177,7 @@ describe('The real log', () => {
     }
   });
 
-  it('reaches up to the version that every answer carries', async () => {
+  it('ends with the version that every answer carries', async () => {
     const { headers } = await real.get('/countries/DE');
     expect((await real.get(`/changes?since=${headers['x-data-version']}`)).json).toEqual({
       data: [],
@@ -187,7 +187,7 @@ describe('The real log', () => {
   });
 
   it.each(['cities', 'states'])(
-    'names %s that are there if they were added or changed, and are not if removed',
+    'names %s that exist if they were added or changed, and do not if they were removed',
     async (dataset) => {
       for (const [change, found] of [
         ['added', 200],

@@ -17,7 +17,7 @@ const used = async () => (await service.get('/access/usage')).json.data.daily.us
 describe('The nearest cities', () => {
   const near = '/cities/nearest?latitude=0&longitude=-140';
 
-  it('are a thousand at most, limit and offset together', async () => {
+  it('are at most a thousand, limit and offset together', async () => {
     expect((await service.get(`${near}&limit=1000&fields=id`)).json.data).toHaveLength(1000);
     expect((await service.get(`${near}&limit=1&offset=999&fields=id`)).json.data).toHaveLength(1);
     for (const [page, param] of [
@@ -37,7 +37,7 @@ describe('The nearest cities', () => {
 describe('A header that chooses a format or an encoding', () => {
   const tooLong = `text/csv, ${'"'.repeat(1024)}`;
 
-  it('counts as absent above 1 KB', async () => {
+  it('counts as absent if it is over 1 KB', async () => {
     const page = '/countries?limit=1';
     expect((await service.get(page, { accept: 'text/csv' })).headers['content-type']).toContain('text/csv');
     expect((await service.get(page, { accept: tooLong })).headers['content-type']).toContain('application/json');
@@ -47,8 +47,8 @@ describe('A header that chooses a format or an encoding', () => {
   });
 });
 
-describe('What one caller can make the service spend', () => {
-  it('is bounded in a batch: answers that would cost more are 429 in their place, and say when to come back', async () => {
+describe('The processor time that one caller can use', () => {
+  it('is bounded in a batch: answers that would cost more are 429, and say how long to wait', async () => {
     const requests = Array.from({ length: 100 }, (_, at) => ({ path: `/cities?limit=1000&offset=${at}&fields=id` }));
     const before = await used();
     const { status, json } = await service.post('/batch', { requests });
@@ -62,7 +62,7 @@ describe('What one caller can make the service spend', () => {
     expect((await used()) - before).toBe(100);
   });
 
-  it('leaves what is ready, and what costs little, to the others', async () => {
+  it('leaves cached and cheap answers to others', async () => {
     const another = (path: string) => service.ask('GET', path, {}, undefined, '198.51.100.7');
     const whole = '/cities.csv?fields=id,name&offset=1';
     const refused = await service.get(whole);
@@ -79,7 +79,7 @@ describe('What one caller can make the service spend', () => {
     expect(await used()).toBe(before);
   });
 
-  it('is not bounded where limits are off', async () => {
+  it('is unlimited if limits are off', async () => {
     const own = await startService();
     try {
       for (const width of [2048, 2047, 2046, 2045, 2044, 2043, 2042, 2041, 2040])
@@ -90,7 +90,7 @@ describe('What one caller can make the service spend', () => {
   });
 });
 
-describe('Long lists that are sent as they are', () => {
+describe('Long lists sent uncompressed', () => {
   const long = '/cities.ndjson?offset=1';
   const sockets: Socket[] = [];
   let own: Service;
@@ -102,7 +102,7 @@ describe('Long lists that are sent as they are', () => {
     return own.close();
   });
 
-  it('are so many at once at most; the next is 503, and is sent again when readers have gone', async () => {
+  it('are limited in number; the next is 503, until readers have finished', async () => {
     const { port } = own;
     await own.get(long);
     const readers = Array.from({ length: 64 }, () => stall(port, long));

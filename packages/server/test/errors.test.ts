@@ -98,7 +98,7 @@ describe('Errors (docs/contract.md)', () => {
     expect([status, JSON.parse(body).error.code]).toEqual([400, 'invalid_query']);
   });
 
-  it('a letter beyond ASCII that is sent as it is, is 400, and the message says how it is written', async () => {
+  it('an unescaped letter beyond ASCII is 400, and the message says how it is written', async () => {
     const { status, body } = await sendRaw(listening.port, rawRequest('GET', '/cities?q=são'));
     expect([status, JSON.parse(body).error]).toEqual([
       400,
@@ -110,7 +110,7 @@ describe('Errors (docs/contract.md)', () => {
     ]);
   });
 
-  it('more than one host header is 400, equal or not, also where the answer is ready (RFC 9112, section 3.2)', async () => {
+  it('more than one host header is 400, equal or not, even if the answer is cached (RFC 9112, section 3.2)', async () => {
     await sendRaw(listening.port, rawRequest('GET', '/countries/DE'));
     for (const [method, path, version] of [
       ['GET', '/countries/DE', '1.1'],
@@ -137,7 +137,7 @@ describe('Errors (docs/contract.md)', () => {
     }
   });
 
-  it('a body over 16 KiB is 413 body_too_large, one of 16 KiB is read', async () => {
+  it('a body over 16 KiB is 413 body_too_large, and one of 16 KiB is read', async () => {
     const fill = (length: number) => `{"email":"ada@example.org","x":"${'y'.repeat(length - 34)}"}`;
     expect(fill(16_384)).toHaveLength(16_384);
     const json = { 'content-type': 'application/json' };
@@ -164,12 +164,12 @@ describe('Errors (docs/contract.md)', () => {
     ['uri_too_long', 'GET', `/countries?q=${'x'.repeat(9000)}`, {}],
     ['unsupported_media_type', 'POST', '/access/signup', { 'content-type': 'text/plain' }, 'ada@example.org'],
     ['headers_too_large', 'GET', '/countries', { x: 'y'.repeat(20_000) }],
-  ])('%s has the status that the contract gives it', async (code, method, path, headers, body) => {
+  ])('%s has its status in the contract', async (code, method, path, headers, body) => {
     const { status, json } = await service.ask(method, path, headers, body);
     expect([json.error.code, status]).toEqual([code, contract.get(code)]);
   });
 
-  it('rate_limited has the status that the contract gives it', async () => {
+  it('rate_limited has its status in the contract', async () => {
     const limited = await startService({ environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '1' } });
     await limited.get('/countries/JP');
     const { status, json } = await limited.get('/countries/JP');
@@ -177,7 +177,7 @@ describe('Errors (docs/contract.md)', () => {
     expect([json.error.code, status]).toEqual(['rate_limited', contract.get('rate_limited')]);
   });
 
-  it('expired_token has the status that the contract gives it', async () => {
+  it('expired_token has its status in the contract', async () => {
     let nowMs = Date.parse('2026-12-01T12:00:00Z');
     const own = await startService({ clock: () => nowMs });
     const token = await signUp(own, 'late@example.org');
@@ -187,7 +187,7 @@ describe('Errors (docs/contract.md)', () => {
     expect([json.error.code, status]).toEqual(['expired_token', contract.get('expired_token')]);
   });
 
-  it('unavailable has the status that the contract gives it', async () => {
+  it('unavailable has its status in the contract', async () => {
     const own = await startService({ pngLibrary: 'a-package-that-is-not-there' });
     const { status, json } = await own.get('/maps/world.png');
     await own.close();
@@ -218,7 +218,7 @@ describe('Errors (docs/contract.md)', () => {
     expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', param]);
   });
 
-  it('a key in the query is 400, and its value reaches no log, however much is logged', async () => {
+  it('a key in the query is 400, and its value is not logged at any level', async () => {
     const log: string[] = [];
     const telling = await startService({ log: (line) => log.push(line) });
     for (const path of ['/countries', '/health', '/access/usage', '/nowhere', '/countries/QQ'])
@@ -250,7 +250,7 @@ describe('Errors (docs/contract.md)', () => {
     expect(text).toContain('"code":"unavailable"');
   });
 
-  it('nothing leaks: no stack, no path of the host', async () => {
+  it('no error contains a stack trace or a path of the host', async () => {
     for (const path of ['/countries/%zz', '/nowhere', '/countries?limit=x', '/maps/world?highlight=%00']) {
       expect((await service.get(path)).text).not.toMatch(/ at |node_modules|\.ts|\.js|\/packages\//);
     }

@@ -118,7 +118,7 @@ describe('Every answer carries x-data-version, Link with rel="license" and a req
     if (status >= 400) expectErrorShape(answer);
   });
 
-  it('an allowance that is used up (429)', async () => {
+  it('an exhausted allowance (429)', async () => {
     const strict = await startService({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '1/10s' } });
     await sendRaw(strict.port, rawRequest('GET', '/countries/DE'));
     for (const path of ['/countries/DE', '/countries?limit=0', '/openapi.json', '/nowhere', '/access/usage']) {

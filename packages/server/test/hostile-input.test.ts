@@ -72,7 +72,7 @@ const anyQuery = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 12 })), anyText), { maxLength: 5 })
   .map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
 
-describe('Bad input', () => {
+describe('Random input', () => {
   it('random parameters at every route: an answer or the error shape, never a 5xx', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...routes), anyText, anyQuery, async (route, segment, query) => {

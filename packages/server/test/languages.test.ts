@@ -36,7 +36,7 @@ describe('Languages (docs/contract.md)', () => {
     expect((await data(`/countries/DE?lang=${lang}`)).name).toBe(name);
   });
 
-  it('lists every code with complete names, those that users rely on among them', async () => {
+  it('lists every code with complete names, including those that users rely on', async () => {
     const { supportedLanguages } = await data('/meta');
     expect(supportedLanguages.length).toBeGreaterThanOrEqual(95);
     for (const lang of ['en', 'ar', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh'])
@@ -70,8 +70,8 @@ describe('Every supported language', () => {
   });
 });
 
-describe('What the host’s ICU knows', () => {
-  it('decides nothing: names, languages and offsets are the same without it', async () => {
+describe('The host’s ICU', () => {
+  it('has no effect: names, languages and offsets are the same without it', async () => {
     const questions = [
       '/countries/DE?lang=zh-TW',
       '/timezones?zone=America/Vancouver&lang=pt-BR',

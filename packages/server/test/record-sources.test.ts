@@ -62,7 +62,7 @@ describe('The sources of a record', () => {
     expect(routes.filter((route: string) => route.endsWith('/sources')).length).toBe(Object.keys(datasets).length);
   });
 
-  it('say what a source had, what it says now, why, by whom and where that was read', async () => {
+  it('give the value of the source, the value now, and why, by whom and from which document it was corrected', async () => {
     for (const evidence of ['cited', 'reported', 'published', 'derived']) {
       const correction = findPopulation(evidence);
       const { of } = await describeRecord(`/cities/${correction.key}/sources`);
@@ -88,7 +88,7 @@ describe('The sources of a record', () => {
     expect(of.capital).toMatchObject({ evidence: 'derived' });
   });
 
-  it('are those of the record itself, by whatever name it is asked for', async () => {
+  it('are the same for every name of the record', async () => {
     expect((await describeRecord('/timezones/sources?id=America/Godthab')).key).toBe('America/Nuuk');
     expect((await describeRecord('/countries/DEU/sources')).key).toBe('DE');
     expect((await describeRecord('/stars/sources')).key).toBeNull();
@@ -111,14 +111,14 @@ describe('The sources of a record', () => {
     expect([status, json.error?.code, json.error?.param]).toEqual([404, 'not_found', param]);
   });
 
-  it('of an id of the wrong form are refused, however long it is', async () => {
+  it('are refused for a malformed id, however long it is', async () => {
     for (const path of ['/cities/x/sources', '/cities/99999999999/sources', `/stars/sources?id=${'x'.repeat(5000)}`]) {
       const { status, json } = await service.get(path);
       expect([path.slice(0, 40), status, json.error?.code]).toEqual([path.slice(0, 40), 400, 'invalid_query']);
     }
   });
 
-  it('are what docs/data-guidelines/evidence.md shows', async () => {
+  it('match the example in docs/data-guidelines/evidence.md', async () => {
     const page = readFileSync(new URL('../../../docs/data-guidelines/evidence.md', import.meta.url), 'utf8');
     const examples = [...page.matchAll(/`(\/[^`]+\/sources[^`]*)`\n\n```json\n([\s\S]*?)\n```/g)];
     expect(examples.length).toBe(6);
@@ -129,7 +129,7 @@ describe('The sources of a record', () => {
     }
   });
 
-  it('name the code that was most likely meant', async () => {
+  it('suggest the code that was most likely meant', async () => {
     expect((await service.get('/moons/sources?id=titann')).json.error.message).toContain('did you mean titan?');
   });
 
@@ -141,7 +141,7 @@ describe('The sources of a record', () => {
 });
 
 describe('/meta', () => {
-  it('counts the values of every kind of evidence, which are all there are', async () => {
+  it('counts the values of every kind of evidence, which add up to all values', async () => {
     const { datasets: described } = await service.data('/meta');
     for (const [name, path] of [
       ['cities', '/cities/2657896/sources'],
@@ -157,7 +157,7 @@ describe('/meta', () => {
 });
 
 describe('A city', () => {
-  it('says of what year its population is, who says it and what it counts', async () => {
+  it('has the year, the source and the scope of its population', async () => {
     const correction = findPopulation('published');
     const city = await service.data(`/cities/${correction.key}`);
     expect(city).toMatchObject({
@@ -168,7 +168,7 @@ describe('A city', () => {
     });
   });
 
-  it('says nothing of a population that is not known, and names GeoNames for its figures', async () => {
+  it('has none of these for an unknown population, and names GeoNames for its figures', async () => {
     const { data } = (await service.get('/cities?country=CH&fields=id,populationKnown,populationYear,populationSource'))
       .json;
     for (const { id, populationKnown, populationYear, populationSource } of data) {
@@ -178,7 +178,7 @@ describe('A city', () => {
     expect(data.some((city: Record<string, unknown>) => city.populationSource === 'GeoNames')).toBe(true);
   });
 
-  it('says how old it is', async () => {
+  it('has the date of its last update', async () => {
     const { data } = (await service.get('/cities?country=CH&fields=id,updated')).json;
     for (const { id, updated } of data)
       expect([id, updated]).toEqual([id, expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);

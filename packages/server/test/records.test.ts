@@ -18,9 +18,72 @@ describe('Countries', () => {
     expect((await service.get('/countries?recognized=false')).json.meta.total).toBe(55);
   });
 
-  it('refuses a continent that there is not', async () => {
+  it('refuses an unknown continent', async () => {
     const { status, json } = await service.get('/countries?continent=Atlantis');
     expect([status, json.error.param]).toEqual([400, 'continent']);
+  });
+
+  it.each([
+    ['borders=DE', 'AT BE CH CZ DK FR LU NL PL'],
+    ['borders=deu&currency=czk', 'CZ'],
+    ['currency=978&region=Americas', 'BL GF GP MF MQ PM'],
+    ['language=de', 'AT BE CH DE LI LU'],
+    ['language=no', 'NO SJ'],
+    ['region=oceania&recognized=true&language=fr', 'VU'],
+    ['alpha2=FR,deu,276,,FR', 'DE FR'],
+    ['alpha2=DE,FR&borders=ES', 'FR'],
+    ['currency=&alpha2=AQ&borders=', 'AQ'],
+  ])('?%s finds %s', async (query, codes) => {
+    const found: { alpha2: string }[] = await data(`/countries?${query}&fields=alpha2`);
+    expect(found.map(({ alpha2 }) => alpha2).join(' ')).toBe(codes);
+  });
+
+  it.each([
+    ['alpha2', 'DE,XX', 'alpha2 has "XX", which names no country'],
+    ['alpha2', 'DE,UK', 'alpha2 has "UK", which names no country; did you mean GB?'],
+    ['alpha2', ',', 'alpha2 must be ISO 3166-1 country codes, for example DE,FR'],
+    ['borders', 'UK', 'borders names no country; did you mean GB?'],
+    ['currency', 'euro', 'currency must be an ISO 4217 code, for example CHF'],
+    ['currency', 'DEM', 'currency names no currency in force'],
+    ['language', 'german', 'language must be the code of a language, for example de'],
+    ['region', 'America', 'region must be Africa, Americas, Asia, Europe or Oceania; did you mean Americas?'],
+  ])('refuses %s=%s', async (param, value, message) => {
+    const { status, json } = await service.get(`/countries?${param}=${value}`);
+    expect([status, json.error.param, json.error.message.slice(0, message.length)]).toEqual([400, param, message]);
+  });
+
+  it('names capital, region of the world and currency in the language asked for', async () => {
+    expect(await data('/countries/RU?lang=de')).toMatchObject({
+      capital: 'Moskau',
+      subregion: 'Osteuropa',
+      currencyName: 'Russischer Rubel',
+      officialName: 'Russian Federation',
+    });
+  });
+
+  it.each(['AQ', 'BV', 'HM'])('does not know what no source knows of %s', async (alpha2) => {
+    expect(await data(`/countries/${alpha2}`)).toMatchObject({
+      population: null,
+      populationYear: null,
+      populationSource: null,
+      drivingSide: null,
+      capital: null,
+      capitalLatitude: null,
+      capitalLongitude: null,
+    });
+  });
+});
+
+describe('States', () => {
+  it('have their capital in /cities, and its place', async () => {
+    const state = await data('/states/DE-BY');
+    const { name, latitude, longitude, stateCode } = await data(`/cities/${state.capital}`);
+    expect([name, stateCode, latitude, longitude]).toEqual(['Munich', 'DE-BY', state.latitude, state.longitude]);
+  });
+
+  it('have null where no source has a seat or a count', async () => {
+    const { capital, latitude, longitude, population, populationYear } = await data('/states/VN-43');
+    expect([capital, latitude, longitude, population, populationYear]).toEqual([null, null, null, null, null]);
   });
 });
 
@@ -41,7 +104,7 @@ describe('Cities', () => {
       expect(capital).toBe(capitalTypes.includes('country'));
   });
 
-  it('several capitals: the principal one, the others beside it', async () => {
+  it('several capitals: the principal one, with the others', async () => {
     const pretoria = await data('/cities/capital/ZA');
     expect(pretoria.name).toBe('Pretoria');
     expect(pretoria.otherCapitals.map((city: { name: string }) => city.name).sort()).toEqual([
@@ -95,7 +158,7 @@ describe('Phone codes', () => {
     ).toEqual(countries);
   });
 
-  it('+1 gives all 25 and more that share it, however the plus sign arrives', async () => {
+  it('+1 returns all 25 or more that share it, however the plus sign arrives', async () => {
     for (const code of ['%2B1', '+1', '1'])
       expect((await data(`/phone-codes?phoneCode=${code}`)).length).toBeGreaterThanOrEqual(25);
   });
@@ -141,7 +204,7 @@ describe('Time zones', () => {
     expect([...zurich.countryCodes].sort()).toEqual(['CH', 'DE', 'LI']);
   });
 
-  it('a former or merged name answers the current record with requestedName', async () => {
+  it('a former or merged name returns the current record with requestedName', async () => {
     expect((await data('/timezones?zone=Asia/Calcutta'))[0]).toMatchObject({
       name: 'Asia/Kolkata',
       requestedName: 'Asia/Calcutta',
@@ -156,7 +219,7 @@ describe('Time zones', () => {
     expect((await data('/timezones?zone=europe/zurich'))[0].name).toBe('Europe/Zurich');
   });
 
-  it('a zone that there is not is 400 and names the nearest', async () => {
+  it('an unknown zone is 400 and names the nearest', async () => {
     const { status, json } = await service.get('/timezones?zone=Europe/Zurik');
     expect(status).toBe(400);
     expect(json.error.message).toContain('Europe/Zurich');
@@ -179,20 +242,20 @@ describe('Address formats', () => {
     expect((await service.get('/address-formats')).json.meta).toEqual({ count: 250, total: 250 });
   });
 
-  it('where the source gives nothing: name, organization, street, city, with A and C required', async () => {
+  it('without a source: name, organization, street, city, with A and C required', async () => {
     expect(await data('/address-formats/AQ')).toMatchObject({ format: '%N%n%O%n%A%n%C', required: ['A', 'C'] });
   });
 });
 
 describe('Map', () => {
-  it('answers with the picture and what was highlighted', async () => {
+  it('returns the picture and the highlights', async () => {
     const map = await data('/maps/world?highlight=DE:%23ff0000,fra:00f');
     expect(map.svg).toMatch(/^<svg /);
     expect(map).toMatchObject({
       highlightCount: 2,
       highlights: [
         { code: 'DE', fill: '#ff0000', label: 'Germany' },
-        { code: 'FR', fill: '#0000ff', label: 'France' },
+        { code: 'FR', fill: '#00f', label: 'France' },
       ],
     });
   });
@@ -203,11 +266,23 @@ describe('Map', () => {
     );
   });
 
-  it('the same code twice: the last wins, counted once', async () => {
+  it('a repeated code: the last wins, and counts once', async () => {
     expect(await data('/maps/world?highlight=DE:f00,DEU:0f0&fields=highlightCount,highlights')).toEqual({
       highlightCount: 1,
-      highlights: [{ code: 'DE', fill: '#00ff00', label: 'Germany' }],
+      highlights: [{ code: 'DE', fill: '#0f0', label: 'Germany' }],
     });
+  });
+
+  it('echoes each colour as it was given, with #, and forgives a comma at the end', async () => {
+    const { highlights } = await data('/maps/world?highlight=DE:F00,FR:%230000Ff,&fields=highlights');
+    expect(highlights.map(({ fill }: { fill: string }) => fill)).toEqual(['#F00', '#0000Ff']);
+    const { svg } = await data('/maps/world?highlight=DE:F00');
+    expect(svg).toContain('#ff0000');
+  });
+
+  it('an empty colour after a code is 400 and says how # is written', async () => {
+    const { status, json } = await service.get('/maps/world?highlight=DE:');
+    expect([status, json.error.message]).toEqual([400, expect.stringContaining('%23')]);
   });
 
   it('defaults are #d0d0d0, #ffffff and #a0a0a0', async () => {
@@ -224,7 +299,7 @@ describe('Map', () => {
       expect(svg).toMatch(new RegExp(`<(\\w+) [^>]*\\bid="${code}" data-code="${code}"[^>]*><title>[^<]+</title>`));
   });
 
-  it('/maps/world.svg gives the same picture', async () => {
+  it('/maps/world.svg returns the same picture', async () => {
     const { svg } = await data('/maps/world?highlight=JP:%23bc002d');
     const file = await service.get('/maps/world.svg?highlight=JP:%23bc002d');
     expect(file.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
@@ -271,7 +346,7 @@ describe('Astronomy', () => {
     for (const date of dates) expect(date).toMatch(/^2026-12-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
   });
 
-  it('season=astronomical goes by equinox and solstice', async () => {
+  it('season=astronomical begins seasons at equinoxes and solstices', async () => {
     const season = async (query: string) => (await data(`/astronomy?${query}`)).sun.season;
     expect(await season('date=2026-12-10')).toMatchObject({ name: 'winter', basis: 'meteorological' });
     expect(await season('date=2026-12-10&season=astronomical')).toMatchObject({

@@ -27,7 +27,7 @@ const sample = [
 const keys = { country: 'alpha2', state: 'code', city: 'id', timezone: 'name', currency: 'code', language: 'code' };
 
 describe('A result of a search', () => {
-  it('has a path that leads to its record, which has its name', async () => {
+  it('has the path of its record, which has the same name', async () => {
     let paths = 0;
     for (const query of sample) {
       const lang = /lang=\w+/.exec(query)?.[0] ?? '';
@@ -41,7 +41,7 @@ describe('A result of a search', () => {
     expect(paths).toBeGreaterThan(200);
   });
 
-  it('has a label that no other of its type has', async () => {
+  it('has a label unique among its type', async () => {
     for (const query of sample) {
       const labels = (await search(query)).map(({ type, label }) => `${type} ${label}`);
       expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
@@ -52,7 +52,7 @@ describe('A result of a search', () => {
     );
   });
 
-  it('says in the language asked for where it is', async () => {
+  it('describes its location in the requested language', async () => {
     const label = async (query: string) => (await search(`${query}&limit=1`))[0]?.label;
     expect(await label('q=paris&near=32.78,-96.81')).toBe('Paris, Texas, United States');
     expect(await label('q=paris&near=32.78,-96.81&lang=de')).toBe('Paris, Texas, Vereinigte Staaten');
@@ -68,7 +68,7 @@ describe('A result of a search', () => {
     expect(headers['content-language']).toBe('pt');
   });
 
-  it('has a place, but for currencies and languages', async () => {
+  it('has coordinates, except currencies and languages', async () => {
     for (const query of sample) {
       for (const { type, latitude, longitude, country } of await search(query)) {
         const isPlaceless = type === 'currency' || type === 'language';
@@ -81,7 +81,7 @@ describe('A result of a search', () => {
 });
 
 describe('A search', () => {
-  it('shows no guess above what matches exactly, nor beside it', async () => {
+  it('shows no corrected match beside an exact one', async () => {
     for (const q of ['paris', 'texas', 'euro', 'japanese', 'peru', 'lima', 'mali', 'york', 'bern', 'oslo']) {
       const hows = (await search(`q=${q}&limit=100`)).map(({ matched }) => matched.how);
       expect(hows).toContain('exact');
@@ -89,7 +89,7 @@ describe('A search', () => {
     }
   });
 
-  it('keeps the order of the cities where only cities match', async () => {
+  it('keeps the order of /cities if only cities match', async () => {
     for (const q of ['san jose del', 'santa cruz de la', 'rio de janeiro', 'saint louis park']) {
       const cities = (await service.data(encodeURI(`/cities?q=${q}&limit=10`))) as { id: number }[];
       const found = await search(`q=${q}&types=city&limit=10`);
@@ -97,13 +97,13 @@ describe('A search', () => {
     }
   });
 
-  it('finds only the types asked for, in any case', async () => {
+  it('finds only the requested types, in any case', async () => {
     const types = async (list: string) => new Set((await search(`q=georgia&types=${list}`)).map(({ type }) => type));
     expect(await types('state')).toEqual(new Set(['state']));
     expect(await types('STATE, Country')).toEqual(new Set(['state', 'country']));
   });
 
-  it('puts what is near first among matches of the same class only', async () => {
+  it('orders matches of the same class, and only those, by distance', async () => {
     const found = await search('q=york&near=40.71,-74.01&limit=100&types=city');
     const plain = await search('q=york&limit=100&types=city');
     expect(found[0]).toMatchObject({ label: 'York, Pennsylvania, United States' });
@@ -113,14 +113,14 @@ describe('A search', () => {
     );
   });
 
-  it('is had as CSV and GeoJSON', async () => {
+  it('can be requested as CSV and GeoJSON', async () => {
     const csv = (await service.get('/search.csv?q=singapore&fields=type,label')).text;
     expect(csv).toContain('country,Singapore\r\n');
     const { features } = (await service.get('/search.geojson?q=georgia')).json;
     expect(features[0]).toMatchObject({ geometry: { type: 'Point' }, properties: { type: 'country', id: 'GE' } });
   });
 
-  it('that finds nothing is 200 with an empty list', async () => {
+  it('without a match is 200 with an empty list', async () => {
     for (const q of [',,,,', '!', 'qxqxqxqxqx', '%F0%9F%92%A5']) {
       const { status, json } = await service.get(`/search?q=${q}`);
       expect([q, status, json]).toEqual([q, 200, { data: [], meta: { count: 0, total: 0 } }]);
@@ -128,7 +128,7 @@ describe('A search', () => {
   });
 });
 
-describe('What is wrong in a search is 400 and says what would be right', () => {
+describe('An invalid search is 400 and says what would be valid', () => {
   it.each([
     ['', 'q', 'q is required'],
     ['q=%20%20', 'q', 'q is required'],

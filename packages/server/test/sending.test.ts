@@ -35,7 +35,7 @@ function withoutId(text: string): string {
   return text.replace(/"requestId":"[^"]*"/, '');
 }
 
-test('a request with the whole address, as to a proxy, is answered like one with its path', async () => {
+test('a request with an absolute URL, as to a proxy, is answered like one with its path', async () => {
   for (const path of ['/countries/DE', '/v1/countries/DE', '/', '/nowhere', '/openapi.json', '/countries?limit=1']) {
     const answer = withoutId(await ask(path));
     for (const origin of ['http://almanac.example', 'HTTPS://almanac.example:8443'])
@@ -44,7 +44,7 @@ test('a request with the whole address, as to a proxy, is answered like one with
   expect(await ask('http://almanac.example')).toBe(await ask('/'));
 });
 
-test('Link keeps the whole question, whatever stands in it', async () => {
+test('Link keeps the whole query, whatever it contains', async () => {
   const path = '/countries?_=<"a?b>&limit=100&fields=alpha2&offset=100';
   const { headers } = await sendRaw(service.port, rawRequest('GET', path));
   const question = '/countries?_=%3C%22a?b%3E&limit=100&fields=alpha2';
@@ -54,9 +54,9 @@ test('Link keeps the whole question, whatever stands in it', async () => {
   ]);
 });
 
-describe('a picture that was sent as it is', () => {
+describe('a picture that was sent uncompressed', () => {
   test.each(['/maps/world.svg?fill=0a0b0c', '/maps/country/CH.svg', '/maps/world?fill=0a0b0c'])(
-    'is whole in gzip and brotli too: %s',
+    'is complete in gzip and brotli as well: %s',
     async (path) => {
       const textIn = async (encoding: string) => {
         const answer = await fetch(service.url + path, { headers: { 'accept-encoding': encoding } });
@@ -70,14 +70,14 @@ describe('a picture that was sent as it is', () => {
   );
 });
 
-describe('of answers that leave together', () => {
-  test('each comes whole, to who asked for it', async () => {
+describe('of answers sent together', () => {
+  test('each arrives complete, at its own client', async () => {
     const alone = await expected();
     const together = await Promise.all(many.map(ask));
     for (const [at, path] of many.entries()) expect(withoutId(together[at] as string), path).toBe(alone.get(path));
   });
 
-  test('those of one connection come in the order of their requests', async () => {
+  test('those of one connection arrive in the order of their requests', async () => {
     const asked = paths.slice(0, 6);
     const requests = asked.map((path) => rawRequest('HEAD', path, { connection: 'keep-alive' }));
     const { port } = service;
@@ -88,7 +88,7 @@ describe('of answers that leave together', () => {
     expect(statuses).toEqual(['200', '200', '404', '200', '200', '404', '200']);
   });
 
-  test('the others still come when some who asked have gone', async () => {
+  test('the rest still arrive when some clients have disconnected', async () => {
     const alone = await expected();
     const answers = many.map((path, at) => {
       if (at % 2 === 0) return ask(path);

@@ -49,7 +49,7 @@ describe('Eclipses (F. Espenak, NASA)', () => {
       expect([date, Math.abs(Date.parse(date) - (published[index]?.ms as number)) <= 60_000]).toEqual([date, true]);
   });
 
-  it('are also asked for apart', async () => {
+  it('can also be filtered by kind', async () => {
     const solar = await events('from=2001-01-01&to=2050-12-31&kind=solar-eclipse');
     const lunar = await events('from=2001-01-01&to=2050-12-31&kind=LUNAR-ECLIPSE');
     expect(solar.length + lunar.length).toBe(226);
@@ -90,8 +90,8 @@ describe('Phases, equinoxes and solstices', () => {
   });
 });
 
-describe('The span that is asked for', () => {
-  it('without from begins today and holds until tomorrow', async () => {
+describe('The requested period', () => {
+  it('begins today without from, and is cacheable until tomorrow', async () => {
     const { json, headers } = await service.get('/astronomy/events');
     const dates = json.data.map(({ date }: Event) => date);
     expect(dates[0].slice(0, 10) >= '2026-12-01').toBe(true);
@@ -100,7 +100,7 @@ describe('The span that is asked for', () => {
     expect((await service.get('/astronomy/events?from=2026-12-01')).headers['cache-control']).toContain('stale');
   });
 
-  it('has the whole last day where to is a date, and ends before an instant', async () => {
+  it('includes the whole last day if to is a date, and ends before to if it is an instant', async () => {
     // Full moon at 10:03 UTC.
     expect(await events('from=2026-01-03&to=2026-01-03')).toHaveLength(1);
     expect(await events('from=2026-01-03&to=2026-01-03T10:00Z')).toHaveLength(0);
@@ -117,14 +117,14 @@ describe('The span that is asked for', () => {
     ['sort=name', 'sort'],
   ])('%s is 400', async (query, param) => expect(await failure(query)).toMatchObject({ status: 400, param }));
 
-  it('may be any part of the years 1900 to 2100, and ten years of others', async () => {
+  it('may be any part of the years 1900 to 2100, and ten years elsewhere', async () => {
     expect((await events('from=1900-01-01&to=2100-12-31&kind=equinox,solstice')).length).toBe(804);
     expect((await events('from=1000-01-01&to=1009-12-31&kind=solstice')).length).toBe(20);
     expect((await events('from=-000500-01-01&to=-000500-12-31&kind=equinox')).length).toBe(2);
     expect((await events('from=9999-01-01&to=9999-12-31&kind=solstice')).length).toBe(2);
   });
 
-  it('is answered latest first with sort=-date, in every era', async () => {
+  it('is sorted from latest to earliest by sort=-date, in every era', async () => {
     const forward = await events('from=-000001-01-01&to=0001-12-31&kind=solstice');
     expect(await events('from=-000001-01-01&to=0001-12-31&kind=solstice&sort=-date')).toEqual([...forward].reverse());
   });
@@ -158,7 +158,7 @@ describe('Sunrise and sunset, in universal time', () => {
   it.each([
     ['2026-06-21', 'always-up'],
     ['2026-12-21', 'always-down'],
-  ])('at 70° N on %s there is none, and it is %s', async (date, state) => {
+  ])('at 70° N on %s there is none: %s', async (date, state) => {
     const { status, json } = await service.get(`/astronomy?date=${date}&latitude=70&longitude=25`);
     expect(status).toBe(200);
     expect(json.data.riseAndSet.sun).toEqual({ state, rise: null, set: null });

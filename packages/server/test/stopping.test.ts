@@ -41,7 +41,7 @@ const request = 'GET /countries/JP HTTP/1.1\r\nHost: almanac\r\n\r\n';
 describe.each(['1', '2'])('A stop, with WORKERS=%s', { timeout: 60_000 }, (workers) => {
   const environment = () => ({ STATE_DIR: newFolder(), WORKERS: workers, LIMITS: 'off' });
 
-  it('answers every request that had arrived, on new connections and kept ones, and says that they close', async () => {
+  it('answers every request that has arrived, on new and reused connections, and announces that they close', async () => {
     const program = await startProgram(environment());
     const kept = await Promise.all(Array.from({ length: 100 }, () => open(program.url)));
     for (const socket of kept) socket.write(request);
@@ -55,7 +55,7 @@ describe.each(['1', '2'])('A stop, with WORKERS=%s', { timeout: 60_000 }, (worke
     expect(await ended).toBe(0);
   });
 
-  it('says connection: close to who asks while it is under way, and health is 503', async () => {
+  it('sends connection: close while it is in progress, and health is 503', async () => {
     const program = await startProgram(environment());
     const socket = await open(program.url);
     const answer = readAll(socket);
@@ -67,7 +67,7 @@ describe.each(['1', '2'])('A stop, with WORKERS=%s', { timeout: 60_000 }, (worke
     expect(await ended).toBe(0);
   });
 
-  it('does not wait for connections that ask for nothing', async () => {
+  it('does not wait for idle connections', async () => {
     const program = await startProgram(environment());
     await open(program.url);
     expect(await program.end('SIGTERM')).toBe(0);

@@ -45,7 +45,7 @@ describe('Text search: order is what most people mean (docs/contract.md)', () =>
   });
 
   it.each(['york', 'jose', 'santiago', 'valencia', 'cordoba', 'alexandria', 'barcelona', 'richmond', 'wellington'])(
-    'in %s no city that matches in part stands above one of like size that matches whole',
+    'in %s no partial match ranks above a whole match of similar size',
     async (q) => {
       const found = await find(q);
       const whole = found.findLastIndex(({ matched, name }) => matched.how === 'exact' && matched.name === name);
@@ -118,7 +118,7 @@ describe('Text search: classes of match (docs/contract.md)', () => {
     }
   });
 
-  it('letters are counted as grapheme clusters: मुं is one, so nothing is looked for inside words', async () => {
+  it('letters are counted as grapheme clusters: मुं is one, so it does not match inside words', async () => {
     for (const { matched } of await find('मुं', '&limit=100')) expect(matched.how).toMatch(/^(?:exact|prefix|word)$/);
   });
 });

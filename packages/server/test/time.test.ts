@@ -14,7 +14,7 @@ const failure = async (path: string) => {
 };
 
 describe('/time/convert', () => {
-  it('answers a time that clocks skip with both readings', async () => {
+  it('returns both readings of a time that clocks skip', async () => {
     const converted = await data('/time/convert?at=2026-03-29T02:30&from=Europe/Zurich&to=America/New_York,Asia/Tokyo');
     expect(converted).toMatchObject({
       at: '2026-03-29T02:30:00',
@@ -34,7 +34,7 @@ describe('/time/convert', () => {
     });
   });
 
-  it('takes cities by id, and names them', async () => {
+  it('accepts ids of cities, and names the cities', async () => {
     const converted = await data('/time/convert?at=2026-07-01T12:00&from=3143244&to=1275339,UTC&lang=de');
     expect(converted.readings).toMatchObject([
       {
@@ -55,7 +55,7 @@ describe('/time/convert', () => {
       ]);
   });
 
-  it('is the current minute without at, and holds until the next', async () => {
+  it('is the current minute without at, and cacheable until the next', async () => {
     const { json, headers } = await service.get('/time/convert?to=UTC');
     expect(json.data.at).toMatch(/:00\.000Z$/);
     expect(Number(/max-age=(\d+)/.exec(headers['cache-control'] as string)?.[1])).toBeLessThanOrEqual(60);
@@ -84,13 +84,13 @@ describe('/time/convert', () => {
 });
 
 describe('/timezones at an instant', () => {
-  it('has the clocks and the next change of then', async () => {
+  it('has the clocks and the next change of that instant', async () => {
     const [zurich] = await data('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
     expect(zurich).toMatchObject({ utcOffset: '+02:00', nextChange: { at: '2027-10-31T01:00:00.000Z' } });
     expect(await data('/timezones/Europe/Zurich?at=2027-07-01')).toMatchObject({ abbreviation: 'CEST' });
   });
 
-  it('may be kept for as long as anything, while that of now changes', async () => {
+  it('can be cached like any lasting answer, unlike that of the current time', async () => {
     const { headers } = await service.get('/timezones?zone=Europe/Zurich&at=2027-07-01T00:00Z');
     expect(headers['cache-control']).toContain('max-age=3600, stale-while-revalidate');
   });
@@ -111,7 +111,7 @@ describe('/timezones at an instant', () => {
 });
 
 describe('/cities', () => {
-  it('takes ids as a list', async () => {
+  it('accepts a list of ids', async () => {
     const found = await data('/cities?id=1850147,7,2657896&fields=name');
     expect(found).toEqual([{ name: 'Tokyo' }, { name: 'Zurich' }]);
   });
@@ -136,7 +136,7 @@ describe('/cities', () => {
     expect(refused.message).toContain(message);
   });
 
-  it('forgives a map that was dragged around the world', async () => {
+  it('accepts the longitudes of a map dragged around the world', async () => {
     const totals = await Promise.all(
       ['170,-50,-170,-30', '170,-50,190,-30', '-190,-50,-170,-30', ' 170 , -50 , 190 , -30'].map(
         async (bbox) => (await service.get(`/cities?bbox=${encodeURIComponent(bbox)}&limit=1`)).json.meta.total,
@@ -145,7 +145,7 @@ describe('/cities', () => {
     expect(new Set(totals).size).toBe(1);
   });
 
-  it('sorts by name with every filter, text included', async () => {
+  it('can be sorted by name with every filter, text included', async () => {
     const names = (await data('/cities?q=san&country=US&minPopulation=50000&sort=name')).map(
       (city: { name: string }) => city.name,
     );

@@ -10,7 +10,7 @@ afterAll(() => service.close());
 const konstanz = { latitude: 47.6603, longitude: 9.1758 };
 
 describe('GET /where', () => {
-  it('says country, state, time zone and the nearest city of a point, and what each rests on', async () => {
+  it('returns country, state, time zone and nearest city of a point, and the evidence for each', async () => {
     expect(await service.data('/where?latitude=47.6603&longitude=9.1758')).toEqual({
       ...konstanz,
       country: 'DE',
@@ -25,13 +25,13 @@ describe('GET /where', () => {
     });
   });
 
-  it('names city and state in the language asked for, and joins to the city by its id', async () => {
+  it('names city and state in the requested language, with the id of the city', async () => {
     const there = await service.data('/where?latitude=48.1374&longitude=11.5755&lang=it');
     expect(there).toMatchObject({ city: 'Monaco di Baviera', state: 'Baviera', basis: { country: 'border' } });
     expect((await service.data(`/cities/${there.cityId}?lang=it`)).name).toBe(there.city);
   });
 
-  it('gives no country at sea, and the nautical zone, which /timezones finds', async () => {
+  it('returns no country at sea, and the nautical zone, which /timezones finds', async () => {
     const sea = await service.data('/where?latitude=0&longitude=-160');
     expect(sea).toMatchObject({ country: null, stateCode: null, state: null, timezone: 'Etc/GMT+11' });
     expect((await service.get('/timezones?zone=Etc/GMT%2B11')).json.data[0].utcOffset).toBe('-11:00');
@@ -48,7 +48,7 @@ describe('GET /where', () => {
     ['latitude=47.6', 'longitude', 'longitude is required'],
     ['latitude=91&longitude=0', 'latitude', 'latitude must be a number from -90 to 90'],
     ['latitude=0&longitude=-180.1', 'longitude', 'longitude must be a number from -180 to 180'],
-    ['latitude=NaN&longitude=0', 'latitude', 'latitude must be a number from -90 to 90'],
+    ['latitude=NaN&longitude=0', 'latitude', 'latitude must be a number from -90 to 90; a script sent no value: "NaN"'],
   ])('%s is 400', async (query, param, message) => {
     const { status, json } = await service.get(`/where?${query}`);
     expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param, message }]);
@@ -89,7 +89,11 @@ describe('POST /where', () => {
       'points[0].longitude must be a number from -180 to 180',
     ],
     [{ points: [{ latitude: 1 }] }, 'points[0].longitude', 'points[0].longitude must be a number from -180 to 180'],
-    [{ points: [{ latitude: 1, longitude: 2, lon: 3 }] }, 'points[0]', 'points[0] has no field "lon"'],
+    [
+      { points: [{ latitude: 1, longitude: 2, lon: 3 }] },
+      'points[0]',
+      'points[0] has no field "lon"; did you mean longitude?',
+    ],
     [
       { points: [[1, 2, 3]] },
       'points[0]',

@@ -8,6 +8,7 @@ import { readRecords } from './records.js';
  * Texts that a spreadsheet would take for a formula are prefixed with an apostrophe, but not numbers with a sign.
  */
 export const csv: Format = {
+  name: 'CSV',
   suffix: 'csv',
   mediaType: 'text/csv; charset=utf-8; header=present',
   description:

@@ -16,10 +16,13 @@ export interface ListAnswer {
 
 /** One way to write a list. Every format holds the same records. */
 export interface Format {
+  readonly name: string;
   /** The file extension. */
   readonly suffix: string;
   readonly mediaType: string;
   readonly description: string;
+  /** The JSON Schema of a list, for formats that are JSON; others are plain text. `name` is that of its records. */
+  describe?(name: string, record: object): object;
   /** Whether the format can hold such records. */
   suits(record: TObject): boolean;
   /** What stands before and after the records. */

@@ -1,12 +1,39 @@
+import { Type } from 'typebox';
 import { pickFields } from '../parameters/fields.js';
 import type { Format, ListAnswer } from './format.js';
 import { readRecords } from './records.js';
 
+const PointGeometry = Type.Object(
+  {
+    type: Type.Literal('Point'),
+    coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'Longitude, then latitude.' }),
+  },
+  { $id: 'PointGeometry', additionalProperties: false, description: 'A point of GeoJSON.' },
+);
+
 /** RFC 7946: a point for each record, with the record as its properties. */
 export const geojson: Format = {
+  name: 'GeoJSON',
   suffix: 'geojson',
   mediaType: 'application/geo+json; charset=utf-8',
   description: 'GeoJSON (RFC 7946): a point for each record, whose properties are the record.',
+  describe: (name, record) =>
+    Type.Object(
+      {
+        type: Type.Literal('FeatureCollection'),
+        features: Type.Array(
+          Type.Object(
+            {
+              type: Type.Literal('Feature'),
+              geometry: Type.Union([PointGeometry, Type.Null()], { description: 'Null where the place is not known.' }),
+              properties: Type.Unsafe({ description: 'The record.', ...record }),
+            },
+            { $id: `${name}Feature`, additionalProperties: false, description: 'A record at its place.' },
+          ),
+        ),
+      },
+      { $id: `${name}FeatureCollection`, additionalProperties: false, description: 'A list as GeoJSON.' },
+    ),
   suits: ({ properties }) => 'latitude' in properties && 'longitude' in properties,
   frame: () => ({ before: '{"type":"FeatureCollection","features":[', after: ']}' }),
   separator: ',',

@@ -6,6 +6,7 @@ import { readRecords, writeRecords } from './records.js';
 
 /** The envelope of the contract: `data` and `meta`. */
 export const json: Format = {
+  name: 'JSON',
   suffix: 'json',
   mediaType: 'application/json; charset=utf-8',
   description: 'JSON: data, and meta with count and total.',

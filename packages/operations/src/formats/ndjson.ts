@@ -3,6 +3,7 @@ import { writeRecords } from './records.js';
 
 /** One record per line, for programs that process records as they arrive. */
 export const ndjson: Format = {
+  name: 'NDJSON',
   suffix: 'ndjson',
   mediaType: 'application/x-ndjson; charset=utf-8',
   description: 'Newline-delimited JSON: one record a line.',

@@ -2,6 +2,14 @@ import { runInSlices } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 
+/** Reserved in ISO 3166-1 for parts of SH that have calling codes of their own. */
+const partsOfSaintHelena = new Map([
+  ['AC', 'Ascension Island'],
+  ['ASC', 'Ascension Island'],
+  ['TA', 'Tristan da Cunha'],
+  ['TAA', 'Tristan da Cunha'],
+]);
+
 /** An ISO 3166-1 code (alpha-2, alpha-3 or numeric, in any case) or XK; its value is the alpha-2 code. */
 export function countryCode(description: string): Parameter<string | undefined> {
   return optional<string>({
@@ -18,11 +26,46 @@ export function countryCode(description: string): Parameter<string | undefined> 
         if (nearest !== undefined) return `; did you mean ${nearest}?`;
         return hasForm ? '' : ', for example DE';
       };
+      const part = partsOfSaintHelena.get(text.toUpperCase());
+      if (part !== undefined)
+        return new Invalid(
+          `names no country: ${part} is a part of SH, with a calling code of its own in /phone-codes`,
+          true,
+        );
       if (hasForm) return new Invalid('names no country', true, findHint);
       return new Invalid('must be an ISO 3166-1 country code', false, findHint);
     },
   });
 }
+
+/** Several countries, separated by commas, each once; the value has alpha-2 codes in the order asked. */
+export function countryCodes(description: string): Parameter<readonly string[] | undefined> {
+  const one = countryCode('');
+  return optional<readonly string[]>({
+    description: `${description} Several are separated by commas, ${mostCodes} at most.`,
+    schema: Type.String({
+      pattern: '^([A-Za-z]{2,3}|[0-9]{3})(,([A-Za-z]{2,3}|[0-9]{3}))*$',
+      examples: ['DE,FR'],
+    }),
+    reads: ['countries'],
+    read(text, reading) {
+      const parts = text.split(',', mostCodes + 1).map((part) => part.trim());
+      if (parts.length > mostCodes) return new Invalid(`must be ${mostCodes} codes at most`);
+      const codes = new Set<string>();
+      for (const part of parts.filter(Boolean)) {
+        const code = one.read(part, reading);
+        if (code instanceof Invalid)
+          return new Invalid(`has ${JSON.stringify(part.slice(0, 40))}, which ${code.shouldBe}`, false, code.findHint);
+        codes.add(code as string);
+      }
+      return codes.size > 0 ? [...codes] : new Invalid('must be ISO 3166-1 country codes, for example DE,FR');
+    },
+    canonical: (codes) => codes.join(','),
+  });
+}
+
+/** As many as there are countries. */
+const mostCodes = 250;
 
 /** The country or territory that a path names. */
 export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));

@@ -148,8 +148,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     if (method === 'OPTIONS' && !isForOperators)
       return sendEmpty(context, 204, [...headers, ...Object.entries(preflightHeaders).flat()]);
     const methods = routeTable.findMethods(normalizeUrl(url));
-    if (methods.length === 0)
-      return handler.refuse(context, new Failure('not_found', 'there is no such route; /meta lists all routes'));
+    if (methods.length === 0) return handler.refuse(context, routeTable.describeUnknown(url));
     // Admin routes have no CORS, so there is no preflight to allow.
     const allowed = (isForOperators ? methods : [...methods, 'OPTIONS']).join(', ');
     context.headers.push('allow', allowed);

@@ -10,12 +10,14 @@ import {
   type Format,
   type ParsedRequest,
   parseRequest,
+  showBody,
   toJson,
 } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
+import { mentionLimitsOff } from '../rate-limit/mention-limits-off.js';
 import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
 import { estimateRunMs } from '../responses/estimate-work.js';
@@ -95,7 +97,10 @@ export class RequestHandler {
     return this.#guard(context, async () => {
       const caller = await this.#identify(operation, context);
       if (caller instanceof Failure) return this.#errors.refuse(context, caller);
-      return this.#errors.send(context, caller, operation.charge, error);
+      const { code, message } = error;
+      const isUnreadable = code === 'invalid_body' || code === 'unsupported_media_type';
+      const shown = isUnreadable ? new Failure(code, message + showBody(operation)) : error;
+      return this.#errors.send(context, caller, operation.charge, shown);
     });
   }
 
@@ -242,7 +247,10 @@ export class RequestHandler {
       caller,
       request: context.request,
       requestId: context.id,
-      takeWork: (workMs) => (accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined),
+      takeWork: (workMs) => {
+        const refusal = accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined;
+        return refusal && mentionLimitsOff(refusal, context.request);
+      },
       consumeAgain: async () => rateLimiting.consume(context, caller, 'day'),
       reportFault: (fault) => this.#errors.report(context, fault),
     };

@@ -16,7 +16,7 @@ afterEach(async () => service?.close());
 afterAll(async () => redis?.close());
 
 describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With limits in %s', (engine) => {
-  it('three rotations and the current key share one day, and no address is written down', async () => {
+  it('three rotated keys and the current one share one day, and no address is stored', async () => {
     const started = await startService({
       clock: Date.now,
       environment: {

@@ -28,8 +28,8 @@ function left({ headers }: Answer): [burst: number, daily: number] | undefined {
   return burst === undefined ? undefined : [Number(burst), Number(daily)];
 }
 
-describe('What an anonymous caller may', () => {
-  it('20 requests in 10 seconds: the next is 429 and says which limit and for how long', async () => {
+describe('The allowance of an anonymous caller', () => {
+  it('is 20 requests in 10 seconds: the next is 429, which says which limit was exceeded and how long to wait', async () => {
     const service = await start();
     for (let asked = 0; asked < 20; asked++) {
       const answer = await service.get('/countries/JP');
@@ -38,14 +38,16 @@ describe('What an anonymous caller may', () => {
     nowMs += 3500;
     const { status, headers, json } = await service.get('/countries/JP');
     expect([status, headers['retry-after'], json.error.code]).toEqual([429, '7', 'rate_limited']);
-    expect(json.error.message).toBe('the burst limit of 20 requests in 10 seconds is used up');
+    expect(json.error.message).toBe(
+      'the burst limit of 20 requests in 10 seconds is used up; wait 7 seconds; a free API key allows more: POST /access/signup; for your own use start the service with LIMITS=off',
+    );
     expect(headers.ratelimit).toBe('"burst";r=0;t=7, "daily";r=80;t=43197');
     expect(headers['ratelimit-policy']).toBe('"burst";q=20;w=10, "daily";q=100;w=86400');
     nowMs += 6500;
     expect(left(await service.get('/countries/JP'))).toEqual([19, 79]);
   });
 
-  it('100 requests a day: the next is 429, a refused burst cost none of them, and 00:00 UTC begins a new day', async () => {
+  it('is 100 requests a day: the next is 429, requests refused by the burst do not count, and a new day begins at 00:00 UTC', async () => {
     const service = await start();
     for (let asked = 0; asked < 100; asked++) {
       if (asked % 20 === 0 && asked > 0) {
@@ -68,7 +70,7 @@ describe('What an anonymous caller may', () => {
   });
 });
 
-describe('The day is charged', () => {
+describe('The daily allowance is charged', () => {
   it('for 200, 400 and 404 of a data route; never for 304, 401, 405 or 429', async () => {
     const service = await start({ ANONYMOUS_BURST: '8/10s' });
     const first = await service.get('/countries/JP');
@@ -86,7 +88,7 @@ describe('The day is charged', () => {
     expect(left(await service.get('/countries/JP'))).toEqual([7, 95]);
   });
 
-  it('not at all for what has limits of its own: access, health, openapi.json, pages', async () => {
+  it('never for routes with limits of their own: access, health, openapi.json, pages', async () => {
     const service = await start({ ANONYMOUS_BURST: '1000/10s' });
     await post(service, '/access/signup', { email: 'ada@example.org' });
     await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
@@ -103,7 +105,7 @@ describe('The day is charged', () => {
     expect(left(await service.get('/countries/JP'))?.[1]).toBe(99);
   });
 
-  it('a 304 is answered though the day is used up', async () => {
+  it('except that a 304 is sent even if the day is used up', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
     const { headers } = await service.get('/countries/JP');
     expect((await service.get('/countries/JP')).status).toBe(429);
@@ -111,7 +113,7 @@ describe('The day is charged', () => {
     expect([same.status, left(same)]).toEqual([304, [18, 0]]);
   });
 
-  it('what fails by our fault is given back', async () => {
+  it('and refunded if the request fails through a fault of the service', async () => {
     const service = await start();
     const config = readConfig({ STATE_DIR: service.folder, LIMITS: 'on' });
     const log = pino({ level: 'silent' });
@@ -151,7 +153,7 @@ describe('The day is charged', () => {
     await close();
   });
 
-  it('what a part that is missing cannot answer is given back', async () => {
+  it('and refunded if a missing part prevents the answer', async () => {
     const service = await start({}, { pngLibrary: 'a-package-that-is-not-there' });
     expect((await service.get('/maps/world.png')).status).toBe(503);
     const { json } = await service.get('/access/usage');
@@ -160,7 +162,7 @@ describe('The day is charged', () => {
 });
 
 describe('The burst counts', () => {
-  it('every request but health, pages and preflights, whatever becomes of it', async () => {
+  it('every request except health, pages and preflights, whatever its result', async () => {
     const service = await start({ ANONYMOUS_BURST: '100/10s', ADMIN_TOKEN: 'an-operators-token' });
     const json = { 'content-type': 'application/json' };
     const counted: [method: string, path: string, headers?: Record<string, string>, body?: string][] = [
@@ -196,7 +198,7 @@ describe('The burst counts', () => {
     expect(left(await service.get('/access/usage'))?.[0]).toBe(before - 1);
   });
 
-  it('a wrong key against the address', async () => {
+  it('a wrong key as a request of the address', async () => {
     const service = await start();
     for (let asked = 0; asked < 20; asked++)
       expect((await service.get('/countries/JP', { 'x-api-key': 'bad' })).status).toBe(401);
@@ -205,8 +207,8 @@ describe('The burst counts', () => {
   });
 });
 
-describe('What a key may', () => {
-  it('100 requests in 10 seconds, from whatever address, apart from the address’s own', async () => {
+describe('The allowance of a key', () => {
+  it('is 100 requests in 10 seconds from any address, separate from the allowance of the address', async () => {
     const service = await start();
     const key = await getKey(service, 'ada@example.org');
     for (let asked = 0; asked < 100; asked++) {
@@ -221,7 +223,7 @@ describe('What a key may', () => {
     expect((await service.get('/countries/JP')).status).toBe(200);
   });
 
-  it('it can see by /access/usage, and an address its own', async () => {
+  it('is reported by /access/usage, like that of an address', async () => {
     const service = await start();
     const key = await getKey(service, 'ada@example.org');
     for (let asked = 0; asked < 3; asked++) await service.get('/countries/JP', { 'x-api-key': key });
@@ -239,7 +241,7 @@ describe('What a key may', () => {
 });
 
 describe('LIMITS=off', () => {
-  it('counts nothing and says nothing of limits', async () => {
+  it('counts nothing and sends no headers about limits', async () => {
     const service = await start({ LIMITS: 'off' });
     for (let asked = 0; asked < 150; asked++) {
       const { status, headers } = await service.get('/countries/JP');
@@ -249,7 +251,7 @@ describe('LIMITS=off', () => {
       expect((await post(service, '/access/signup', { email: 'ada@example.org' })).status).toBe(200);
   });
 
-  it('has /access/usage say that there is no limit', async () => {
+  it('makes /access/usage report that there is no limit', async () => {
     const service = await start({ LIMITS: 'off' });
     const none = { limit: null, used: 0, remaining: null, resetsAt: null };
     await service.get('/countries/JP');
@@ -259,8 +261,8 @@ describe('LIMITS=off', () => {
   });
 });
 
-describe('A forwarded header that is not believed', () => {
-  it('is warned of once a minute, with the name of the variable', async () => {
+describe('A forwarded header from an untrusted peer', () => {
+  it('is logged as a warning once a minute, with the name of the variable', async () => {
     const log: string[] = [];
     const service = await start({}, { log: (line) => log.push(line) });
     const warnings = () => log.filter((line) => line.includes('TRUST_PROXY')).length;
@@ -277,13 +279,13 @@ describe('The operator’s routes', () => {
   const token = 'an-operators-token';
   const operator = { authorization: `Bearer ${token}` };
 
-  it('are not there without ADMIN_TOKEN', async () => {
+  it('do not exist without ADMIN_TOKEN', async () => {
     const service = await start();
     for (const path of ['/admin', '/admin/keys', '/admin/upgrades'])
       expect((await service.get(path, operator)).status).toBe(404);
   });
 
-  it('open to the token in Authorization alone, and tell browsers of other sites nothing', async () => {
+  it('accept the token in Authorization only, and send no CORS headers', async () => {
     const service = await start({ ADMIN_TOKEN: token });
     const key = await getKey(service, 'ada@example.org');
     const wrong: Record<string, string>[] = [
@@ -322,7 +324,7 @@ describe('The operator’s routes', () => {
     expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([405, undefined]);
   });
 
-  it('HEAD works wherever GET does, and another method is 405 with what is allowed', async () => {
+  it('answer HEAD wherever they answer GET, and other methods with 405 and the allowed ones', async () => {
     const service = await start({ ADMIN_TOKEN: token });
     const { headers: whole } = await service.get('/admin/keys', operator);
     const head = await service.ask('HEAD', '/admin/keys', operator);
@@ -338,7 +340,7 @@ describe('The operator’s routes', () => {
     }
   });
 
-  it('allow ten wrong tokens a minute from an address, and the right one always', async () => {
+  it('allow ten wrong tokens a minute from one address, and always the right one', async () => {
     const service = await start({ ADMIN_TOKEN: token, ANONYMOUS_BURST: '1000/10s' });
     const ask = (authorization: string, address: string) =>
       service.ask('GET', '/admin/keys', { authorization }, undefined, address);
@@ -434,7 +436,7 @@ describe('On a real connection', () => {
   });
   afterAll(() => listening.close());
 
-  it('answers that are ready are charged as all others are', async () => {
+  it('cached answers are charged like all others', async () => {
     const seen: [number, string | null][] = [];
     for (let asked = 0; asked < 7; asked++) {
       const response = await fetch(`${listening.url}/countries/JP`);
@@ -452,7 +454,7 @@ describe('On a real connection', () => {
     ]);
   });
 
-  it('100 parallel requests against what is left get exactly that', async () => {
+  it('of 100 parallel requests exactly as many are answered as the allowance has left', async () => {
     nowMs = noon + 86_400_000;
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async () => (await fetch(`${listening.url}/countries/JP`)).status),

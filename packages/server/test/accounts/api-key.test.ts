@@ -6,7 +6,7 @@ import { apiKeyName, createApiKey, hashSecret, isApiKey } from '../../src/accoun
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 describe('API keys', () => {
-  it('have the form alm_live_, 12 characters, 38 characters, all of them base62', () => {
+  it('have the form alm_live_, 12 and 38 base62 characters', () => {
     for (let made = 0; made < 1000; made++)
       expect(createApiKey()).toMatch(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/);
   });
@@ -32,7 +32,7 @@ describe('API keys', () => {
     );
   });
 
-  it('are refused when anything stands before, behind or within them', () => {
+  it('are refused with additional characters before, after or within them', () => {
     const key = createApiKey();
     fc.assert(
       fc.property(fc.nat(key.length), fc.string({ minLength: 1 }), (place, text) => {
@@ -61,7 +61,7 @@ describe('API keys', () => {
     expect(new Set(keys.map(apiKeyName)).size).toBe(2000);
   });
 
-  it('are kept as SHA-256', () => {
+  it('are stored as SHA-256', () => {
     expect(hashSecret('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 });

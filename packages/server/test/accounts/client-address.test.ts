@@ -20,7 +20,7 @@ function subject(peer: string, forwardedFor: string | undefined, trust: string):
   );
 }
 
-describe('Who an address is', () => {
+describe('The caller that an address stands for', () => {
   it.each([
     ['1.2.3.4', '1.2.3.4'],
     ['1.2.3.4:5678', '1.2.3.4'],
@@ -49,7 +49,7 @@ describe('Who an address is', () => {
     expect(formatAddressSubject(text)).toBe(expected);
   });
 
-  it('every address within a /64 is one caller, and every other /64 another', () => {
+  it('is the same for all addresses within a /64, and another for every other /64', () => {
     const part = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
     const network = fc.tuple(fc.constantFrom('2001', '2a02', '2600'), part, part, part);
     const host = fc.tuple(part, part, part, part);
@@ -62,7 +62,7 @@ describe('Who an address is', () => {
     );
   });
 
-  it('IPv4 is the same caller however it is written', () => {
+  it('is the same for IPv4 however it is written', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.nat(65_535), (address, port) => {
         for (const text of [address, `${address}:${port}`, `::ffff:${address}`, `[::ffff:${address}]:${port}`])
@@ -72,7 +72,7 @@ describe('Who an address is', () => {
   });
 });
 
-describe('Whom to believe', () => {
+describe('Forwarded headers', () => {
   it.each([
     ['none', 'none'],
     ['0', 'hops'],
@@ -103,7 +103,7 @@ describe('Whom to believe', () => {
     expect(parseTrustedProxies(text)).toBeUndefined();
   });
 
-  it('nobody is believed by default, whatever they say of themselves', () => {
+  it('are ignored by default', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), (chain) => {
         expect(subject('198.51.100.7', chain.join(', '), 'none')).toBe('198.51.100.7');
@@ -141,11 +141,11 @@ describe('Whom to believe', () => {
     expect(subject('10.0.0.1', forwardedFor, trust)).toBe(expected);
   });
 
-  it('a peer that is IPv4 in IPv6 is matched by IPv4 networks', () => {
+  it('from a peer with IPv4 in IPv6 are matched against IPv4 networks', () => {
     expect(subject('::ffff:10.0.0.1', '203.0.113.5', '10.0.0.0/8')).toBe('203.0.113.5');
   });
 
-  it('what a caller forges in front of the chain changes nothing, wherever it stands', () => {
+  it('are not fooled by entries that a caller forges at the start of the chain', () => {
     const forged = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constantFrom('127.0.0.1', '10.0.0.9')));
     fc.assert(
       fc.property(forged, fc.constantFrom('1', '2', '10.0.0.0/8'), (lies, trust) => {
@@ -156,7 +156,7 @@ describe('Whom to believe', () => {
     );
   });
 
-  it('a forwarded header from a peer that is not trusted is noticed', () => {
+  it('from an untrusted peer are noticed', () => {
     const networks = parseTrustedProxies('10.0.0.0/8') as TrustedProxies;
     expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), { kind: 'none' })).toBe(true);
     expect(isForwardedByUntrustedProxy(request('198.51.100.7', '1.1.1.1'), networks)).toBe(true);

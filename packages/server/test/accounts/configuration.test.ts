@@ -6,7 +6,7 @@ import { describeMistypedVariables } from '../../src/mistyped-variables.js';
 import { variables } from '../../src/variables.js';
 
 describe('The configuration', () => {
-  it('is what docs/operations.md says, variable by variable', () => {
+  it('is documented in docs/operations.md, variable by variable', () => {
     const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
     const [, table = ''] = page.split('## Every setting');
     const rows = table.split('\n').filter((line) => line.startsWith('| `'));
@@ -97,7 +97,7 @@ describe('The configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     const names = Object.keys(variables);
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
   });
@@ -161,7 +161,7 @@ describe('The configuration', () => {
     expect(describeMistypedVariables(environment)).toEqual([]);
   });
 
-  it('wants PUBLIC_URL where mail goes out, since mails link to it', () => {
+  it('requires PUBLIC_URL if mail is sent by SMTP, since mails link to it', () => {
     expect(() => readConfig({ MAIL_URL: 'smtp://mail.example' })).toThrow(/^PUBLIC_URL must be set/);
     expect(readConfig({ MAIL_URL: 'smtp://mail.example', PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe(
       'https://a.example',

@@ -53,7 +53,7 @@ describe('ADMIN_TOKEN', () => {
     expectComparisonOfEqualLengths();
   });
 
-  it('the right one is accepted, after a comparison of equal lengths', async () => {
+  it('the right token is accepted, after a comparison of equal lengths', async () => {
     expect(await ask(adminToken)).toBe(200);
     expectComparisonOfEqualLengths();
   });

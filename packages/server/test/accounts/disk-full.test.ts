@@ -40,14 +40,14 @@ function signUp(url: string, email: string): Promise<Response> {
 
 const disk = mountSmallDisk();
 
-describe.runIf(disk)('On a disk that is full', { timeout: 40_000 }, () => {
+describe.runIf(disk)('On a full disk', { timeout: 40_000 }, () => {
   const path = disk as string;
   afterAll(() => {
     endAllPrograms();
     execFileSync('umount', ['-l', path]);
   });
 
-  it('signups are 503, cost nothing, and fill no log; data goes on, and all of it works when there is room', async () => {
+  it('signups are 503, cost nothing and do not flood the log; data is still served, and everything works again once there is space', async () => {
     const service = await startProgram({ STATE_DIR: path, LOG_LEVEL: 'info', ANONYMOUS_BURST: '1000/10s' });
     expect((await signUp(service.url, 'first@example.org')).status).toBe(200);
     fill(path);
@@ -74,8 +74,8 @@ describe.runIf(disk)('On a disk that is full', { timeout: 40_000 }, () => {
   });
 });
 
-describe('A SQLite file that has no room', () => {
-  it('says so, whatever becomes of the transaction', async () => {
+describe('A SQLite file without space to grow', () => {
+  it('reports it, whatever happens to the transaction', async () => {
     const storage = await openStorage(join(folder, 'accounts.sqlite'), {
       onUnavailable: () => {},
       onAvailable: () => {},

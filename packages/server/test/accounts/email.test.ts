@@ -92,15 +92,15 @@ describe('Mail addresses', () => {
     ['αda@example.org', 'a Greek alpha'],
     ['ａda@example.org', 'a full-width a'],
     ['ada＠example.org', 'a full-width @'],
-  ])('a local part that only looks like another is refused: %s (%s)', (text) => {
+  ])('a local part of look-alike letters is refused: %s (%s)', (text) => {
     expect(parseEmail(text)).toEqual(refused);
   });
 
-  it('a domain in look-alike letters is another domain, and shown to be', () => {
+  it('a domain in look-alike letters is another domain, and is shown as such', () => {
     expect(parseEmail('ada@exаmple.org')).toEqual({ email: 'ada@xn--exmple-4nf.org' });
   });
 
-  it('what is read is ASCII in lower case, without control characters, and reads as itself', () => {
+  it('a parsed address is ASCII in lower case without control characters, and parses to itself', () => {
     const unit = fc.constantFrom(...'aAzZ09.-_+@ üñß漢а。．／％＠\r\n\t\0"\\<>,;:()[]/?#%');
     const inDomain = fc.string({ unit, maxLength: 12 }).map((text) => `a@b${text}.co`);
     const inLocalPart = fc.string({ unit, maxLength: 12 }).map((text) => `a${text}@b.co`);

@@ -80,7 +80,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     ['killed', () => redis.kill(), () => redis.start()],
     ['stopped with SIGSTOP', async () => redis.hang(), async () => redis.resume()],
   ])(
-    '%s: every request is answered, only the first ones wait, health is degraded, and it recovers by itself',
+    '%s: every request is answered, only the first ones wait, health is degraded, and the service recovers by itself',
     async (_how, markUnavailable, markAvailable) => {
       expect(await readHealth(service.url)).toMatchObject({ status: 'ok' });
       await markUnavailable();
@@ -100,7 +100,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     },
   );
 
-  it('away: limits are still kept, each of two processes granting its half', async () => {
+  it('unavailable: limits still hold, since each of two processes grants half', async () => {
     const strict = await startService({
       clock: Date.now,
       environment: { LIMITS: 'on', REDIS_URL: redis.url, ANONYMOUS_DAILY_LIMIT: '30', ANONYMOUS_BURST: '1000/10s' },
@@ -119,7 +119,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     ['out of memory', ['config', 'set', 'maxmemory', '1mb'], ['config', 'set', 'maxmemory', '0']],
     ['read-only', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
   ])(
-    '%s, though it answers PING: health is degraded until it takes writes, and says so once',
+    '%s, although it answers PING: health is degraded until it accepts writes, which is logged once',
     async (_how, spoil, mend) => {
       const client = new Redis(redis.url);
       const tell = ([name = '', ...words]: readonly string[]) => client.call(name, ...words);
@@ -137,7 +137,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     },
   );
 
-  it('back again: what was granted without it is charged, and nothing twice', async () => {
+  it('available again: what was granted meanwhile is charged, once', async () => {
     const readLeft = async () => {
       const response = await fetch(`${service.url}/access/usage`);
       return ((await response.json()) as { data: { daily: { remaining: number } } }).data.daily.remaining;
@@ -150,7 +150,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 40_000 }, () => {
     await until('what was granted is charged', async () => (await readLeft()) === before - 20);
   });
 
-  it('away when the service starts: it starts at once, and takes Redis up when it is there', async () => {
+  it('unavailable when the service starts: it starts at once, and uses Redis as soon as it is available', async () => {
     await redis.kill();
     const early = await startService({ clock: Date.now, environment: { LIMITS: 'on', REDIS_URL: redis.url } });
     expect((await readHealth(early.url)).away).toEqual(['redis']);
@@ -196,7 +196,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
     ['restarted', () => postgres.stop(), () => postgres.start()],
     ['silent, with connections that stay', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
-    '%s: data without a key and with a remembered one goes on, the rest is 503, and all of it comes back by itself',
+    '%s: data without a key and with a remembered one is still served, the rest is 503, and everything recovers by itself',
     async (how, markUnavailable, markAvailable) => {
       log.length = 0;
       const email = `${how.slice(0, 5)}@example.org`;
@@ -239,7 +239,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
     ['not there', () => postgres.stop(), () => postgres.start()],
     ['silent', async () => proxy.freeze(), async () => proxy.thaw()],
   ])(
-    '%s when the service starts: it starts, data without a key goes on, the rest is 503, and its tables are made when it comes',
+    '%s when the service starts: it starts, serves data without a key, the rest is 503, and tables are created once it is available',
     async (_how, markUnavailable, markAvailable) => {
       const url = new URL(await postgres.createDatabase());
       url.port = String(proxy.port);
@@ -269,7 +269,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
     },
   );
 
-  it('there, but refusing: the start says so at once', async () => {
+  it('refusing connections: the start reports it at once', async () => {
     const url = new URL(await postgres.createDatabase());
     url.password = 'wrong';
     const refused = await startService({ environment: { DATABASE_URL: url.href } }).catch((fault: unknown) => fault);
@@ -278,7 +278,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
     );
   });
 
-  it('no start error holds a password', () => {
+  it('no error at the start contains a password', () => {
     const config = readConfig({ DATABASE_URL: 'postgres://almanac:s3cr@t@db/almanac?password=s3cr%2Ft' });
     const faults = [
       ...['mkdir', 'listen', 'connect'].map((syscall) => Object.assign(new Error('no'), { syscall, code: 'EACCES' })),
@@ -294,7 +294,7 @@ describe('PostgreSQL', { timeout: 40_000 }, () => {
 });
 
 describe('The mail server', { timeout: 30_000 }, () => {
-  it('away when the service starts: it starts, signups are taken, and their mail goes out when it comes', async () => {
+  it('unavailable when the service starts: it starts, accepts signups, and sends their mail once the mail server is available', async () => {
     let nowMs = Date.parse('2026-12-01T12:00:00Z');
     const mailServer = await startMailServer();
     await mailServer.markUnavailable();
@@ -316,14 +316,14 @@ describe('The mail server', { timeout: 30_000 }, () => {
   });
 });
 
-describe('A process that is killed', { timeout: 30_000 }, () => {
+describe('A killed process', { timeout: 30_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-kill-'));
   afterAll(() => {
     endAllPrograms();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('gives back what its last second has charged at most', async () => {
+  it('loses at most the charges of its last second', async () => {
     const environment = { STATE_DIR: folder, ANONYMOUS_BURST: '1000/10s' };
     const first = await startProgram(environment);
     for (let asked = 0; asked < 30; asked++) await fetch(`${first.url}/countries/JP`);

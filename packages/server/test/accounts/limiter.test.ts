@@ -109,7 +109,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
   });
   afterAll(() => limiter.close());
 
-  it('say what is left of burst and day, and when each is whole again', async () => {
+  it('report what is left of burst and day, and when each resets', async () => {
     const caller = newCaller({ burst: { quota: 20, windowMs: 10_000 }, daily: 100 });
     const result = await limiter.consume(caller, noon);
     expect(result.refusedBy).toBeUndefined();
@@ -119,7 +119,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect(result.daily).toEqual({ remaining: 99, resetsAtMs: Date.parse('2026-12-02T00:00:00Z') });
   });
 
-  it('refuse by the burst when it is used up, and that costs nothing of the day', async () => {
+  it('refuse a request when the burst is used up, which costs nothing of the day', async () => {
     const caller = newCaller({ burst: { quota: 3, windowMs: 10_000 }, daily: 100 });
     for (let asked = 0; asked < 3; asked++) expect((await limiter.consume(caller, noon)).refusedBy).toBeUndefined();
     for (let asked = 0; asked < 5; asked++) {
@@ -128,7 +128,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     }
   });
 
-  it('refuse by the day when it is used up, and that costs nothing of the burst', async () => {
+  it('refuse a request when the day is used up, which costs nothing of the burst', async () => {
     const caller = newCaller({ burst: { quota: 10, windowMs: 10_000 }, daily: 2 });
     for (let asked = 0; asked < 2; asked++) await limiter.consume(caller, noon);
     for (let asked = 0; asked < 5; asked++) {
@@ -137,7 +137,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     }
   });
 
-  it('let through what does not charge the day, though the day is used up', async () => {
+  it('allow requests that do not count against the day when it is used up', async () => {
     const caller = newCaller({ daily: 1 });
     await limiter.consume(caller, noon);
     expect((await limiter.consume(caller, noon)).refusedBy).toBe('daily');
@@ -145,7 +145,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect([free.refusedBy, free.daily.remaining, free.burst.remaining]).toEqual([undefined, 0, 998]);
   });
 
-  it('begin a burst anew when its window has passed, counted from its first request', async () => {
+  it('reset the burst when its window, counted from its first request, has passed', async () => {
     const caller = newCaller({ burst: { quota: 2, windowMs: 150 } });
     const [first] = [await limiter.consume(caller, Date.now()), await limiter.consume(caller, Date.now())];
     const refused = await limiter.consume(caller, Date.now());
@@ -156,7 +156,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect([refusedBy, burst.remaining]).toEqual([undefined, 1]);
   });
 
-  it('begin the day anew at 00:00 UTC, not before', async () => {
+  it('reset the day at 00:00 UTC, not before', async () => {
     const caller = newCaller({ burst: { quota: 1000, windowMs: 1 }, daily: 2 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
     for (let asked = 0; asked < 2; asked++) await limiter.consume(caller, midnight - 2000);
@@ -166,7 +166,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect(daily).toEqual({ remaining: 1, resetsAtMs: midnight + dayMs });
   });
 
-  it('give a charge back to the day on which it was made', async () => {
+  it('refund a charge to the day on which it was made', async () => {
     const caller = newCaller({ daily: 2 });
     await limiter.consume(caller, noon);
     await limiter.refund(caller.subject, noon);
@@ -176,7 +176,7 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect((await limiter.peek(caller, noon + dayMs)).daily.remaining).toBe(1);
   });
 
-  it('give a charge back to the burst as well, where that is asked for', async () => {
+  it('refund a charge to the burst as well if requested', async () => {
     const caller = newCaller({ burst: { quota: 2, windowMs: 60_000 } });
     for (let charged = 0; charged < 2; charged++) await limiter.consume(caller, noon);
     await limiter.refund(caller.subject, noon, true);
@@ -186,14 +186,14 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     expect([burst.remaining, daily.remaining]).toEqual([1, caller.daily]);
   });
 
-  it('never give back more than was charged', async () => {
+  it('never refund more than was charged', async () => {
     const caller = newCaller({ daily: 2 });
     for (let given = 0; given < 3; given++) await limiter.refund(caller.subject, noon, true);
     const { burst, daily } = await limiter.peek(caller, noon);
     expect([burst.remaining, daily.remaining]).toEqual([caller.burst.quota, 2]);
   });
 
-  it('tell what is left without charging', async () => {
+  it('report what is left without charging', async () => {
     const caller = newCaller({ burst: { quota: 5, windowMs: 10_000 }, daily: 10 });
     await limiter.consume(caller, noon);
     for (let looked = 0; looked < 3; looked++) {
@@ -202,27 +202,27 @@ describe.each(engines)('Limits by %s', (_name, open) => {
     }
   });
 
-  it('count callers apart', async () => {
+  it('count callers separately', async () => {
     const [one, other] = [newCaller(), newCaller()];
     await limiter.consume(one, noon);
     expect((await limiter.peek(one, noon)).daily.remaining).toBe(999);
     expect((await limiter.peek(other, noon)).daily.remaining).toBe(1000);
   });
 
-  it('take a changed allowance at once', async () => {
+  it('apply a changed allowance at once', async () => {
     const caller = newCaller({ daily: 1 });
     await limiter.consume(caller, noon);
     expect((await limiter.consume(caller, noon)).refusedBy).toBe('daily');
     expect((await limiter.consume({ ...caller, daily: 5 }, noon)).daily.remaining).toBe(3);
   });
 
-  it('let exactly the allowance through when all come at once', async () => {
+  it('allow exactly the allowance when all requests come at once', async () => {
     const caller = newCaller({ burst: { quota: 10_000, windowMs: 10_000 }, daily: 700 });
     const results = await Promise.all(Array.from({ length: 2000 }, async () => limiter.consume(caller, noon)));
     expect(results.filter(({ refusedBy }) => refusedBy === undefined)).toHaveLength(700);
   });
 
-  it('agree with a plain account of any sequence of calls', async () => {
+  it('agree with a simple model for any sequence of calls', async () => {
     const call = fc.record({ countsDay: fc.boolean(), refund: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(
@@ -259,7 +259,7 @@ describe('Limits in memory', () => {
     return limiter;
   };
 
-  it('outlive a restart', async () => {
+  it('survive a restart', async () => {
     const path = join(folder, 'restart.sqlite');
     const caller = newCaller({ daily: 10 });
     const before = openMemoryLimiter(path);
@@ -270,7 +270,7 @@ describe('Limits in memory', () => {
     expect(after.peek(caller, noon + dayMs).daily.remaining).toBe(10);
   });
 
-  it('are kept a second after they were charged at the latest', { timeout: 5000 }, async () => {
+  it('are saved at the latest a second after they were charged', { timeout: 5000 }, async () => {
     const path = join(folder, 'second.sqlite');
     const caller = newCaller({ daily: 10 });
     remember(openMemoryLimiter(path)).consume(caller, noon);
@@ -278,7 +278,7 @@ describe('Limits in memory', () => {
     expect(remember(openMemoryLimiter(path)).peek(caller, noon).daily.remaining).toBe(9);
   });
 
-  it('of earlier days are deleted when a day has begun', async () => {
+  it('of earlier days are deleted when a new day has begun', async () => {
     const path = join(folder, 'sweep.sqlite');
     const [yesterdays, todays] = [newCaller(), newCaller()];
     const limiter = openMemoryLimiter(path);
@@ -292,7 +292,7 @@ describe('Limits in memory', () => {
     counts.close();
   });
 
-  it('are kept when the file can be written again, after it could not', async () => {
+  it('are saved once the file can be written again', async () => {
     const kept = new Map<string, number>();
     let isFull = true;
     const faults: unknown[] = [];
@@ -314,7 +314,7 @@ describe('Limits in memory', () => {
     expect(kept.get(caller.subject)).toBe(1);
   });
 
-  it('hold no more than 200,000 callers, and forget of none what it has used of the day', {
+  it('hold at most 200,000 callers, and forget no caller’s use of the day', {
     timeout: 60_000,
   }, async () => {
     const limiter = remember(openMemoryLimiter());
@@ -326,7 +326,7 @@ describe('Limits in memory', () => {
     expect(limiter.peek(caller, noon).daily.remaining).toBe(9);
   });
 
-  it('stay exact when the clocks of two processes differ a little, around a window and around midnight', () => {
+  it('stay exact at the end of a window and at midnight if the clocks of two processes differ slightly', () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 4, windowMs: 10_000 }, daily: 4 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
@@ -335,7 +335,7 @@ describe('Limits in memory', () => {
     expect(limiter.peek(caller, midnight + 2).daily.remaining).toBe(0);
   });
 
-  it('are whole again within a window or a day, whatever a clock does meanwhile', () => {
+  it('reset within a window or a day, whatever the clock does meanwhile', () => {
     const limiter = remember(openMemoryLimiter());
     const burst = { quota: 1, windowMs: 60_000 };
     const midnight = Date.parse('2026-12-02T00:00:00Z');
@@ -351,7 +351,7 @@ describe('Limits in memory', () => {
     }
   });
 
-  it('are not stuck when a clock that ran ahead is set right', () => {
+  it('recover when a clock that ran ahead is corrected', () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 1 });
     limiter.consume(caller, noon + 30 * dayMs);
@@ -362,7 +362,7 @@ describe('Limits in memory', () => {
 describe('Several workers', () => {
   const burst = { quota: 1_000_000, windowMs: 60_000 };
 
-  it('send few messages for a caller who asks much: what is leased is consumed without another message', async () => {
+  it('send few messages for a busy caller: leased requests are consumed without another message', async () => {
     const { workers, messages } = openWorkers(2);
     const caller = newCaller({ burst, daily: 1_000_000 });
     for (let asked = 0; asked < 10_000; asked++) await workers[0]?.consume(caller, noon);
@@ -375,13 +375,13 @@ describe('Several workers', () => {
     expect((await workers[1]?.peek(caller, noon))?.daily.remaining).toBe(1_000_000 - 20_000);
   });
 
-  it('send one message for all requests of one pass of the event loop', async () => {
+  it('send one message for all requests of one turn of the event loop', async () => {
     const { workers, messages } = openWorkers(1);
     await Promise.all(Array.from({ length: 50 }, async () => workers[0]?.consume(newCaller(), noon)));
     expect(messages()).toBe(2);
   });
 
-  it('let exactly the allowance through when all ask at once, again and again, whatever is leased to whom', async () => {
+  it('allow exactly the allowance when all send requests at once, repeatedly, whoever holds the leases', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 5 }),
@@ -404,7 +404,7 @@ describe('Several workers', () => {
     );
   });
 
-  it('count a request on the day on which it was made, and lease nothing over midnight', async () => {
+  it('count a request on its own day, and hold no leases over midnight', async () => {
     const { workers } = openWorkers(2);
     const caller = newCaller({ burst: { quota: 1000, windowMs: 10_000 }, daily: 50 });
     const midnight = Date.parse('2026-12-02T00:00:00Z');
@@ -415,14 +415,14 @@ describe('Several workers', () => {
     expect([next?.daily.remaining, next?.burst.remaining]).toEqual([47, 999]);
   });
 
-  it('take a changed allowance at once, although they hold a part of the old one', async () => {
+  it('apply a changed allowance at once, although they hold leases of the old one', async () => {
     const { workers } = openWorkers(2);
     const caller = newCaller({ burst, daily: 100 });
     await workers[0]?.consume(caller, noon);
     expect((await workers[0]?.consume({ ...caller, daily: 40 }, noon))?.daily.remaining).toBe(38);
   });
 
-  it('return their leases several times a second, and what is saved counts only what was consumed', {
+  it('return their leases several times a second, and save only what was consumed', {
     timeout: 5000,
   }, async () => {
     const path = join(folder, 'leased.sqlite');
@@ -439,7 +439,7 @@ describe('Several workers', () => {
     await primary.close();
   });
 
-  it('lose what a worker held that died, a twentieth of the day at most, and nothing else waits for it', async () => {
+  it('lose the leases of a worker that died, at most a twentieth of the day, and do not wait for it', async () => {
     const primary = openMemoryLimiter();
     const leases = new LeaseTable(primary, 2, throwFault);
     const dead: LeaseHolder = { send: () => {} };
@@ -461,7 +461,7 @@ describe('Several workers', () => {
     await primary.close();
   });
 
-  it('do not wait for one that stands still: what it holds counts as consumed until it says otherwise', async () => {
+  it('do not wait for a stalled worker: its leases count as consumed until it returns them', async () => {
     const primary = openMemoryLimiter();
     const leases = new LeaseTable(primary, 2, throwFault);
     const told: PrimaryMessage[] = [];
@@ -479,7 +479,7 @@ describe('Several workers', () => {
     await primary.close();
   });
 
-  it('do not wait for a primary process that stands still, nor ask it without end; what it says late costs nobody anything', async () => {
+  it('neither wait for a stalled primary process nor flood it; its late responses cost nobody anything', async () => {
     const primary = openMemoryLimiter();
     const leases = new LeaseTable(primary, 1, throwFault);
     const held: (() => void)[] = [];
@@ -502,7 +502,7 @@ describe('Several workers', () => {
     await primary.close();
   });
 
-  it('get an error, not a result, for what the primary could not look up; the rest of the message is answered', async () => {
+  it('get an error for what the primary could not look up, and results for the rest of the message', async () => {
     const faults: unknown[] = [];
     const broken: DailyUsageStore = {
       read(subject) {

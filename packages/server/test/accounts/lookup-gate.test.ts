@@ -11,8 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-gate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const noon = Date.parse('2026-12-01T12:00:00Z');
 
-describe('A key that nobody knows', { timeout: 30_000 }, () => {
-  it('is looked up no more often than the burst of its address allows, also when many come at once', async () => {
+describe('An unknown key', { timeout: 30_000 }, () => {
+  it('is looked up no more often than the burst of its address allows, even if many are sent at once', async () => {
     const verify = vi.spyOn(KeyVerifier.prototype, 'verify');
     const service = await startService({ environment: { LIMITS: 'on' } });
     const askWith = (key: string) => service.get('/countries/JP', { 'x-api-key': key });
@@ -27,7 +27,7 @@ describe('A key that nobody knows', { timeout: 30_000 }, () => {
     await service.close();
   });
 
-  it('costs its address nothing when it turns out good, and goes on when others have used up the burst', async () => {
+  it('costs its address nothing if it turns out to be valid, even after others have used up the burst', async () => {
     let nowMs = noon;
     const service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on' } });
     const key = await getKey(service, 'ada@example.org', '192.0.2.1');
@@ -42,9 +42,9 @@ describe('A key that nobody knows', { timeout: 30_000 }, () => {
   });
 });
 
-describe('A key that is remembered', () => {
+describe('A remembered key', () => {
   it.each([0, -2000, -3_600_000])(
-    'is asked for again after 4 seconds, though the clock was moved by %i ms',
+    'is looked up again after 4 seconds, even if the clock was moved by %i ms',
     async (movedMs) => {
       let nowMs = noon;
       let passedMs = 0;

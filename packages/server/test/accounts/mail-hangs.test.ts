@@ -38,16 +38,19 @@ const recipients = (server: MailServer) => server.mails.flatMap(({ to }) => to);
 describe('A mail server that hangs', () => {
   const short = { connectTimeoutMs: 5000, greetingTimeoutMs: 200, idleTimeoutMs: 200, deliveryTimeoutMs: 5000 };
 
-  it.each<Hang['at']>(['greeting', 'recipient', 'data'])('at the %s is left, and its connection ends', async (at) => {
-    const server = await startServer();
-    const transport = createSmtpTransport(server.url, from, short);
-    server.hang = { at };
-    await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/never received|Timeout/);
-    await vi.waitFor(() => expect(server.open).toBe(0), patience);
-    server.hang = undefined;
-    await createSmtpTransport(server.url, from).send('ada@example.org', message, sending());
-    expect(recipients(server)).toEqual(['ada@example.org']);
-  });
+  it.each<Hang['at']>(['greeting', 'recipient', 'data'])(
+    'at the %s is given up on, and its connection closed',
+    async (at) => {
+      const server = await startServer();
+      const transport = createSmtpTransport(server.url, from, short);
+      server.hang = { at };
+      await expect(transport.send('ada@example.org', message, sending())).rejects.toThrow(/never received|Timeout/);
+      await vi.waitFor(() => expect(server.open).toBe(0), patience);
+      server.hang = undefined;
+      await createSmtpTransport(server.url, from).send('ada@example.org', message, sending());
+      expect(recipients(server)).toEqual(['ada@example.org']);
+    },
+  );
 
   it.each([
     ['none', undefined, ''],
@@ -69,7 +72,7 @@ describe('A mail server that hangs', () => {
     },
   );
 
-  it('is left when the service stops', async () => {
+  it('is given up on when the service stops', async () => {
     const server = await startServer();
     server.hang = { at: 'recipient' };
     const cancel = new AbortController();
@@ -82,8 +85,8 @@ describe('A mail server that hangs', () => {
   });
 });
 
-describe('One recipient over whom the mail server hangs', { timeout: 90_000 }, () => {
-  it.each<Hang['at']>(['recipient', 'data'])('holds up nobody else (it hangs at the %s)', async (at) => {
+describe('A recipient at whom the mail server hangs', { timeout: 90_000 }, () => {
+  it.each<Hang['at']>(['recipient', 'data'])('delays nobody else (at the %s)', async (at) => {
     const server = await startServer();
     server.hang = { at, recipients: 'hang' };
     const service = await start(server);
@@ -115,7 +118,7 @@ describe('One recipient over whom the mail server hangs', { timeout: 90_000 }, (
     expect(recipients(server).sort()).toEqual(['hang@example.org', ...others].sort());
   });
 
-  it('takes one slot of several: as many mails go at once', async () => {
+  it('occupies one of several slots: other mails are sent at the same time', async () => {
     const server = await startServer();
     server.hang = { at: 'data' };
     const service = await start(server);
@@ -127,8 +130,8 @@ describe('One recipient over whom the mail server hangs', { timeout: 90_000 }, (
   });
 });
 
-describe('A letter is leased', () => {
-  it('for longer than its delivery can take, however slow storage and mail server are', () => {
+describe('A mail is leased', () => {
+  it('for longer than its delivery can take, even if storage and mail server are slow', () => {
     const { connectTimeoutMs, greetingTimeoutMs, idleTimeoutMs, deliveryTimeoutMs } = smtpLimits;
     expect(deliveryTimeoutMs).toBeGreaterThanOrEqual(connectTimeoutMs + greetingTimeoutMs + idleTimeoutMs);
     expect(leaseMs).toBeGreaterThan(deliveryTimeoutMs + statementsPerDelivery * maxStatementMs);

@@ -55,7 +55,7 @@ const logged = (message: string) =>
 const arrived = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
 
 describe('The verification mail', () => {
-  it('reads well in a terminal: whole links, lines of 72 characters at most, no encoding', async () => {
+  it('is readable in a terminal: unbroken links, lines of at most 72 characters, no encoding', async () => {
     const service = await start();
     await signUp(service, 'ada@example.org');
     await sendDue(service);
@@ -88,7 +88,7 @@ you, ignore this mail: nothing will happen.
     expect((await verify(service, token)).status).toBe(200);
   });
 
-  it('cannot be given more headers or recipients, whatever stands in the address', async () => {
+  it('gets no further headers or recipients, whatever the address contains', async () => {
     const service = await start();
     const storage = await openStorage(join(service.folder, 'almanac.sqlite'), {
       onUnavailable: () => {},
@@ -126,7 +126,7 @@ you, ignore this mail: nothing will happen.
     await storage.close();
   });
 
-  it('goes to exactly the address that was read, whatever is allowed in one', async () => {
+  it('goes to exactly the address that was parsed, in every valid form', async () => {
     const service = await start();
     const sent = ['a!b%c/d?e#f=g@b.co', "o'hara`{|}~^$&*@b.co", 'Ada@ＢÜＣＨＥＲ。example', 'a@faß.de', 'a@1.2.3.co'];
     for (const text of sent) expect((await signUp(service, text)).status).toBe(200);
@@ -138,7 +138,7 @@ you, ignore this mail: nothing will happen.
     expect(arrivedNow.map(({ source }) => /^To: (.*)\r$/m.exec(source)?.[1]).sort()).toEqual(read.sort());
   });
 
-  it('that tells of a rejection shows the operator’s words as words', async () => {
+  it('about a rejection shows the operator’s words as plain text', async () => {
     const service = await start();
     await post(service, '/access/request-upgrade', { email: 'reject@example.org', reason: 'a class of thirty pupils' });
     const id = (await service.access.admin.listUpgrades())[0]?.id ?? '';
@@ -153,7 +153,7 @@ you, ignore this mail: nothing will happen.
 });
 
 describe('A mail server that refuses', () => {
-  it('for now (451): the mail is tried after 10 s, 20 s, 40 s … and arrives once', async () => {
+  it('temporarily (451): the mail is retried after 10 s, 20 s, 40 s … and arrives once', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 451, message: '4.7.1 greylisted, try again' };
     await signUp(service, 'grey@example.org');
@@ -172,7 +172,7 @@ describe('A mail server that refuses', () => {
     expect(arrived('grey@example.org')).toHaveLength(1);
   });
 
-  it('away for an hour: all that was signed up for meanwhile arrives once, with links that are good', async () => {
+  it('for an hour: the mails of all signups meanwhile arrive once, with valid links', async () => {
     const service = await start();
     const away = await startMailServer();
     const other = await start({ MAIL_URL: away.url });
@@ -193,7 +193,7 @@ describe('A mail server that refuses', () => {
     expect(service.folder).not.toBe(other.folder);
   });
 
-  it('for a day: gives up on the mail and logs it', async () => {
+  it('for a day: the mail is given up on, and that is logged', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 451, message: '4.3.0 later' };
     await signUp(service, 'never@example.org');
@@ -207,7 +207,7 @@ describe('A mail server that refuses', () => {
     expect(arrived('never@example.org')).toHaveLength(0);
   });
 
-  it('for good (550 to the recipient): gives up on the mail at once, and logs no address', async () => {
+  it('permanently (550 to the recipient): the mail is given up on at once, and no address is logged', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 550, message: '5.1.1 <nobody@example.org> is not known here' };
     await signUp(service, 'nobody@example.org');
@@ -224,7 +224,7 @@ describe('A mail server that refuses', () => {
     expect(log.join()).toContain('ECONNREFUSED');
   });
 
-  it('with words that repeat the link: the token is not in the log', async () => {
+  it('with a message that repeats the link: the token is not logged', async () => {
     const service = await start();
     mailServer.refuseWith = { code: 454, message: `4.7.1 link https://almanac.example/verify#token=${'t'.repeat(43)}` };
     await signUp(service, 'listed@example.org');
@@ -232,7 +232,7 @@ describe('A mail server that refuses', () => {
     expect(log.join()).toContain('4.7.1 link https://almanac.example/verify#token=…');
   });
 
-  it('the password: the mail is retried, and the password is not in the log', async () => {
+  it('the password: the mail is retried, and the password is not logged', async () => {
     const wrong = 'wrong-password-9876543210';
     const service = await start({ MAIL_URL: mailServer.url.replace(smtpPassword, wrong) });
     await signUp(service, 'auth@example.org');
@@ -243,7 +243,7 @@ describe('A mail server that refuses', () => {
   });
 });
 
-describe('Two that send the same outbox', () => {
+describe('Two processes that send the same outbox', () => {
   let postgres: Postgres;
   const folder = mkdtempSync(join(tmpdir(), 'almanac-mail-'));
   beforeAll(async () => {
@@ -257,7 +257,7 @@ describe('Two that send the same outbox', () => {
   it.each([
     ['PostgreSQL', () => postgres.createDatabase()],
     ['SQLite', async () => join(folder, 'shared.sqlite')],
-  ])('in %s send each letter once', async (name, newUrl) => {
+  ])('in %s send each mail once', async (name, newUrl) => {
     const url = await newUrl();
     const [one, other] = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
     for (let message = 0; message < 40; message++) await signUp(one, `${name}-${message}@example.org`.toLowerCase());
@@ -269,7 +269,7 @@ describe('Two that send the same outbox', () => {
 });
 
 describe('Without PUBLIC_URL', { timeout: 30_000 }, () => {
-  it.each(['1', '2'])('a link names the port that the service has got (PORT=0, WORKERS=%s)', async (workers) => {
+  it.each(['1', '2'])('a link names the port that the service listens on (PORT=0, WORKERS=%s)', async (workers) => {
     const folder = mkdtempSync(join(tmpdir(), 'almanac-port-'));
     const program = await startProgram({ STATE_DIR: folder, WORKERS: workers });
     const response = await fetch(`${program.url}/access/signup`, {
@@ -289,8 +289,8 @@ describe('Without PUBLIC_URL', { timeout: 30_000 }, () => {
   });
 });
 
-describe('A process that is killed between commit and send', { timeout: 30_000 }, () => {
-  it('loses no mail: the next one sends it, once, when the lease has run out', async () => {
+describe('A process killed between commit and sending', { timeout: 30_000 }, () => {
+  it('loses no mail: the next process sends it, once, after the lease has expired', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'almanac-killed-'));
     // A mail server that takes the connection and never says a word.
     const silent = createServer(() => {}).listen(0, '127.0.0.1');

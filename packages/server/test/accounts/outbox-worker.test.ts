@@ -40,8 +40,8 @@ async function postLetter(): Promise<void> {
 
 const countLetters = async () => (await storage.db.selectFrom('outbox').select('id').execute()).length;
 
-describe('A letter is sent once', () => {
-  it('though storage goes away after it was sent', async () => {
+describe('A mail is sent once', () => {
+  it('even if storage becomes unavailable after it was sent', async () => {
     let sent = 0;
     const outboxWorker = createPostman(async () => {
       sent++;
@@ -58,7 +58,7 @@ describe('A letter is sent once', () => {
     expect(await countLetters()).toBe(0);
   });
 
-  it('though the clock goes forward while it is being sent', async () => {
+  it('even if the clock is set forward while it is being sent', async () => {
     let sent = 0;
     const outboxWorker = createPostman(async () => {
       sent++;

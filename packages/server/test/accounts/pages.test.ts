@@ -49,7 +49,7 @@ async function expectToFit(): Promise<void> {
 }
 
 describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () => {
-  it('shows the key when its button is pressed, and not before; the key works', async () => {
+  it('shows a working key when its button is pressed, and not before', async () => {
     const link = await newLink();
     await open(link);
     await expectToFit();
@@ -67,7 +67,7 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
     expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
   });
 
-  it('spends nothing by being opened, fetched or reloaded, as mail scanners do', async () => {
+  it('leaves the token unused when opened, fetched or reloaded, as by mail scanners', async () => {
     const link = await newLink();
     await open(link);
     await page.reload();
@@ -76,7 +76,7 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
     expect((await verify(service, tokenOfLink(link))).status).toBe(200);
   });
 
-  it('can be used by keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     await open(await newLink());
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.id')).toBe('show');
@@ -84,7 +84,7 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
     await page.locator('#key').waitFor();
   });
 
-  it('says what is wrong with a link that was used, is too old, or is none', async () => {
+  it('explains what is wrong with a used, expired or invalid link', async () => {
     const used = await newLink();
     await verify(service, tokenOfLink(used));
     await open(used);
@@ -110,7 +110,7 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
     expect(await page.getByRole('button').isDisabled()).toBe(true);
   });
 
-  it('runs under a strict policy: nothing inline, nothing from elsewhere, no referrer, kept nowhere', async () => {
+  it('has a strict policy: nothing inline or from other origins, no referrer, not cached', async () => {
     const { headers, text } = await service.get('/verify');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -130,7 +130,7 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
 });
 
 describe('The privacy page, on a phone', { timeout: 60_000 }, () => {
-  it('fits, says what is kept of address and email and for how long, and how it ends', async () => {
+  it('fits the screen, and says what is stored of address and email, how long, and how to end it', async () => {
     await open(`${service.url}/privacy`);
     await expectToFit();
     const text = (await page.locator('main').textContent()) ?? '';

@@ -55,7 +55,7 @@ describe.each(['1', '2'])('With WORKERS=%s', { timeout: 60_000 }, (workers) => {
     expect(output()).not.toContain('"level":50');
   }
 
-  it('connections that PostgreSQL ends during signups cost those that wait a 503 at most, and the process lives on', async () => {
+  it('connections that PostgreSQL closes during signups cost waiting requests at most a 503, and the process keeps running', async () => {
     const { program, databaseUrl } = await start();
     const killer = new pg.Client(databaseUrl);
     await killer.connect();
@@ -77,7 +77,7 @@ describe.each(['1', '2'])('With WORKERS=%s', { timeout: 60_000 }, (workers) => {
     expect(await program.end('SIGTERM')).toBe(0);
   });
 
-  it('a PostgreSQL that restarts during signups does no more', async () => {
+  it('a restart of PostgreSQL during signups does no more harm', async () => {
     const { program } = await start();
     let restarting = true;
     const statuses = signUpWhile(program.url, () => restarting);

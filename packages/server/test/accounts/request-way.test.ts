@@ -52,20 +52,20 @@ describe('The order of a request', () => {
     expect((await service.ask(method, path, headers)).status).toBe(status);
   });
 
-  it('if-none-match comes before the limits: 304 though the day is used up', async () => {
+  it('if-none-match comes before the limits: 304 even if the day is used up', async () => {
     await useUpDay();
     expect((await get('/countries/JP', { 'if-none-match': '*' })).status).toBe(304);
     // Also where nobody has asked for it before.
     expect((await get('/countries/KE?lang=sw', { 'if-none-match': '*' })).status).toBe(304);
   });
 
-  it('the limits come before rendering: what may not be had is not drawn', async () => {
+  it('the limits come before rendering: a refused picture is not drawn', async () => {
     expect((await get('/maps/world.png?width=99')).status).toBe(503);
     await useUpDay();
     expect((await get('/maps/world.png?width=99')).status).toBe(429);
   });
 
-  it('the limits come before an effect: a token is good after its 429', async () => {
+  it('the limits come before an effect: a token is still valid after a 429', async () => {
     const token = await signUp(service, 'late@example.org', '192.0.2.7');
     const verify = () => service.ask('GET', `/access/verify?token=${token}`, {}, undefined, '192.0.2.7');
     for (let asked = 0; asked < 49; asked++) await service.ask('GET', '/access/usage', {}, undefined, '192.0.2.7');
@@ -74,12 +74,12 @@ describe('The order of a request', () => {
     expect((await verify()).status).toBe(200);
   });
 
-  it('what a 400 or a 404 would be charged has to be there: with the day used up they are 429', async () => {
+  it('a 400 or 404 needs some of the day: if it is used up they are 429', async () => {
     await useUpDay();
     for (const path of ['/countries?limit=0', '/countries/QQ']) expect((await get(path)).status).toBe(429);
   });
 
-  it('burst and day are checked and charged together: of many requests at once exactly those pass that both allow', async () => {
+  it('burst and day are checked and charged together: of many requests at once exactly as many pass as both allow', async () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await get('/countries/JP')).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     const { burst, daily } = (await get('/access/usage')).json.data;
@@ -105,7 +105,7 @@ describe('The order of a request', () => {
 });
 
 describe('A 5xx', () => {
-  it('tells no path, no SQL and no stack', async () => {
+  it('contains no path, no SQL and no stack trace', async () => {
     const own = await startService();
     const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
       onUnavailable: () => {},
@@ -123,7 +123,7 @@ describe('A 5xx', () => {
     await own.close();
   });
 
-  it('gives the day back what it was charged', async () => {
+  it('is refunded to the day', async () => {
     expect((await get('/maps/world.png')).status).toBe(503);
     expect((await get('/access/usage')).json.data.daily.used).toBe(0);
   });
@@ -144,14 +144,14 @@ describe('/health, /openapi.json and the access routes ignore keys and the day',
     expect((await get('/access/usage')).json.data.daily).toMatchObject({ used: 3, remaining: 0 });
   });
 
-  it('but /access/usage and DELETE /access/key, which are about a key, refuse a wrong one', async () => {
+  it('except /access/usage and DELETE /access/key, which concern a key and refuse a wrong one', async () => {
     expect((await get('/access/usage', wrongKey)).status).toBe(401);
     expect((await service.ask('DELETE', '/access/key', wrongKey)).status).toBe(401);
   });
 });
 
 describe('RateLimit-Policy and RateLimit', () => {
-  it('are on 200, 304, 400, 404 and 429, and say what is left', async () => {
+  it('are sent with 200, 304, 400, 404 and 429, and report what is left', async () => {
     for (const [status, path, headers, expected] of [
       [200, '/countries/JP', {}, [49, 2]],
       [304, '/countries/JP', { 'if-none-match': '*' }, [48, 2]],
@@ -165,7 +165,7 @@ describe('RateLimit-Policy and RateLimit', () => {
     }
   });
 
-  it('are not on what is not limited: health, pages, preflights', async () => {
+  it('are not sent where nothing is limited: health, pages, preflights', async () => {
     const answers = [
       ...(await Promise.all(['/health', '/', '/privacy', '/robots.txt'].map((path) => get(path)))),
       await service.ask('OPTIONS', '/countries', { origin: 'https://a.example' }),
@@ -175,7 +175,7 @@ describe('RateLimit-Policy and RateLimit', () => {
   });
 });
 
-describe('Allowances are as configured', () => {
+describe('Allowances are those configured', () => {
   it('for a free key, a higher one and their bursts', async () => {
     const own = await startService({
       clock: () => nowMs,
@@ -193,8 +193,8 @@ describe('Allowances are as configured', () => {
   });
 });
 
-describe('An upgrade that is approved', () => {
-  it('applies at signup where there is no key yet', async () => {
+describe('An approved upgrade', () => {
+  it('applies at signup if there is no key yet', async () => {
     const own = await startService({ clock: () => nowMs });
     await post(own, '/access/request-upgrade', { email: 'early@example.org', reason: 'a class of pupils' });
     const [upgrade] = await own.access.admin.listUpgrades();
@@ -213,13 +213,13 @@ describe('Upgrade requests', () => {
   const ask = (email: string, address: string) =>
     post(service, '/access/request-upgrade', { email, reason: 'a class of pupils' }, address);
 
-  it('are five a minute from one address at most', async () => {
+  it('are limited to five a minute from one address', async () => {
     const statuses: number[] = [];
     for (let asked = 0; asked < 7; asked++) statuses.push((await ask(`u${asked}@example.org`, '192.0.2.50')).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('for one email are three a day; the others are answered alike and come to nothing', async () => {
+  it('for one email are limited to three a day; further ones get the same answer and are dropped', async () => {
     const answers = new Set<string>();
     for (let asked = 0; asked < 5; asked++) {
       const { status, text } = await ask('Many@example.org', `192.0.2.${60 + asked}`);
@@ -232,7 +232,7 @@ describe('Upgrade requests', () => {
 });
 
 describe('A key with a wrong checksum', () => {
-  it('is refused without asking storage', async () => {
+  it('is refused without a query to storage', async () => {
     const untouchable = new Proxy({} as ConstructorParameters<typeof KeyVerifier>[0], {
       get() {
         throw new Error('storage was asked');
@@ -247,7 +247,7 @@ describe('A key with a wrong checksum', () => {
 });
 
 describe('A token', () => {
-  it('is 32 random bytes, of which only the SHA-256 is kept', async () => {
+  it('is 32 random bytes, of which only the SHA-256 is stored', async () => {
     const own = await startService({ clock: () => nowMs });
     const tokens = [await signUp(own, 'one@example.org'), await signUp(own, 'two@example.org')];
     const storage = await openStorage(join(own.folder, 'almanac.sqlite'), {
@@ -268,8 +268,8 @@ describe('A token', () => {
   });
 });
 
-describe('A mail’s link', () => {
-  it('is of PUBLIC_URL, never of what a request says of its host', async () => {
+describe('The link of a mail', () => {
+  it('is built from PUBLIC_URL, never from the host of a request', async () => {
     const own = await startService({ clock: () => nowMs, environment: { PUBLIC_URL: 'https://almanac.example/' } });
     const lies = {
       host: 'evil.example',

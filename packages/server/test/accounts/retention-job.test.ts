@@ -22,7 +22,7 @@ async function start(environment: Record<string, string> = {}): Promise<Service>
 }
 
 describe('The outbox folder', () => {
-  it('keeps a mail for a day; what somebody else put there is left alone', async () => {
+  it('keeps a mail for a day, and files of others for ever', async () => {
     const service = await start();
     const outbox = join(service.folder, 'outbox');
     await signUp(service, 'ada@example.org');
@@ -48,7 +48,7 @@ describe('The outbox folder', () => {
   });
 });
 
-describe('Much to sweep', () => {
+describe('A large number of expired rows', () => {
   let postgres: Postgres;
   const folder = mkdtempSync(join(tmpdir(), 'almanac-sweep-'));
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('Much to sweep', () => {
   it.each([
     ['PostgreSQL', () => postgres.createDatabase()],
     ['SQLite', async () => join(folder, 'shared.sqlite')],
-  ])('is swept whole by two that sweep %s at once, and what is kept stays', async (_name, newUrl) => {
+  ])('is deleted completely by two processes that sweep %s at once, and nothing else is', async (_name, newUrl) => {
     const url = await newUrl();
     const replicas = [await start({ DATABASE_URL: url }), await start({ DATABASE_URL: url })];
     const storage = await openStorage(url, listeners);

@@ -43,7 +43,7 @@ describe('Several workers', { timeout: 60_000 }, () => {
     expect(await callFromProcesses(4, 500, [`${program.url}/countries/JP`])).toEqual({ 200: 1000, 429: 1000 });
   });
 
-  it('share accounts, mail and allowances: signup, verify once, and a key on whichever of them', async () => {
+  it('share accounts, mail and allowances: a signup, one verification, and a key that works on each of them', async () => {
     const signup = await fetch(`${program.url}/access/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...onANewConnection },
@@ -63,14 +63,14 @@ describe('Several workers', { timeout: 60_000 }, () => {
     }
   });
 
-  it('warn once a minute, all together, of a forwarded address that is not believed', async () => {
+  it('together warn once a minute of an untrusted forwarded address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.5', ...onANewConnection };
     for (let asked = 0; asked < 12; asked++) await fetch(`${program.url}/countries/JP`, { headers });
     await sleep(100);
     expect(program.output().match(/TRUST_PROXY/g)).toHaveLength(1);
   });
 
-  it('outlive one of them: it is replaced, the log says so, and the counts stay', async () => {
+  it('replace one that dies, log it, and keep the counts', async () => {
     const [first] = listWorkers(program);
     process.kill(first as number, 'SIGKILL');
     await until(() => listWorkers(program).length === 4 && !listWorkers(program).includes(first as number));
@@ -78,7 +78,7 @@ describe('Several workers', { timeout: 60_000 }, () => {
     for (let asked = 0; asked < 4; asked++) expect(await readUsed(program)).toBe(1000);
   });
 
-  it('let open requests finish when the service is stopped, and leave nothing running', async () => {
+  it('finish open requests when the service is stopped, and leave no process running', async () => {
     const workers = listWorkers(program);
     const open = fetch(`${program.url}/openapi.json`);
     const response = await open;
@@ -88,25 +88,25 @@ describe('Several workers', { timeout: 60_000 }, () => {
     expect(workers.filter(isRunning)).toEqual([]);
   });
 
-  it('keep the counts of the day when the service is started again', async () => {
+  it('keep the counts of the day over a restart', async () => {
     program = await startProgram({ STATE_DIR: state, WORKERS: '2', ...aThousand });
     expect(await readUsed(program)).toBe(1000);
   });
 
-  it('stop as cleanly when a terminal interrupts all of them at once', async () => {
+  it('stop cleanly when a terminal interrupts all of them at once', async () => {
     for (const worker of listWorkers(program)) process.kill(worker, 'SIGINT');
     expect(await program.end('SIGINT')).toBe(0);
     expect(program.output()).not.toContain('starting a replacement');
   });
 
-  it('end with the primary process, however that ends', async () => {
+  it('end when the primary process ends, in whatever way', async () => {
     program = await startProgram({ STATE_DIR: state, WORKERS: '2' });
     const workers = listWorkers(program);
     await program.end('SIGKILL');
     await until(() => workers.every((pid) => !isRunning(pid)));
   });
 
-  it('that cannot start end the start, with one line that says why', async () => {
+  it('that cannot start make the start fail, with one line that says why', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

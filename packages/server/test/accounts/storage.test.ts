@@ -61,7 +61,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
   const statusWith = async (key: string, asked = service) =>
     (await asked.get('/countries/JP', { 'x-api-key': key })).status;
 
-  it('of two calls at once with one token, one gets the key and the other 404', async () => {
+  it('of two simultaneous calls with one token, one gets the key and the other 404', async () => {
     const replica = await startReplica();
     for (let round = 0; round < 5; round++) {
       const token = await signUp(service, `twice-${round}@example.org`);
@@ -71,7 +71,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     }
   });
 
-  it('however many links of an address are used at once, it has one key in force', async () => {
+  it('an email address has one valid key, however many of its links are used at once', async () => {
     const replica = await startReplica();
     for (let round = 0; round < 5; round++) {
       const email = `many-${round}@example.org`;
@@ -90,7 +90,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     }
   });
 
-  it('a link stays good until it or a newer one is used', async () => {
+  it('a link stays valid until it or a newer one is used', async () => {
     const [older, newer] = [await signUp(service, 'links@example.org'), await signUp(service, 'links@example.org')];
     nowMs += 1000;
     const newest = await signUp(service, 'links@example.org');
@@ -99,7 +99,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     expect((await verify(service, newer)).status).toBe(404);
   });
 
-  it('the new key and the end of the old one come together or not at all', async () => {
+  it('a new key is issued and the old one revoked together or not at all', async () => {
     const email = 'whole@example.org';
     const old = await getKey(service, email);
     const token = await signUp(service, email);
@@ -130,7 +130,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     );
   }
 
-  it('a key that is rotated stops within 5 seconds on every replica', async () => {
+  it('a rotated key stops working within 5 seconds on every replica', async () => {
     const replica = await startReplica();
     const old = await getKey(service, 'rotate@example.org');
     expect(await statusWith(old, replica)).toBe(200);
@@ -140,7 +140,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     expect(await statusWith(fresh, replica)).toBe(200);
   });
 
-  it('a key that is revoked stops at once where it was revoked, and within 5 seconds on every replica', async () => {
+  it('a revoked key stops working at once where it was revoked, and within 5 seconds on every replica', async () => {
     const replica = await startReplica();
     const key = await getKey(service, 'revoke@example.org');
     expect([await statusWith(key), await statusWith(key, replica)]).toEqual([200, 200]);
@@ -150,7 +150,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     expect(await statusWith(key, replica)).toBe(401);
   });
 
-  it('an upgrade that is approved while a new key is made counts for it', async () => {
+  it('an upgrade approved while a new key is issued applies to that key', async () => {
     const replica = await startReplica();
     for (let round = 0; round < 10; round++) {
       const email = `meanwhile-${round}@example.org`;
@@ -173,7 +173,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     await admin.approve('a test', asked?.id ?? '', dailyLimit);
   }
 
-  it('an account that is demoted has the free tier on every replica, and a later signup gives nothing back', async () => {
+  it('a demoted account has the free tier on every replica, and a later signup does not restore the higher one', async () => {
     const replica = await startReplica();
     const { sanctions } = service.access.admin;
     const email = 'demoted@example.org';
@@ -196,7 +196,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     expect(await sanctions.demote('a test', 'noSuchKey123')).toBeUndefined();
   });
 
-  it('an address that is blocked has no key, and whoever signs it up cannot tell', async () => {
+  it('a blocked address gets no key, and the answer to its signup does not show it', async () => {
     const replica = await startReplica();
     const { admin } = service.access;
     const email = 'blocked@example.org';
@@ -223,7 +223,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     expect(await statusWith(await getKey(service, email))).toBe(200);
   });
 
-  it('a link that is used while its address is blocked leaves no key in force', async () => {
+  it('a link used while its address is being blocked leaves no valid key', async () => {
     const replica = await startReplica();
     for (let round = 0; round < 10; round++) {
       const email = `race-${round}@example.org`;
@@ -233,7 +233,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     }
   });
 
-  it('tables of the version before are brought up to date, and keep what they hold', async () => {
+  it('tables of the previous version are migrated with their contents', async () => {
     const olderUrl = await newUrl();
     const older = await openStorage(olderUrl, listeners);
     await older.db.insertInto('signups').values({ id: 'kept', email: 'kept@example.org', created_at_ms: 0 }).execute();
@@ -246,7 +246,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     await newer.close();
   });
 
-  it('an upgrade is decided once, however many operators decide it', async () => {
+  it('an upgrade is decided once, even if several operators decide it', async () => {
     const replica = await startReplica();
     const email = 'decide@example.org';
     await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
@@ -262,7 +262,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     expect(await storage.db.selectFrom('outbox').selectAll().where('email', '=', email).execute()).toHaveLength(1);
   });
 
-  it('every action of an operator leaves a row that says who did what, when', async () => {
+  it('every action of an operator is recorded with who did what, and when', async () => {
     const { admin } = service.access;
     const email = 'audit@example.org';
     const rows = () =>
@@ -304,7 +304,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     }
   });
 
-  it('a person who is forgotten is in no table, and no mail to them is left', async () => {
+  it('a forgotten person is in no table, and no mail to them remains', async () => {
     const email = 'forget@example.org';
     await getKey(service, email);
     await signUp(service, email);
@@ -329,7 +329,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     return JSON.stringify(rows);
   }
 
-  it('signups are swept after a day, with their links; those whose mail is on its way stay', async () => {
+  it('signups are deleted after a day with their links, unless their mail is still being sent', async () => {
     const signups = () => storage.db.selectFrom('signups').selectAll().where('email', 'like', 'sweep%').execute();
     const token = await signUp(service, 'sweep-1@example.org');
     await post(service, '/access/signup', { email: 'sweep-2@example.org' });
@@ -346,7 +346,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     expect((await verify(service, readToken(mail))).status).toBe(200);
   });
 
-  it('keys are deleted a month after they ended', async () => {
+  it('keys are deleted a month after they were revoked', async () => {
     const key = await getKey(service, 'ended@example.org');
     await service.access.admin.revokeKey('a test', key.slice(9, 21));
     const kept = () => storage.db.selectFrom('api_keys').selectAll().where('email', '=', 'ended@example.org').execute();
@@ -358,7 +358,7 @@ describe.each(engines)('Accounts in %s', (engine, newUrl) => {
     expect(await kept()).toHaveLength(0);
   });
 
-  it('six processes that start at once on empty storage bring it up to date once, and all of them start', async () => {
+  it('six processes that start at once on empty storage migrate it once, and all start', async () => {
     const empty = await newUrl();
     const results = await Promise.all(Array.from({ length: 6 }, () => openInProcess(empty)));
     expect(results).toEqual(Array(6).fill('0001-access,0002-blocks'));
@@ -379,7 +379,7 @@ async function openInProcess(url: string): Promise<string> {
 }
 
 describe('A copy of the SQLite file', () => {
-  it('is whole and of one instant, though it is made while others write', async () => {
+  it('is complete and consistent, even if it is made during writes', async () => {
     const service = await startService({ environment: { DATABASE_URL: join(folder, 'busy.sqlite') } });
     let writing = true;
     const writer = (async () => {
@@ -407,7 +407,7 @@ describe('A copy of the SQLite file', () => {
     await Promise.all([other.close(), service.close()]);
   });
 
-  it('takes no place that is taken: not the live file, its log, nor an older copy', async () => {
+  it('never overwrites a file: the live one, its log or an older copy', async () => {
     const live = join(folder, 'live.sqlite');
     const service = await startService({ environment: { DATABASE_URL: live } });
     const key = await getKey(service, 'kept@example.org');
@@ -427,7 +427,7 @@ describe('A copy of the SQLite file', () => {
 });
 
 describe('The SQLite files', () => {
-  it('hold everything by themselves after a clean stop', async () => {
+  it('are complete by themselves after a clean stop', async () => {
     const state = join(folder, 'stopped');
     const service = await startService({ clock: Date.now, environment: { STATE_DIR: state, LIMITS: 'on' } });
     const key = await getKey(service, 'stopped@example.org');
@@ -446,7 +446,7 @@ describe('The SQLite files', () => {
     await storage.close();
   });
 
-  it('are written to the disk before a key is handed out', async () => {
+  it('are flushed to disk before a key is sent', async () => {
     const storage = await openStorage(join(folder, 'power.sqlite'), listeners);
     const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(storage.db);
     // 2 is FULL: the log is flushed with every commit (sqlite.org/pragma.html#pragma_synchronous).

@@ -46,7 +46,7 @@ const engines: [name: string, open: () => Promise<Engines>][] = [
   ...(isRedisInstalled ? [['PostgreSQL and Redis', onSharedEngines] as [string, () => Promise<Engines>]] : []),
 ];
 
-describe.each(engines)('The way of a person, with %s', (_name, open) => {
+describe.each(engines)('A person’s account from signup to the end of the key, with %s', (_name, open) => {
   let opened: Engines;
   let mailServer: MailServer;
   let service: Service;
@@ -129,7 +129,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
     firstKey = apiKey;
   });
 
-  it('the key works in both headers; x-api-key wins, even when it is the bad one; an empty header and another scheme count as absent', async () => {
+  it('the key works in both headers; x-api-key takes precedence even if it is wrong; an empty header and another scheme count as absent', async () => {
     const good: Record<string, string>[] = [
       { 'x-api-key': firstKey },
       { authorization: `Bearer ${firstKey}` },
@@ -155,7 +155,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
     );
   });
 
-  it('its day holds 2,500 requests, and begins anew at 00:00 UTC', { timeout: 60_000 }, async () => {
+  it('the key has 2,500 requests a day, and a new day begins at 00:00 UTC', { timeout: 60_000 }, async () => {
     const usage = await ask('GET', '/access/usage', { 'x-api-key': firstKey });
     expect(usage.json.data).toMatchObject({
       tier: 'free',
@@ -181,7 +181,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
     expect([first.status, first.headers.ratelimit]).toEqual([200, expect.stringContaining('"daily";r=2499')]);
   });
 
-  it('signup again: the old key is 401 then, and the new one carries on its day', async () => {
+  it('a second signup: the old key is 401, and the new one continues its day', async () => {
     const { apiKey } = await verifyToken(await signUpByMail());
     expect(apiKey).not.toBe(firstKey);
     const old = await ask('GET', '/countries/JP', { 'x-api-key': firstKey });
@@ -194,7 +194,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
     secondKey = apiKey;
   });
 
-  it('an upgrade is asked for, approved by the operator, told by mail, and counts at once', async () => {
+  it('an upgrade is requested, approved by the operator, announced by mail, and applies at once', async () => {
     const asked = await ask(
       'POST',
       '/access/request-upgrade',
@@ -220,13 +220,13 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
     );
   });
 
-  it('an upgrade counts for a later key as well', async () => {
+  it('an upgrade applies to a later key as well', async () => {
     const { tier, dailyLimit, apiKey } = await verifyToken(await signUpByMail());
     expect([tier, dailyLimit]).toEqual(['higher', 40_000]);
     secondKey = apiKey;
   });
 
-  it('the holder ends the key', async () => {
+  it('the holder revokes the key', async () => {
     const { json } = await ask('DELETE', '/access/key', { 'x-api-key': secondKey });
     expect(json).toEqual({ data: { status: 'revoked' } });
     expect((await ask('GET', '/countries/JP', { 'x-api-key': secondKey })).status).toBe(401);
@@ -234,7 +234,7 @@ describe.each(engines)('The way of a person, with %s', (_name, open) => {
     expect((await ask('DELETE', '/access/key')).status).toBe(401);
   });
 
-  it('no secret is ever in a log, an error or storage', async () => {
+  it('no secret is in a log, an error or storage', async () => {
     await ask('GET', `/countries?api_key=${secondKey}`);
     await ask('GET', `/countries?key=${secondKey}`);
     await ask('GET', `/countries?token=${[...secrets].at(-1)}`);

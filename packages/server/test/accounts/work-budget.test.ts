@@ -27,7 +27,7 @@ describe('The work of a caller', () => {
     expect(most).toBeGreaterThan(1400);
   });
 
-  it('is refused until it is affordable, and says for how long', () => {
+  it('is refused until the budget suffices, and the refusal says how long to wait', () => {
     const { budget, pass } = open();
     expect(budget.take(a, fullMs)).toBeUndefined();
     const refusal = budget.take(a, 100);
@@ -51,7 +51,7 @@ describe('The work of a caller', () => {
     for (let at = 0; at < 10_000; at++) expect(budget.take(wide, 10)).toBeUndefined();
   });
 
-  it('is nobody else’s', () => {
+  it('does not count against other callers', () => {
     const { budget } = open();
     expect(budget.take(a, fullMs)).toBeUndefined();
     expect(budget.take(b, fullMs)).toBeUndefined();

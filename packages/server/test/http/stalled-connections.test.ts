@@ -48,7 +48,7 @@ const streamed: RequestListener = (_request, response) => {
   write();
 };
 
-describe('a reader who takes nothing while bytes wait for it', () => {
+describe('a client that reads nothing while bytes are waiting for it', () => {
   it.each<[string, RequestListener, number]>([
     ['a large body', (_request, response) => response.end(large), 1],
     ['a stream', streamed, 1],
@@ -61,8 +61,8 @@ describe('a reader who takes nothing while bytes wait for it', () => {
   });
 });
 
-describe('a connection is left alone', () => {
-  it('while its reader takes bytes, even where the system reports room for more only seldom', async () => {
+describe('a connection stays open', () => {
+  it('while its client reads, even if the system rarely reports free space', async () => {
     const port = await serve((_request, response) => response.end(large));
     const socket = await ask(port);
     const startedAtMs = performance.now();

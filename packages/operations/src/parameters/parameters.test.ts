@@ -1,0 +1,149 @@
+import { openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { boundingBox } from './bounding-box.js';
+import { choice, choices, flag } from './choice.js';
+import { cityIds } from './city-ids.js';
+import { color, colors } from './color.js';
+import { constellation } from './constellation.js';
+import { countryCode } from './country-code.js';
+import { countryValues } from './country-values.js';
+import { explainMistake } from './explain-value.js';
+import { highlights } from './highlights.js';
+import { instant } from './instant.js';
+import { language } from './language.js';
+import { decimal, integerWithin, positiveInteger, wholeNumber } from './numbers.js';
+import { didYouMeanName } from './other-names.js';
+import { Invalid, type Parameter, type Reading } from './parameter.js';
+import { place } from './place.js';
+import { stateCode } from './state-code.js';
+import { timeToConvert } from './time-to-convert.js';
+
+let reading: Reading;
+let alpha2: readonly string[];
+beforeAll(async () => {
+  const library = await openLibrary(loadFromFolder());
+  const opened = { countries: await library.open('countries'), states: await library.open('states') };
+  reading = {
+    matchLanguage: (tag) => library.languageTags.match(tag),
+    dataset: (name) => opened[name as 'countries'] as never,
+  };
+  const { rows } = opened.countries;
+  alpha2 = Array.from({ length: rows.length }, (_, row) => rows.record(row).alpha2);
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: each parameter has a value type of its own.
+const parameters: Readonly<Record<string, Parameter<any>>> = {
+  boundingBox: boundingBox(''),
+  choice: choice('', ['north', 'south']),
+  choices: choices('', ['north', 'south']),
+  cityIds,
+  color: color(''),
+  colors: colors('', 12),
+  constellation: constellation(''),
+  countryCode: countryCode(''),
+  countryValues,
+  decimal: decimal('', -90, 90),
+  flag: flag(''),
+  highlights,
+  instant: instant(''),
+  integerWithin: integerWithin('', 1, 9),
+  language,
+  place: place(''),
+  positiveInteger: positiveInteger(''),
+  stateCode: stateCode(''),
+  timeToConvert,
+  wholeNumber: wholeNumber(''),
+};
+
+/** Texts near to valid ones, and any others. */
+const texts = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789-+:.,TZW#/ aDEF') }),
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.constantFrom('DE', 'DE:3', 'FR:#f00', 'north', 'fff', '47.3', '8', '2026', '', 'null')).map(String),
+);
+
+describe.each(Object.entries(parameters))('%s', (_name, parameter) => {
+  test('reads any text or says what it must be, and equal values have equal canonical texts', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const value = parameter.read(text, reading);
+        if (value instanceof Invalid) {
+          expect(value.shouldBe).toMatch(/^\S.*[^.]$/s);
+          const explained = explainMistake(text, { parameter, invalid: value, reading });
+          if (explained) expect(explained.shouldBe).toMatch(/a script sent no value: |^takes one value, not \d+: /);
+        } else expect(parameter.canonical(value)).toBe(parameter.canonical(parameter.read(text, reading)));
+      }),
+    );
+  });
+});
+
+describe('numbers', () => {
+  test('are read as they are written, within their bounds only', () => {
+    fc.assert(
+      fc.property(fc.integer(), (number) => {
+        const [positive, whole, within] = [positiveInteger(''), wholeNumber(''), integerWithin('', -5, 50)].map(
+          (parameter) => parameter.read(String(number), reading),
+        );
+        expect([positive, whole]).toEqual([
+          number > 0 ? number : expect.any(Invalid),
+          number >= 0 ? number : expect.any(Invalid),
+        ]);
+        expect(within).toEqual(number >= 0 && number <= 50 ? number : expect.any(Invalid));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.double({ min: -200, max: 200, noNaN: true }), (number) => {
+        const text = number.toFixed(6);
+        const read = decimal('', -90, 90).read(text, reading);
+        expect(read).toEqual(Math.abs(Number(text)) <= 90 ? Number(text) : expect.any(Invalid));
+      }),
+    );
+  });
+});
+
+describe('countries', () => {
+  test('several codes for a parameter that takes one are explained', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 10 }), (picks) => {
+        const codes = picks.map((pick) => alpha2[pick % alpha2.length] as string);
+        const parameter = countryCode('');
+        const invalid = parameter.read(codes.join(), reading) as Invalid;
+        expect(explainMistake(codes.join(), { parameter, invalid, reading })?.shouldBe).toBe(
+          `takes one value, not ${codes.length}: for example ${codes[0]}`,
+        );
+      }),
+    );
+  });
+
+  test('highlights have the colour as it was given, with or without a comma at the end', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.nat(), digits, fc.boolean(), fc.boolean(), (pick, color, hasHash, hasComma) => {
+        const code = alpha2[pick % alpha2.length] as string;
+        const fill = `${hasHash ? '#' : ''}${color}`;
+        expect(highlights.read(`${code}:${fill}${hasComma ? ',' : ''}`, reading)).toEqual([{ code, fill }]);
+      }),
+    );
+  });
+});
+
+test('a name in another case or with hyphens or underscores means the known one', () => {
+  const known = ['minPopulation', 'postalCode', 'hoverFill', 'latitude'];
+  const styles = [
+    (name: string) => name.toUpperCase(),
+    (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  ];
+  fc.assert(
+    fc.property(fc.constantFrom(...known), fc.constantFrom(...styles), (name, write) => {
+      expect(didYouMeanName(write(name), known)).toBe(`; did you mean ${name}?`);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      expect(didYouMeanName(name, known)).toMatch(/^$|^; did you mean \w+\?$/);
+    }),
+  );
+});
