@@ -2,6 +2,7 @@ import { hasEveryName, type Selection } from '@almanac/data/internal';
 import { type TObject, Type } from 'typebox';
 import { type Failure, invalidQuery } from './failure.js';
 import type { Format } from './formats/format.js';
+import { Names } from './match.schema.js';
 import type { AnyOperation, Context } from './operation.js';
 import { flag } from './parameters/choice.js';
 import { fieldsParameter } from './parameters/fields.js';
@@ -28,12 +29,10 @@ export function addCommonParameters(operation: AnyOperation): AnyOperation {
 
 /** Adds `names`, set with `lang=*`. The `$id` stays the same, so that clients see one type. */
 function addNames(record: TObject): TObject {
+  if (record.properties.names) return record;
   const { $id, description } = record as { $id?: string; description?: string };
   const options = { ...($id ? { $id } : {}), ...(description ? { description } : {}), additionalProperties: false };
-  const names = Type.Record(Type.String(), Type.String(), {
-    description: 'The name by language, with lang=*; of cities where it differs from the default one.',
-  });
-  return Type.Object({ ...record.properties, names: Type.Optional(names) }, options);
+  return Type.Object({ ...record.properties, names: Type.Optional(Names) }, options);
 }
 
 function refuseSearch({ lang, q }: Readonly<Record<string, unknown>>): Failure | undefined {
