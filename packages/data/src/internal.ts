@@ -10,6 +10,7 @@ export { Files, type Load } from './core/files.js';
 export { isSliceOver, runInSlices, type Sliceable, type Steps, waitForSlice } from './core/scheduler.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
+export { hasEveryName } from './every-name.js';
 export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
 export type { EvidenceKind, RecordSources } from './record-sources.js';
 export {

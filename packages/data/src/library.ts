@@ -3,6 +3,7 @@ import { toFolderName } from './core/dataset-names.js';
 import { Files, type Load } from './core/files.js';
 import { Recently } from './core/recently.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
+import { type FindNames, openEveryName } from './every-name.js';
 import { type EvidenceKind, readSourcesFile, type SourcesFile } from './record-sources.js';
 import { type LanguageTags, openLanguageTags } from './text/language-tags.js';
 
@@ -52,6 +53,7 @@ export class Library {
     const [name, language] = key.split(' ') as [DatasetName, string];
     this.#files.forgetLanguage(toFolderName(name), language);
   });
+  readonly #everyName = new Map<string, Promise<FindNames | undefined>>();
   #changeLog: Promise<ChangeLog> | undefined;
 
   readonly manifest: Manifest;
@@ -95,6 +97,16 @@ export class Library {
       this.#changeLog = undefined;
     });
     this.#changeLog = opening;
+    return opening;
+  }
+
+  /** The names of a dataset in every language, for a list of them all; undefined if its records have none. */
+  everyName(dataset: string): Promise<FindNames | undefined> {
+    const known = this.#everyName.get(dataset);
+    if (known) return known;
+    const opening = openEveryName(this.#files, toFolderName(dataset), this.languageTags.supported);
+    this.#everyName.set(dataset, opening);
+    opening.catch(() => this.#everyName.delete(dataset));
     return opening;
   }
 

@@ -1,8 +1,10 @@
 import { type Page, runInSlices, type Selection, type Steps } from '@almanac/data/internal';
+import { nameInEveryLanguage } from './every-name.js';
 import { Failure } from './failure.js';
 import type { Answer, Context, Found, MakeContent } from './operation.js';
 import { Order, orderSelection } from './order.js';
 import type { FieldTree } from './parameters/fields.js';
+import { everyLanguage } from './parameters/language.js';
 import type { ParsedRequest } from './parse-request.js';
 
 /** An answer and, where it depends on the current time, when it expires in milliseconds since 1970. */
@@ -24,10 +26,18 @@ export async function answer(
   if (result instanceof Failure) return result;
   const fields = values.fields as FieldTree | undefined;
   if (operation.answers.kind === 'list') {
+    const isMultilingual = values.lang === everyLanguage;
     const listed = result as Selection<object>;
     const selection = order ? await runInSlices(orderSelection(listed, order, values as Page)) : listed;
     return {
-      answer: { kind: 'list', selection, fields, record: operation.answers.record },
+      answer: {
+        kind: 'list',
+        selection: isMultilingual ? await nameInEveryLanguage(selection, context) : selection,
+        fields,
+        record: operation.answers.record,
+        isMultilingual,
+        isPretty: values.pretty === true,
+      },
       holdsUntilMs: selection.holdsUntilMs,
     };
   }
@@ -36,7 +46,7 @@ export async function answer(
     return { answer: { kind: 'content', mediaType: operation.answers.mediaType, make }, holdsUntilMs };
   }
   const { value, holdsUntilMs } = result as Found<object>;
-  return { answer: { kind: 'record', value, fields }, holdsUntilMs };
+  return { answer: { kind: 'record', value, fields, isPretty: values.pretty === true }, holdsUntilMs };
 }
 
 function isSteps<T extends object>(work: T | Promise<T> | Steps<T>): work is Steps<T> {

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'body_too_large'
   | 'uri_too_long'
   | 'unsupported_media_type'
+  | 'range_not_satisfiable'
   | 'rate_limited'
   | 'headers_too_large'
   | 'internal'

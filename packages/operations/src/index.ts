@@ -1,9 +1,10 @@
 export { type Answered, answer } from './answer.js';
 export { showBody } from './collect-parameters.js';
+export { refuseFormat } from './every-name.js';
 export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 export { type Format, type ListAnswer, writeList } from './formats/format.js';
 export { findFormats } from './formats/formats.js';
-export { type TemplatedJson, toJson, writeRecord } from './formats/json.js';
+export { makePretty, type TemplatedJson, toJson, writeRecord } from './formats/json.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';
 export {
   type Answer,
@@ -19,7 +20,7 @@ export {
 } from './operation.js';
 export { operations } from './operations.js';
 export type { Field } from './parameters/body.js';
-export { unusedLanguage } from './parameters/language.js';
+export { everyLanguage, unusedLanguage } from './parameters/language.js';
 export { findNearestWord } from './parameters/nearest-word.js';
 export { didYouMeanName } from './parameters/other-names.js';
 export * from './parameters/parameter.js';

@@ -11,9 +11,14 @@ export const Matched = Type.Object(
   { $id: 'Matched', additionalProperties: false, description: 'Which name matched the text, and how.' },
 );
 
-/** Adds `matched`, set when records were searched. The `$id` stays the same, so that clients see one type. */
+/** What a record is called in every language. */
+export const Names = Type.Record(Type.String(), Type.String(), {
+  description: 'The name by language, with lang=*; of cities where it differs from the default one.',
+});
+
+/** Adds `matched`, set when records were searched, and `names`, set with `lang=*`. The `$id` stays the same, so that clients see one type. */
 export function searchable<R extends TObject>(record: R) {
   const { $id, description } = record as { $id?: string; description?: string };
   const options = { ...($id ? { $id } : {}), ...(description ? { description } : {}), additionalProperties: false };
-  return Type.Object({ ...record.properties, matched: Type.Optional(Matched) }, options);
+  return Type.Object({ ...record.properties, matched: Type.Optional(Matched), names: Type.Optional(Names) }, options);
 }

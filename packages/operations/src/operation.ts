@@ -1,5 +1,6 @@
 import type { Dataset, DatasetName, Library, Selection, Steps, TemplatedText } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
+import { addCommonParameters } from './every-name.js';
 import type { Failure } from './failure.js';
 import type { ListAnswer } from './formats/format.js';
 import type { FieldTree } from './parameters/fields.js';
@@ -168,7 +169,7 @@ export function operation<
     ignoresUnknownParams: false,
     runsEarly: spec.answers.kind !== 'list',
   };
-  return { ...defaults, ...spec } as unknown as AnyOperation;
+  return addCommonParameters({ ...defaults, ...spec } as unknown as AnyOperation);
 }
 
 export function listResult(record: TObject) {
@@ -186,7 +187,12 @@ export function contentResult(mediaType: string, description: string) {
 /** A selection, a record or content, ready for a face to render. */
 export type Answer =
   | ({ readonly kind: 'list' } & ListAnswer)
-  | { readonly kind: 'record'; readonly value: object; readonly fields: FieldTree | undefined }
+  | {
+      readonly kind: 'record';
+      readonly value: object;
+      readonly fields: FieldTree | undefined;
+      readonly isPretty?: boolean;
+    }
   | { readonly kind: 'content'; readonly mediaType: string; readonly make: MakeContent };
 
 /** Finds the parameter that a final `*` matches: the only path parameter without a `:name` in the path. */

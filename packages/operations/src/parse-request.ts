@@ -3,6 +3,7 @@ import { collectBody, collectQuery } from './collect-parameters.js';
 import { Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 import type { AnyOperation, Context } from './operation.js';
 import { explainMistake } from './parameters/explain-value.js';
+import { everyLanguage } from './parameters/language.js';
 import { Invalid, type Parameter, type Reading } from './parameters/parameter.js';
 
 /** A request as the caller wrote it: the path parameters, the query pairs in their order, the body. */
@@ -39,9 +40,9 @@ export async function parseRequest(
   if (typeof language === 'object') return report(language, context.almanac);
   const { datasets, inPath, inQuery, inBody } = listParameters(operation);
   const opened: Record<string, unknown> = {};
+  const shown = language === undefined || language === everyLanguage ? 'en' : language;
   for (const name of datasets)
-    opened[name] =
-      context.almanac.opened(name, language ?? 'en') ?? (await context.almanac.open(name, language ?? 'en'));
+    opened[name] = context.almanac.opened(name, shown) ?? (await context.almanac.open(name, shown));
   const reading: Reading = {
     matchLanguage: (tag) => context.almanac.languageTags.match(tag),
     dataset: (name) => opened[name] as never,

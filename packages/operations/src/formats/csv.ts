@@ -33,7 +33,9 @@ function* lines(list: ListAnswer): Generator<string> {
 }
 
 function listColumns({ selection, fields, record }: ListAnswer): Column[] {
-  return flattenFields(record, fields).filter(([first]) => first !== 'matched' || selection.matches !== undefined);
+  return flattenFields(record, fields).filter(
+    ([first]) => first !== 'names' && (first !== 'matched' || selection.matches !== undefined),
+  );
 }
 
 /** Lists the columns of a record in its own order: fields and inner fields. */

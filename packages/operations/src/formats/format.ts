@@ -8,6 +8,10 @@ export interface ListAnswer {
   readonly fields: FieldTree | undefined;
   /** The schema of its records. */
   readonly record: TObject;
+  /** Whether each record has its names in every language, which are long. */
+  readonly isMultilingual?: boolean;
+  /** Whether JSON has line breaks and indentation. */
+  readonly isPretty?: boolean;
 }
 
 /** One way to write a list. Every format holds the same records. */

@@ -11,10 +11,32 @@ export const json: Format = {
   mediaType: 'application/json; charset=utf-8',
   description: 'JSON: data, and meta with count and total.',
   suits: () => true,
-  frame: (list) => ({ before: '{"data":[', after: `],"meta":${JSON.stringify(countRecords(list))}}` }),
+  frame: (list) => {
+    const [before = '', after = ''] = writeJson({ data: ['\0'], meta: countRecords(list) }, list).split('"\\u0000"');
+    return { before, after };
+  },
   separator: ',',
   records: writeRecords,
 };
+
+/** JSON with line breaks and indentation. */
+const prettyJson: Format = {
+  ...json,
+  separator: ',\n    ',
+  *records(list) {
+    for (const record of readRecords(list.selection, list.fields))
+      yield JSON.stringify(record, null, 2).replaceAll('\n', '\n    ');
+  },
+};
+
+/** The format with line breaks and indentation, if that is asked for and the format is JSON. */
+export function makePretty(format: Format, { isPretty }: Pick<ListAnswer, 'isPretty'>): Format {
+  return isPretty && format === json ? prettyJson : format;
+}
+
+function writeJson(value: object, { isPretty }: Pick<ListAnswer, 'isPretty'>): string {
+  return isPretty ? `${JSON.stringify(value, null, 2)}\n` : JSON.stringify(value);
+}
 
 /** Converts an answer to the value that is serialized as JSON. */
 export function toJson(answer: Answer): object {
@@ -32,14 +54,15 @@ export interface TemplatedJson {
 }
 
 /** Writes one record in its envelope as JSON; if it has a templated text, the JSON before and after that. */
-export function writeRecord(value: object, fields: FieldTree | undefined): string | TemplatedJson {
+export function writeRecord(value: object, fields: FieldTree | undefined, isPretty = false): string | TemplatedJson {
   for (const name in value) {
     const text = (value as Readonly<Record<string, unknown>>)[name];
     if (!(text instanceof TemplatedText) || fields?.has(name) === false) continue;
     const record = fields ? (pickFields(value, fields) as object) : value;
-    const [before = '', after = ''] = JSON.stringify({ data: { ...record, [name]: '\0' } }).split('\\u0000');
+    const [before = '', after = ''] = writeJson({ data: { ...record, [name]: '\0' } }, { isPretty }).split('\\u0000');
     return { before, text, after };
   }
+  if (isPretty) return writeJson({ data: fields ? pickFields(value, fields) : value }, { isPretty });
   return `{"data":${fields ? writeFields(value, fields) : JSON.stringify(value)}}`;
 }
 

@@ -13,6 +13,8 @@ import { maxUrlLength } from './routes.js';
 
 const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
 const takesBody = ({ method }: AnyOperation) => method !== 'GET';
+/** A part can be had of what does not change from request to request. */
+const takesRange = ({ method, noStore }: AnyOperation) => method === 'GET' && !noStore;
 /** Only the operations that consume a token are sensitive. */
 const consumesToken = ({ sensitive }: AnyOperation) => sensitive;
 
@@ -46,6 +48,12 @@ const failures: Readonly<Record<string, DescribedFailure>> = {
   413: { name: 'BodyTooLarge', description: 'The body is over 16 KiB.', isPossible: takesBody },
   414: { name: 'UriTooLong', description: `The address is over ${maxUrlLength} characters.` },
   415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.', isPossible: takesBody },
+  416: {
+    name: 'RangeNotSatisfiable',
+    description: 'The range that was asked for begins after the end.',
+    headers: { 'content-range': 'The length: bytes */1234.' },
+    isPossible: takesRange,
+  },
   429: {
     name: 'RateLimited',
     description: 'An allowance is used up; the message says which.',

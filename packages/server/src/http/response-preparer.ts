@@ -1,4 +1,13 @@
-import { type Answered, answer, dropPage, Failure, type ListAnswer, type ParsedRequest } from '@almanac/operations';
+import {
+  type Answered,
+  answer,
+  dropPage,
+  everyLanguage,
+  Failure,
+  type ListAnswer,
+  type ParsedRequest,
+  refuseFormat,
+} from '@almanac/operations';
 import type { OperationContext } from '../accounts/operation-context.js';
 import type { Body } from '../responses/body.js';
 import type { WholeList } from '../responses/cut-page.js';
@@ -43,6 +52,8 @@ export class ResponsePreparer {
     operationContext: OperationContext,
   ): Promise<PreparedResponse | Failure> {
     const format = chooseFormat(request.headers.accept);
+    const refusal = refuseFormat(parsed.values, format);
+    if (refusal) return refusal;
     const run = async () => operationContext.takeWork(estimateRunMs(parsed)) ?? answer(parsed, operationContext);
     const early = operation.runsEarly ? await run() : undefined;
     if (early instanceof Failure) return early;
@@ -83,7 +94,8 @@ export class ResponsePreparer {
   #createHeaders({ operation, language }: ParsedRequest): readonly string[] {
     const { kind } = operation.answers;
     const headers = [...this.#dataHeaders, 'vary', kind === 'list' ? 'accept, accept-encoding' : 'accept-encoding'];
-    if (language !== undefined) headers.push('content-language', language);
+    // A hundred languages are more than a header should hold.
+    if (language !== undefined && language !== everyLanguage) headers.push('content-language', language);
     if (kind === 'content') headers.push('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return headers;
   }

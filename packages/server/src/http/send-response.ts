@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
-import { type Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
+import { Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
 import type { Page } from '../pages/pages.js';
 import { refuseStream, writeBatched, writeStream } from '../responses/batched-writes.js';
 import { type Body, byteLength, type Sendable } from '../responses/body.js';
-import { chooseEncoding, createCompressor } from '../responses/encoding.js';
+import { type ByteRange, cutRange, readRange } from '../responses/byte-range.js';
+import { cutBytes } from '../responses/cut-page.js';
+import { chooseEncoding, createCompressor, type Encoding } from '../responses/encoding.js';
 import { errorBody, statusByCode } from '../responses/errors.js';
+import { formatEtag } from '../responses/etag.js';
 import { formatCacheControl, jsonType } from '../responses/headers.js';
 import type { Representation } from '../responses/representation.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
@@ -71,7 +74,7 @@ export function sendNotModified(context: RequestContext, representation: Represe
   sendEmpty(context, 304, representation.notModifiedHeaders(etag));
 }
 
-/** Sends a body in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
+/** Sends a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
 export function sendBody(
   context: RequestContext,
   { representation, body }: CachedResponse,
@@ -81,8 +84,11 @@ export function sendBody(
   const encoding = chooseEncoding(request.headers['accept-encoding'], body);
   if (encoding === 'identity' && body.stream) return streamBody(context, representation, body, body.stream);
   return whenKnown(body.held(encoding) ?? cache.bytes(representation.tag, body, encoding), (bytes) => {
-    writeOkHead(context, representation.okHeaders(encoding, body), representation.holdsUntilMs, byteLength(bytes));
-    sendBytes(context, bytes);
+    const length = byteLength(bytes);
+    const range = findRange(context, representation, encoding, length);
+    if (range === 'unsatisfiable') return sendUnsatisfiable(context, length);
+    writeBodyHead(context, representation, representation.okHeaders(encoding, body), length, range);
+    sendBytes(context, range ? cutRange(bytes, range) : bytes);
     return undefined;
   });
 }
@@ -95,21 +101,38 @@ async function streamBody(
 ): Promise<Failure | undefined> {
   const refusal = refuseStream();
   if (refusal) return refusal;
-  writeOkHead(context, representation.okHeaders('identity', body), representation.holdsUntilMs, body.length);
+  const range = findRange(context, representation, 'identity', body.length);
+  if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
+  writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
   if (context.request.method === 'HEAD') writeBatched(context.response, undefined);
-  else await writeStream(context.response, open());
+  else await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open());
   return undefined;
 }
 
-function writeOkHead(
+/** Ranges are for GET only. */
+function findRange({ request }: RequestContext, { tag }: Representation, encoding: Encoding, length: number) {
+  return request.headers.range !== undefined && request.method === 'GET'
+    ? readRange(request.headers, formatEtag(tag, encoding), length)
+    : undefined;
+}
+
+function sendUnsatisfiable(context: RequestContext, length: number): undefined {
+  context.headers.push('content-range', `bytes */${length}`);
+  sendError(context, new Failure('range_not_satisfiable', `the range must begin before byte ${length}`));
+}
+
+function writeBodyHead(
   context: RequestContext,
+  { holdsUntilMs }: Representation,
   headerPairs: readonly string[],
-  holdsUntilMs: number | undefined,
   length: number,
+  range: ByteRange | undefined,
 ): void {
+  const { start, end } = range ?? { start: 0, end: length };
   const cacheControl = formatCacheControl(holdsUntilMs, context.nowMs);
-  context.headers.push('cache-control', cacheControl, 'content-length', String(length));
-  writeHead(context, 200, headerPairs);
+  context.headers.push('cache-control', cacheControl, 'content-length', String(end - start));
+  if (range) context.headers.push('content-range', `bytes ${start}-${end - 1}/${length}`);
+  writeHead(context, range ? 206 : 200, headerPairs);
 }
 
 function uncached(headers: readonly string[], contentType: string): string[] {

@@ -63,7 +63,8 @@ async function countBytes(format: Format, list: ListAnswer, start: number, end: 
   return bytes;
 }
 
-async function* cutBytes(source: AsyncIterable<Buffer> | Iterable<Buffer>, start: number, end: number) {
+/** Cuts the bytes from `start` up to the one before `end` out of a stream. */
+export async function* cutBytes(source: AsyncIterable<Buffer> | Iterable<Buffer>, start: number, end: number) {
   let at = 0;
   for await (const chunk of source) {
     const piece = chunk.subarray(Math.max(start - at, 0), Math.max(end - at, 0));

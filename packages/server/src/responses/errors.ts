@@ -14,6 +14,7 @@ export const statusByCode = {
   body_too_large: 413,
   uri_too_long: 414,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,

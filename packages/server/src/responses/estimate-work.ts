@@ -11,6 +11,9 @@ const largeListRecordMs = 0.018;
 /** A search result also says how it matched. */
 const matchMs = 0.015;
 
+/** Writing the names of a record in every language. */
+const everyNameMs = 0.05;
+
 /** For operations without an estimate of their own. */
 const defaultMs = 1;
 
@@ -24,7 +27,7 @@ export function estimateRenderMs({ operation, values }: ParsedRequest, answer: A
   if (answer.kind === 'content') return operation.workMs?.(values) ?? defaultMs;
   if (answer.kind === 'record') return 0;
   const { rows, total, matches } = answer.selection;
-  const extraMs = matches ? matchMs : 0;
+  const extraMs = (matches ? matchMs : 0) + (answer.isMultilingual ? everyNameMs : 0);
   if (!isLarge(answer)) return rows.length * (recordMs + extraMs);
   // A page that holds most of a list is cut out of it, which may have to be rendered first.
   return (isMostOfList(answer) ? total : rows.length) * (largeListRecordMs + extraMs);

@@ -1,5 +1,13 @@
 import { TemplatedText } from '@almanac/data/internal';
-import { type Answer, Failure, type Format, type ListAnswer, writeList, writeRecord } from '@almanac/operations';
+import {
+  type Answer,
+  Failure,
+  type Format,
+  type ListAnswer,
+  makePretty,
+  writeList,
+  writeRecord,
+} from '@almanac/operations';
 import { Body } from './body.js';
 import { cutPage, isMostOfList, type WholeList } from './cut-page.js';
 import { jsonType } from './headers.js';
@@ -26,14 +34,15 @@ export interface RenderOptions {
 
 /** Renders a result: synchronously if that is quick, else in time slices or another thread. */
 export function render(answer: Answer, options: RenderOptions): Body | Promise<Body | Failure> {
-  const { format, takeWork } = options;
+  const { takeWork } = options;
+  const format = options.format && answer.kind === 'list' ? makePretty(options.format, answer) : options.format;
   if (answer.kind === 'list' && format && isLarge(answer)) return renderLargeList(answer, format, options);
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
   if (answer.kind === 'record') return renderRecord(answer);
   if (!format) throw new Error('a list needs a format');
-  if (answer.selection.rows.length > maxSyncRecords) return renderInSlices(answer, format);
+  if (answer.selection.rows.length > maxSyncRecords || answer.isMultilingual) return renderInSlices(answer, format);
   return Body.fromText(format.mediaType, [...writeList(format, answer)].join(''), 'br');
 }
 
@@ -46,8 +55,8 @@ function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>
   );
 }
 
-function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): Body {
-  const written = writeRecord(value, fields);
+function renderRecord({ value, fields, isPretty }: Extract<Answer, { kind: 'record' }>): Body {
+  const written = writeRecord(value, fields, isPretty);
   return typeof written === 'string'
     ? Body.fromText(jsonType, written, 'br')
     : createTemplateBody(jsonType, { writing: json, ...written });

@@ -59,7 +59,17 @@ export class Representation {
     if (known) return known;
     const link = this.#link + this.#pageLinks;
     const etag = formatEtag(this.tag, encoding);
-    const headerPairs = [...this.#headers, 'link', link, 'etag', etag, 'content-type', contentType];
+    const headerPairs = [
+      ...this.#headers,
+      'link',
+      link,
+      'etag',
+      etag,
+      'content-type',
+      contentType,
+      'accept-ranges',
+      'bytes',
+    ];
     if (encoding !== 'identity') headerPairs.push('content-encoding', encoding);
     this.#okHeaders.set(encoding, headerPairs);
     return headerPairs;

@@ -31,11 +31,16 @@ export function readCityNames(file: Uint8Array): CityNames {
   return { ...columns.meta, findName, rows, byName, namesBefore };
 }
 
+/** Reads of `cities/<language>.bin` the names and the ids of their cities. */
+export function readNamesAndIds(file: Uint8Array): { readonly names: Texts; readonly ids: Uint32Array } {
+  const columns = readColumns<LocalNames>(file);
+  return { names: columns.texts('name'), ids: columns.numbers<Uint32Array>('ids') };
+}
+
 /** Reads of `cities/<language>.bin` the names by the ids of their cities. */
 export function readNamesById(file: Uint8Array): (id: number) => string | undefined {
-  const columns = readColumns<LocalNames>(file);
-  const names = columns.texts('name');
-  const positions = new Map(Array.from(columns.numbers<Uint32Array>('ids'), (id, at) => [id, at]));
+  const { names, ids } = readNamesAndIds(file);
+  const positions = new Map(Array.from(ids, (id, at) => [id, at]));
   return (id) => {
     const at = positions.get(id);
     return at === undefined ? undefined : names.at(at);

@@ -1,0 +1,88 @@
+import type { Texts } from './core/columns.js';
+import { toFolderName } from './core/dataset-names.js';
+import type { Files } from './core/files.js';
+import type { LocalizedFields } from './core/record-rows.js';
+import { isSliceOver, waitForSlice } from './core/scheduler.js';
+import { readNamesAndIds } from './datasets/cities/city-names.js';
+
+/** Finds what a record is called, by language. */
+export type FindNames = (record: object) => Readonly<Record<string, string>>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** By folder name: the field that identifies a record, and the one that holds its name. */
+const fieldsByFolder: Readonly<Record<string, readonly [key: string, name: string]>> = {
+  continents: ['code', 'name'],
+  countries: ['alpha2', 'name'],
+  currencies: ['code', 'name'],
+  galaxies: ['id', 'name'],
+  languages: ['code', 'name'],
+  'moon-phases': ['key', 'name'],
+  moons: ['id', 'name'],
+  'phone-codes': ['code', 'country'],
+  planets: ['id', 'name'],
+  stars: ['id', 'name'],
+  states: ['id', 'name'],
+  timezones: ['name', 'displayName'],
+};
+
+/** Whether the records of a dataset have names in other languages. */
+export function hasEveryName(dataset: string): boolean {
+  return dataset === 'cities' || toFolderName(dataset) in fieldsByFolder;
+}
+
+/** Opens the names of a dataset in every language; undefined if its records have none. Cities have those that differ from the default. */
+export async function openEveryName(
+  files: Files,
+  folder: string,
+  languages: readonly string[],
+): Promise<FindNames | undefined> {
+  if (folder === 'cities') return openCityNames(files, languages);
+  const fields = fieldsByFolder[folder];
+  if (!fields) return undefined;
+  const [key, name] = fields;
+  const { languages: localized, records } = await files.json<{ languages: string[]; records: Fields[] }>(
+    `${folder}/records.json`,
+  );
+  const rows = new Map(records.map((record, row) => [record[key], row]));
+  const columns = await forEachLanguage(languages, async (language) => {
+    return localized.includes(language) ? (await files.json<LocalizedFields>(`${folder}/${language}.json`))[name] : [];
+  });
+  return (record) => {
+    const row = rows.get((record as Fields)[key]);
+    const fallback = (record as Fields)[name] as string;
+    return Object.fromEntries(
+      columns.map(([language, texts]) => [language, (row === undefined ? undefined : texts?.[row]) ?? fallback]),
+    );
+  };
+}
+
+async function openCityNames(files: Files, languages: readonly string[]): Promise<FindNames> {
+  const others = languages.filter((language) => language !== 'en');
+  const placesById = new Map<number, { language: string; names: Texts; at: number }[]>();
+  await forEachLanguage(others, async (language) => {
+    const { names, ids } = readNamesAndIds(await files.bytes(`cities/${language}.bin`));
+    for (const [at, id] of ids.entries()) {
+      const places = placesById.get(id);
+      if (places) places.push({ language, names, at });
+      else placesById.set(id, [{ language, names, at }]);
+    }
+  });
+  return (record) => {
+    const places = placesById.get((record as { id: number }).id) ?? [];
+    return Object.fromEntries(places.map(({ language, names, at }) => [language, names.at(at)]));
+  };
+}
+
+/** Reads something in each language, in time slices. */
+async function forEachLanguage<T>(
+  languages: readonly string[],
+  read: (language: string) => Promise<T>,
+): Promise<(readonly [language: string, T])[]> {
+  const all: (readonly [string, T])[] = [];
+  for (const language of languages) {
+    all.push([language, await read(language)]);
+    if (isSliceOver()) await waitForSlice();
+  }
+  return all;
+}

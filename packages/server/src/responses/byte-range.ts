@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Sendable } from './body.js';
+
+/** The part of a representation that is sent: from its first byte up to the one before `end`. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads the range that a request asks for (RFC 9110, section 14). Undefined for the whole: without a range, for several or none of
+ * bytes, and if the caller's part is of another representation.
+ */
+export function readRange(
+  { range, 'if-range': ifRange }: IncomingHttpHeaders,
+  etag: string,
+  length: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(range ?? '') ?? [];
+  if (first === undefined || (first === '' && last === '')) return undefined;
+  if (ifRange !== undefined && ifRange !== etag) return undefined;
+  if (first === '') {
+    const count = Math.min(Number(last), length);
+    return count === 0 ? 'unsatisfiable' : { start: length - count, end: length };
+  }
+  const start = Number(first);
+  const end = last === '' ? length : Math.min(Number(last) + 1, length);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start < length ? { start, end } : 'unsatisfiable';
+}
+
+/** Cuts a range out of bytes. */
+export function cutRange(sendable: Sendable, { start, end }: ByteRange): Sendable {
+  if (typeof sendable === 'string') return sendable.slice(start, end);
+  let at = 0;
+  const pieces = sendable.map((piece) => {
+    const cut = piece.subarray(Math.max(start - at, 0), Math.max(end - at, 0));
+    at += piece.length;
+    return cut;
+  });
+  return pieces.filter(({ length }) => length > 0);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+let languages: readonly string[];
+beforeAll(async () => {
+  service = await startService();
+  languages = (await service.data('/meta')).supportedLanguages;
+});
+afterAll(() => service.close());
+
+type Named = Record<string, unknown> & { names: Record<string, string> };
+
+/** Lists of records with names: what tells records apart, and where the name is. */
+const lists = [
+  ['/countries', 'alpha2', 'name'],
+  ['/countries/FR/states', 'id', 'name'],
+  ['/continents', 'code', 'name'],
+  ['/states?country=CH', 'id', 'name'],
+  ['/phone-codes', 'code', 'country'],
+  ['/timezones', 'name', 'displayName'],
+  ['/languages', 'code', 'name'],
+  ['/currencies', 'code', 'name'],
+  ['/moon-phases', 'key', 'name'],
+  ['/planets', 'id', 'name'],
+  ['/moons', 'id', 'name'],
+  ['/stars?limit=50', 'id', 'name'],
+  ['/galaxies?limit=50', 'id', 'name'],
+] as const;
+
+const ask = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+
+describe('lang=*', () => {
+  it.each(lists)('%s has the name of each language, and the default one as name', async (path, key, name) => {
+    const all: Named[] = await service.data(ask(path, 'lang=*'));
+    const plain: Named[] = await service.data(path);
+    expect(all.map(({ names: _names, ...record }) => record)).toEqual(plain);
+    for (const { names } of all) expect(Object.keys(names)).toEqual(languages);
+    for (const language of ['de', 'ja', 'zh-Hant', 'ar']) {
+      const inOne: Named[] = await service.data(ask(path, `lang=${language}`));
+      const byKey = new Map(inOne.map((record) => [record[key], record[name]]));
+      for (const record of all)
+        expect([record[key], record.names[language]]).toEqual([record[key], byKey.get(record[key])]);
+    }
+  });
+
+  it.each(['/cities?country=CH&limit=300', '/cities/nearest?latitude=47&longitude=8&limit=20'])(
+    '%s has the names of cities that differ from the default one',
+    async (path) => {
+      const all: Named[] = await service.data(ask(path, 'lang=*'));
+      for (const language of ['de', 'ja', 'ru']) {
+        const inOne: Named[] = await service.data(ask(path, `lang=${language}`));
+        expect(all.map(({ name, names }) => names[language] ?? name)).toEqual(inOne.map(({ name }) => name));
+      }
+      for (const { name, names } of all) expect(Object.values(names)).not.toContain(name);
+    },
+  );
+
+  it('is had as NDJSON, a page at a time, with chosen fields, and in a batch', async () => {
+    const { text } = await service.get('/countries.ndjson?lang=*&fields=alpha2,names&limit=2&offset=1');
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Named);
+    expect(lines.map((line) => Object.keys(line))).toEqual([
+      ['alpha2', 'names'],
+      ['alpha2', 'names'],
+    ]);
+    expect(lines[0]?.names.de).toBe('Vereinigte Arabische Emirate');
+    const { json } = await service.post('/batch', { requests: [{ path: '/countries?lang=*&limit=1' }] });
+    expect(JSON.stringify(json)).toContain('"names":{');
+  });
+
+  it.each([
+    '/countries.csv?lang=*',
+    '/cities.geojson?lang=*',
+    '/countries?lang=*&q=a',
+    '/countries/DE?lang=*',
+    '/search?lang=*&q=a',
+  ])('%s is 400', async (path) => {
+    const { status, json } = await service.get(path);
+    expect([status, json.error.param]).toEqual([400, 'lang']);
+  });
+
+  it('leaves CSV and single languages without names', async () => {
+    expect((await service.get('/countries.csv?limit=1')).text).not.toContain('names');
+    expect(await service.data('/countries?limit=1')).not.toHaveProperty('0.names');
+  });
+});
+
+describe('pretty', () => {
+  it.each([
+    '/countries?limit=3',
+    '/countries?lang=*&limit=1',
+    '/countries/DE',
+    '/countries?fields=name,languages&limit=2',
+    '/meta',
+    '/maps/world',
+    '/cities?limit=6000&fields=id',
+  ])('%s has line breaks and indentation, and the same content', async (path) => {
+    const plain = await service.get(path);
+    const { text, headers } = await service.get(ask(path, 'pretty=true'));
+    expect(text).toBe(`${JSON.stringify(plain.json, null, 2)}\n`);
+    expect(headers['content-type']).toBe(plain.headers['content-type']);
+  });
+
+  it('changes no other format, and nothing where it is false', async () => {
+    for (const [path, same] of [
+      ['/countries.csv?pretty=true', '/countries.csv'],
+      ['/countries.ndjson?pretty=true', '/countries.ndjson'],
+      ['/countries?pretty=false', '/countries'],
+    ] as const)
+      expect((await service.get(path)).text).toBe((await service.get(same)).text);
+    expect((await service.get('/countries?pretty=maybe')).json.error.param).toBe('pretty');
+    expect(JSON.parse((await service.get('/countries?pretty=true&offset=9999')).text).data).toEqual([]);
+  });
+});

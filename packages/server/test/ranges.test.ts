@@ -1,0 +1,97 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+interface Received {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** Without the check by openapi.json, which knows whole answers. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    request(service.url + path, { method, headers }, async (response) => {
+      const { statusCode: status, headers: received } = response;
+      resolve({ status, headers: received, bytes: Buffer.concat(await response.toArray()) });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('A range of bytes', () => {
+  // Held as a string, as bytes, and compressed only.
+  it.each(['/countries/DE', '/countries.csv', '/states.csv'])('of %s is 206', async (path) => {
+    const whole = await get(path);
+    const length = whole.bytes.length;
+    expect(whole.headers['accept-ranges']).toBe('bytes');
+    for (const [range, start, end] of [
+      ['bytes=0-0', 0, 0],
+      ['bytes=10-99', 10, 99],
+      [`bytes=100-`, 100, length - 1],
+      ['bytes=-5', length - 5, length - 1],
+      [`bytes=${length - 2}-${length + 9}`, length - 2, length - 1],
+      [`bytes=-${length + 1}`, 0, length - 1],
+    ] as const) {
+      const { status, headers, bytes } = await get(path, { range });
+      expect([range, status, headers['content-range']]).toEqual([range, 206, `bytes ${start}-${end}/${length}`]);
+      expect([range, headers['content-length']]).toEqual([range, String(end - start + 1)]);
+      expect([range, headers.etag]).toEqual([range, whole.headers.etag]);
+      expect(bytes.equals(whole.bytes.subarray(start, end + 1))).toBe(true);
+    }
+  });
+
+  it.each(['/countries.csv', '/states.csv'])('resumes a download of %s where it broke off', async (path) => {
+    const whole = await get(path);
+    const etag = String(whole.headers.etag);
+    const half = Math.floor(whole.bytes.length / 2);
+    const rest = await get(path, { range: `bytes=${half}-`, 'if-range': etag });
+    expect(rest.status).toBe(206);
+    expect(Buffer.concat([whole.bytes.subarray(0, half), rest.bytes]).equals(whole.bytes)).toBe(true);
+  });
+
+  it.each(['gzip', 'br'])('is of the encoded bytes, if they are encoded: %s', async (encoding) => {
+    const accepted = { 'accept-encoding': encoding };
+    const whole = await get('/states.csv', accepted);
+    const part = await get('/states.csv', { ...accepted, range: 'bytes=50-149' });
+    expect([part.status, part.headers['content-encoding'], part.headers.etag]).toEqual([
+      206,
+      encoding,
+      whole.headers.etag,
+    ]);
+    expect(part.bytes.equals(whole.bytes.subarray(50, 150))).toBe(true);
+  });
+
+  it.each(['"other"', 'W/"other"', 'Sat, 21 Nov 2026 00:00:00 GMT'])(
+    'of another version (if-range: %s) is the whole of this one',
+    async (ifRange) => {
+      const { status, headers } = await get('/countries.csv', { range: 'bytes=0-9', 'if-range': ifRange });
+      expect([status, headers['content-range']]).toEqual([200, undefined]);
+    },
+  );
+
+  it.each(['bytes=0-1,5-6', 'bytes=9-3', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0'])(
+    'that is not one of bytes (%s) is ignored',
+    async (range) => expect((await get('/countries.csv', { range })).status).toBe(200),
+  );
+
+  it.each(['bytes=99999999-', 'bytes=-0'])('after the end (%s) is 416 and says the length', async (range) => {
+    const { length } = (await get('/countries.csv')).bytes;
+    const { status, headers, bytes } = await get('/countries.csv', { range });
+    expect([status, headers['content-range']]).toEqual([416, `bytes */${length}`]);
+    expect(JSON.parse(bytes.toString()).error.code).toBe('range_not_satisfiable');
+  });
+
+  it('is for GET only, and yields to if-none-match', async () => {
+    expect((await get('/countries.csv', { range: 'bytes=0-9' }, 'HEAD')).status).toBe(200);
+    const etag = String((await get('/countries.csv')).headers.etag);
+    expect((await get('/countries.csv', { range: 'bytes=0-9', 'if-none-match': etag })).status).toBe(304);
+  });
+});
