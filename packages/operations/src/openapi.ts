@@ -137,9 +137,10 @@ function describeBody(fields: Parameters<unknown>, examples: readonly Example[],
 
 function describeAnswer({ answers, id, method }: AnyOperation, schemas: Json): Json {
   if (answers.kind === 'content') {
-    const isText = /charset=/.test(answers.mediaType);
-    const schema = isText ? { type: 'string' } : { type: 'string', format: 'binary' };
-    return { description: answers.description, content: { [answers.mediaType]: { schema } } };
+    const [type = '', charset] = answers.mediaType.split(';');
+    const text = charset === undefined ? { type: 'string', format: 'binary' } : { type: 'string' };
+    const schema = type.endsWith('json') ? { type: 'object' } : text;
+    return { description: answers.description, content: { [type]: { schema } } };
   }
   const name = `${id[0]?.toUpperCase()}${id.slice(1)}Answer`;
   schemas[name] = describeEnvelope(answers, schemas);

@@ -40,10 +40,10 @@ export interface Found<T> {
 export type AnswerShape =
   | { readonly kind: 'list'; readonly record: TObject }
   | { readonly kind: 'record'; readonly record: TObject }
-  | { readonly kind: 'content'; readonly mediaType: string; readonly description: string };
+  | { readonly kind: 'content'; readonly mediaType: string; readonly description: string; readonly isLarge: boolean };
 
-/** Creates the content. Called only if a body is sent, so not for a 304 or a 429. */
-export type MakeContent = () => TemplatedText | Promise<Uint8Array | Failure>;
+/** Creates the content: a filled template, text in pieces, or bytes. Called only if a body is sent, so not for a 304 or a 429. */
+export type MakeContent = () => TemplatedText | Iterable<string> | Promise<Uint8Array | Failure>;
 
 type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>
@@ -180,14 +180,24 @@ export function recordResult(record: TObject) {
 }
 
 export function contentResult(mediaType: string, description: string) {
-  return { kind: 'content', mediaType, description } as const;
+  return { kind: 'content', mediaType, description, isLarge: false } as const;
+}
+
+/** Text in pieces that is held compressed only, as the longest lists are. */
+export function largeTextResult(mediaType: string, description: string) {
+  return { kind: 'content', mediaType, description, isLarge: true } as const;
 }
 
 /** A selection, a record or content, ready for a face to render. */
 export type Answer =
   | ({ readonly kind: 'list' } & ListAnswer)
   | { readonly kind: 'record'; readonly value: object; readonly fields: FieldTree | undefined }
-  | { readonly kind: 'content'; readonly mediaType: string; readonly make: MakeContent };
+  | {
+      readonly kind: 'content';
+      readonly mediaType: string;
+      readonly isLarge: boolean;
+      readonly make: MakeContent;
+    };
 
 /** Finds the parameter that a final `*` matches: the only path parameter without a `:name` in the path. */
 export function findWildcard({ path, pathParams }: AnyOperation): string | undefined {

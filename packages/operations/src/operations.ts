@@ -5,6 +5,7 @@ import { listChanges } from './changes.js';
 import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
 import { listContinents } from './continents.js';
 import { getCountry, listCountries } from './countries.js';
+import { getCountryShape, getWorldTopology, listCountryShapes } from './country-shapes.js';
 import { getCurrency, listCurrencies } from './currencies.js';
 import { listGalaxies } from './galaxies.js';
 import { getLanguage, listLanguages } from './languages.js';
@@ -56,6 +57,9 @@ const questions: readonly AnyOperation[] = [
   drawWorldMapPng,
   drawCountryMapSvg,
   drawCountryMapPng,
+  listCountryShapes,
+  getWorldTopology,
+  getCountryShape,
   getAstronomy,
   listSkyEvents,
   listMoonPhases,

@@ -1,8 +1,8 @@
 import { TemplatedText } from '@almanac/data/internal';
-import { type Answer, Failure, type Format, type ListAnswer, writeRecord } from '@almanac/operations';
+import { type Answer, Failure, type Format, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
 import { jsonType } from './headers.js';
-import { isLarge, type LargeResponses } from './large-responses.js';
+import { findLargeText, type LargeResponses } from './large-responses.js';
 import { createTemplateBody, json, plain } from './template-body.js';
 import { writeInSlices } from './write-in-slices.js';
 
@@ -24,19 +24,21 @@ export function render(
   answer: Answer,
   { tag, format, largeResponses, takeWork }: RenderOptions,
 ): Body | Promise<Body | Failure> {
-  if (answer.kind === 'list' && format && isLarge(answer)) return largeResponses.get(tag, answer, format, takeWork);
+  const large = findLargeText(answer, format);
+  if (large) return largeResponses.get(tag, large, takeWork);
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
   if (answer.kind === 'record') return renderRecord(answer);
   if (!format) throw new Error('a list needs a format');
-  if (answer.selection.rows.length > maxSyncRecords) return renderInSlices(answer, format);
+  if (answer.selection.rows.length > maxSyncRecords) return renderInSlices(format.mediaType, format.write(answer));
   return Body.fromText(format.mediaType, [...format.write(answer)].join(''), 'br');
 }
 
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failure> {
   const content = make();
   if (content instanceof TemplatedText) return createTemplateBody(mediaType, { text: content, writing: plain });
+  if (Symbol.iterator in content) return renderInSlices(mediaType, content);
   return content.then((made) =>
     made instanceof Failure ? made : Body.fromBytes(mediaType, Buffer.from(made), undefined),
   );
@@ -49,8 +51,8 @@ function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): B
     : createTemplateBody(jsonType, { writing: json, ...written });
 }
 
-async function renderInSlices(list: ListAnswer, format: Format): Promise<Body> {
+async function renderInSlices(mediaType: string, text: Iterable<string>): Promise<Body> {
   const pieces: Buffer[] = [];
-  for await (const piece of writeInSlices(format.write(list))) pieces.push(piece);
-  return Body.fromBytes(format.mediaType, Buffer.concat(pieces), 'br');
+  for await (const piece of writeInSlices(text)) pieces.push(piece);
+  return Body.fromBytes(mediaType, Buffer.concat(pieces), 'br');
 }
