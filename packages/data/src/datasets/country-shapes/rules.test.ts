@@ -1,4 +1,4 @@
-import { geoArea, geoContains } from 'd3-geo';
+import { type ExtendedFeatureCollection, geoArea, geoContains, geoNaturalEarth1, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -129,6 +129,17 @@ describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
       const turned = geometry.coordinates.map((polygon) => toClockwise(polygon).coordinates);
       expect(String(turned.map((polygon) => polygon.map(roundRing)))).toBe(String(expected.geometry.coordinates));
     }
+  });
+
+  it('is drawn by d3 with no country inside out', () => {
+    const path = geoPath(geoNaturalEarth1().fitWidth(1000, { type: 'Sphere' }));
+    const whole = path.area({ type: 'Sphere' });
+    const { features: made } = feature(
+      topology as unknown as Topology,
+      'countries',
+    ) as unknown as ExtendedFeatureCollection;
+    const large = made.filter((each) => path.area(each) > whole / 10);
+    expect(large.map(({ id }) => id)).toEqual([]);
   });
 
   it('is written as text in short pieces', async () => {

@@ -28,7 +28,16 @@ function cutRings(polygon: Polygon): Position[][] {
     polygonEnd: () => {},
   });
   geoStream({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }, stream);
-  return rings;
+  return rings.map(halveLongSteps);
+}
+
+/** Along the pole, where d3 would take a step of half a turn for one across it. */
+function halveLongSteps(ring: readonly Position[]): Position[] {
+  return ring.flatMap((point, index) => {
+    const [x, y] = point;
+    const [nextX] = ring[index + 1] ?? point;
+    return Math.abs(nextX - x) > 179 ? [point, [(x + nextX) / 2, y] as const] : [point];
+  });
 }
 
 /** Polygons of rings: those that run clockwise are outlines, the others holes in the outline around them. */
