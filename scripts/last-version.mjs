@@ -1,9 +1,21 @@
 // The last version of the data as it was committed, compiled beside the working tree: what a refresh compares with.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, say } from './steps.mjs';
+
+/** Makes the build write records behind their hashes. */
+export const withContents = { RECORD_CONTENTS: '1' };
 
 const versionFile = 'packages/data/src/provenance/version.json';
 
@@ -22,9 +34,12 @@ export function compileLastVersion() {
   git('worktree', 'add', '--detach', folder, commit);
   try {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    const { status } = spawnSync('npm', ['run', 'build:data'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (status === 0)
-      return { dataVersion, recordHashes: readRecordHashes(findRecordHashes(join(folder, 'packages/data/dist'))) };
+    const built = join(folder, 'packages/data/dist');
+    if (run(folder, join(root, 'node_modules/typescript/bin/tsc'), '-b', 'packages/data')) {
+      writeHashesAsNow(join(built, 'build'));
+      if (run(folder, 'packages/data/dist/build/main.js'))
+        return { dataVersion, recordHashes: readRecordHashes(findRecordHashes(built)) };
+    }
     say(
       `data version ${dataVersion} does not compile here; comparing with what is built now, which has its corrections`,
     );
@@ -33,6 +48,21 @@ export function compileLastVersion() {
     git('worktree', 'remove', '--force', folder);
     rmSync(around, { recursive: true, force: true });
   }
+}
+
+/** Both versions are hashed by the same code, so they can be compared: also which fields of a record have changed. */
+function writeHashesAsNow(build) {
+  for (const file of ['record-hashes.js', 'compare-contents.js'])
+    copyFileSync(join(root, 'packages/data/dist/build', file), join(build, file));
+  const names = 'writeRecordHashes as writeLedger, compareRecordHashes as compareLedgers, listNamed';
+  if (existsSync(join(build, 'ledger.js')))
+    writeFileSync(join(build, 'ledger.js'), `export { ${names} } from './record-hashes.js';\n`);
+}
+
+/** Whether a script of Node ended well. */
+function run(cwd, ...args) {
+  const env = { ...process.env, ...withContents };
+  return spawnSync(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
 /** What git prints, or undefined where it cannot. */
@@ -44,7 +74,7 @@ function git(...args) {
   }
 }
 
-/** Versions up to 2026.11.21.2 called the folder `ledger`. */
+/** Versions up to 2026.11.22 called the folder `ledger`. */
 function findRecordHashes(built) {
   const folder = join(built, 'record-hashes');
   return existsSync(folder) ? folder : join(built, 'ledger');

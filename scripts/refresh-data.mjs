@@ -6,7 +6,7 @@
 //   npm run data:refresh -- --offline     none: what was corrected, with the extracts as they are
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileLastVersion, readRecordHashes } from './last-version.mjs';
+import { compileLastVersion, readRecordHashes, withContents } from './last-version.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, fail, root, run, say } from './steps.mjs';
 
 const upstream = join(root, 'packages/data/upstream');
@@ -27,6 +27,8 @@ if (!offline) {
   extract();
   ensureBuilt();
 }
+say('compiling the data once more, with what the log of changes needs');
+run(process.execPath, [join(root, 'packages/data/dist/build/main.js')], 'The data does not compile.', withContents);
 const { compareRecordHashes } = await import('../packages/data/dist/build/record-hashes.js');
 const { writeChangeFile } = await import('../packages/data/dist/build/change-file.js');
 const changes = compareAll(last.recordHashes, readRecordHashes(recordHashesFolder));
@@ -73,16 +75,20 @@ function compareAll(old, now) {
 /** Whether there are any. */
 function printChanges(all) {
   let any = false;
-  for (const [dataset, { changes }] of all) {
-    const quiet = Object.values(changes).every(({ length }) => length === 0);
+  for (const [dataset, found] of all) {
+    const { newFields = [], ...changes } = found.changes;
+    const quiet = [newFields, ...Object.values(changes)].every(({ length }) => length === 0);
     any ||= !quiet;
     const counts = Object.entries(changes).map(([what, { length }]) => `${length} ${what}`);
+    if (newFields.length > 0) counts.push(`new in each: ${newFields.join(', ')}`);
     console.log(`${dataset}: ${quiet ? 'unchanged' : counts.join(', ')}`);
     for (const [what, records] of Object.entries(changes)) {
-      for (const [key, name, former] of records.slice(0, most))
-        console.log(
-          `  ${what}: ${key} ${former === undefined ? '' : `${former} → `}${name === key ? '' : name}`.trimEnd(),
+      for (const [key, name, fields = []] of records.slice(0, most)) {
+        const told = fields.map(
+          ([field, before, after]) => `${field} ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
         );
+        console.log(`  ${what}: ${key} ${name === key ? '' : name} ${told.join(', ')}`.trimEnd());
+      }
       if (records.length > most) console.log(`  ${what}: and ${records.length - most} more`);
     }
   }

@@ -31,14 +31,16 @@ else if (written !== text) fail('The table of routes in README.md is out of date
 async function describeRoutes() {
   const { paths, routes } = await askService();
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { summary, parameters }]) => ({
-      method: method.toUpperCase(),
-      route: writeRoute(path, parameters),
-      summary,
-    })),
+    Object.entries(methods)
+      .filter(([, described]) => !described['x-format-of'])
+      .map(([method, { description, parameters }]) => ({
+        method: method.toUpperCase(),
+        route: writeRoute(path, parameters),
+        description: description.split('\n')[0],
+      })),
   );
   const rows = operations.map(
-    ({ method, route, summary }) => `| \`${method === 'GET' ? '' : `${method} `}${route}\` | ${summary} |`,
+    ({ method, route, description }) => `| \`${method === 'GET' ? '' : `${method} `}${route}\` | ${description} |`,
   );
   const known = new Set(operations.map(({ route }) => route));
   const others = routes.filter((route) => !known.has(route)).map((route) => `\`${route}\``);
@@ -47,9 +49,11 @@ async function describeRoutes() {
 
 /** The path as `/meta` writes it. */
 function writeRoute(path, parameters) {
-  return path.replace(/\{(\w+)\}/g, (_, name) =>
-    parameters.find((parameter) => parameter.name === name)['x-holds-slashes'] ? '*' : `:${name}`,
-  );
+  return path
+    .replace(/^\/v1/, '')
+    .replace(/\{(\w+)\}/g, (_, name) =>
+      parameters.find((parameter) => parameter.name === name)['x-holds-slashes'] ? '*' : `:${name}`,
+    );
 }
 
 async function askService() {

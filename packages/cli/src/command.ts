@@ -21,5 +21,7 @@ export interface Command {
   readonly usage: string;
   readonly description: string;
   readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+  /** Whether it creates accounts where there are none yet; by default none does. */
+  createsAccounts?(input: CommandInput): boolean;
   run(input: CommandInput, operator: Operator, output: Output): Promise<Outcome>;
 }

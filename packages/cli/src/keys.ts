@@ -1,4 +1,4 @@
-import type { KeyEntry } from '@almanac/server/operator';
+import { type KeyEntry, parseEmail } from '@almanac/server/operator';
 import type { Command } from './command.js';
 import { parseEmailArgument } from './email-argument.js';
 import { formatJson, formatTable } from './table.js';
@@ -33,6 +33,7 @@ export const issueKey: Command = {
   usage: 'keys issue EMAIL',
   description: 'Issue a key without sending mail and show it once. It replaces the previous key of the email address.',
   options: {},
+  createsAccounts: ({ args: [typed] }) => typed !== undefined && 'email' in parseEmail(typed),
   async run({ args: [typed] }, { admin, actor }, output) {
     const email = parseEmailArgument(typed, output);
     if (email === undefined) return 'usage-error';

@@ -29,10 +29,13 @@ const output: Output = { print: (text) => console.log(text), warn: (text) => con
 /** Runs a command line. @returns the exit code: 0 done, 1 not done, 2 usage error */
 export async function main(args: readonly string[]): Promise<number> {
   const [first, ...rest] = args;
-  if (first === 'help' || args.length === 0 || args.includes('--help')) return say(help());
+  if (first === undefined || first === 'help' || args.some((argument) => ['-h', '--help'].includes(argument)))
+    return say(help());
   if (first === '--version') return say(readVersion());
   if (first === 'serve') return serve(rest);
   const command = commands.find(({ usage }) => parseCommandName(usage).every((name, place) => args[place] === name));
+  const group = commands.filter(({ usage }) => usage.startsWith(`${args.join(' ')} `));
+  if (!command && group.length > 0) return say(listUsage(group));
   if (!command) {
     output.warn(`unknown command "${args.join(' ')}"; almanac --help lists them`);
     return 2;
@@ -57,10 +60,13 @@ async function runCommand(command: Command, rest: readonly string[]): Promise<nu
       options: command.options,
       allowPositionals: true,
     });
-    const { openOperator } = await import('@almanac/server/operator');
-    const operator = await openOperator(process.env);
+    const { describeMistypedVariables, openOperator } = await import('@almanac/server/operator');
+    for (const line of describeMistypedVariables(process.env)) output.warn(line);
+    const input = { args: positionals, options };
+    const operator = await openOperator(process.env, command.createsAccounts?.(input) ?? false);
     try {
-      const outcome = await command.run({ args: positionals, options }, operator, output);
+      const outcome = await command.run(input, operator, output);
+      if (operator.createdAt !== undefined) output.warn(`there were no accounts yet; created ${operator.createdAt}`);
       if (outcome === 'usage-error') output.warn(`almanac ${command.usage}`);
       return exitCodes[outcome];
     } finally {
@@ -84,18 +90,23 @@ function parseCommandName(usage: string): string[] {
 }
 
 function help(): string {
-  const lines = [
-    { usage: 'serve', description: 'Start the HTTP service; docs/operations.md lists the environment variables.' },
-    ...commands,
-  ];
-  const width = Math.max(...lines.map(({ usage }) => usage.length));
+  const serving = {
+    usage: 'serve',
+    description: 'Start the HTTP service; docs/operations.md lists the environment variables.',
+  };
   return [
     'almanac: the world’s everyday reference data, and the accounts of its service',
     '',
-    ...lines.map(({ usage, description }) => `  almanac ${usage.padEnd(width)}  ${description}`),
+    listUsage([serving, ...commands]),
     '',
     'Commands work on the accounts in STATE_DIR or DATABASE_URL, whether or not the service is running.',
   ].join('\n');
+}
+
+/** Lists commands with their descriptions, one to a line. */
+function listUsage(listed: readonly Pick<Command, 'usage' | 'description'>[]): string {
+  const width = Math.max(...listed.map(({ usage }) => usage.length));
+  return listed.map(({ usage, description }) => `  almanac ${usage.padEnd(width)}  ${description}`).join('\n');
 }
 
 function say(text: string): number {

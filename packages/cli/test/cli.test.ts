@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,9 +29,13 @@ interface Ended {
 }
 
 /** Runs `almanac` on the accounts in a folder. */
-function run(stateFolder: string, words: readonly string[]): Promise<Ended> {
+function run(
+  stateFolder: string,
+  words: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
-    const environment = { PATH: process.env.PATH ?? '', STATE_DIR: stateFolder };
+    const environment = { PATH: process.env.PATH ?? '', STATE_DIR: stateFolder, ...settings };
     execFile(process.execPath, [program, ...words], { env: environment }, (fault, answer, remark) => {
       resolve({ code: Number(fault?.code ?? 0), answer: answer.trim(), remark: remark.trim() });
     });
@@ -175,12 +179,31 @@ describe('almanac', () => {
       remark: 'almanac: unknown command "frobnicate"; almanac --help lists them',
     });
     expect(await almanac('serve', '--help')).toMatchObject({ code: 0, answer });
+    expect(await almanac('-h')).toEqual({ code: 0, answer, remark: '' });
+    expect(await almanac('keys', 'revoke', '-h')).toMatchObject({ code: 0, answer });
     expect((await almanac('serve', '--port=80')).code).toBe(2);
     expect(await almanac('keys', 'issue')).toMatchObject({ code: 2, remark: 'almanac: almanac keys issue EMAIL' });
     expect((await almanac('keys', 'issue', 'nobody')).code).toBe(2);
     expect((await almanac('keys', 'list', '--loud')).code).toBe(2);
     expect((await almanac('upgrades', 'approve', 'x', '--daily', 'many')).code).toBe(2);
     expect((await almanac('upgrades', 'approve', 'x')).code).toBe(1);
+  });
+
+  it('lists the commands of a group that is named alone', async () => {
+    const { code, answer, remark } = await almanac('keys');
+    expect([code, remark]).toEqual([0, '']);
+    expect(answer.split('\n').map((line) => line.trim().split(' ').slice(0, 3).join(' '))).toEqual([
+      'almanac keys list',
+      'almanac keys revoke',
+      'almanac keys issue',
+      'almanac keys demote',
+    ]);
+    expect((await almanac('keys', 'frobnicate')).code).toBe(2);
+  });
+
+  it('names a variable that is mistyped', async () => {
+    const { remark } = await run(service.folder, ['keys', 'list'], { PUBLIC_URI: 'https://almanac.example' });
+    expect(remark).toBe('almanac: there is no setting PUBLIC_URI; did you mean PUBLIC_URL?');
   });
 
   // Only root can become another user, whom the folder of the clone may keep out.
@@ -199,14 +222,37 @@ describe('almanac', () => {
       encoding: 'utf8',
     });
     rmSync(state, { recursive: true, force: true });
-    expect([issue.status, issue.stderr]).toEqual([0, '']);
+    const file = join(state, 'almanac.sqlite');
+    expect([issue.status, issue.stderr]).toEqual([0, `almanac: there were no accounts yet; created ${file}\n`]);
     expect(issue.stdout).toMatch(/^alm_live_/);
+  });
+
+  it.each([
+    [['keys', 'list']],
+    [['keys', 'revoke', '4fXq0bT1mPzC']],
+    [['keys', 'issue', 'nobody']],
+    [['block', 'eve@example.org']],
+    [['upgrades', 'list', '--json']],
+    [['people', 'forget', 'eve@example.org']],
+    [['backup', join(folder, 'no-copy.sqlite')]],
+  ])('says where it looked for accounts if there are none, and creates nothing: %j', async (words) => {
+    const parent = mkdtempSync(join(folder, 'empty-'));
+    const notFound = (file: string) => ({
+      code: 1,
+      answer: '',
+      remark: `almanac: there are no accounts in ${file}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
+    });
+    expect(await run(join(parent, 'var'), words)).toEqual(notFound(join(parent, 'var/almanac.sqlite')));
+    expect(await run(parent, words, { DATABASE_URL: join(parent, 'of-others') })).toEqual(
+      notFound(join(parent, 'of-others')),
+    );
+    expect([readdirSync(parent), existsSync(join(folder, 'no-copy.sqlite'))]).toEqual([[], false]);
   });
 
   it('says which setting is wrong where there can be no accounts', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    expect(await run(file, ['keys', 'list'])).toEqual({
+    expect(await run(file, ['keys', 'issue', 'ada@example.org'])).toEqual({
       code: 1,
       answer: '',
       remark: `almanac: ${file} is not writable: set STATE_DIR to a folder that is`,

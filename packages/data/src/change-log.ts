@@ -5,6 +5,17 @@ import { compareTexts } from './text/compare-texts.js';
 /** The kind of a change. */
 export type ChangeKind = 'added' | 'changed' | 'removed';
 
+/** A field of a record that has changed. */
+export interface FieldChange {
+  readonly field: string;
+  /** The language whose text has changed; null for the record itself. */
+  readonly language: string | null;
+  /** Its value then; null if there was none, or if it is too long to repeat. */
+  readonly before: unknown;
+  /** Its value now; null if there is none any more, or if it is too long to repeat. */
+  readonly after: unknown;
+}
+
 /** The change of a record between a version of the data and the present one. */
 export interface Change {
   /** The name of the dataset, as `open` takes it. */
@@ -16,6 +27,8 @@ export interface Change {
   readonly name: string | null;
   /** The name that it had in the version asked for, where it was another. */
   readonly formerName: string | null;
+  /** Which fields changed, as far as that is known; empty for what was added or removed. */
+  readonly fields: readonly FieldChange[];
   /** The version of the data in which it changed last. */
   readonly dataVersion: string;
 }
@@ -33,12 +46,18 @@ export type LoggedChange = readonly [
   change: ChangeKind,
   key: string,
   name: string,
-  formerName?: string,
+  fields?: readonly LoggedField[],
 ];
+
+/** A changed field; with a language, its text in that. */
+export type LoggedField = readonly [field: string, before: unknown, after: unknown, language?: string];
 
 /** Filters of changes. */
 export interface ChangesAsk extends Page {
-  /** A version of the data; the first one that is known where it is not given. */
+  /**
+   * A version of the data, or a date as YYYY-MM-DD: then what has changed on that day and later. The first version that is known where
+   * it is not given.
+   */
   readonly since?: string | undefined;
   readonly dataset?: string | undefined;
   readonly change?: ChangeKind | undefined;
@@ -52,7 +71,7 @@ export interface ChangeLog {
    * Lists the changes of records since a version, by dataset and key: each record once, however often it changed.
    * Names in other languages count as changes too, except those of cities.
    *
-   * @returns undefined where the version is not known
+   * @returns undefined where the version is not known, or the date does not exist
    * @example
    * const log = await library.changeLog();
    * log.list({ since: log.versions[0], dataset: 'countries' })?.total; // how many countries have changed
@@ -63,10 +82,10 @@ export interface ChangeLog {
 /** Opens the log of changes. */
 export async function openChangeLog(files: Files): Promise<ChangeLog> {
   const { versions, changes } = await files.json<ChangeLogFile>('changes.json');
-  const rowsBySince = new Map<string, Rows<Change> & { all: readonly Change[] }>();
+  const rowsByIndex = new Map<number, Rows<Change> & { all: readonly Change[] }>();
 
-  const rowsSince = (since: string, index: number) => {
-    const known = rowsBySince.get(since);
+  const rowsSince = (index: number) => {
+    const known = rowsByIndex.get(index);
     if (known) return known;
     const all = combine(changes.slice(index), versions.slice(index + 1));
     const rows = {
@@ -76,16 +95,16 @@ export async function openChangeLog(files: Files): Promise<ChangeLog> {
       all,
       record: (row: number) => all[row] as Change,
     };
-    rowsBySince.set(since, rows);
+    rowsByIndex.set(index, rows);
     return rows;
   };
 
   return {
     versions,
-    list({ since = versions[0] as string, dataset, change, ...page } = {}) {
-      const index = versions.indexOf(since);
+    list({ since, dataset, change, ...page } = {}) {
+      const index = since === undefined ? 0 : findVersion(versions, since);
       if (index < 0) return undefined;
-      const rows = rowsSince(since, index);
+      const rows = rowsSince(index);
       const wanted = [...rows.all.keys()].filter((row) => {
         const found = rows.all[row] as Change;
         return (dataset ?? found.dataset) === found.dataset && (change ?? found.change) === found.change;
@@ -95,20 +114,49 @@ export async function openChangeLog(files: Files): Promise<ChangeLog> {
   };
 }
 
-/** What is known of a record while its changes are combined: also the name that it had at first, if it was there. */
-type Combined = Omit<Change, 'formerName'> & { readonly firstName: string | undefined };
+/** The date of a version, as YYYY-MM-DD: version 2026.9.3.2 is the second of 3 September. */
+export function toDate(version: string): string {
+  const [year, month = '', day = ''] = version.split('.');
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+}
+
+/** The index of a version, or of the last one before a date; -1 where it is neither. */
+function findVersion(versions: readonly string[], since: string): number {
+  if (!isDate(since)) return versions.indexOf(since);
+  return Math.max(
+    0,
+    versions.findLastIndex((version) => toDate(version) < since),
+  );
+}
+
+function isDate(text: string): boolean {
+  const isFormed = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const at = new Date(isFormed ? text : Number.NaN);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** What is known of a record while its changes are combined: also its names, and the fields by name and language. */
+interface Combined extends Omit<Change, 'formerName' | 'fields'> {
+  /** The name that it had at first, if it was there. */
+  readonly firstName: string | undefined;
+  readonly fields: ReadonlyMap<string, FieldChange>;
+}
 
 /** One change for each record, of all that happened to it. */
 function combine(changes: readonly (readonly LoggedChange[])[], versions: readonly string[]): Change[] {
   const combined = new Map<string, Combined>();
   for (const [index, logged] of changes.entries()) {
-    for (const [dataset, kind, key, name, formerName = name] of logged) {
+    const dataVersion = versions[index] as string;
+    for (const [dataset, kind, key, name, details = []] of logged) {
       const id = `${dataset}\t${key}`;
       const earlier = combined.get(id);
       const change = follow(earlier?.change, kind);
-      const firstName = earlier ? earlier.firstName : kind === 'added' ? undefined : formerName;
       if (change === undefined) combined.delete(id);
-      else combined.set(id, { dataset, change, key, name, firstName, dataVersion: versions[index] as string });
+      else {
+        const firstName = earlier ? earlier.firstName : kind === 'added' ? undefined : nameBefore(details, name);
+        const fields = mergeFields(earlier?.fields, details);
+        combined.set(id, { dataset, change, key, name, firstName, fields, dataVersion });
+      }
     }
   }
   return [...combined.values()]
@@ -116,9 +164,42 @@ function combine(changes: readonly (readonly LoggedChange[])[], versions: readon
     .sort((a, b) => compareTexts(a.dataset, b.dataset) || compareTexts(a.key, b.key));
 }
 
-function asChange({ dataset, change, key, name, firstName, dataVersion }: Combined): Change {
+function nameBefore(fields: readonly LoggedField[], name: string): string {
+  const renamed = fields.find(([field, , , language]) => field === 'name' && language === undefined);
+  return renamed ? String(renamed[1] ?? '') : name;
+}
+
+/** Each field once: what it was before the first change, and after the last. */
+function mergeFields(
+  earlier: ReadonlyMap<string, FieldChange> = new Map(),
+  later: readonly LoggedField[],
+): Map<string, FieldChange> {
+  const merged = new Map(earlier);
+  for (const [field, before, after, language = null] of later) {
+    const id = `${field}\t${language ?? ''}`;
+    const first = merged.get(id);
+    merged.set(id, { field, language, before: first ? first.before : before, after });
+  }
+  return merged;
+}
+
+function asChange({ dataset, change, key, name, firstName, fields, dataVersion }: Combined): Change {
   const isRenamed = change === 'changed' && firstName !== name;
-  return { dataset, change, key, name: name || null, formerName: (isRenamed && firstName) || null, dataVersion };
+  const changed = change === 'changed' ? [...fields.values()].filter(isDifferent) : [];
+  return {
+    dataset,
+    change,
+    key,
+    name: name || null,
+    formerName: (isRenamed && firstName) || null,
+    fields: changed,
+    dataVersion,
+  };
+}
+
+/** A value too long to repeat is null before and after. */
+function isDifferent({ before, after }: FieldChange): boolean {
+  return before === null || JSON.stringify(before) !== JSON.stringify(after);
 }
 
 /** What two things that happened to a record are together; undefined where it is as if nothing had. */

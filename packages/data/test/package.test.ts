@@ -45,8 +45,9 @@ describe('The packed library, installed in an empty folder', () => {
   beforeAll(async () => {
     execFileSync(process.execPath, ['scripts/pack-library.mjs'], { cwd: root });
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    // Its dependency comes as a packed file too, so that nothing is fetched.
-    const packages = [pack(library), pack(join(root, 'node_modules/astronomy-engine'))];
+    // Its dependencies come as packed files too, so that nothing is fetched.
+    const dependencies = ['astronomy-engine', 'libphonenumber-js'].map((name) => join(root, 'node_modules', name));
+    const packages = [library, ...dependencies].map(pack);
     execFileSync('npm', ['install', '--offline', '--ignore-scripts', ...packages], { cwd: folder, stdio: 'pipe' });
     count = await writeModules();
   }, 300_000);

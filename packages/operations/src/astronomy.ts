@@ -73,7 +73,7 @@ export const listSkyEvents = operation({
   id: 'listSkyEvents',
   path: '/astronomy/events',
   description:
-    'Principal phases of the Moon, equinoxes, solstices and eclipses between two dates, in the order of their instants.',
+    'Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in the order of their instants.',
   params: {
     from: instant('ISO 8601 date, or date and time, from which on; UTC unless it has an offset. Without it: today.'),
     to: endOfDay(

@@ -1,6 +1,12 @@
-import { datasets } from '@almanac/data/internal';
+import {
+  type ChangeLog,
+  type Change as ChangeRecord,
+  type ChangesAsk,
+  datasets,
+  type Selection,
+} from '@almanac/data/internal';
 import { Type } from 'typebox';
-import { invalidQuery } from './failure.js';
+import { type Failure, invalidQuery } from './failure.js';
 import { listResult, operation } from './operation.js';
 import { choice } from './parameters/choice.js';
 import { fieldsParameter } from './parameters/fields.js';
@@ -10,6 +16,20 @@ import { optional } from './parameters/parameter.js';
 import { sortParameter } from './parameters/sort.js';
 
 const kinds = ['added', 'changed', 'removed'] as const;
+
+const FieldChange = Type.Object(
+  {
+    field: Type.String({ description: 'The field of the record.', examples: ['population'] }),
+    language: Type.Union([Type.String(), Type.Null()], {
+      description: 'The language whose text has changed; null for the record itself.',
+    }),
+    before: Type.Unknown({
+      description: 'Its value in the version asked for; null if it had none, or one that is too long to repeat.',
+    }),
+    after: Type.Unknown({ description: 'Its value now; null if it has none, or one that is too long to repeat.' }),
+  },
+  { $id: 'FieldChange', additionalProperties: false, description: 'A field that has changed.' },
+);
 
 const Change = Type.Object(
   {
@@ -28,6 +48,10 @@ const Change = Type.Object(
     formerName: Type.Union([Type.String(), Type.Null()], {
       description: 'The English name that it had in the version asked for, where it was another.',
     }),
+    fields: Type.Array(FieldChange, {
+      description:
+        'Which fields changed, with their values before and after; empty for a record that was added or removed, or where that is not known.',
+    }),
     dataVersion: Type.String({
       description: 'The version of the data in which it changed last.',
       examples: ['2026.12.1'],
@@ -40,6 +64,19 @@ const Change = Type.Object(
   },
 );
 
+/** Which changes: shared by the list and the feed. */
+export const changesParameters = {
+  since: optional<string>({
+    description:
+      'A version of the data, as in the x-data-version header and in /meta; or a date (YYYY-MM-DD), for what has changed on that day and later. Without it, the first version known.',
+    schema: Type.String({ examples: ['2026.11.20', '2026-01-01'] }),
+    read: (text) => text,
+  }),
+  dataset: choice('Only one dataset, by the name that /meta has for it.', Object.keys(datasets)),
+  change: choice('Only what was added, only what was changed, or only what was removed.', kinds),
+  lang: unusedLanguage,
+};
+
 /** The most versions that an error lists. */
 const mostNamed = 12;
 
@@ -49,15 +86,7 @@ export const listChanges = operation({
   description:
     'What was added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between. Why a value was corrected, and by whom, /…/sources says.',
   params: {
-    since: optional<string>({
-      description:
-        'A version of the data, as in the x-data-version header and in /meta. Without it, the first one known.',
-      schema: Type.String({ examples: ['2026.11.20'] }),
-      read: (text) => text,
-    }),
-    dataset: choice('Only one dataset, by the name that /meta has for it.', Object.keys(datasets)),
-    change: choice('Only what was added, only what was changed, or only what was removed.', kinds),
-    lang: unusedLanguage,
+    ...changesParameters,
     ...paging,
     ...sortParameter(Change),
     ...fieldsParameter(Change),
@@ -65,13 +94,18 @@ export const listChanges = operation({
   reads: [],
   answers: listResult(Change),
   runsEarly: true,
-  examples: [{ description: 'Everything since the first version', path: '/changes' }],
-  async run(ask, _data, { almanac }) {
-    const log = await almanac.changeLog();
-    const selection = log.list(ask);
-    return selection ?? invalidQuery(`since must be a version of the data: ${nameVersions(log.versions)}`, 'since');
-  },
+  examples: [
+    { description: 'Everything since the first version', path: '/changes' },
+    { description: 'Countries whose data have changed this year', path: '/changes?since=2026-01-01&dataset=countries' },
+  ],
+  run: async (ask, _data, { almanac }) => readChanges(await almanac.changeLog(), ask),
 });
+
+/** Reads the log of changes. */
+export function readChanges(log: ChangeLog, ask: ChangesAsk): Selection<ChangeRecord> | Failure {
+  const shouldBe = `a date as YYYY-MM-DD, or a version of the data: ${nameVersions(log.versions)}`;
+  return log.list(ask) ?? invalidQuery(`since must be ${shouldBe}`, 'since');
+}
 
 function nameVersions(versions: readonly string[]): string {
   const latest = versions.slice(-mostNamed);

@@ -9,8 +9,8 @@ import { cityIds } from './parameters/city-ids.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { decimal, positiveInteger, wholeNumber } from './parameters/numbers.js';
-import { paging } from './parameters/paging.js';
+import { decimal, wholeNumber } from './parameters/numbers.js';
+import { limitParameter, paging } from './parameters/paging.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 import { stateCode } from './parameters/state-code.js';
@@ -155,7 +155,10 @@ export const listNearestCities = operation({
     country: countryCode('Only one country or territory.'),
     lang: language,
     limit: {
-      ...positiveInteger(`How many cities; ${nearestLimit} if not given. With offset, at most ${mostNearest}.`),
+      ...limitParameter(
+        `How many cities; ${nearestLimit} if not given. With offset, at most ${mostNearest}.`,
+        `the nearest ${nearestLimit}`,
+      ),
       default: nearestLimit,
     },
     offset: paging.offset,

@@ -58,7 +58,7 @@ export const getCurrency = operation({
   pathParams: { code: required(currencyCode) },
   params: { lang: language, ...fieldsParameter(CurrencyRecord) },
   reads: ['currencies'],
-  answers: recordResult(CurrencyRecord),
+  answers: recordResult(Currency),
   examples: [{ description: 'The Swiss franc, named in Italian', path: '/currencies/CHF?lang=it' }],
   run({ code }, { currencies }) {
     const row = currencies.find(code);

@@ -1,9 +1,10 @@
 export { type Answered, answer } from './answer.js';
+export { showBody } from './collect-parameters.js';
 export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './failure.js';
-export type { Format, ListAnswer } from './formats/format.js';
+export { type Format, type ListAnswer, writeList } from './formats/format.js';
 export { findFormats } from './formats/formats.js';
 export { type TemplatedJson, toJson, writeRecord } from './formats/json.js';
-export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi.js';
+export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';
 export {
   type Answer,
   type AnyOperation,
@@ -19,7 +20,8 @@ export {
 export { operations } from './operations.js';
 export type { Field } from './parameters/body.js';
 export { unusedLanguage } from './parameters/language.js';
-export { didYouMean } from './parameters/nearest-word.js';
+export { findNearestWord } from './parameters/nearest-word.js';
+export { didYouMeanName } from './parameters/other-names.js';
 export * from './parameters/parameter.js';
-export { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
+export { dropPage, type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
 export { selectAll } from './select-all.js';

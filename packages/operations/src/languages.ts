@@ -63,7 +63,7 @@ export const getLanguage = operation({
   pathParams: { code: required(languageCode) },
   params: { lang: language, ...fieldsParameter(LanguageRecord) },
   reads: ['languages'],
-  answers: recordResult(LanguageRecord),
+  answers: recordResult(Language),
   examples: [{ description: 'Romansh, named in French', path: '/languages/rm?lang=fr' }],
   run({ code }, { languages }) {
     const row = languages.find(code);

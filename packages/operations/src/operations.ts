@@ -2,6 +2,7 @@ import { getAddressFormat, listAddressFormats } from './address-formats.js';
 import { formatAddress, validateAddress } from './addresses.js';
 import { getAstronomy, listSkyEvents } from './astronomy.js';
 import { listChanges } from './changes.js';
+import { getChangesFeed } from './changes-feed.js';
 import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
 import { listContinents } from './continents.js';
 import { getCountry, listCountries } from './countries.js';
@@ -14,6 +15,7 @@ import { listMoonPhases } from './moon-phases.js';
 import { listMoons } from './moons.js';
 import type { AnyOperation } from './operation.js';
 import { listPhoneCodes } from './phone-codes.js';
+import { parsePhoneNumber, parsePhoneNumbers } from './phone-numbers.js';
 import { getPlanet, listPlanets } from './planets.js';
 import { createSourcesOperations } from './record-sources.js';
 import { search } from './search.js';
@@ -27,6 +29,7 @@ import { drawCountryMapPng, drawCountryMapSvg, drawWorldMap, drawWorldMapPng, dr
 const questions: readonly AnyOperation[] = [
   getMeta,
   listChanges,
+  getChangesFeed,
   search,
   listCountries,
   getCountry,
@@ -41,6 +44,8 @@ const questions: readonly AnyOperation[] = [
   locatePoint,
   locatePoints,
   listPhoneCodes,
+  parsePhoneNumber,
+  parsePhoneNumbers,
   listTimezones,
   getTimezone,
   convertTime,

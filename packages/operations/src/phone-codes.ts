@@ -3,7 +3,7 @@ import { PhoneCode as PhoneCodeRecord } from '@almanac/data/schemas/phone-codes'
 import { Type } from 'typebox';
 import { searchable } from './match.schema.js';
 import { listResult, operation } from './operation.js';
-import { countryCode } from './parameters/country-code.js';
+import { phoneCountry } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
@@ -12,17 +12,6 @@ import { searchText } from './parameters/search-text.js';
 import { sortParameter } from './parameters/sort.js';
 
 const PhoneCode = searchable(PhoneCodeRecord);
-
-const anyCountry = countryCode('Only one country or territory; AC and TA are there too.');
-
-/** Ascension and Tristan da Cunha have records here but no code of their own in ISO 3166-1, which reserves AC and TA for them. */
-const country: typeof anyCountry = {
-  ...anyCountry,
-  read(text, reading) {
-    const code = text.toUpperCase();
-    return code === 'AC' || code === 'TA' ? code : anyCountry.read(text, reading);
-  },
-};
 
 const callingCode = optional<string>({
   description: 'A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B).',
@@ -36,7 +25,7 @@ export const listPhoneCodes = operation({
   path: '/phone-codes',
   description: 'Calling codes: by country, by code, or by text.',
   params: {
-    country,
+    country: phoneCountry('Only one country or territory; AC and TA are there too.'),
     phoneCode: callingCode,
     q: searchText('Text to find in country names, ISO codes and digits.'),
     lang: language,

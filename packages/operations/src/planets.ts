@@ -47,7 +47,7 @@ export const getPlanet = operation({
   pathParams: { id: required(planetId('Its English name in lower case.')) },
   params: { lang: language, ...fieldsParameter(PlanetRecord) },
   reads: ['planets'],
-  answers: recordResult(PlanetRecord),
+  answers: recordResult(Planet),
   examples: [{ description: 'Saturn, named in Arabic', path: '/planets/saturn?lang=ar' }],
   run({ id }, { planets }) {
     const row = planets.find(id);

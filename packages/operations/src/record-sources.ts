@@ -37,6 +37,7 @@ function describeRecord(dataset: DatasetName, { id, path, pathParams, reads, exa
     ...shared,
     id: `${id}Sources`,
     path: `${path}/sources`,
+    description: describeSources(path),
     pathParams: pathParams as Parameters,
     reads,
     examples: [{ description: 'Where each value comes from', path: `${examplePath}/sources` }],
@@ -51,6 +52,7 @@ function describeSet(dataset: DatasetName, { id, path, reads }: AnyOperation): A
     ...shared,
     id: `${id.replace(/^[a-z]+/, 'get')}Sources`,
     path: `${path}/sources`,
+    description: describeSources(path),
     params: { id: recordId, ...shared.params },
     reads,
     examples: [{ description: 'Where the values of every record come from', path: `${path}/sources` }],
@@ -58,8 +60,11 @@ function describeSet(dataset: DatasetName, { id, path, reads }: AnyOperation): A
   });
 }
 
+function describeSources(path: string): string {
+  return `Where each value of \`${path}\` comes from, what was corrected and why, and how good the evidence is.`;
+}
+
 const shared = {
-  description: 'Where each value of a record comes from, what was corrected and why, and how well it is borne out.',
   params: { lang: unusedLanguage, ...fieldsParameter(RecordSources) },
   answers: recordResult(RecordSources),
 };

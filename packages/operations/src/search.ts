@@ -5,8 +5,7 @@ import { Matched } from './match.schema.js';
 import { listResult, operation } from './operation.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { positiveInteger } from './parameters/numbers.js';
-import { paging } from './parameters/paging.js';
+import { limitParameter, paging } from './parameters/paging.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { place } from './parameters/place.js';
 import { searchText } from './parameters/search-text.js';
@@ -77,7 +76,8 @@ const text: Parameter<string> = {
 export const search = operation({
   id: 'search',
   path: '/search',
-  description: 'One search over countries, states, cities, time zones, currencies and languages, the likeliest first.',
+  description:
+    'One search over records of every kind: countries, states, cities, time zones, currencies and languages, the likeliest first.',
   params: {
     q: text,
     types: searchTypeList,
@@ -86,8 +86,9 @@ export const search = operation({
     ),
     lang: language,
     limit: {
-      ...positiveInteger(
+      ...limitParameter(
         `How many results at most; ${defaultLimit} if not given. With offset, at most ${mostResults}.`,
+        `the first ${defaultLimit}`,
       ),
       default: defaultLimit,
     },

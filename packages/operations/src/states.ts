@@ -80,7 +80,7 @@ export const getState = operation({
   pathParams: { code: required(stateId('ISO 3166-2 code, a former one too, or the id of a unit of the law.')) },
   params: { lang: language, ...fieldsParameter(StateRecord) },
   reads: ['states'],
-  answers: recordResult(StateRecord),
+  answers: recordResult(State),
   examples: [{ description: 'Bavaria, named in French', path: '/states/DE-BY?lang=fr' }],
   run({ code }, { states }) {
     const row = states.find(code);

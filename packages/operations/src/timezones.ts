@@ -81,7 +81,7 @@ export const getTimezone = operation({
   pathParams: { zone: required(optionalZone('A name of the tz database, current or former, or of Windows.')) },
   params: { at: knownInstant, lang: language, ...fieldsParameter(TimezoneRecord) },
   reads: ['timezones'],
-  answers: recordResult(TimezoneRecord),
+  answers: recordResult(Timezone),
   examples: [
     { description: 'The zone of Zurich', path: '/timezones/Europe/Zurich' },
     { description: 'A former name', path: '/timezones/Asia/Calcutta' },

@@ -70,7 +70,7 @@ export const drawWorldMap = operation({
 export const drawWorldMapSvg = operation({
   id: 'drawWorldMapSvg',
   path: '/maps/world.svg',
-  description: 'The same picture as an SVG file.',
+  description: 'The world map as an SVG file.',
   params: { ...mapColors, ...mapTouch, ...mapFrame },
   reads: ['worldMap'],
   answers: svg,
@@ -90,7 +90,7 @@ export const drawWorldMapSvg = operation({
 export const drawWorldMapPng = operation({
   id: 'drawWorldMapPng',
   path: '/maps/world.png',
-  description: 'The same picture as a PNG file.',
+  description: 'The world map as a PNG file.',
   params: { ...mapColors, ...mapFrame, ...pngLook, lang: unusedLanguage },
   reads: ['worldMap'],
   answers: png,
@@ -107,7 +107,7 @@ export const drawCountryMapSvg = operation({
   id: 'drawCountryMapSvg',
   path: '/maps/country/:alpha2.svg',
   description:
-    'One country with what is around it, as an SVG file. The country is blue unless other colours are given.',
+    'The map of one country and its surroundings as an SVG file. The country is blue unless other colours are given.',
   pathParams: country,
   params: { ...mapColors, ...mapTouch },
   reads: ['worldMap'],
@@ -122,7 +122,7 @@ export const drawCountryMapSvg = operation({
 export const drawCountryMapPng = operation({
   id: 'drawCountryMapPng',
   path: '/maps/country/:alpha2.png',
-  description: 'The same picture as a PNG file.',
+  description: 'The map of one country as a PNG file.',
   pathParams: country,
   params: { ...mapColors, ...pngLook, lang: unusedLanguage },
   reads: ['worldMap'],

@@ -5,10 +5,11 @@ import type { Accounts } from './accounts/accounts.js';
 import { createAdminOperations } from './admin/admin-operations.js';
 import { OperatorAuthentication } from './admin/operator-authentication.js';
 import { batchOperation } from './batch/batch.js';
+import type { Config } from './config.js';
 import { stopGracefully } from './http/create-framework.js';
 import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
-import { createOpenapi } from './http/openapi.js';
+import { createOpenapi, listLicences } from './http/openapi.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
@@ -27,6 +28,9 @@ export interface AppOptions {
   readonly contact: string;
   /** Where errors in the data are reported. */
   readonly contactUrl?: string | undefined;
+  /** Where callers reach the service; its path is stripped by a proxy. */
+  readonly publicUrl?: string | undefined;
+  readonly hsts?: Config['hsts'];
   /** Grants access to /admin; if undefined, there are no admin routes. */
   readonly adminToken: string | undefined;
   readonly clock: () => number;
@@ -38,15 +42,24 @@ export interface AppOptions {
 
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { almanac, accounts, listDegraded, drawPng, contact, contactUrl, adminToken, clock, log, version, buildId } =
-    options;
+  const { almanac, accounts, listDegraded, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
+  const { clock, log, version, buildId } = options;
   const { dataVersion } = almanac.manifest;
+  const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
   let stopping = false;
 
   const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
   const publicOperations = [health, ...operations, batchOperation(() => routeTable), ...accounts.operations];
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
-  const pages = await createPages({ almanac, operations: publicOperations, contact, contactUrl, clock });
+  const pages = await createPages({
+    almanac,
+    operations: publicOperations,
+    contact,
+    contactUrl,
+    basePath,
+    hsts,
+    clock,
+  });
   const routes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
   const routeTable: RouteTable = new RouteTable(routes, [...pages.keys(), '/openapi.json']);
   const handler = new RequestHandler({
@@ -60,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     buildId,
     paths: routeTable.paths,
     contactUrl,
+    basePath,
   });
   const app = receiveRequests({
     log,
@@ -68,7 +82,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routes,
     routeTable,
     pages,
-    openapi: createOpenapi(publicOperations, version, contactUrl),
+    openapi: createOpenapi(publicOperations, {
+      version,
+      contact,
+      contactUrl,
+      publicUrl,
+      licences: listLicences(almanac.manifest.sources),
+    }),
     warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,
     dataVersion,

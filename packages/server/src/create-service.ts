@@ -35,6 +35,8 @@ export async function createService(
     drawPng: pngRenderer.render,
     contact: config.mail.contact,
     contactUrl: config.contactUrl,
+    publicUrl: config.publicUrl,
+    hsts: config.hsts,
     adminToken: config.adminToken,
     clock: Date.now,
     log,

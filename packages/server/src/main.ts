@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import { startPrimary } from './cluster/primary.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createService } from './create-service.js';
+import { describeMistypedVariables } from './mistyped-variables.js';
 import { describeStartupError } from './process/startup-errors.js';
 import { stopOnSignals } from './process/stop-on-signals.js';
 import { setV8Flags } from './process/v8-flags.js';
@@ -16,6 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export async function startServer(environment: Environment = process.env): Promise<void> {
   setV8Flags();
+  for (const line of describeMistypedVariables(environment)) console.error(`almanac: ${line}`);
   const config = readConfigOrExit(environment);
   const log = pino({ level: config.logLevel });
   try {

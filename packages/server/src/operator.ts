@@ -1,16 +1,27 @@
 import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { AccountAdmin, type Decision } from './accounts/account-admin.js';
 import type { KeyEntry, UpgradeEntry } from './accounts/account-entries.js';
 import { parseEmail } from './accounts/email.js';
 import { isAllowance } from './accounts/issue-key.js';
 import { createTransport, openConfiguredStorage } from './accounts/open-storage-and-mail.js';
-import { readConfig } from './config.js';
+import { type Config, readConfig } from './config.js';
 import { Outbox } from './mail/outbox.js';
-import { describeStartupError } from './process/startup-errors.js';
-import type { Storage } from './storage/open-storage.js';
+import { describeMistypedVariables } from './mistyped-variables.js';
+import { describeStartupError, hidePasswords } from './process/startup-errors.js';
+import { hasTables } from './storage/has-tables.js';
+import { isPostgresUrl, type Storage } from './storage/open-storage.js';
 
-export { type AccountAdmin, type Decision, isAllowance, type KeyEntry, parseEmail, type UpgradeEntry };
+export {
+  type AccountAdmin,
+  type Decision,
+  describeMistypedVariables,
+  isAllowance,
+  type KeyEntry,
+  parseEmail,
+  type UpgradeEntry,
+};
 
 /** Access to the accounts for commands, whether or not the service is running. */
 export interface Operator {
@@ -19,21 +30,34 @@ export interface Operator {
   readonly actor: string;
   /** Copies the database to a file while it is in use; undefined for PostgreSQL, which has its own tools. */
   readonly copyTo: Storage['copyTo'];
+  /** Where tables for accounts were created, because there were none. */
+  readonly createdAt: string | undefined;
   close(): Promise<void>;
 }
 
 /**
  * Opens the configured accounts. Mail is sent by the service, which finds it in the outbox within seconds.
  *
+ * @param createsAccounts whether to create tables for accounts if there are none
  * @throws {ConfigError} if a variable is invalid; the message names it
- * @throws {Error} if the storage cannot be opened
+ * @throws {Error} if there are no accounts, or the storage cannot be opened
  */
-export async function openOperator(environment: Readonly<Record<string, string | undefined>>): Promise<Operator> {
+export async function openOperator(
+  environment: Readonly<Record<string, string | undefined>>,
+  createsAccounts: boolean,
+): Promise<Operator> {
   const config = readConfig(environment);
   const log = pino({ level: 'silent' });
-  const storage = await openConfiguredStorage(config, log).catch((fault: unknown) => {
+  const rethrow = (fault: unknown) => {
     throw new Error(describeStartupError(fault, config), { cause: fault });
-  });
+  };
+  const place = describePlace(config);
+  const isNew = !(await hasTables(config.databaseUrl).catch(rethrow));
+  if (isNew && !createsAccounts)
+    throw new Error(
+      `there are no accounts in ${place}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
+    );
+  const storage = await openConfiguredStorage(config, log).catch(rethrow);
   if (storage.isUnavailable) {
     await storage.close();
     throw new Error('PostgreSQL does not respond: is it running where DATABASE_URL says?');
@@ -45,11 +69,16 @@ export async function openOperator(environment: Readonly<Record<string, string |
     admin,
     actor: `command line, ${readUserName()}`,
     copyTo: storage.copyTo,
+    createdAt: isNew ? place : undefined,
     async close() {
       transport.close();
       await storage.close();
     },
   };
+}
+
+function describePlace({ databaseUrl }: Config): string {
+  return isPostgresUrl(databaseUrl) ? hidePasswords(databaseUrl) : resolve(databaseUrl);
 }
 
 /** The user name of this process, or its uid if the system has no name for it, as in many containers. */

@@ -1,5 +1,6 @@
 import { loadFromFolder } from '@almanac/data/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkAtom } from './check-atom.js';
 import { type Service, startService } from './service.js';
 
 /** Two refreshes that never were. */
@@ -7,14 +8,32 @@ const made = {
   versions: ['2026.9.3', '2026.10.1', '2026.11.20'],
   changes: [
     [
-      ['cities', 'changed', '1', 'Prayagraj', 'Allahabad'],
+      [
+        'cities',
+        'changed',
+        '1',
+        'Prayagraj',
+        [
+          ['name', 'Allahabad', 'Prayagraj'],
+          ['population', 10, 11],
+        ],
+      ],
       ['cities', 'added', '2', 'Essen'],
       ['phoneCodes', 'removed', 'AN', ''],
     ],
     [
       ['cities', 'removed', '2', 'Essen'],
-      ['cities', 'changed', '1', 'Prayagraj'],
-      ['countries', 'changed', 'TR', 'Türkiye', 'Turkey'],
+      ['cities', 'changed', '1', 'Prayagraj', [['population', 11, 12]]],
+      [
+        'countries',
+        'changed',
+        'TR',
+        'Türkiye',
+        [
+          ['name', 'Turkey', 'Türkiye'],
+          ['name', 'Türkei & <Co>', 'Türkei', 'de'],
+        ],
+      ],
     ],
   ],
 };
@@ -45,6 +64,10 @@ describe('GET /changes', () => {
           key: '1',
           name: 'Prayagraj',
           formerName: 'Allahabad',
+          fields: [
+            { field: 'name', language: null, before: 'Allahabad', after: 'Prayagraj' },
+            { field: 'population', language: null, before: 10, after: 12 },
+          ],
           dataVersion: '2026.11.20',
         },
         {
@@ -53,14 +76,36 @@ describe('GET /changes', () => {
           key: 'TR',
           name: 'Türkiye',
           formerName: 'Turkey',
+          fields: [
+            { field: 'name', language: null, before: 'Turkey', after: 'Türkiye' },
+            { field: 'name', language: 'de', before: 'Türkei & <Co>', after: 'Türkei' },
+          ],
           dataVersion: '2026.11.20',
         },
-        { dataset: 'phoneCodes', change: 'removed', key: 'AN', name: null, formerName: null, dataVersion: '2026.10.1' },
+        {
+          dataset: 'phoneCodes',
+          change: 'removed',
+          key: 'AN',
+          name: null,
+          formerName: null,
+          fields: [],
+          dataVersion: '2026.10.1',
+        },
       ],
       meta: { count: 3, total: 3 },
     });
     expect(await list('?since=2026.10.1')).toEqual(['cities changed 1', 'cities removed 2', 'countries changed TR']);
     expect(await list('?since=2026.11.20')).toEqual([]);
+  });
+
+  it.each([
+    ['2026-01-01', '2026.9.3'],
+    ['2026-10-01', '2026.9.3'],
+    ['2026-10-02', '2026.10.1'],
+    ['2026-11-20', '2026.10.1'],
+    ['2026-11-21', '2026.11.20'],
+  ])('since %s is what has changed on that day and later: since version %s', async (date, version) => {
+    expect(await list(`?since=${date}`)).toEqual(await list(`?since=${version}`));
   });
 
   it('is since the first version where none is given', async () => {
@@ -77,7 +122,7 @@ describe('GET /changes', () => {
     );
   });
 
-  it.each(['2026.11.19', '2026', 'latest', '2026.11.20.', '../manifest'])(
+  it.each(['2026.11.19', '2026', 'latest', '2026.11.20.', '2026-02-30', '2026-1-1', '../manifest'])(
     'since=%s is 400 and names the versions',
     async (since) => {
       const { status, json } = await service.get(`/changes?since=${since}`);
@@ -85,7 +130,7 @@ describe('GET /changes', () => {
       expect(json.error).toMatchObject({
         code: 'invalid_query',
         param: 'since',
-        message: 'since must be a version of the data: 2026.9.3, 2026.10.1, 2026.11.20',
+        message: 'since must be a date as YYYY-MM-DD, or a version of the data: 2026.9.3, 2026.10.1, 2026.11.20',
       });
     },
   );
@@ -96,7 +141,42 @@ describe('GET /changes', () => {
   });
 });
 
+describe('GET /changes.atom', () => {
+  const readEntries = (text: string) =>
+    [...text.matchAll(/<entry>(.*?)<\/entry>/gs)].map(([, entry = '']) => /<title>(.*?)<\/title>/.exec(entry)?.[1]);
+
+  it('has an entry for each change, the latest first', async () => {
+    const { status, headers, text } = await service.get('/changes.atom');
+    expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(readEntries(text)).toEqual([
+      'cities: Prayagraj (1) changed (formerly Allahabad)',
+      'countries: Türkiye (TR) changed (formerly Turkey)',
+      'phoneCodes: AN removed',
+    ]);
+    expect(text).toContain('population: 10 → 12');
+    expect(text).toContain('name in de: &quot;Türkei &amp; &lt;Co&gt;&quot; → &quot;Türkei&quot;');
+    expect(text).toContain('<updated>2026-11-20T00:00:00Z</updated>');
+    expect(readEntries((await service.get('/changes.atom?limit=1')).text)).toHaveLength(1);
+    expect(readEntries((await service.get('/changes.atom?dataset=phoneCodes')).text)).toHaveLength(1);
+    expect(readEntries((await service.get('/changes.atom?since=2026-12-01')).text)).toEqual([]);
+    expect((await service.get('/changes.atom?since=1999')).json.error.param).toBe('since');
+  });
+
+  it.each(['', '?limit=1000', '?since=2026-12-01'])('%s is valid by RFC 4287', async (query) => {
+    for (const { get } of [service, real]) checkAtom((await get(`/changes.atom${query}`)).text);
+  });
+});
+
 describe('The real log', () => {
+  it('says which fields have changed', async () => {
+    const { json } = await real.get('/changes?since=2026.11.20&dataset=cities&change=changed');
+    for (const { key, name, formerName, fields } of json.data) {
+      expect([key, fields.length > 0]).toEqual([key, true]);
+      if (formerName !== null)
+        expect(fields).toContainEqual({ field: 'name', language: null, before: formerName, after: name });
+    }
+  });
+
   it('reaches up to the version that every answer carries', async () => {
     const { headers } = await real.get('/countries/DE');
     expect((await real.get(`/changes?since=${headers['x-data-version']}`)).json).toEqual({

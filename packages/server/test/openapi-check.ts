@@ -3,14 +3,18 @@ import { expect } from 'vitest';
 import type { Answer } from './service.js';
 
 interface Document {
-  readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { parameters: DescribedParameter[]; responses: Record<string, unknown> }>>>
-  >;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 
-interface DescribedParameter {
-  readonly name: string;
-  readonly 'x-holds-slashes'?: true;
+interface DescribedOperation {
+  readonly parameters: readonly { readonly name: string; readonly 'x-holds-slashes'?: true }[];
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { readonly schema: Reference }>> }>>;
+}
+
+/** The answer, or the complete one and the one with `fields`. */
+interface Reference {
+  readonly $ref?: string;
+  readonly anyOf?: readonly [complete: Reference, partial: Reference];
 }
 
 /**
@@ -22,18 +26,18 @@ export function createOpenapiCheck(document: Document): (method: string, path: s
   ajv.addSchema(document, 'openapi');
   const patterns = Object.entries(document.paths).map(([path, methods]) => {
     const parameters = Object.values(methods).flatMap((method) => method.parameters);
-    const expression = path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, (_, name: string) => {
-      const parameter = parameters.find((each) => each.name === name);
-      return parameter?.['x-holds-slashes'] ? '.+' : '[^/]+';
-    });
+    const expression = dropVersion(path)
+      .replace(/[.]/g, '\\.')
+      .replace(/\{(\w+)\}/g, (_, name: string) => {
+        const parameter = parameters.find((each) => each.name === name);
+        return parameter?.['x-holds-slashes'] ? '.+' : '[^/]+';
+      });
     return [path, new RegExp(`^${expression}/?$`)] as const;
   });
 
   return (method, path, answer) => {
-    // A list with a suffix is the same list; openapi.json describes it once.
-    const whole = (path.split('?')[0] ?? '').replace(/^\/v1(?=\/)/, '');
-    const bare = whole.replace(/(?<!^\/openapi)\.(?:json|csv|ndjson|geojson)$/, '');
-    const suffixed = bare !== whole;
+    // A list with the suffix of JSON is the same list; openapi.json describes it once.
+    const bare = dropVersion(path.split('?')[0] ?? '').replace(/(?<!^\/openapi)\.json$/, '');
     // A path without parameters wins over one with them, as in the router.
     const plain = patterns.find(([path]) => path === bare.replace(/(?<=.)\/$/, ''));
     const route = (plain ?? patterns.find(([, pattern]) => pattern.test(bare)))?.[0];
@@ -41,34 +45,38 @@ export function createOpenapiCheck(document: Document): (method: string, path: s
     const own = described[method === 'HEAD' ? 'get' : method.toLowerCase()];
     // What a method is answered that is not described must be among what the others are.
     const statuses = (own ? [own] : Object.values(described)).flatMap(({ responses }) => Object.keys(responses));
-    // Formats that a list has not are routes that there are not.
-    const isDescribed = route !== undefined && method !== 'OPTIONS' && !(suffixed && answer.status === 404);
+    // Only lists have suffixes: that of anything else is a route that there is not.
+    const isDescribed =
+      route !== undefined && method !== 'OPTIONS' && !(path.includes('.json') && answer.status === 404);
     if (isDescribed)
       expect(statuses, `openapi.json names what ${method} ${route} was answered`).toContain(String(answer.status));
     if (answer.bytes.length === 0 || answer.headers['content-encoding'] || method === 'HEAD') return;
     // The operator's routes are nobody else's to know.
     if (bare.startsWith('/admin/') && answer.status < 400) return;
+    const type = (answer.headers['content-type'] ?? '').replace(/; charset=utf-8$/, '');
     if (answer.status >= 400 || !route) {
-      if (answer.headers['content-type']?.startsWith('application/json') && bare !== '/openapi.json') {
-        expectValid('#/components/schemas/Failure', answer);
-      }
+      if (type === 'application/json' && bare !== '/openapi.json')
+        expectValid({ $ref: '#/components/schemas/Failure' }, answer);
       return;
     }
-    const type = (answer.headers['content-type'] ?? '').replace(/; charset=utf-8$/, '');
-    if (type !== 'application/json') return;
-    const pointer = `#/paths/${escapePointer(route)}/${method.toLowerCase()}/responses/${answer.status}/content/application~1json/schema`;
-    // With `fields` the caller leaves out what the record would require.
-    if (!/[?&]fields=/.test(path)) expectValid(pointer, answer);
+    const suffixed = document.paths[`${route}.geojson`]?.get;
+    const { content = {} } =
+      (type === 'application/geo+json' && suffixed ? suffixed : own)?.responses[answer.status] ?? {};
+    if (!/json$/.test(type) || type === 'application/x-ndjson') return;
+    const schema = content[type]?.schema;
+    if (!schema) throw new Error(`openapi.json does not say that ${method} ${route} answers with ${type}`);
+    expectValid(schema.anyOf?.[/[?&]fields=[^&]/.test(path) ? 1 : 0] ?? schema, answer);
   };
 
-  function expectValid(pointer: string, answer: Answer): void {
-    const validate = ajv.getSchema(`openapi${pointer}`);
-    if (!validate) throw new Error(`openapi.json has no ${pointer}`);
+  function expectValid({ $ref }: Reference, answer: Answer): void {
+    const validate = $ref === undefined ? undefined : ajv.getSchema(`openapi${$ref}`);
+    if (!validate) throw new Error(`openapi.json has no ${$ref}`);
     if (!validate(answer.json))
       throw new Error(`the answer is not what openapi.json says: ${ajv.errorsText(validate.errors?.slice(0, 5))}`);
   }
 }
 
-function escapePointer(path: string): string {
-  return encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'));
+/** `/v1` before a path is the same as none. */
+function dropVersion(path: string): string {
+  return path.replace(/^\/v1(?=\/)/, '');
 }

@@ -72,7 +72,7 @@ describe('openapi.json', () => {
       expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } });
     }
     expect(new Set(referred.map(([status]) => Number(status)))).toEqual(new Set(Object.values(statusByCode)));
-    expect(components.schemas.Failure.properties.error.properties.code.enum).toEqual(Object.keys(statusByCode));
+    expect(components.schemas.FailureError.properties.code.enum).toEqual(Object.keys(statusByCode));
   });
 
   it('every question that has no effect has an example, and each is answered', async () => {

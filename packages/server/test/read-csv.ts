@@ -1,7 +1,7 @@
 /** JSON Schema as `openapi.json` has it. */
 export interface Described {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Described>>;
   readonly required?: readonly string[];
   readonly anyOf?: readonly Described[];
@@ -41,7 +41,7 @@ export function readCsvRecords(text: string, record: Described, resolve: (schema
     if (types.includes('array')) return JSON.parse(cell);
     if (types.includes('boolean')) return cell === 'true';
     if (types.includes('number') || types.includes('integer')) return Number(cell);
-    return cell.replace(/^'(?=['=+\-@\t\r])/, '');
+    return cell.replace(/^'(?=[=+\-@\t\r])/, '');
   }
 
   function findObject(schema: Described): Described | undefined {
@@ -52,7 +52,7 @@ export function readCsvRecords(text: string, record: Described, resolve: (schema
 
   function listTypes(schema: Described): string[] {
     const plain = resolve(schema);
-    return plain.anyOf ? plain.anyOf.flatMap(listTypes) : [plain.type ?? 'string'];
+    return plain.anyOf ? plain.anyOf.flatMap(listTypes) : [plain.type ?? 'string'].flat();
   }
 }
 

@@ -192,7 +192,7 @@ describe('Map', () => {
       highlightCount: 2,
       highlights: [
         { code: 'DE', fill: '#ff0000', label: 'Germany' },
-        { code: 'FR', fill: '#0000ff', label: 'France' },
+        { code: 'FR', fill: '#00f', label: 'France' },
       ],
     });
   });
@@ -206,8 +206,20 @@ describe('Map', () => {
   it('the same code twice: the last wins, counted once', async () => {
     expect(await data('/maps/world?highlight=DE:f00,DEU:0f0&fields=highlightCount,highlights')).toEqual({
       highlightCount: 1,
-      highlights: [{ code: 'DE', fill: '#00ff00', label: 'Germany' }],
+      highlights: [{ code: 'DE', fill: '#0f0', label: 'Germany' }],
     });
+  });
+
+  it('echoes each colour as it was given, with #, and forgives a comma at the end', async () => {
+    const { highlights } = await data('/maps/world?highlight=DE:F00,FR:%230000Ff,&fields=highlights');
+    expect(highlights.map(({ fill }: { fill: string }) => fill)).toEqual(['#F00', '#0000Ff']);
+    const { svg } = await data('/maps/world?highlight=DE:F00');
+    expect(svg).toContain('#ff0000');
+  });
+
+  it('an empty colour after a code is 400 and says how # is written', async () => {
+    const { status, json } = await service.get('/maps/world?highlight=DE:');
+    expect([status, json.error.message]).toEqual([400, expect.stringContaining('%23')]);
   });
 
   it('defaults are #d0d0d0, #ffffff and #a0a0a0', async () => {

@@ -1,3 +1,4 @@
+import type { Match, SearchResult } from '@almanac/data/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Service, startService } from './service.js';
 
@@ -7,17 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-interface Result {
-  readonly type: string;
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly country: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly path: string;
-  readonly matched: { readonly name: string; readonly how: string };
-}
+type Result = SearchResult & { readonly matched: Match };
 
 const search = (query: string): Promise<Result[]> => service.data(encodeURI(`/search?${query}`));
 const sample = [
@@ -32,6 +23,9 @@ const sample = [
   'q=germny',
 ];
 
+/** The field of a record that a result's id stands for. */
+const keys = { country: 'alpha2', state: 'code', city: 'id', timezone: 'name', currency: 'code', language: 'code' };
+
 describe('A result of a search', () => {
   it('has a path that leads to its record, which has its name', async () => {
     let paths = 0;
@@ -39,9 +33,7 @@ describe('A result of a search', () => {
       const lang = /lang=\w+/.exec(query)?.[0] ?? '';
       for (const { type, id, name, path, country } of await search(query)) {
         const record = await service.data(`${path}?${lang}`);
-        const key =
-          { country: 'alpha2', state: 'code', city: 'id', timezone: 'name', currency: 'code' }[type] ?? 'code';
-        expect([path, String(record[key]), record.displayName ?? record.name]).toEqual([path, id, name]);
+        expect([path, String(record[keys[type]]), record.displayName ?? record.name]).toEqual([path, id, name]);
         if (type === 'city' || type === 'state') expect(record.country).toBe(country);
         paths++;
       }

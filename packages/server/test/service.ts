@@ -92,6 +92,8 @@ export async function startService({
     drawPng: pngRenderer.render,
     contact: config.mail.contact,
     contactUrl: config.contactUrl,
+    publicUrl: config.publicUrl,
+    hsts: config.hsts,
     adminToken: config.adminToken,
     clock,
     log,

@@ -48,7 +48,7 @@ describe('GET /where', () => {
     ['latitude=47.6', 'longitude', 'longitude is required'],
     ['latitude=91&longitude=0', 'latitude', 'latitude must be a number from -90 to 90'],
     ['latitude=0&longitude=-180.1', 'longitude', 'longitude must be a number from -180 to 180'],
-    ['latitude=NaN&longitude=0', 'latitude', 'latitude must be a number from -90 to 90'],
+    ['latitude=NaN&longitude=0', 'latitude', 'latitude must be a number from -90 to 90; a script sent no value: "NaN"'],
   ])('%s is 400', async (query, param, message) => {
     const { status, json } = await service.get(`/where?${query}`);
     expect([status, json.error]).toMatchObject([400, { code: 'invalid_query', param, message }]);
@@ -89,7 +89,11 @@ describe('POST /where', () => {
       'points[0].longitude must be a number from -180 to 180',
     ],
     [{ points: [{ latitude: 1 }] }, 'points[0].longitude', 'points[0].longitude must be a number from -180 to 180'],
-    [{ points: [{ latitude: 1, longitude: 2, lon: 3 }] }, 'points[0]', 'points[0] has no field "lon"'],
+    [
+      { points: [{ latitude: 1, longitude: 2, lon: 3 }] },
+      'points[0]',
+      'points[0] has no field "lon"; did you mean longitude?',
+    ],
     [
       { points: [[1, 2, 3]] },
       'points[0]',

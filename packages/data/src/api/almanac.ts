@@ -94,7 +94,7 @@ export async function openAlmanac(source?: string | URL | Load): Promise<Almanac
     async changes(options) {
       const log = await library.changeLog();
       const selection = log.list(readOptions(options, changeOptions));
-      if (!selection) throw new RangeError(`since must be one of ${log.versions.join(', ')}`);
+      if (!selection) throw new RangeError(`since must be a date as YYYY-MM-DD, or one of ${log.versions.join(', ')}`);
       return { items: Array.from(selection.rows, (row) => selection.from.record(row)), total: selection.total };
     },
     dataVersion: library.manifest.dataVersion,

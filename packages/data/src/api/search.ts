@@ -1,6 +1,6 @@
 import type { LanguageCode, Suggested } from '../core/codes.js';
 import type { Library } from '../library.js';
-import { type SearchResult, searchDatasets, searchTypes } from '../search/search-datasets.js';
+import { openSearchedDatasets, type SearchResult, searchDatasets, searchTypes } from '../search/search-datasets.js';
 import type { Found } from './collection.js';
 import { choices, pageOptions, place, readOptions, text, type ValuesFor } from './options.js';
 
@@ -27,15 +27,7 @@ export async function searchLibrary(
   const ask = readOptions(given, options);
   const code = readLanguage(language);
   if (q.trim() === '') return [];
-  const [countries, states, cities, timezones, currencies, languages] = await Promise.all([
-    library.open('countries', code),
-    library.open('states', code),
-    library.open('cities', code),
-    library.open('timezones', code),
-    library.open('currencies', code),
-    library.open('languages', code),
-  ]);
-  const datasets = { countries, states, cities, timezones, currencies, languages };
+  const datasets = await openSearchedDatasets(library, code);
   const { from, rows, matches = [] } = await searchDatasets(datasets, { ...ask, q }, Date.now());
   return matches.map((matched, at) => ({ ...from.record(rows[at] as number), matched }));
 }

@@ -9,8 +9,11 @@ export interface ChangeFile {
   readonly datasets: Readonly<Record<string, LoggedChanges>>;
 }
 
-/** `changed` is `all` if every record has changed, as after adding a field. */
+/** `changed` is `all` if every record has changed and it is not said how. */
 export type LoggedChanges = Omit<Changes, 'changed'> & { readonly changed: Changes['changed'] | 'all' };
+
+/** If every record of a dataset with more records has changed, the file does not list them. */
+const maxListedWhole = 5000;
 
 /** Formats the changes of one version, one record per line. */
 export function writeChangeFile(
@@ -26,11 +29,12 @@ export function writeChangeFile(
   return `{${head},\n"datasets":{\n${datasets.join(',\n')}\n}}\n`;
 }
 
-function writeChanges({ added, removed, changed }: Changes, count: number): string {
+function writeChanges({ added, removed, changed, newFields = [] }: Changes, count: number): string {
   const isWhole = changed.length > 1 && changed.length === count - added.length;
-  const isPlain = changed.every(({ length }) => length === 2);
+  const isPlain = changed.every(({ length }) => length === 2) || changed.length > maxListedWhole;
   const written = isWhole && isPlain ? '"all"' : writeLines(changed);
-  return `{"added":${writeLines(added)},\n"removed":${writeLines(removed)},\n"changed":${written}}`;
+  const grown = newFields.length > 0 ? `,\n"newFields":${JSON.stringify(newFields)}` : '';
+  return `{"added":${writeLines(added)},\n"removed":${writeLines(removed)},\n"changed":${written}${grown}}`;
 }
 
 function writeLines(entries: readonly unknown[]): string {

@@ -3,7 +3,7 @@ import { type Change, type ChangeKind, openChangeLog } from '../change-log.js';
 import { Files } from '../core/files.js';
 import type { Selection } from '../core/selection.js';
 import { type ChangeFile, writeChangeFile } from './change-file.js';
-import { compareVersions, compileChanges } from './compile-changes.js';
+import { type CurrentRecords, compareVersions, compileChanges } from './compile-changes.js';
 import { compareRecordHashes, listNamed, writeRecordHashes } from './record-hashes.js';
 
 type City = readonly [id: number, name: string, population: number];
@@ -20,8 +20,19 @@ async function logChanges(...all: string[]) {
     return JSON.parse(writeChangeFile(...versions, new Map([['cities', { changes, count }]]))) as ChangeFile;
   });
   const last = all.at(-1) as string;
-  const compiled = compileChanges(files, `2026.12.${all.length}`, () => listNamed(last));
+  const compiled = compileChanges(files, `2026.12.${all.length}`, () => findRecords(last));
   return openChangeLog(new Files(async () => new TextEncoder().encode(JSON.stringify(compiled))));
+}
+
+function findRecords(hashes: string): CurrentRecords {
+  const records = hashes
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line.split('\t')[3] ?? '[{}]')[0] as Record<string, unknown>);
+  return {
+    named: listNamed(hashes),
+    values: (field) => new Map(records.map((record) => [String(record.id), record[field]])),
+  };
 }
 
 type Log = Awaited<ReturnType<typeof logChanges>>;
@@ -30,6 +41,10 @@ function list(log: Log, ask: Parameters<Log['list']>[0] = {}): string[] {
   const selection = log.list(ask);
   if (!selection) throw new Error('no such version');
   return Array.from(selection.rows, (row) => tell(selection.from.record(row)));
+}
+
+function readFields(log: Log, since?: string): Change['fields'] | undefined {
+  return log.list({ since })?.from.record(0).fields;
 }
 
 function tell({ change, key, name, formerName, dataVersion }: Change): string {
@@ -105,6 +120,51 @@ describe('The log of changes', () => {
     }
   });
 
+  /** A city with names in German, as a build for a refresh writes it. */
+  const write = (record: object, german: string | null) =>
+    writeRecordHashes({ records: [{ id: 1, ...record }], localized: { de: { name: [german] } } }, 'id', true);
+
+  it('says which fields have changed, from the first value to the last', async () => {
+    const log = await logChanges(
+      write({ name: 'Allahabad', population: 10, tags: [] }, null),
+      write({ name: 'Prayagraj', population: 11, tags: ['a'] }, 'Allahabad'),
+      write({ name: 'Prayagraj', population: 12, tags: [] }, 'Prayagradsch'),
+    );
+    expect(readFields(log)).toEqual([
+      { field: 'name', language: null, before: 'Allahabad', after: 'Prayagraj' },
+      { field: 'population', language: null, before: 10, after: 12 },
+      { field: 'name', language: 'de', before: null, after: 'Prayagradsch' },
+    ]);
+    expect(readFields(log, '2026.12.2')).toEqual([
+      { field: 'population', language: null, before: 11, after: 12 },
+      { field: 'tags', language: null, before: ['a'], after: [] },
+      { field: 'name', language: 'de', before: 'Allahabad', after: 'Prayagradsch' },
+    ]);
+  });
+
+  it('names a new field once in the file, and lists it with each record', async () => {
+    const [before, after] = [
+      write({ name: 'A', population: 1 }, null),
+      write({ name: 'A', population: 2, areaKm2: 3, elevation: null }, null),
+    ];
+    const changes = compareRecordHashes(before, after);
+    expect(changes).toEqual({
+      added: [],
+      removed: [],
+      changed: [['1', 'A', [['population', 1, 2]]]],
+      newFields: ['areaKm2', 'elevation'],
+    });
+    expect(readFields(await logChanges(before, after))).toEqual([
+      { field: 'population', language: null, before: 1, after: 2 },
+      { field: 'areaKm2', language: null, before: null, after: 3 },
+    ]);
+  });
+
+  it('does not repeat long values', () => {
+    const [before, after] = [write({ path: 'x'.repeat(2000) }, null), write({ path: 'M0,0' }, null)];
+    expect(compareRecordHashes(before, after).changed).toEqual([['1', '', [['path', null, 'M0,0']]]]);
+  });
+
   it('names no record where all have changed, and lists them all the same', async () => {
     const [before, after] = [hashRecords([1, 'A', 1], basel), hashRecords([1, 'A', 2], [2, 'Basel', 21], [3, 'C', 3])];
     const text = writeChangeFile(
@@ -133,7 +193,9 @@ describe('The log of changes', () => {
     );
     const file = JSON.parse(text) as ChangeFile;
     expect(Object.keys(file.datasets)).toEqual(['phone-codes']);
-    expect(compileChanges([file], '2026.12.2', () => []).changes).toEqual([[['phoneCodes', 'removed', 'US', '']]]);
+    expect(compileChanges([file], '2026.12.2', () => findRecords('')).changes).toEqual([
+      [['phoneCodes', 'removed', 'US', '']],
+    ]);
   });
 
   it('does not compile with a gap between versions, nor where it ends before the data', () => {
@@ -141,7 +203,7 @@ describe('The log of changes', () => {
     const compile =
       (current: string, ...files: ChangeFile[]) =>
       () =>
-        compileChanges(files, current, () => []);
+        compileChanges(files, current, () => findRecords(''));
     expect(compile('2', file('1', '2'))).not.toThrow();
     expect(compile('3', file('2', '3'), file('1', '2'))).not.toThrow();
     expect(compile('4', file('1', '2'), file('3', '4'))).toThrow('since 3, not 2');

@@ -1,20 +1,28 @@
-import type { ChangeLogFile, LoggedChange } from '../change-log.js';
+import type { ChangeLogFile, LoggedChange, LoggedField } from '../change-log.js';
 import { toDatasetName } from '../core/dataset-names.js';
-import type { ChangeFile } from './change-file.js';
+import type { ChangeFile, LoggedChanges } from './change-file.js';
+import { shorten } from './compare-contents.js';
 import type { Altered, Named } from './record-hashes.js';
+
+/** What a dataset has now. */
+export interface CurrentRecords {
+  readonly named: readonly Named[];
+  /** The values of a field by key. */
+  readonly values: (field: string) => ReadonlyMap<string, unknown>;
+}
 
 /**
  * The log of all versions as the library reads it.
  *
  * @param files one for each version but the first
  * @param current the version that the data has now
- * @param listRecords the records that a dataset has now, by folder name
+ * @param findRecords the records that a dataset has now, by folder name
  * @throws when the files do not follow one another up to the current version
  */
 export function compileChanges(
   files: readonly ChangeFile[],
   current: string,
-  listRecords: (folder: string) => readonly Named[],
+  findRecords: (folder: string) => CurrentRecords,
 ): ChangeLogFile {
   const ordered = [...files].sort((a, b) => compareVersions(a.version, b.version));
   const versions = [ordered[0]?.since ?? current, ...ordered.map(({ version }) => version)];
@@ -26,20 +34,38 @@ export function compileChanges(
   return {
     versions,
     changes: ordered.map(({ datasets: logged }) =>
-      Object.entries(logged).flatMap(([folder, { added, removed, changed }]) => {
-        const all: readonly Altered[] = changed === 'all' ? listRecords(folder).filter(isAmongNone(added)) : changed;
+      Object.entries(logged).flatMap(([folder, changes]) => {
         const dataset = toDatasetName(folder);
+        const { added, removed } = changes;
         return [
           ...added.map(([key, name]): LoggedChange => [dataset, 'added', key, name]),
           ...removed.map(([key, name]): LoggedChange => [dataset, 'removed', key, name]),
-          ...all.map(
-            ([key, name, former]: Altered): LoggedChange =>
-              former === undefined ? [dataset, 'changed', key, name] : [dataset, 'changed', key, name, former],
+          ...listChanged(changes, findRecords(folder)).map(
+            ([key, name, fields]): LoggedChange =>
+              fields ? [dataset, 'changed', key, name, fields] : [dataset, 'changed', key, name],
           ),
         ];
       }),
     ),
   };
+}
+
+/** Lists the changed records of a dataset, also where the file only says that all of them have changed. */
+function listChanged({ added, changed, newFields = [] }: LoggedChanges, { named, values }: CurrentRecords): Altered[] {
+  if (changed !== 'all' && newFields.length === 0) return [...changed];
+  const news = new Set(added.map(([key]) => key));
+  const further = new Map(changed === 'all' ? [] : changed.map(([key, , fields = []]) => [key, fields]));
+  const columns = newFields.map((field) => [field, values(field)] as const);
+  return named
+    .filter(([key]) => !news.has(key))
+    .map(([key, name]): Altered => {
+      const grown = columns.flatMap(([field, column]): LoggedField[] => {
+        const value = shorten(column.get(key) ?? null);
+        return value === null ? [] : [[field, null, value]];
+      });
+      const fields = [...(further.get(key) ?? []), ...grown];
+      return fields.length > 0 ? [key, name, fields] : [key, name];
+    });
 }
 
 /** Compares versions, which are numbers separated by dots. */
@@ -50,9 +76,4 @@ export function compareVersions(a: string, b: string): number {
     if (apart !== 0) return apart;
   }
   return 0;
-}
-
-function isAmongNone(added: readonly Named[]): (record: Named) => boolean {
-  const keys = new Set(added.map(([key]) => key));
-  return ([key]) => !keys.has(key);
 }

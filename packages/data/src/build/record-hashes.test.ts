@@ -21,7 +21,7 @@ describe('The recordHashes', () => {
       added: [['5', 'Essen']],
       removed: [['3', 'Cusco']],
       changed: [
-        ['1', 'Prayagraj', 'Allahabad'],
+        ['1', 'Prayagraj', [['name', 'Allahabad', 'Prayagraj']]],
         ['2', 'Basel'],
       ],
     });

@@ -1,45 +1,61 @@
 import { createHash } from 'node:crypto';
+import type { LoggedField } from '../change-log.js';
+import { compareContents, findNewFields } from './compare-contents.js';
 import type { Compiled } from './dataset.js';
 
-/** One line of the record hashes: the key and name of a record, and a hash of its content. */
+/** One line of the record hashes: the key and name of a record, a hash of its content, and the content itself if it was written. */
 interface Entry {
   readonly name: string;
   readonly hash: string;
+  readonly content: string | undefined;
 }
 
 /** The key and name of a record; the name is empty if it has none. */
 export type Named = readonly [key: string, name: string];
 
-/** A changed record, with its former name if that changed. */
-export type Altered = readonly [key: string, name: string, formerName?: string];
+/** A changed record, and which of its fields have changed, as far as that is known. */
+export type Altered = readonly [key: string, name: string, fields?: readonly LoggedField[]];
 
 /** The changes of a dataset between two versions. */
 export interface Changes {
   readonly added: readonly Named[];
   readonly removed: readonly Named[];
   readonly changed: readonly Altered[];
+  /** Fields that no record had before. Every record has changed by these; `changed` lists those with further changes. */
+  readonly newFields?: readonly string[];
 }
 
 /**
  * Hashes each record, sorted by key, to find what changed between compilations. Names in other languages are included if
  * `localized` holds them.
+ *
+ * @param withContents whether each line also holds the record, to find out which fields changed
  */
 export function writeRecordHashes<R extends object>(
   { records, localized = {} }: Pick<Compiled<R>, 'records' | 'localized'>,
   key: keyof R,
+  withContents = process.env.RECORD_CONTENTS !== undefined,
 ): string {
   const languages = Object.keys(localized).sort();
   const lines = records.map((record, row) => {
     const { name = '' } = record as { name?: unknown };
-    const said = [record, ...languages.map((language) => fieldsAt(localized[language] ?? {}, row))];
-    const hash = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12);
-    return `${String(record[key])}\t${String(name)}\t${hash}\n`;
+    const texts = languages.flatMap((language) => {
+      const fields = fieldsAt(localized[language] ?? {}, row);
+      return fields.length === 0 ? [] : [[language, Object.fromEntries(fields)]];
+    });
+    const content = JSON.stringify([record, Object.fromEntries(texts)]);
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 12);
+    return `${String(record[key])}\t${String(name)}\t${hash}${withContents ? `\t${content}` : ''}\n`;
   });
   return lines.sort().join('');
 }
 
-function fieldsAt(fields: Readonly<Record<string, readonly (string | null)[]>>, row: number): (string | null)[] {
-  return Object.values(fields).map((texts) => texts[row] ?? null);
+/** The fields that read differently in a language. */
+function fieldsAt(fields: Readonly<Record<string, readonly (string | null)[]>>, row: number): [string, string][] {
+  return Object.entries(fields).flatMap(([field, texts]): [string, string][] => {
+    const text = texts[row] ?? null;
+    return text === null ? [] : [[field, text]];
+  });
 }
 
 /** What was added, removed or changed between two versions. */
@@ -47,12 +63,27 @@ export function compareRecordHashes(before: string, after: string): Changes {
   const [old, now] = [readRecordHashes(before), readRecordHashes(after)];
   const added = [...now].filter(([key]) => !old.has(key)).map(([key, { name }]): Named => [key, name]);
   const removed = [...old].filter(([key]) => !now.has(key)).map(([key, { name }]): Named => [key, name]);
-  const changed = [...now].flatMap(([key, { name, hash }]): Altered[] => {
+  const pairs = [...now].flatMap(([key, entry]) => {
     const earlier = old.get(key);
-    if (!earlier || earlier.hash === hash) return [];
-    return [earlier.name === name ? [key, name] : [key, name, earlier.name]];
+    return earlier && earlier.hash !== entry.hash ? [[key, earlier, entry] as const] : [];
   });
-  return { added, removed, changed };
+  const isWhole = pairs.length > 0 && pairs.length === now.size - added.length;
+  const newFields = isWhole ? findNewFields(pairs.map(([, ...versions]) => versions)) : [];
+  const changed = pairs.flatMap(([key, earlier, { name, content }]): Altered[] => {
+    const fields = compareEntries(earlier, { name, content }, newFields);
+    if (fields.length > 0) return [[key, name, fields]];
+    return newFields.length > 0 ? [] : [[key, name]];
+  });
+  return { added, removed, changed, ...(newFields.length > 0 ? { newFields } : {}) };
+}
+
+type Versioned = Pick<Entry, 'name' | 'content'>;
+
+/** Without contents, only a new name is known. */
+function compareEntries(before: Versioned, after: Versioned, newFields: readonly string[]): LoggedField[] {
+  if (before.content !== undefined && after.content !== undefined)
+    return compareContents(before.content, after.content).filter(([field]) => !newFields.includes(field));
+  return before.name === after.name ? [] : [['name', before.name, after.name]];
 }
 
 /** The records that were hashed. */
@@ -64,8 +95,8 @@ function readRecordHashes(text: string): Map<string, Entry> {
   const lines = text.split('\n').filter((line) => line !== '');
   return new Map(
     lines.map((line) => {
-      const [key = '', name = '', hash = ''] = line.split('\t');
-      return [key, { name, hash }];
+      const [key = '', name = '', hash = '', content] = line.split('\t');
+      return [key, { name, hash, content }];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
-import { type SearchedDatasets, type SearchResult, searchDatasets } from './search-datasets.js';
+import { openSearchedDatasets, type SearchedDatasets, type SearchResult, searchDatasets } from './search-datasets.js';
 
 interface TableQuery {
   readonly q: string;
@@ -28,20 +28,8 @@ let almanac: Library;
 let english: SearchedDatasets;
 beforeAll(async () => {
   almanac = await openLibrary(loadFromFolder());
-  english = await openDatasets('en');
+  english = await openSearchedDatasets(almanac, 'en');
 });
-
-async function openDatasets(language: string): Promise<SearchedDatasets> {
-  const [countries, states, cities, timezones, currencies, languages] = await Promise.all([
-    almanac.open('countries', language),
-    almanac.open('states', language),
-    almanac.open('cities', language),
-    almanac.open('timezones', language),
-    almanac.open('currencies', language),
-    almanac.open('languages', language),
-  ]);
-  return { countries, states, cities, timezones, currencies, languages };
-}
 
 function writeKeys({ type, id }: SearchResult): string[] {
   if (type !== 'city') return [`${type} ${id}`];
@@ -53,7 +41,7 @@ function writeKeys({ type, id }: SearchResult): string[] {
 async function findFive({ q, language, near }: TableQuery): Promise<string[][]> {
   const [latitude = 0, longitude = 0] = near.split(',').map(Number);
   const ask = { q, limit: 5, near: near === '' ? undefined : { latitude, longitude } };
-  const { from, rows } = await searchDatasets(await openDatasets(language || 'en'), ask, nowMs);
+  const { from, rows } = await searchDatasets(await openSearchedDatasets(almanac, language || 'en'), ask, nowMs);
   return Array.from(rows, (row) => writeKeys(from.record(row)));
 }
 

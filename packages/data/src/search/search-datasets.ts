@@ -1,4 +1,5 @@
 import type { Page, Selection } from '../core/selection.js';
+import type { Library } from '../library.js';
 import { showAll } from './label.js';
 import { orderByNearness } from './order-by-nearness.js';
 import type { Place, SearchResult, SearchType } from './result.js';
@@ -73,6 +74,19 @@ export async function searchDatasets(
 
 function isGuess({ match }: Candidate): boolean {
   return match.how === 'typo';
+}
+
+/** Opens the datasets that are searched together, in one language. */
+export async function openSearchedDatasets(library: Library, language: string): Promise<SearchedDatasets> {
+  const [countries, states, cities, timezones, currencies, languages] = await Promise.all([
+    library.open('countries', language),
+    library.open('states', language),
+    library.open('cities', language),
+    library.open('timezones', language),
+    library.open('currencies', language),
+    library.open('languages', language),
+  ]);
+  return { countries, states, cities, timezones, currencies, languages };
 }
 
 /** Drops matches with typos, and the matches that a dataset ranks below nothing but those. */

@@ -13,7 +13,7 @@ export const source = {
   credit:
     'Phone number metadata by the libphonenumber authors (Google), under the Apache License 2.0; packaged by libphonenumber-js (MIT).',
   datasets: ['phone-codes', 'countries'],
-  note: 'Calling codes, leading digits, prefixes, lengths and an example number of 245 regions.',
+  note: 'Calling codes, leading digits, prefixes, lengths and an example number of 245 regions. Phone numbers are read by the package itself, at run time.',
 };
 
 const columns = [

@@ -12,21 +12,50 @@ export interface ListAnswer {
 
 /** One way to write a list. Every format holds the same records. */
 export interface Format {
+  readonly name: string;
   /** The file extension. */
   readonly suffix: string;
   readonly mediaType: string;
   readonly description: string;
+  /** The JSON Schema of a list, for formats that are JSON; others are plain text. `name` is that of its records. */
+  describe?(name: string, record: object): object;
   /** Whether the format can hold such records. */
   suits(record: TObject): boolean;
-  /** Writes in chunks, so that a long list is never one string. */
-  write(list: ListAnswer): Generator<string>;
+  /** What stands before and after the records. */
+  frame(list: ListAnswer): Frame;
+  /** What stands between two records. */
+  readonly separator: string;
+  /** Writes each record. */
+  records(list: ListAnswer): Iterable<string>;
+}
+
+/** What a format writes around the records of a list. */
+export interface Frame {
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Characters per write to a socket. */
 const pieceLength = 65_536;
 
-/** Records per write, because short records take long to fill a chunk. */
+/** Texts per write, because short records take long to fill a chunk. */
 const mostTexts = 250;
+
+/** Writes a list in chunks that are worth a write, so that a long one is never one string. */
+export function writeList(format: Format, list: ListAnswer): Generator<string> {
+  return inPieces(listTexts(format, list));
+}
+
+function* listTexts(format: Format, list: ListAnswer): Generator<string> {
+  const { before, after } = format.frame(list);
+  yield before;
+  let separator = '';
+  for (const record of format.records(list)) {
+    yield separator + record;
+    separator = format.separator;
+  }
+  yield after;
+}
 
 /** Joins small strings into chunks that are worth a write. */
 export function* inPieces(texts: Iterable<string>): Generator<string> {

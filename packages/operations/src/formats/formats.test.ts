@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { csv } from './csv.js';
-import type { ListAnswer } from './format.js';
+import { type ListAnswer, writeList } from './format.js';
 import { findFormats } from './formats.js';
 import { geojson } from './geojson.js';
 import { json } from './json.js';
@@ -28,16 +28,19 @@ function listResult(records: object[]): ListAnswer {
   return { selection, fields: undefined, record };
 }
 
+/** A text that begins as if the CSV had quoted it cannot be told from one that it has quoted. */
+const isPlain = (text: string) => !/^'[=+\-@\t\r]/.test(text);
+
 const places = fc.array(
   fc.record({
     name: fc.oneof(
-      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }).filter(isPlain),
       fc.constantFrom('=1+1', '+1', '-x', '@a', "'q", 'a,b', 'a"b', 'a\r\nb', ''),
     ),
     latitude: fc.double({ min: -90, max: 90, noNaN: true }).map((value) => value || 0),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }).map((value) => value || 0),
     tags: fc.array(fc.string(), { maxLength: 3 }),
-    inner: fc.option(fc.record({ a: fc.string({ minLength: 1 }) })),
+    inner: fc.option(fc.record({ a: fc.string({ minLength: 1 }).filter(isPlain) })),
   }),
   { maxLength: 8 },
 );
@@ -48,30 +51,43 @@ describe('Formats', () => {
       fc.property(places, (records) => {
         const list = listResult(records);
         const whole = (pieces: Iterable<string>) => [...pieces].join('');
-        expect(JSON.parse(whole(json.write(list))).data).toEqual(records);
+        expect(JSON.parse(whole(writeList(json, list))).data).toEqual(records);
         expect(
-          whole(ndjson.write(list))
+          whole(writeList(ndjson, list))
             .split('\n')
             .slice(0, -1)
             .map((line) => JSON.parse(line)),
         ).toEqual(records);
         expect(
-          JSON.parse(whole(geojson.write(list))).features.map((feature: { properties: object }) => feature.properties),
+          JSON.parse(whole(writeList(geojson, list))).features.map(
+            (feature: { properties: object }) => feature.properties,
+          ),
         ).toEqual(records);
-        expect(readPlaces(whole(csv.write(list)))).toEqual(records);
+        expect(readPlaces(whole(writeList(csv, list)))).toEqual(records);
       }),
     );
   });
 
   it('no cell of a CSV starts a formula', () => {
     const text = [
-      ...csv.write(
+      ...writeList(
+        csv,
         listResult([{ name: '=HYPERLINK("x")', latitude: 1, longitude: 2, tags: [], inner: { a: '@SUM(1)' } }]),
       ),
     ].join('');
     for (const [, ...rows] of [parseCsv(text)])
       for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+@\t\r]/);
   });
+
+  it.each(["'s-Gravenzande", '+49', '-03:00', '-1.5', '+374 77 123456', '+55 11 96123-4567'])(
+    'CSV leaves %s as it is in JSON',
+    (name) => expect(writeName(name)).toBe(name),
+  );
+
+  it.each(['=1+1', '@SUM(1)', '\t=1', '\r=1', '+1+1', '-x', '-', "-2+3+cmd|' /C calc'!A0", '+1 ', '-A1'])(
+    'CSV puts an apostrophe before %j',
+    (name) => expect(writeName(name).replace(/^"(.*)"$/s, '$1')).toBe(`'${name}`),
+  );
 
   it('GeoJSON is offered only where there are coordinates', () => {
     expect(findFormats(record).map(({ suffix }) => suffix)).toEqual(['json', 'csv', 'ndjson', 'geojson']);
@@ -82,6 +98,12 @@ describe('Formats', () => {
     ]);
   });
 });
+
+/** A name as a cell of CSV. */
+function writeName(name: string): string {
+  const list = { ...listResult([{ name }]), fields: new Map([['name', true as const]]) };
+  return [...writeList(csv, list)].join('').slice('name\r\n'.length, -'\r\n'.length);
+}
 
 /** Cells of a CSV text; null for an empty cell without quotes. */
 function parseCsv(text: string): (string | null)[][] {
@@ -111,5 +133,5 @@ function readPlaces(text: string): object[] {
 }
 
 function unquote(text: string): string {
-  return text.replace(/^'(?=['=+\-@\t\r])/, '');
+  return text.replace(/^'(?=[=+\-@\t\r])/, '');
 }

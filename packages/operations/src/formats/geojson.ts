@@ -1,26 +1,51 @@
+import { Type } from 'typebox';
 import { pickFields } from '../parameters/fields.js';
-import { type Format, inPieces, type ListAnswer } from './format.js';
+import type { Format, ListAnswer } from './format.js';
 import { readRecords } from './records.js';
+
+const PointGeometry = Type.Object(
+  {
+    type: Type.Literal('Point'),
+    coordinates: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'Longitude, then latitude.' }),
+  },
+  { $id: 'PointGeometry', additionalProperties: false, description: 'A point of GeoJSON.' },
+);
 
 /** RFC 7946: a point for each record, with the record as its properties. */
 export const geojson: Format = {
+  name: 'GeoJSON',
   suffix: 'geojson',
   mediaType: 'application/geo+json; charset=utf-8',
   description: 'GeoJSON (RFC 7946): a point for each record, whose properties are the record.',
+  describe: (name, record) =>
+    Type.Object(
+      {
+        type: Type.Literal('FeatureCollection'),
+        features: Type.Array(
+          Type.Object(
+            {
+              type: Type.Literal('Feature'),
+              geometry: Type.Union([PointGeometry, Type.Null()], { description: 'Null where the place is not known.' }),
+              properties: Type.Unsafe({ description: 'The record.', ...record }),
+            },
+            { $id: `${name}Feature`, additionalProperties: false, description: 'A record at its place.' },
+          ),
+        ),
+      },
+      { $id: `${name}FeatureCollection`, additionalProperties: false, description: 'A list as GeoJSON.' },
+    ),
   suits: ({ properties }) => 'latitude' in properties && 'longitude' in properties,
-  write: (list) => inPieces(features(list)),
+  frame: () => ({ before: '{"type":"FeatureCollection","features":[', after: ']}' }),
+  separator: ',',
+  records: features,
 };
 
 function* features({ selection, fields }: ListAnswer): Generator<string> {
-  yield '{"type":"FeatureCollection","features":[';
-  let separator = '';
   for (const record of readRecords(selection)) {
     const { latitude, longitude } = record as { latitude: number | null; longitude: number | null };
     const geometry =
       latitude === null || longitude === null ? 'null' : `{"type":"Point","coordinates":[${longitude},${latitude}]}`;
     const properties = JSON.stringify(fields ? pickFields(record, fields) : record);
-    yield `${separator}{"type":"Feature","geometry":${geometry},"properties":${properties}}`;
-    separator = ',';
+    yield `{"type":"Feature","geometry":${geometry},"properties":${properties}}`;
   }
-  yield ']}';
 }

@@ -1,16 +1,19 @@
 import { TemplatedText } from '@almanac/data/internal';
 import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
-import { type Format, inPieces, type ListAnswer } from './format.js';
-import { readRecords } from './records.js';
+import type { Format, ListAnswer } from './format.js';
+import { readRecords, writeRecords } from './records.js';
 
 /** The envelope of the contract: `data` and `meta`. */
 export const json: Format = {
+  name: 'JSON',
   suffix: 'json',
   mediaType: 'application/json; charset=utf-8',
   description: 'JSON: data, and meta with count and total.',
   suits: () => true,
-  write: (list) => inPieces(jsonTexts(list)),
+  frame: (list) => ({ before: '{"data":[', after: `],"meta":${JSON.stringify(countRecords(list))}}` }),
+  separator: ',',
+  records: writeRecords,
 };
 
 /** Converts an answer to the value that is serialized as JSON. */
@@ -42,15 +45,4 @@ export function writeRecord(value: object, fields: FieldTree | undefined): strin
 
 function countRecords({ selection: { rows, total } }: ListAnswer): object {
   return { count: rows.length, total };
-}
-
-function* jsonTexts(list: ListAnswer): Generator<string> {
-  const { selection, fields } = list;
-  yield '{"data":[';
-  let separator = '';
-  for (const record of readRecords(selection)) {
-    yield separator + (fields ? writeFields(record, fields) : JSON.stringify(record));
-    separator = ',';
-  }
-  yield `],"meta":${JSON.stringify(countRecords(list))}}`;
 }

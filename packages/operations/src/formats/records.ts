@@ -1,5 +1,6 @@
 import type { Selection } from '@almanac/data/internal';
-import { type FieldTree, pickFields } from '../parameters/fields.js';
+import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
+import type { ListAnswer } from './format.js';
 
 /** Yields the records of a selection; after a search, each with how it matched. */
 export function* readRecords({ from, rows, matches }: Selection<object>, fields?: FieldTree): Generator<object> {
@@ -9,4 +10,9 @@ export function* readRecords({ from, rows, matches }: Selection<object>, fields?
     const record = matches ? Object.assign({}, found, { matched: matches[index] }) : found;
     yield fields ? (pickFields(record, fields) as object) : record;
   }
+}
+
+/** Writes each record of a list as JSON. */
+export function* writeRecords({ selection, fields }: ListAnswer): Generator<string> {
+  for (const record of readRecords(selection)) yield fields ? writeFields(record, fields) : JSON.stringify(record);
 }

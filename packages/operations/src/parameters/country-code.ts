@@ -2,6 +2,14 @@ import { runInSlices } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 
+/** Reserved in ISO 3166-1 for parts of SH that have calling codes of their own. */
+const partsOfSaintHelena = new Map([
+  ['AC', 'Ascension Island'],
+  ['ASC', 'Ascension Island'],
+  ['TA', 'Tristan da Cunha'],
+  ['TAA', 'Tristan da Cunha'],
+]);
+
 /** An ISO 3166-1 code (alpha-2, alpha-3 or numeric, in any case) or XK; its value is the alpha-2 code. */
 export function countryCode(description: string): Parameter<string | undefined> {
   return optional<string>({
@@ -18,6 +26,12 @@ export function countryCode(description: string): Parameter<string | undefined> 
         if (nearest !== undefined) return `; did you mean ${nearest}?`;
         return hasForm ? '' : ', for example DE';
       };
+      const part = partsOfSaintHelena.get(text.toUpperCase());
+      if (part !== undefined)
+        return new Invalid(
+          `names no country: ${part} is a part of SH, with a calling code of its own in /phone-codes`,
+          true,
+        );
       if (hasForm) return new Invalid('names no country', true, findHint);
       return new Invalid('must be an ISO 3166-1 country code', false, findHint);
     },
@@ -26,3 +40,15 @@ export function countryCode(description: string): Parameter<string | undefined> 
 
 /** The country or territory that a path names. */
 export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));
+
+/** The same, or AC and TA: Ascension and Tristan da Cunha have calling codes but no codes in ISO 3166-1, which reserves these. */
+export function phoneCountry(description: string): Parameter<string | undefined> {
+  const anyCountry = countryCode(description);
+  return {
+    ...anyCountry,
+    read(text, reading) {
+      const code = text.toUpperCase();
+      return code === 'AC' || code === 'TA' ? code : anyCountry.read(text, reading);
+    },
+  };
+}

@@ -13,14 +13,14 @@ export interface PairForm<T> {
 
 const country = required(countryCode(''));
 
-/** Parses countries with a value each, `DE:3,FR:5.5`, by alpha-2 code. If a country is repeated, its last value wins. */
+/** Parses countries with a value each, `DE:3,FR:5.5`, by alpha-2 code. If a country is repeated, its last value wins; a comma may end them. */
 export function readCountryPairs<T>(
   text: string,
   reading: Reading,
   form: PairForm<T>,
 ): [code: string, value: T][] | Invalid {
   const values = new Map<string, T>();
-  for (const part of text.split(',')) {
+  for (const part of text.replace(/,\s*$/, '').split(',')) {
     const [codeText = '', valueText = '', ...rest] = part.split(':').map((piece) => piece.trim());
     if (rest.length > 0 || codeText === '')
       return new Invalid(`must be ${form.pairs}; ${JSON.stringify(part)} is none`);

@@ -12,9 +12,10 @@ export const highlights = optional<readonly { code: string; fill: string }[]>({
     const fills = readCountryPairs(text, reading, {
       pairs: 'CODE:#hex pairs separated by commas, for example DE:%23ff0000',
       needs: (code) => `a colour after ${code}, #rgb or #rrggbb; in an address # is written %23`,
-      read: readColor,
+      // The answer has each colour as it was given.
+      read: (color) => (readColor(color) === undefined ? undefined : color),
     });
     return fills instanceof Invalid ? fills : fills.map(([code, fill]) => ({ code, fill }));
   },
-  canonical: (value) => value.map(({ code, fill }) => code + fill).join(','),
+  canonical: (value) => value.map(({ code, fill }) => code + fill.replace('#', '')).join(','),
 });

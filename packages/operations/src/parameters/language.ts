@@ -1,3 +1,4 @@
+import { type Library, runInSlices } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { Invalid, type Parameter } from './parameter.js';
 
@@ -5,7 +6,9 @@ import { Invalid, type Parameter } from './parameter.js';
 export const language: Parameter<string> = {
   description: 'Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes.',
   schema: Type.String({ default: 'en', examples: ['de', 'pt-BR', 'zh-Hant'] }),
-  read: (text, reading) => reading.matchLanguage(text) ?? new Invalid('must be a supported language; /meta lists them'),
+  read: (text, reading) =>
+    reading.matchLanguage(text) ??
+    new Invalid('must be a supported language; /meta lists them', false, (almanac) => suggestLanguage(text, almanac)),
   default: 'en',
   canonical: String,
 };
@@ -21,3 +24,30 @@ export const unusedLanguage: Parameter<undefined> = {
   default: undefined,
   canonical: String,
 };
+
+/** Longer than the name of any language. */
+const longestName = 40;
+
+/** Writes the end of a message: the code that was meant by the name of a language, of a locale or of a country. */
+async function suggestLanguage(text: string, almanac: Library): Promise<string> {
+  const [name = ''] = text
+    .slice(0, longestName)
+    .trim()
+    .split(/[,;.@]/, 1);
+  const meant =
+    almanac.languageTags.match(name) ??
+    (/^[a-z]{2,3}$/i.test(name) ? await findLanguageOfCountry(name, almanac) : await findLanguage(name, almanac));
+  return meant === undefined ? '' : `; did you mean ${meant}?`;
+}
+
+async function findLanguage(name: string, almanac: Library): Promise<string | undefined> {
+  const { list, rows } = await almanac.open('languages');
+  const [row] = Array.from((await runInSlices(list.inSteps({ q: name, supported: true, limit: 1 }))).rows);
+  return row === undefined ? undefined : rows.record(row).supported[0];
+}
+
+async function findLanguageOfCountry(code: string, almanac: Library): Promise<string | undefined> {
+  const { find, rows } = await almanac.open('countries');
+  const row = find(code);
+  return row === undefined ? undefined : rows.record(row).languages.find((each) => almanac.languageTags.match(each));
+}

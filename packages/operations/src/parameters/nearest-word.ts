@@ -1,9 +1,16 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Finds the known word that was most likely meant; undefined if none is close. */
-export function findNearestWord(word: string, known: readonly string[]): string | undefined {
+/**
+ * Finds the known word that was most likely meant; undefined if none is close.
+ *
+ * @param tolerance how many letters may differ; a third of them by default
+ */
+export function findNearestWord(
+  word: string,
+  known: readonly string[],
+  tolerance = Math.max(1, Math.floor(word.length / 3)),
+): string | undefined {
   const wanted = word.toLowerCase();
-  const tolerance = Math.max(1, Math.floor(wanted.length / 3));
   let best: string | undefined;
   let bestDistance = tolerance + 1;
   for (const candidate of known) {

@@ -1,5 +1,7 @@
-import type { Dataset, DatasetName } from '@almanac/data/internal';
+import type { Dataset, DatasetName, Library } from '@almanac/data/internal';
 import type { TSchema } from 'typebox';
+
+type FindHint = (almanac: Library) => Promise<string>;
 
 /** Why a value is invalid: what it should be, phrased to follow the parameter's name. */
 export class Invalid {
@@ -7,9 +9,9 @@ export class Invalid {
   /** True for a well-formed code that names nothing: 404 in a path, 400 elsewhere. */
   readonly namesNothing: boolean;
   /** Finds a hint to append to the message, where that may take some milliseconds. */
-  readonly findHint: (() => Promise<string>) | undefined;
+  readonly findHint: FindHint | undefined;
 
-  constructor(shouldBe: string, namesNothing = false, findHint?: () => Promise<string>) {
+  constructor(shouldBe: string, namesNothing = false, findHint?: FindHint) {
     this.shouldBe = shouldBe;
     this.namesNothing = namesNothing;
     this.findHint = findHint;

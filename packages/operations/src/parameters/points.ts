@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { type Failure, invalidBody } from '../failure.js';
 import type { Field } from './body.js';
+import { didYouMeanName } from './other-names.js';
 import { Invalid } from './parameter.js';
 
 /** A place in degrees. */
@@ -46,7 +47,10 @@ export function findPointProblem(points: readonly unknown[]): Failure | undefine
       return invalidBody(`${name} ${shapes}`, name);
     }
     const unknown = Object.keys(point).find((field) => !Object.hasOwn(bounds, field));
-    if (unknown !== undefined) return invalidBody(`${name} has no field ${JSON.stringify(unknown)}`, name);
+    if (unknown !== undefined) {
+      const hint = didYouMeanName(unknown, Object.keys(bounds));
+      return invalidBody(`${name} has no field ${JSON.stringify(unknown)}${hint}`, name);
+    }
     for (const [field, most] of Object.entries(bounds)) {
       const value = point[field];
       if (typeof value === 'number' && Math.abs(value) <= most) continue;

@@ -74,6 +74,14 @@ export function isForwardedByUntrustedProxy(request: IncomingMessage, trustedPro
   return trustedProxies.kind === 'none' || !isTrusted(request.socket.remoteAddress ?? '', 0, trustedProxies);
 }
 
+/** Whether a request was sent on the machine itself, not forwarded by a proxy there. */
+export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  return (
+    forwardingHeaders.every((name) => headers[name] === undefined) &&
+    parseAddress(socket.remoteAddress ?? '')?.range() === 'loopback'
+  );
+}
+
 function isTrusted(text: string, hop: number, trustedProxies: TrustedProxies): boolean {
   if (trustedProxies.kind === 'none') return false;
   if (trustedProxies.kind === 'hops') return hop < trustedProxies.hops;

@@ -19,7 +19,7 @@ export const anyEmail: Field<string> = emailField('The email address of the key.
 /** A message to the operator. */
 export const upgradeReason: Field<string> = {
   description: 'What the higher allowance is for, in 10 characters or more.',
-  schema: Type.String({ minLength: 10, maxLength: 4000 }),
+  schema: Type.String({ minLength: 10, maxLength: 4000, examples: ['maps for a class of pupils'] }),
   default: new Invalid('is required'),
   read(sent) {
     if (typeof sent !== 'string') return notText;

@@ -33,9 +33,10 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
     noStore: true,
     examples: [],
     async run({ email }, _data, context) {
-      const { caller, nowMs } = context as OperationContext;
+      const { caller, nowMs, request } = context as OperationContext;
       const create = () => createSignup(deps, email, nowMs);
-      const refused = await writeWithinLimits(deps, { what: 'signup', from: caller.subject, email, nowMs }, create);
+      const asked = { what: 'signup', from: caller.subject, email, nowMs, request } as const;
+      const refused = await writeWithinLimits(deps, asked, create);
       if (refused) return refused;
       return {
         value: {

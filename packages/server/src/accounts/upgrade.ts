@@ -29,9 +29,10 @@ export function upgradeOperation(deps: MailRequestOptions): AnyOperation {
     noStore: true,
     examples: [],
     async run({ email, reason, tier }, _data, context) {
-      const { caller, nowMs } = context as OperationContext;
+      const { caller, nowMs, request } = context as OperationContext;
       const create = () => createUpgrade(deps, { email, reason, tier }, nowMs);
-      const refused = await writeWithinLimits(deps, { what: 'upgrade', from: caller.subject, email, nowMs }, create);
+      const asked = { what: 'upgrade', from: caller.subject, email, nowMs, request } as const;
+      const refused = await writeWithinLimits(deps, asked, create);
       if (refused) return refused;
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
     },

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
 import type { Outbox } from '../mail/outbox.js';
+import { mentionLimitsOff } from '../rate-limit/mention-limits-off.js';
 import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
 import type { RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
@@ -25,6 +27,7 @@ interface MailRequest {
   readonly from: string;
   readonly email: string;
   readonly nowMs: number;
+  readonly request: IncomingMessage;
 }
 
 /**
@@ -33,7 +36,7 @@ interface MailRequest {
  */
 export async function writeWithinLimits(
   { storage, limiter, limitsOn }: MailRequestOptions,
-  { what, from, email, nowMs }: MailRequest,
+  { what, from, email, nowMs, request }: MailRequest,
   write: () => Promise<void>,
 ): Promise<Failure | undefined> {
   const writeUnlessBlocked = async () => {
@@ -46,7 +49,7 @@ export async function writeWithinLimits(
   const byAddress = { subject: `${what} by ${from}`, ...perAddress, countsDay: true };
   const forEmail = { subject: `${what} for ${hashSecret(email)}`, ...perEmail, countsDay: true };
   const callerResult = await limiter.consume(byAddress, nowMs);
-  if (callerResult.refusedBy !== undefined) return createTooMany(callerResult, nowMs);
+  if (callerResult.refusedBy !== undefined) return mentionLimitsOff(createTooMany(callerResult, nowMs), request);
   if ((await limiter.consume(forEmail, nowMs)).refusedBy !== undefined) return undefined;
   try {
     await writeUnlessBlocked();

@@ -1,4 +1,4 @@
-import { didYouMean, Invalid, type Parameter } from '@almanac/operations';
+import { didYouMeanName, Invalid, type Parameter } from '@almanac/operations';
 import { Type } from 'typebox';
 
 /** One request of a batch, as sent. */
@@ -47,7 +47,8 @@ function parseRequest(item: unknown): BatchRequest | Invalid {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return new Invalid('must be an object with a path, for example {"path":"/countries/DE"}');
   const unknown = Object.keys(item).find((name) => !known.includes(name));
-  if (unknown !== undefined) return new Invalid(`has no field ${JSON.stringify(unknown)}${didYouMean(unknown, known)}`);
+  if (unknown !== undefined)
+    return new Invalid(`has no field ${JSON.stringify(unknown)}${didYouMeanName(unknown, known)}`);
   const { path, method = 'GET', body } = item as { path?: unknown; method?: unknown; body?: unknown };
   if (typeof path !== 'string' || !path.startsWith('/'))
     return new Invalid('must have a path that starts with /, for example /countries/DE');

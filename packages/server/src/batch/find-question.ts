@@ -13,6 +13,7 @@ export type FoundQuestion =
 export function findQuestion(routes: RouteTable, { method, path, body }: BatchRequest): FoundQuestion {
   const found = routes.find(method, path);
   if (found === 'undecodable') return { error: describeFault({ code: 'FST_ERR_BAD_URL' }) };
+  if (!found && routes.findMethods(path).length === 0) return { error: routes.describeUnknown(path) };
   if (!found || !isBatchable(found.route)) return { error: explainNotFound(routes, method, path) };
   const query = parseQuery(found.queryText);
   if (query instanceof Failure) return { error: query };
@@ -29,6 +30,6 @@ function explainNotFound(routes: RouteTable, method: BatchRequest['method'], url
   const found = routes.find(other, url);
   if (typeof found === 'object' && isBatchable(found.route))
     return new Failure('method_not_allowed', `${method} is not allowed here; ${other} is`);
-  const message = 'this path is unknown or not available in batches, which take requests for data in JSON';
+  const message = 'this path is not available in batches, which take requests for data in JSON';
   return new Failure('not_found', message);
 }

@@ -1,8 +1,14 @@
 import { runInSlices } from '@almanac/data/internal';
-import { type AnyOperation, type DescribedFailure, describeOperations } from '@almanac/operations';
+import {
+  type AnyOperation,
+  type DescribedFailure,
+  describeOperations,
+  type ServiceDescription,
+} from '@almanac/operations';
 import { Body } from '../responses/body.js';
 import { FailureSchema } from '../responses/errors.js';
 import { jsonType } from '../responses/headers.js';
+import type { Document } from './request-handler.js';
 import { maxUrlLength } from './routes.js';
 
 const readsKeys = ({ charge, readsKey }: AnyOperation) => charge === 'day' || readsKey;
@@ -51,29 +57,86 @@ const failures: Readonly<Record<string, DescribedFailure>> = {
   503: { name: 'Unavailable', description: 'A part that this needs is down.' },
 };
 
-const description = `The world's everyday reference data: countries, cities, phone codes, time zones, address formats, a world map, moon and seasons.
-No key is needed; a free one raises the daily allowance. With \`fields\`, records hold the named fields only.`;
+/** Describes the service in Markdown. */
+function describeService({ licences }: AboutService): string {
+  return `The world's everyday reference data: countries, states, cities, time zones, currencies, languages, phone numbers, addresses, maps, the Moon and the sky.
+
+**Keys.** None is needed. A free one, sent as \`x-api-key\` or \`Authorization: Bearer\`, raises the daily allowance; \`RateLimit\` headers say what is left.
+
+**Lists.** \`limit\` and \`offset\` page through a list, and \`Link\` leads to the next page. Without \`limit\`, a list is complete. Every list is also CSV and NDJSON, and where its records have places GeoJSON, at the same path with a suffix: \`/countries.csv\`. \`.json\` is the same as none.
+
+**Fields.** With \`fields\`, records have only the fields that it names; the schemas whose names begin with \`Partial\` describe these answers. Without it, records are complete.
+
+**Languages.** \`lang\` is the language of names. Unknown values are null.
+
+**Errors** are JSON with a stable \`code\`, a message that says what would be right and, where there is one, the parameter at fault.
+
+**Licences.** The code is under the MIT licence. The data are under the licences of their sources: ${licences.join(', ')}, or free facts and the public domain; \`/meta\` names each source with its licence.`;
+}
 
 const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'Optional: raises the daily allowance.' },
-  bearer: { type: 'http', scheme: 'bearer', description: 'The same key; x-api-key wins.' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The same key in another header; `x-api-key` takes precedence.',
+  },
 } as const;
 
-/** Creates a loader of `/openapi.json`, which is written on the first request. */
-export function createOpenapi(
-  operations: readonly AnyOperation[],
-  version: string,
-  contactUrl: string | undefined,
-): () => Promise<Body> {
+/** What `/openapi.json` says of this service. */
+export interface AboutService {
+  readonly version: string;
+  /** The operator's mail address. */
+  readonly contact: string;
+  /** Where errors in the data are reported. */
+  readonly contactUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  /** SPDX identifiers of the licences of the data. */
+  readonly licences: readonly string[];
+}
+
+/** Creates `/openapi.json`, which is written on the first request. */
+export function createOpenapi(operations: readonly AnyOperation[], about: AboutService): Document {
+  const { version, publicUrl = '/', licences } = about;
+  const service: ServiceDescription = {
+    title: 'Almanac',
+    version,
+    description: describeService(about),
+    url: publicUrl,
+    contact: chooseContact(about),
+    license: {
+      name: `Code: MIT. Data: ${licences.join(', ')} or public domain, by source.`,
+      identifier: [...new Set(['MIT', ...licences])].join(' AND '),
+    },
+    failures,
+    failure: FailureSchema,
+    securitySchemes,
+    readsKeys,
+  };
   const write = async () => {
-    const about = { title: 'Almanac', version, description, contactUrl };
-    const service = { ...about, failures, failure: FailureSchema, securitySchemes };
     const document = await runInSlices(describeOperations(operations, service));
     return Body.fromText(jsonType, JSON.stringify(document), 'br');
   };
   let writing: Promise<Body> | undefined;
-  return () => {
+  const load = () => {
     writing ??= write();
     return writing;
   };
+  return { tagParts: ['openapi', publicUrl, about.contact, about.contactUrl ?? ''], load };
+}
+
+function chooseContact({ contact, contactUrl }: AboutService): ServiceDescription['contact'] {
+  if (contactUrl === undefined) return { name: 'The operator', ...(/@.+\./.test(contact) ? { email: contact } : {}) };
+  const name = 'Errors in the data';
+  return contactUrl.startsWith('mailto:')
+    ? { name, email: contactUrl.slice('mailto:'.length) }
+    : { name, url: contactUrl };
+}
+
+/** Lists the SPDX identifiers among the licences of sources; others are licences in words. */
+export function listLicences(sources: readonly { readonly licence: string }[]): string[] {
+  const identifiers = sources
+    .map(({ licence }) => licence)
+    .filter((licence) => /^(?!LicenseRef)[A-Z][\w.-]+$/.test(licence));
+  return [...new Set(identifiers)].sort();
 }

@@ -1,6 +1,7 @@
 import { type Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
+import { mentionLimitsOff } from '../rate-limit/mention-limits-off.js';
 import {
   describeRefusal,
   formatRateLimit,
@@ -50,8 +51,9 @@ function applyResult(
 ): Failure | undefined {
   setRateLimitHeaders(context.headers, formatRateLimitPolicy(caller), formatRateLimit(result, nowMs));
   if (result.refusedBy !== undefined) {
-    const message = describeRefusal(result, caller, caller.tier === 'anonymous');
-    return new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
+    const message = describeRefusal(result, caller, nowMs);
+    const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
+    return mentionLimitsOff(refusal, context.request);
   }
   if (charge === 'day') context.consumed = { subject: caller.subject, atMs: nowMs };
   return undefined;

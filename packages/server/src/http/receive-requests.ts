@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../pages/pages.js';
-import type { Body } from '../responses/body.js';
 import { describeFault } from '../responses/errors.js';
 import { basicHeaders, openHeaders, preflightHeaders } from '../responses/headers.js';
 import { createFramework } from './create-framework.js';
 import { findMalformation } from './malformed-requests.js';
 import type { RequestContext } from './request-context.js';
-import type { RequestHandler } from './request-handler.js';
+import type { Document, RequestHandler } from './request-handler.js';
 import { normalizeUrl, type OperationRoute, type RouteTable } from './routes.js';
 import { sendEmpty, sendPage } from './send-response.js';
 
@@ -26,7 +25,7 @@ export interface ReceivingOptions {
   readonly routes: readonly OperationRoute[];
   readonly routeTable: RouteTable;
   readonly pages: ReadonlyMap<string, Page>;
-  readonly openapi: () => Promise<Body>;
+  readonly openapi: Document;
   /** Called for every request; warns if an untrusted proxy forwarded it. */
   readonly warnAboutUntrustedProxy: (request: IncomingMessage, nowMs: number) => void;
   readonly clock: () => number;
@@ -108,7 +107,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     });
   }
   for (const [path, page] of pages) addDocumentRoute(path, (context) => sendPage(context, page));
-  addDocumentRoute('/openapi.json', (context) => handler.sendDocument('openapi', openapi, context));
+  addDocumentRoute('/openapi.json', (context) => handler.sendDocument(openapi, context));
 
   app.setNotFoundHandler((request, reply) =>
     takeOverReply(request, reply, chooseUnmatchedHeaders(request), respondToUnmatched),
@@ -149,8 +148,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     if (method === 'OPTIONS' && !isForOperators)
       return sendEmpty(context, 204, [...headers, ...Object.entries(preflightHeaders).flat()]);
     const methods = routeTable.findMethods(normalizeUrl(url));
-    if (methods.length === 0)
-      return handler.refuse(context, new Failure('not_found', 'there is no such route; /meta lists all routes'));
+    if (methods.length === 0) return handler.refuse(context, routeTable.describeUnknown(url));
     // Admin routes have no CORS, so there is no preflight to allow.
     const allowed = (isForOperators ? methods : [...methods, 'OPTIONS']).join(', ');
     context.headers.push('allow', allowed);

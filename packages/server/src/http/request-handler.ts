@@ -10,14 +10,17 @@ import {
   type Format,
   type ParsedRequest,
   parseRequest,
+  showBody,
   toJson,
 } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
+import { mentionLimitsOff } from '../rate-limit/mention-limits-off.js';
 import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
+import { estimateRunMs } from '../responses/estimate-work.js';
 import { findMatchingEtag, hashTag } from '../responses/etag.js';
 import { dataHeaders, licenceLink } from '../responses/headers.js';
 import { Representation } from '../responses/representation.js';
@@ -48,6 +51,15 @@ export interface RequestHandlerOptions {
   readonly paths: readonly string[];
   /** Where errors in the data are reported. */
   readonly contactUrl?: string | undefined;
+  /** The path under which a proxy serves Almanac; empty without one. */
+  readonly basePath: string;
+}
+
+/** A document that is the same for every caller. */
+export interface Document {
+  /** Its name, and the settings that it holds: a tag of the build alone would outlive a change of them. */
+  readonly tagParts: readonly string[];
+  readonly load: () => Promise<Body>;
 }
 
 /** The parameters of a request, not parsed yet. */
@@ -71,7 +83,7 @@ export class RequestHandler {
   constructor(options: RequestHandlerOptions) {
     this.#options = options;
     this.#dataHeaders = dataHeaders(options.almanac.manifest.dataVersion);
-    this.#preparer = new ResponsePreparer(options.buildId, this.#dataHeaders, this.#cache);
+    this.#preparer = new ResponsePreparer(options.buildId, this.#dataHeaders, this.#cache, options.basePath);
     this.#errors = new ErrorResponder(options);
   }
 
@@ -85,15 +97,18 @@ export class RequestHandler {
     return this.#guard(context, async () => {
       const caller = await this.#identify(operation, context);
       if (caller instanceof Failure) return this.#errors.refuse(context, caller);
-      return this.#errors.send(context, caller, operation.charge, error);
+      const { code, message } = error;
+      const isUnreadable = code === 'invalid_body' || code === 'unsupported_media_type';
+      const shown = isUnreadable ? new Failure(code, message + showBody(operation)) : error;
+      return this.#errors.send(context, caller, operation.charge, shown);
     });
   }
 
   /** Sends a document that is the same for every caller. */
-  sendDocument(name: string, load: () => Promise<Body>, context: RequestContext): Promise<void> | void {
+  sendDocument({ tagParts, load }: Document, context: RequestContext): Promise<void> | void {
     const caller = this.#options.accounts.callers.byAddress(context.request);
     const representation = new Representation({
-      tag: hashTag(this.#options.buildId, name),
+      tag: hashTag(this.#options.buildId, ...tagParts),
       headers: [...this.#dataHeaders, 'vary', 'accept-encoding'],
       link: licenceLink,
     });
@@ -204,7 +219,10 @@ export class RequestHandler {
     context: RequestContext,
     operationContext: OperationContext,
   ): Promise<void> {
-    const refusal = await this.#options.rateLimiting.consume(context, operationContext.caller, operation.charge);
+    const { caller } = operationContext;
+    const overBudget = operation.charge === 'day' ? operationContext.takeWork(estimateRunMs(parsed)) : undefined;
+    if (overBudget) return this.#errors.send(context, caller, 'burst', overBudget);
+    const refusal = await this.#options.rateLimiting.consume(context, caller, operation.charge);
     if (refusal) return sendError(context, refusal);
     const answered = await answer(parsed, operationContext);
     if (answered instanceof Failure) return sendError(context, answered);
@@ -229,7 +247,10 @@ export class RequestHandler {
       caller,
       request: context.request,
       requestId: context.id,
-      takeWork: (workMs) => (accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined),
+      takeWork: (workMs) => {
+        const refusal = accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined;
+        return refusal && mentionLimitsOff(refusal, context.request);
+      },
       consumeAgain: async () => rateLimiting.consume(context, caller, 'day'),
       reportFault: (fault) => this.#errors.report(context, fault),
     };

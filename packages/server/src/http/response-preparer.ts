@@ -1,11 +1,12 @@
-import { type Answered, answer, Failure, type ParsedRequest } from '@almanac/operations';
+import { type Answered, answer, dropPage, Failure, type ListAnswer, type ParsedRequest } from '@almanac/operations';
 import type { OperationContext } from '../accounts/operation-context.js';
 import type { Body } from '../responses/body.js';
+import type { WholeList } from '../responses/cut-page.js';
 import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
 import { createTag } from '../responses/etag.js';
 import { formatPageLinks, licenceLink } from '../responses/headers.js';
 import { LargeResponses } from '../responses/large-responses.js';
-import { render as renderAnswer } from '../responses/render.js';
+import { type RenderOptions, render as renderAnswer } from '../responses/render.js';
 import { Representation } from '../responses/representation.js';
 import type { ResponseCache } from '../responses/response-cache.js';
 import type { RequestContext } from './request-context.js';
@@ -23,12 +24,15 @@ export class ResponsePreparer {
   readonly #buildId: string;
   readonly #dataHeaders: readonly string[];
   readonly #cache: ResponseCache;
+  readonly #basePath: string;
   readonly #largeResponses = new LargeResponses();
 
-  constructor(buildId: string, dataHeaders: readonly string[], cache: ResponseCache) {
+  /** @param basePath the path under which a proxy serves Almanac; empty without one */
+  constructor(buildId: string, dataHeaders: readonly string[], cache: ResponseCache, basePath: string) {
     this.#buildId = buildId;
     this.#dataHeaders = dataHeaders;
     this.#cache = cache;
+    this.#basePath = basePath;
   }
 
   /** Runs the operation now only if its tag depends on the result. A list, for example, exists whatever it holds. */
@@ -49,12 +53,30 @@ export class ResponsePreparer {
     const render = async (): Promise<Body | Failure> => {
       const answered = early ?? (await run());
       if (answered instanceof Failure) return answered;
-      representation.addPageLinks(linkPages(url, parsed, answered));
+      representation.addPageLinks(linkPages(url.startsWith('/') ? this.#basePath + url : url, parsed, answered));
       const takeWork = () => operationContext.takeWork(estimateRenderMs(parsed, answered.answer));
       const options = { tag, format, largeResponses: this.#largeResponses, takeWork };
-      return this.#cache.body(tag, () => renderAnswer(answered.answer, options));
+      const whole = dropPage(parsed);
+      const renderWhole = whole && (() => this.#renderWhole(whole, options, operationContext));
+      const { offset } = parsed.values as { offset?: number };
+      return this.#cache.body(tag, () => renderAnswer(answered.answer, { ...options, offset, renderWhole }));
     };
     return { representation, render };
+  }
+
+  /** Renders the list that a page is cut from, at the expense of the page. */
+  async #renderWhole(
+    parsed: ParsedRequest,
+    options: RenderOptions,
+    operationContext: OperationContext,
+  ): Promise<WholeList | Failure> {
+    const answered = await answer(parsed, operationContext);
+    if (answered instanceof Failure) return answered;
+    const tag = createTag(this.#buildId, parsed, options.format, answered.holdsUntilMs);
+    const body = await this.#cache.body(tag, () =>
+      renderAnswer(answered.answer, { ...options, tag, takeWork: () => undefined }),
+    );
+    return body instanceof Failure ? body : { list: answered.answer as ListAnswer, body };
   }
 
   /** The headers of a 200 and a 304 that do not depend on encoding, page or request. */

@@ -1,6 +1,7 @@
-import type { AnyOperation } from '@almanac/operations';
+import { type AnyOperation, type Failure, notFound } from '@almanac/operations';
 import createRouter from 'find-my-way';
 import { type ChooseFormat, createFormatChooser, listFormats } from '../responses/choose-format.js';
+import { findNearestPath } from './nearest-path.js';
 
 /** A path served by an operation. */
 export interface OperationRoute {
@@ -80,6 +81,17 @@ export class RouteTable {
   /** Every published path; parameters are written `:name`. */
   get paths(): readonly string[] {
     return [...this.#paths];
+  }
+
+  /** Describes that no route has the path of a URL, and which one was most likely meant. */
+  describeUnknown(url: string): Failure {
+    const [path = ''] = normalizeUrl(url).split('?');
+    const nearest = findNearestPath(this.#paths, path);
+    if (nearest === undefined) return notFound('there is no such route; /meta lists all routes');
+    const found = this.find('GET', nearest);
+    const formats = typeof found === 'object' ? listFormats(found.route.operation) : [];
+    const others = /\.\w+$/.test(path) ? formats.map(({ suffix }) => `, ${nearest}.${suffix}`) : [];
+    return notFound(`there is no such route; did you mean ${nearest}${others.join('')}? /meta lists all routes`);
   }
 
   /** The methods that a path allows; none if there is no such path. */

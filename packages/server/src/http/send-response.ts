@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Failure, Format, ListAnswer } from '@almanac/operations';
+import { type Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
 import type { Page } from '../pages/pages.js';
 import { refuseStream, writeBatched, writeStream } from '../responses/batched-writes.js';
 import { type Body, byteLength, type Sendable } from '../responses/body.js';
@@ -46,7 +46,7 @@ export async function sendUncachedList(
   const headerPairs = uncached(headers, format.mediaType);
   if (encoding !== 'identity') headerPairs.push('content-encoding', encoding);
   writeHead(context, 200, headerPairs);
-  const source = Readable.from(writeInSlices(format.write(list)));
+  const source = Readable.from(writeInSlices(writeList(format, list)));
   await writeStream(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
   return undefined;
 }
@@ -79,8 +79,7 @@ export function sendBody(
 ): Failure | undefined | Promise<Failure | undefined> {
   const { request } = context;
   const encoding = chooseEncoding(request.headers['accept-encoding'], body);
-  if (encoding === 'identity' && request.method !== 'HEAD' && body.stream)
-    return streamBody(context, representation, body, body.stream);
+  if (encoding === 'identity' && body.stream) return streamBody(context, representation, body, body.stream);
   return whenKnown(body.held(encoding) ?? cache.bytes(representation.tag, body, encoding), (bytes) => {
     writeOkHead(context, representation.okHeaders(encoding, body), representation.holdsUntilMs, byteLength(bytes));
     sendBytes(context, bytes);
@@ -97,7 +96,8 @@ async function streamBody(
   const refusal = refuseStream();
   if (refusal) return refusal;
   writeOkHead(context, representation.okHeaders('identity', body), representation.holdsUntilMs, body.length);
-  await writeStream(context.response, open());
+  if (context.request.method === 'HEAD') writeBatched(context.response, undefined);
+  else await writeStream(context.response, open());
   return undefined;
 }
 

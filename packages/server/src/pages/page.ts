@@ -1,12 +1,16 @@
-/** Renders a page around its content. */
-export function renderPage(title: string, content: string): string {
+/**
+ * Renders a page around its content.
+ *
+ * @param basePath the path under which a proxy serves Almanac, such as `/almanac`; empty without one
+ */
+export function renderPage(basePath: string, title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="/style.css">
+<link rel="stylesheet" href="${basePath}/style.css">
 </head>
 <body>
 <main>

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Library } from '@almanac/data/internal';
 import type { AnyOperation } from '@almanac/operations';
 import helmet from 'helmet';
+import type { Config } from '../config.js';
 import { renderHomePage } from './home.js';
 import { stylesheet } from './page.js';
-import { privacyPage } from './privacy.js';
-import { verifyPage, verifyScript } from './verify.js';
+import { renderPrivacyPage } from './privacy.js';
+import { renderVerifyPage, verifyScript } from './verify.js';
 
 /** Pages load nothing from other sites. */
 const contentSecurityPolicy = {
@@ -29,6 +30,9 @@ export interface PageOptions {
   readonly contact: string;
   /** Where errors in the data are reported. */
   readonly contactUrl?: string | undefined;
+  /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
+  readonly basePath: string;
+  readonly hsts?: Config['hsts'];
   readonly clock: () => number;
 }
 
@@ -45,32 +49,40 @@ export async function createPages({
   operations,
   contact,
   contactUrl,
+  basePath,
+  hsts,
   clock,
 }: PageOptions): Promise<ReadonlyMap<string, Page>> {
-  const securityHeaders = await createSecurityHeaders();
+  const securityHeaders = await createSecurityHeaders(hsts);
   const page = (type: string, text: string, cacheControl = 'public, max-age=3600'): Page => ({
     headers: { ...securityHeaders, 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl },
     write: () => text,
   });
   return new Map([
-    ['/', page('text/html', renderHomePage(almanac, operations, contactUrl))],
-    ['/verify', page('text/html', verifyPage, 'no-store')],
-    ['/privacy', page('text/html', privacyPage)],
+    ['/', page('text/html', renderHomePage(almanac, operations, contactUrl, basePath))],
+    ['/verify', page('text/html', renderVerifyPage(basePath), 'no-store')],
+    ['/privacy', page('text/html', renderPrivacyPage(basePath))],
     ['/verify.js', page('text/javascript', verifyScript)],
     ['/style.css', page('text/css', stylesheet)],
-    ['/robots.txt', page('text/plain', 'User-agent: *\nAllow: /$\nAllow: /privacy\nDisallow: /\n')],
+    ['/robots.txt', page('text/plain', renderRobots(basePath))],
     ['/.well-known/security.txt', createSecurityText(contact, clock)],
   ]);
 }
 
+/** Robots may see the pages, but not crawl the data. */
+function renderRobots(basePath: string): string {
+  return `User-agent: *\nAllow: ${basePath}/$\nAllow: ${basePath}/privacy\nDisallow: ${basePath}/\n`;
+}
+
 /** The security headers of pages. */
-async function createSecurityHeaders(): Promise<Readonly<Record<string, string>>> {
+async function createSecurityHeaders(hsts: Config['hsts']): Promise<Readonly<Record<string, string>>> {
   const headers: Record<string, string> = {};
   const setHeaders = helmet({
     contentSecurityPolicy,
     crossOriginEmbedderPolicy: false,
     // Set on every response.
     xContentTypeOptions: false,
+    strictTransportSecurity: hsts ?? false,
     referrerPolicy: { policy: 'no-referrer' },
   });
   const response = {

@@ -1,9 +1,11 @@
 import { renderPage } from './page.js';
 
 /** What is stored about people, and for how long. */
-export const privacyPage = renderPage(
-  'Privacy – Almanac',
-  `<h1>Privacy</h1>
+export const renderPrivacyPage = (basePath: string): string =>
+  renderPage(
+    basePath,
+    'Privacy – Almanac',
+    `<h1>Privacy</h1>
 <p>Almanac needs no account, sets no cookies and loads nothing from other sites. This is what it stores:</p>
 <h2>Your network address</h2>
 <p>Requests without a key are counted by address (for IPv6, by its first half), so that everyone gets a fair share. The counts of a day are deleted within the
@@ -22,5 +24,5 @@ following two days. The log contains no network addresses, email addresses or se
 <p>You can revoke your key yourself:</p>
 <pre>curl -X DELETE -H 'x-api-key: …' …/access/key</pre>
 <p>The operator of this service can delete everything stored about your email address; write to the address in
-<a href="/.well-known/security.txt">security.txt</a>.</p>`,
-);
+<a href="${basePath}/.well-known/security.txt">security.txt</a>.</p>`,
+  );

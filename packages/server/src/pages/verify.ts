@@ -1,19 +1,23 @@
 import { renderPage } from './page.js';
 
 /** The page the mail links to. It requests the key only when the button is pressed. */
-export const verifyPage = renderPage(
-  'Your Almanac API key',
-  `<h1>Your API key</h1>
+export const renderVerifyPage = (basePath: string): string =>
+  renderPage(
+    basePath,
+    'Your Almanac API key',
+    `<h1>Your API key</h1>
 <p id="before">Press the button to get your key. It is shown once, so be ready to save it. It replaces any previous key for your address.</p>
 <p><button id="show" type="button">Show my key</button></p>
 <div id="answer" role="status" aria-live="polite"></div>
 <noscript><p>This page needs JavaScript. The mail has a command for the terminal that does the same.</p></noscript>
-<p><a href="/privacy">What is stored about you, and for how long</a></p>
-<script src="/verify.js" defer></script>`,
-);
+<p><a href="${basePath}/privacy">What is stored about you, and for how long</a></p>
+<script src="${basePath}/verify.js" defer></script>`,
+  );
 
 /** The token is in the fragment of the URL, which browsers do not send. It is removed once the token is used. */
-export const verifyScript = `const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+export const verifyScript = `// The service is where this script is from: a proxy may serve it under a path.
+const service = new URL('.', document.currentScript.src).href;
+const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 const button = document.getElementById('show');
 const answer = document.getElementById('answer');
 
@@ -41,14 +45,14 @@ function showKey({ apiKey, dailyLimit }) {
   say(apiKey, 'pre').id = 'key';
   offerCopy(apiKey);
   say('Send it in the x-api-key header:');
-  say("curl -H 'x-api-key: " + apiKey + "' " + location.origin + '/countries/JP', 'pre');
+  say("curl -H 'x-api-key: " + apiKey + "' " + service + 'countries/JP', 'pre');
 }
 
 async function askForKey() {
   button.disabled = true;
   answer.replaceChildren();
   try {
-    const response = await fetch('/access/verify?token=' + encodeURIComponent(token), { cache: 'no-store' });
+    const response = await fetch(service + 'access/verify?token=' + encodeURIComponent(token), { cache: 'no-store' });
     const { data, error } = await response.json();
     const isSettled = response.status < 500 && response.status !== 429;
     if (isSettled) history.replaceState(null, '', location.pathname);

@@ -37,7 +37,7 @@ function explain(fault: Fault, { port, host, databaseUrl, usageFile }: Config): 
 }
 
 /** Replaces the password of every URL in a text. */
-function hidePasswords(text: string): string {
+export function hidePasswords(text: string): string {
   return text.replace(/(:\/\/[^\s/:@]*:)[^\s/]*@/g, '$1…@').replace(/([?&]password=)[^\s&]*/gi, '$1…');
 }
 

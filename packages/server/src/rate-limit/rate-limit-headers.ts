@@ -29,20 +29,18 @@ export function retryAfterSeconds({ refusedBy, burst, daily }: RateLimitResult, 
   return secondsUntil(refusedBy === 'daily' ? daily : burst, nowMs);
 }
 
-/**
- * The message of a 429: which limit was exceeded.
- *
- * @param isAnonymous whether an API key would raise the daily limit
- */
+/** The message of a 429: which limit was exceeded, until when, and that a key raises it. */
 export function describeRefusal(
-  { refusedBy }: RateLimitResult,
-  { burst, daily }: Pick<Allowance, 'burst' | 'daily'>,
-  isAnonymous: boolean,
+  result: RateLimitResult,
+  { burst, daily, tier }: Pick<Allowance, 'burst' | 'daily'> & { readonly tier: string },
+  nowMs: number,
 ): string {
-  if (refusedBy === 'burst')
-    return `the burst limit of ${burst.quota} requests in ${burst.windowMs / 1000} seconds is used up`;
-  const hint = isAnonymous ? '; a free API key allows more: POST /access/signup' : '';
-  return `the daily limit of ${daily} requests is used up; it resets at 00:00 UTC${hint}`;
+  const hint = tier === 'anonymous' ? '; a free API key allows more: POST /access/signup' : '';
+  if (result.refusedBy === 'daily')
+    return `the daily limit of ${daily} requests is used up; it resets at 00:00 UTC${hint}`;
+  const wait = retryAfterSeconds(result, nowMs);
+  const limit = `the burst limit of ${burst.quota} requests in ${burst.windowMs / 1000} seconds is used up`;
+  return `${limit}; wait ${wait} ${wait === 1 ? 'second' : 'seconds'}${hint}`;
 }
 
 function secondsUntil({ resetsAtMs }: Remaining, nowMs: number): number {

@@ -1,11 +1,12 @@
 import type { Answer, ParsedRequest } from '@almanac/operations';
+import { isMostOfList } from './cut-page.js';
+import { isLarge } from './large-responses.js';
 
 /** Processor time to render and compress one record of a list, in ms (`npm run bench -- costs`). */
 const recordMs = 0.02;
 
 /** Larger lists are compressed at a lower quality. */
-const largeListRecordMs = 0.0125;
-const largeListRecords = 5000;
+const largeListRecordMs = 0.018;
 
 /** A search result also says how it matched. */
 const matchMs = 0.015;
@@ -22,7 +23,9 @@ export function estimateRunMs({ operation, values }: ParsedRequest): number {
 export function estimateRenderMs({ operation, values }: ParsedRequest, answer: Answer): number {
   if (answer.kind === 'content') return operation.workMs?.(values) ?? defaultMs;
   if (answer.kind === 'record') return 0;
-  const { rows, matches } = answer.selection;
-  const eachMs = (rows.length > largeListRecords ? largeListRecordMs : recordMs) + (matches ? matchMs : 0);
-  return rows.length * eachMs;
+  const { rows, total, matches } = answer.selection;
+  const extraMs = matches ? matchMs : 0;
+  if (!isLarge(answer)) return rows.length * (recordMs + extraMs);
+  // A page that holds most of a list is cut out of it, which may have to be rendered first.
+  return (isMostOfList(answer) ? total : rows.length) * (largeListRecordMs + extraMs);
 }

@@ -1,19 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline, Readable, type Transform } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { createBrotliDecompress, createGzip } from 'node:zlib';
-import { type Answer, Failure, type Format } from '@almanac/operations';
+import { type Answer, Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
 import { Body, byteLength, type Sendable } from './body.js';
-import { createCompressor, type Encoding, quickQuality } from './encoding.js';
+import { compressStream, decompressStream } from './byte-streams.js';
+import type { Effort, Encoding } from './encoding.js';
 import { writeInSlices } from './write-in-slices.js';
 
 /** Lists with more records are held compressed only. */
 const maxUncompressedRecords = 5_000;
 
+/** Whether a list is too large to be held uncompressed. */
+export function isLarge({ selection }: ListAnswer): boolean {
+  return selection.rows.length > maxUncompressedRecords;
+}
+
 /** Text that is too large to be held uncompressed. */
-interface LargeText {
+export interface LargeText {
   readonly mediaType: string;
   write(): Iterable<string>;
 }
@@ -22,8 +26,8 @@ interface LargeText {
 export function findLargeText(answer: Answer, format: Format | undefined): LargeText | undefined {
   if (answer.kind === 'content' && answer.isLarge)
     return { mediaType: answer.mediaType, write: answer.make as () => Iterable<string> };
-  if (answer.kind !== 'list' || !format || answer.selection.rows.length <= maxUncompressedRecords) return undefined;
-  return { mediaType: format.mediaType, write: () => format.write(answer) };
+  if (answer.kind !== 'list' || !format || !isLarge(answer)) return undefined;
+  return { mediaType: format.mediaType, write: () => writeList(format, answer) };
 }
 
 /** The folder of the texts that the build renders. */
@@ -59,10 +63,10 @@ export class LargeResponses {
     const refusal = takeWork();
     if (refusal) return refusal;
     this.#waiting++;
-    const making = this.#last.then(() => compressText(write(), quickQuality));
+    const making = this.#last.then(() => compressText(write(), 'quick'));
     this.#last = making.catch(() => {}).finally(() => this.#waiting--);
     const made = await making;
-    return createLargeBody(mediaType, made.length, made.brotli);
+    return createLargeBody(mediaType, made.length, made.brotli, 'quick');
   }
 }
 
@@ -84,7 +88,7 @@ async function readBuiltLists(): Promise<ReadonlyMap<string, number>> {
 /** Renders text into brotli, in time slices. */
 export async function compressText(
   text: Iterable<string>,
-  quality?: number,
+  effort?: Effort,
 ): Promise<{ length: number; brotli: Buffer }> {
   let length = 0;
   async function* pieces(): AsyncGenerator<Buffer> {
@@ -93,50 +97,15 @@ export async function compressText(
       yield piece;
     }
   }
-  const brotli = await collect(Readable.from(inBlocks(pieces())), createCompressor('br', quality));
+  const brotli = await compressStream(pieces(), 'br', effort);
   return { length, brotli };
 }
 
-function createLargeBody(contentType: string, length: number, brotli: Buffer): Body {
-  const decompress = (chunkSize: number) =>
-    pipe(Readable.from(splitIntoChunks(brotli, chunkSize)), createBrotliDecompress({ chunkSize }));
-  const stream = () => decompress(streamChunkSize);
-  const makeGzip = async () => [await collect(decompress(chunkSize), createGzip({ chunkSize }))];
+function createLargeBody(contentType: string, length: number, brotli: Buffer, effort?: Effort): Body {
+  const stream = () => decompressStream(brotli);
   const whole = [brotli];
-  const make = (encoding: Encoding) => (encoding === 'gzip' ? makeGzip() : whole);
+  const make = async (encoding: Encoding) =>
+    encoding === 'gzip' ? [await compressStream(stream(), 'gzip', effort)] : whole;
   const weigh = (made: Sendable) => (made === whole ? 0 : byteLength(made));
   return new Body({ contentType, length, bestIn: 'br', make, ownBytes: brotli.length, weigh, stream });
-}
-
-/** Larger chunks take fewer passes of the event loop. */
-const chunkSize = 262_144;
-
-/** Each client of a stream holds several chunks in memory, so these are smaller. */
-const streamChunkSize = 131_072;
-
-/** Joins pieces into blocks of the chunk size or more: each block is one call of the compressor, and compresses better. */
-async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let block: Buffer[] = [];
-  let length = 0;
-  for await (const piece of pieces) {
-    block.push(piece);
-    length += piece.length;
-    if (length < chunkSize) continue;
-    yield Buffer.concat(block);
-    block = [];
-    length = 0;
-  }
-  if (length > 0) yield Buffer.concat(block);
-}
-
-function* splitIntoChunks(bytes: Buffer, chunkSize: number): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
-}
-
-function pipe(from: Readable, through: Transform): Transform {
-  return pipeline(from, through, () => {});
-}
-
-async function collect(from: Readable, through: Transform): Promise<Buffer> {
-  return Buffer.concat(await pipe(from, through).toArray());
 }

@@ -1,8 +1,9 @@
 import { TemplatedText } from '@almanac/data/internal';
-import { type Answer, Failure, type Format, writeRecord } from '@almanac/operations';
+import { type Answer, Failure, type Format, writeList, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
+import { cutPage, isMostOfList, type WholeList } from './cut-page.js';
 import { jsonType } from './headers.js';
-import { findLargeText, type LargeResponses } from './large-responses.js';
+import { findLargeText, type LargeResponses, type LargeText } from './large-responses.js';
 import { createTemplateBody, json, plain } from './template-body.js';
 import { writeInSlices } from './write-in-slices.js';
 
@@ -17,22 +18,24 @@ export interface RenderOptions {
   readonly largeResponses: LargeResponses;
   /** Takes the work from the caller's budget, if something has to be rendered. */
   readonly takeWork: () => Failure | undefined;
+  /** How many records of the list stand before the page. */
+  readonly offset?: number | undefined;
+  /** Renders the whole list, if the result is a page of it. */
+  readonly renderWhole?: (() => Promise<WholeList | Failure>) | undefined;
 }
 
 /** Renders a result: synchronously if that is quick, else in time slices or another thread. */
-export function render(
-  answer: Answer,
-  { tag, format, largeResponses, takeWork }: RenderOptions,
-): Body | Promise<Body | Failure> {
+export function render(answer: Answer, options: RenderOptions): Body | Promise<Body | Failure> {
+  const { format, takeWork } = options;
   const large = findLargeText(answer, format);
-  if (large) return largeResponses.get(tag, large, takeWork);
+  if (large) return renderLarge(answer, large, options);
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
   if (answer.kind === 'record') return renderRecord(answer);
   if (!format) throw new Error('a list needs a format');
-  if (answer.selection.rows.length > maxSyncRecords) return renderInSlices(format.mediaType, format.write(answer));
-  return Body.fromText(format.mediaType, [...format.write(answer)].join(''), 'br');
+  if (answer.selection.rows.length > maxSyncRecords) return renderInSlices(format.mediaType, writeList(format, answer));
+  return Body.fromText(format.mediaType, [...writeList(format, answer)].join(''), 'br');
 }
 
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failure> {
@@ -49,6 +52,18 @@ function renderRecord({ value, fields }: Extract<Answer, { kind: 'record' }>): B
   return typeof written === 'string'
     ? Body.fromText(jsonType, written, 'br')
     : createTemplateBody(jsonType, { writing: json, ...written });
+}
+
+/** Renders a large text, or cuts a page out of the list of which it is the larger part. */
+async function renderLarge(
+  answer: Answer,
+  large: LargeText,
+  { tag, format, largeResponses, takeWork, offset = 0, renderWhole }: RenderOptions,
+): Promise<Body | Failure> {
+  if (answer.kind !== 'list' || !format || !renderWhole || !isMostOfList(answer))
+    return largeResponses.get(tag, large, takeWork);
+  const whole = takeWork() ?? (await renderWhole());
+  return whole instanceof Failure ? whole : cutPage(answer, offset, whole, format);
 }
 
 async function renderInSlices(mediaType: string, text: Iterable<string>): Promise<Body> {

@@ -38,7 +38,9 @@ describe('What an anonymous caller may', () => {
     nowMs += 3500;
     const { status, headers, json } = await service.get('/countries/JP');
     expect([status, headers['retry-after'], json.error.code]).toEqual([429, '7', 'rate_limited']);
-    expect(json.error.message).toBe('the burst limit of 20 requests in 10 seconds is used up');
+    expect(json.error.message).toBe(
+      'the burst limit of 20 requests in 10 seconds is used up; wait 7 seconds; a free API key allows more: POST /access/signup; for your own use start the service with LIMITS=off',
+    );
     expect(headers.ratelimit).toBe('"burst";r=0;t=7, "daily";r=80;t=43197');
     expect(headers['ratelimit-policy']).toBe('"burst";q=20;w=10, "daily";q=100;w=86400');
     nowMs += 6500;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Config, readConfig, variables } from '../../src/config.js';
+import { type Config, readConfig } from '../../src/config.js';
+import { describeMistypedVariables } from '../../src/mistyped-variables.js';
+import { variables } from '../../src/variables.js';
 
 describe('The configuration', () => {
   it('is what docs/operations.md says, variable by variable', () => {
@@ -20,6 +22,7 @@ describe('The configuration', () => {
     ['PORT', ({ port }) => port, 8080],
     ['HOST', ({ host }) => host, '127.0.0.1'],
     ['PUBLIC_URL', ({ publicUrl }) => publicUrl, undefined],
+    ['HSTS_SUBDOMAINS', ({ hsts }) => hsts, undefined],
     ['STATE_DIR', ({ usageFile }) => dirname(usageFile), resolve('./var')],
     ['DATABASE_URL', ({ databaseUrl }) => databaseUrl, resolve('./var/almanac.sqlite')],
     ['REDIS_URL', ({ redisUrl }) => redisUrl, undefined],
@@ -45,7 +48,8 @@ describe('The configuration', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '::1',
-      PUBLIC_URL: 'https://almanac.example/',
+      PUBLIC_URL: 'https://almanac.example/data/',
+      HSTS_SUBDOMAINS: 'on',
       STATE_DIR: '/srv/almanac',
       DATABASE_URL: 'postgres://almanac@db/almanac',
       REDIS_URL: 'rediss://redis',
@@ -66,7 +70,8 @@ describe('The configuration', () => {
     expect(config).toEqual({
       port: 0,
       host: '::1',
-      publicUrl: 'https://almanac.example',
+      publicUrl: 'https://almanac.example/data',
+      hsts: { includeSubDomains: true },
       databaseUrl: 'postgres://almanac@db/almanac',
       usageFile: '/srv/almanac/limits.sqlite',
       redisUrl: 'rediss://redis',
@@ -104,6 +109,8 @@ describe('The configuration', () => {
     ['HOST', 'a b'],
     ['PUBLIC_URL', 'almanac.example'],
     ['PUBLIC_URL', 'ftp://almanac.example'],
+    ['PUBLIC_URL', 'https://almanac.example/?of=data'],
+    ['HSTS_SUBDOMAINS', 'yes'],
     ['DATABASE_URL', 'mysql://db/almanac'],
     ['DATABASE_URL', 'postgres://['],
     ['REDIS_URL', 'localhost:6379'],
@@ -128,6 +135,30 @@ describe('The configuration', () => {
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%j with one line that names the variable and says what it must be', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`));
+  });
+
+  it.each([
+    ['ANONYMOUS_DAILY_LIMTI', 'ANONYMOUS_DAILY_LIMIT'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['PUBLIC_URI', 'PUBLIC_URL'],
+    ['WORKER', 'WORKERS'],
+    ['LIMIT', 'LIMITS'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['admin_token', 'ADMIN_TOKEN'],
+  ])('takes %s for a mistyped %s and says so', (mistyped, meant) => {
+    expect(describeMistypedVariables({ [mistyped]: '' })).toEqual([
+      `there is no setting ${mistyped}; did you mean ${meant}?`,
+    ]);
+  });
+
+  it('takes no setting of another program for a mistyped one', () => {
+    const others =
+      'HOME HOSTNAME LANG LOGNAME MAIL PATH PWD SHELL TERM TZ USER NODE_ENV PGHOST POSTGRES_URL REDIS_HOST';
+    const names = `${others} DATABASE_NAME DATABASE_USER MAIL_HOST PUBLIC_IP LOG_FILE XDG_STATE_HOME http_proxy`.split(
+      ' ',
+    );
+    const environment = Object.fromEntries([...names, ...Object.keys(variables)].map((name) => [name, '']));
+    expect(describeMistypedVariables(environment)).toEqual([]);
   });
 
   it('wants PUBLIC_URL where mail goes out, since mails link to it', () => {

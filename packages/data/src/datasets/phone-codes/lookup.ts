@@ -9,7 +9,8 @@ import { searchDigits } from './search-digits.js';
 import { openTextSearch } from './search-texts.js';
 
 export { readCallingCode } from './calling-code.js';
-export type { ExampleNumber, PhoneCode } from './schema.js';
+export { loadPhoneNumbers, type PhoneNumbers } from './phone-numbers.js';
+export type { ExampleNumber, PhoneCode, PhoneNumber } from './schema.js';
 
 /** Calling codes, with the names of countries in one language. */
 export interface PhoneCodes extends Lookup<PhoneCode, PhoneCodesAsk> {

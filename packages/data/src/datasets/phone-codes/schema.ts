@@ -79,3 +79,75 @@ export const PhoneCode = Type.Object(
 );
 
 export type PhoneCode = Static<typeof PhoneCode>;
+
+export const phoneNumberTypes = [
+  'fixed-line',
+  'mobile',
+  'fixed-line-or-mobile',
+  'toll-free',
+  'premium-rate',
+  'shared-cost',
+  'voip',
+  'personal-number',
+  'pager',
+  'uan',
+  'voicemail',
+] as const;
+
+export const phoneNumberReasons = [
+  'not-a-number',
+  'country-required',
+  'no-numbering-plan',
+  'unknown-calling-code',
+  'too-short',
+  'too-long',
+  'invalid-length',
+  'unassigned',
+] as const;
+
+const written = (description: string, example: string) =>
+  nullable(`${description} Null where the number is not possible.`, example);
+
+export const PhoneNumber = Type.Object(
+  {
+    valid: Type.Boolean({
+      description:
+        'True where the numbering plan of its country has such a number. Whether anybody has it, nobody but the network knows. Source: libphonenumber.',
+    }),
+    possible: Type.Boolean({ description: 'True where numbers of its country can have that many digits.' }),
+    type: Type.Union([Type.Enum([...phoneNumberTypes]), Type.Null()], {
+      description:
+        'What the numbering plan uses it for; null where it is not valid. Some plans, as that of +1, tell no mobile numbers from others: fixed-line-or-mobile.',
+      examples: ['mobile'],
+    }),
+    country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()], {
+      description:
+        'ISO 3166-1 alpha-2 code of the country or territory that the number belongs to, XK, AC or TA; null where no single one is known, and for numbers of no country such as +800.',
+      examples: ['CH'],
+    }),
+    callingCode: Type.Union([Type.String({ pattern: '^\\+[1-9]\\d{0,2}$' }), Type.Null()], {
+      description: 'ITU country code with a leading +; null where none could be read.',
+      examples: ['+41'],
+    }),
+    e164: Type.Union([Type.String({ pattern: '^\\+[1-9]\\d{3,19}$' }), Type.Null()], {
+      description:
+        'As ITU-T E.164 writes it, for storing and comparing; without the extension. Null where the number is not possible.',
+      examples: ['+41781234567'],
+    }),
+    international: written('As one abroad reads it.', '+41 78 123 45 67'),
+    national: written('As one in the country writes it.', '078 123 45 67'),
+    rfc3966: written('As a link of RFC 3966 writes it.', 'tel:+41781234567'),
+    extension: Type.Union([Type.String(), Type.Null()], {
+      description: 'Digits to dial once connected; null where none were given.',
+      examples: ['12'],
+    }),
+    reason: Type.Union([Type.Enum([...phoneNumberReasons]), Type.Null()], {
+      description:
+        'Why it is not valid: not-a-number, country-required (a national number without country), no-numbering-plan (the country has none of its own: write +), unknown-calling-code, too-short, too-long, invalid-length (numbers there are shorter or longer), unassigned (its digits are of no range in use). Null where it is valid.',
+      examples: ['too-short'],
+    }),
+  },
+  { $id: 'PhoneNumber', additionalProperties: false, description: 'What a text means as a phone number.' },
+);
+
+export type PhoneNumber = Static<typeof PhoneNumber>;

@@ -139,6 +139,6 @@ describe('a map of values', () => {
 
   test('lets a highlight go before the colour of a number', () => {
     const { highlights } = world.draw({ values: [{ code: 'DE', value: 3 }], highlight: [{ code: 'DE', fill: '0f0' }] });
-    expect(highlights).toEqual([{ code: 'DE', fill: '#00ff00', label: 'Germany' }]);
+    expect(highlights).toEqual([{ code: 'DE', fill: '#0f0', label: 'Germany' }]);
   });
 });

@@ -21,7 +21,7 @@ describe('a highlight', () => {
     expect(highlightCount).toBe(2);
     expect(highlights).toEqual([
       { code: 'DE', fill: '#ff0000', label: 'Deutschland' },
-      { code: 'JP', fill: '#0000ff', label: 'Japan' },
+      { code: 'JP', fill: '#00f', label: 'Japan' },
     ]);
     expect(findPath(svg, 'DE')).toBe(' fill="#ff0000"');
     expect(findPath(svg, 'JP')).toBe(' fill="#0000ff"');
@@ -44,7 +44,7 @@ describe('a highlight', () => {
       ],
     });
     expect(highlightCount).toBe(2);
-    expect(highlights.find(({ code }) => code === 'DE')?.fill).toBe('#0000ff');
+    expect(highlights.find(({ code }) => code === 'DE')?.fill).toBe('#00f');
   });
 
   test('of no country, or in no colour, is refused', () => {

@@ -53,7 +53,7 @@ export interface Words {
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** Validated options of a map: canonical colours, and only countries on the map. */
+/** Validated options of a map: only countries on the map, with the colours as they were given. */
 interface Colored {
   readonly highlights: MapHighlight[];
   readonly values: ReadonlyMap<string, number>;
@@ -78,7 +78,7 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
     for (const { code, fill } of [...fills, ...(ask.highlight ?? [])]) {
       if (!labels.has(code)) throw new RangeError(`the map has no country ${JSON.stringify(code)}`);
       fillByCode.delete(code);
-      fillByCode.set(code, parseColor(fill));
+      fillByCode.set(code, withHash(fill));
     }
     const highlights = [...fillByCode]
       .filter(([code]) => names.has(code))
@@ -92,7 +92,7 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
       fill: parseColor(ask.fill ?? '#d0d0d0'),
       stroke: parseColor(ask.stroke ?? '#ffffff'),
       hoverFill: parseColor(ask.hoverFill ?? '#a0a0a0'),
-      fills: new Map(highlights.map(({ code, fill }) => [code, fill])),
+      fills: new Map(highlights.map(({ code, fill }) => [code, parseColor(fill)])),
       values,
       label: writeLabel(place, highlights),
       language,
@@ -115,6 +115,12 @@ function parseColor(text: string): string {
   const color = readColor(text);
   if (color === undefined) throw new RangeError(`${JSON.stringify(text)} is not a colour, #rgb or #rrggbb`);
   return color;
+}
+
+/** A colour as it was given, with `#`. */
+function withHash(text: string): string {
+  parseColor(text);
+  return `#${text.replace('#', '')}`;
 }
 
 /** The description of the picture for screen readers. */

@@ -8,7 +8,11 @@ const code = (description: string) => Type.String({ pattern: '^[A-Z]{2}$', descr
 export const MapHighlight = Type.Object(
   {
     code: code('ISO 3166-1 alpha-2 code of the country, or XK.'),
-    fill: color('Fill of the country, as #rrggbb in lower case.', '#ff0000'),
+    fill: Type.String({
+      pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$',
+      description: 'Fill of the country: of a highlight as it was given, #rgb or #rrggbb; of a value as #rrggbb.',
+      examples: ['#ff0000'],
+    }),
     label: Type.String({
       description: 'Name of the country in the language asked for. Source: CLDR.',
       examples: ['Germany'],

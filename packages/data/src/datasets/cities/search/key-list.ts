@@ -18,6 +18,13 @@ export interface KeySections {
   readonly letters: Uint16Array;
 }
 
+/** The beginnings of keys, as a prefix tree. */
+export interface KeyHeadSections {
+  readonly keyHeadCounts: Uint32Array;
+  readonly keyHeadLetters: Uint16Array;
+  readonly keyHeadStarts: Uint32Array;
+}
+
 /** Reads one key after another; the letters read last are in `letters`, as many as `length` says. */
 export class KeyReader {
   readonly #keys: KeySections;

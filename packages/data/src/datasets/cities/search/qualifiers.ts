@@ -4,7 +4,7 @@ import { createTypoAutomaton, editsForgiven, unfinishedFromLetters } from '../..
 import { type Alphabet, openAlphabet, wordStart } from './alphabet.js';
 import { cutDivisionWords } from './division-words.js';
 import { findEndWhole, findKeys } from './find-keys.js';
-import { KeyReader, type KeySections } from './key-list.js';
+import { type KeyHeadSections, KeyReader, type KeySections } from './key-list.js';
 import { openPrefixTree, type PrefixTree } from './prefix-tree.js';
 import { passWithTypos } from './typo-pass.js';
 
@@ -17,10 +17,7 @@ export const inPlace = 1;
 export const inTerritory = 2;
 
 /** The compiled texts that say where a city is. Places are states and, after them, countries, by their numbers in `CityLists`. */
-export interface QualifierSections extends KeySections {
-  readonly keyHeadCounts: Uint32Array;
-  readonly keyHeadLetters: Uint16Array;
-  readonly keyHeadStarts: Uint32Array;
+export interface QualifierSections extends KeySections, KeyHeadSections {
   /** By key, which list has the places that it may mean. */
   readonly keyLists: Uint16Array;
   /** The lists, one after another, and where each begins and the last ends. */

@@ -1,6 +1,6 @@
 import { readColumns } from '../../../core/columns.js';
 import { type Alphabet, openAlphabet } from './alphabet.js';
-import { KeyReader, type KeySections } from './key-list.js';
+import { type KeyHeadSections, KeyReader, type KeySections } from './key-list.js';
 import { type EntrySections, Postings } from './postings.js';
 import { openPrefixTree, type PrefixTree } from './prefix-tree.js';
 import { GramReader, type GramSections } from './trigrams.js';
@@ -29,11 +29,14 @@ export interface WordSections {
 }
 
 /** The compiled index. An entry is a key by which a row is found. */
-export interface SearchSections extends KeySections, WordSections, GramSections, EntrySections, WrittenNameSections {
-  /** The beginnings of keys and of words. */
-  readonly keyHeadCounts: Uint32Array;
-  readonly keyHeadLetters: Uint16Array;
-  readonly keyHeadStarts: Uint32Array;
+export interface SearchSections
+  extends KeySections,
+    KeyHeadSections,
+    WordSections,
+    GramSections,
+    EntrySections,
+    WrittenNameSections {
+  /** The beginnings of words. */
   readonly wordHeadCounts: Uint32Array;
   readonly wordHeadLetters: Uint16Array;
   readonly wordHeadStarts: Uint32Array;

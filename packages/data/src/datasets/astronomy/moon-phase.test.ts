@@ -1,0 +1,102 @@
+import { elp, moonposition, nutation, planetposition, solar } from 'astronomia';
+import elpMpp02 from 'astronomia/data/elpMppDe';
+import vsop87Earth from 'astronomia/data/vsop87Dearth';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { dayMs } from './delta-t.js';
+import { formatInstant, openAstronomy } from './lookup.js';
+import { moonElongation, moonLook } from './sky.js';
+import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
+
+const files = new Files(loadFromFolder());
+const sky = await openAstronomy(files, 'en');
+
+describe('the phase of the Moon', () => {
+  const earth = new planetposition.Planet(vsop87Earth);
+  const elpMoon = new elp.Moon(elpMpp02);
+  const degrees = 180 / Math.PI;
+  const keys = [
+    'new-moon',
+    'waxing-crescent',
+    'first-quarter',
+    'waxing-gibbous',
+    'full-moon',
+    'waning-gibbous',
+    'last-quarter',
+    'waning-crescent',
+  ];
+  const turn = (angle: number) => ((angle % 360) + 360) % 360;
+
+  test('is right for every hour of 2026 by the Moon of Meeus, chapter 47, and the Sun of VSOP87', () => {
+    for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2027, 0, 1); ms += 3_600_000) {
+      const julianDay = ms / dayMs + 2_440_587.5 + 69.1 / 86_400;
+      const [nutationInLongitude] = nutation.nutation(julianDay);
+      const moon = moonposition.position(julianDay).lon + nutationInLongitude;
+      const elongation = turn((moon - solar.apparentVSOP87(earth, julianDay).lon) * degrees);
+      const answer = sky.at({ dateMs: ms }).moon;
+      expect(answer.key, formatInstant(ms)).toBe(keys[Math.floor(turn(elongation + 22.5) / 45)]);
+      expect(Math.abs(turn(answer.elongation - elongation + 180) - 180)).toBeLessThan(0.01);
+    }
+  });
+
+  test('has an elongation within 0.002° of ELP/MPP02 and VSOP87 from 1950 to 2025', () => {
+    for (let ms = Date.UTC(1950, 0, 1); ms < Date.UTC(2025, 0, 1); ms += 97.3 * dayMs) {
+      // ΔT of the day, IERS, as a straight line between 29.1 s in 1950, 50.5 s in 1980, 63.8 s in 2000 and 69.2 s in 2025.
+      const year = 1970 + ms / dayMs / 365.2425;
+      const deltaT =
+        year < 1980
+          ? 29.1 + (year - 1950) * 0.7133
+          : year < 2000
+            ? 50.5 + (year - 1980) * 0.665
+            : 63.8 + (year - 2000) * 0.216;
+      const julianDay = ms / dayMs + 2_440_587.5 + deltaT / 86_400;
+      const [nutationInLongitude] = nutation.nutation(julianDay);
+      const moon = elpMoon.position(julianDay - elpMoon.lightTime(julianDay)).lon + nutationInLongitude;
+      const elongation = (moon - solar.apparentVSOP87(earth, julianDay).lon) * degrees;
+      expect(Math.abs(turn(moonElongation(ms) - elongation + 180) - 180), formatInstant(ms)).toBeLessThan(0.0025);
+    }
+  });
+
+  test('is in the tables of 1900 to 2100 as it is computed', () => {
+    const instants = fc.integer({ min: tabulatedFromMs, max: tabulatedToMs - 1 });
+    const examples: [number][] = [[tabulatedFromMs], [tabulatedToMs - 1]];
+    fc.assert(
+      fc.property(instants, (dateMs) => {
+        const computed = moonLook(dateMs);
+        const { elongation, illuminatedFraction } = sky.at({ dateMs }).moon;
+        expect(Math.abs(turn(elongation - computed.elongation + 180) - 180)).toBeLessThan(0.00006);
+        expect(Math.abs(illuminatedFraction - computed.illuminatedFraction)).toBeLessThan(0.00006);
+      }),
+      { numRuns: 5000, examples },
+    );
+  });
+
+  test('changes at 22.5° and every 45° on, the lower edge belonging to the later phase', () => {
+    for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2026, 11, 31); ms += 20 * 60_000) {
+      const { key, elongation } = sky.at({ dateMs: ms }).moon;
+      expect(key).toBe(keys[Math.floor(turn(elongation + 22.5) / 45)]);
+    }
+  });
+
+  test('is named in the language, and in English where CLDR has no name', async () => {
+    const nameIn = async (language: string) =>
+      (await openAstronomy(files, language)).at({ dateMs: Date.UTC(2026, 0, 3, 12) }).moon.name;
+    expect(await nameIn('en')).toBe('Full Moon');
+    expect(await nameIn('de')).toBe('Vollmond');
+    expect(await nameIn('ar')).toBe('بدر');
+    expect(await nameIn('zh-Hant')).toBe('滿月');
+    expect(await nameIn('fil')).toBe('Full Moon');
+  });
+
+  test('has its age from the new moon on, and half the disc lit about the quarters', () => {
+    const { from, rows } = sky.listEvents({ fromMs: Date.UTC(2026, 0, 18), toMs: Date.UTC(2026, 0, 19) });
+    const newMoon = from.record(rows[0] as number);
+    expect(newMoon.key).toBe('new-moon');
+    const at = sky.at({ dateMs: Date.parse(newMoon.date) + 2.5 * dayMs }).moon;
+    expect(at.ageDays).toBe(2.5);
+    const quarter = sky.at({ dateMs: Date.parse('2026-01-26T04:47:00Z') }).moon;
+    expect(quarter.illuminatedFraction).toBeCloseTo(0.5, 2);
+  });
+});

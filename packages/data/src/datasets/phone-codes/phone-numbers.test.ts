@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { openPhoneNumbers } from '../../api/phone-numbers.js';
+import { readTsv } from '../../build/tsv.js';
+import type { PhoneNumber } from './schema.js';
+
+const { parse, formatTyped } = await openPhoneNumbers();
+const none = { valid: false, possible: false, type: null, e164: null, international: null, national: null };
+
+const published = readTsv<
+  Exclude<keyof PhoneNumber, 'callingCode' | 'rfc3966' | 'extension'> | 'number' | 'countryAsked'
+>(readFileSync(new URL('./google-examples.tsv', import.meta.url), 'utf8'));
+
+/** E.123 parts the groups of an international number by spaces; Google writes some of them with hyphens. */
+const withSpaces = (text: string) => text.replaceAll('-', ' ');
+
+describe('what Google publishes of a number is what is read', () => {
+  test.each(published)('$number $countryAsked: $valid $reason', (row) => {
+    const read = parse(row.number, row.countryAsked === '' ? {} : { country: row.countryAsked });
+    expect([String(read.valid), String(read.possible), read.reason ?? '']).toEqual([
+      row.valid,
+      row.possible,
+      row.reason,
+    ]);
+    if (!read.valid) return;
+    expect([read.type, read.country, read.e164, read.national]).toEqual([
+      row.type,
+      row.country,
+      row.e164,
+      row.national,
+    ]);
+    expect(read.international).toBe(withSpaces(row.international));
+    expect(read.rfc3966).toBe(`tel:${row.e164}`);
+    expect(parse(read.international as string)).toEqual(read);
+    expect(parse(read.national as string, { country: row.country })).toEqual(read);
+  });
+
+  test('in 300 cases of 60 countries and more, half of them wrong', () => {
+    const right = published.filter(({ valid }) => valid === 'true');
+    expect([right.length, published.length]).toEqual([150, 300]);
+    expect(new Set(right.map(({ country }) => country)).size).toBeGreaterThan(60);
+  });
+});
+
+describe('a number is read as people write it', () => {
+  test.each([
+    ['078 123 45 67', 'CH'],
+    ['078-123-45-67', 'CH'],
+    ['(078) 123.45.67', 'CH'],
+    ['078/1234567', 'CH'],
+    ['+41 (0)78 123 45 67', undefined],
+    ['0041 78 123 45 67', 'CH'],
+    ['0041 78 123 45 67', undefined],
+    ['011 41 78 123 45 67', 'US'],
+    ['tel:+41-78-123-45-67', undefined],
+    ['\u202a+41 78 123 45 67\u202c', undefined],
+    ['\t+41\u00a078\u3000123 45 67\n', undefined],
+    ['０７８１２３４５６７', 'ch'],
+    ['＋４１（７８）１２３４５６７', undefined],
+    ['٠٧٨١٢٣٤٥٦٧', 'CH'],
+    ['+41 78 123 45 67', 'US'],
+  ])('%j with country %s', (number, country) => {
+    expect(parse(number, { country })).toMatchObject({
+      valid: true,
+      country: 'CH',
+      e164: '+41781234567',
+      reason: null,
+    });
+  });
+
+  test('with an extension, which E.164 leaves out', () => {
+    for (const number of ['+1 650 253 0000 ext. 12', '+1 650 253 0000 x12', 'tel:+1-650-253-0000;ext=12'])
+      expect(parse(number)).toMatchObject({
+        e164: '+16502530000',
+        international: '+1 650 253 0000 ext. 12',
+        rfc3966: 'tel:+16502530000;ext=12',
+        extension: '12',
+      });
+  });
+
+  test('of no country, and of those that have a calling code without a country code', () => {
+    expect(parse('+800 1234 5678')).toMatchObject({
+      valid: true,
+      country: null,
+      callingCode: '+800',
+      type: 'toll-free',
+    });
+    expect(parse('40123', { country: 'AC' })).toMatchObject({ valid: true, country: 'AC', callingCode: '+247' });
+  });
+});
+
+describe('what is no number', () => {
+  test.each([
+    ['', undefined, 'not-a-number'],
+    ['none', 'CH', 'not-a-number'],
+    ['+', 'CH', 'not-a-number'],
+    ['<script>alert(1)</script>', 'CH', 'not-a-number'],
+    ['+41 78 123 45 67 or +41 79 123 45 67', 'CH', 'not-a-number'],
+    ['078 123 45 67', undefined, 'country-required'],
+    ['1234', 'GS', 'no-numbering-plan'],
+    ['+999 123 456', undefined, 'unknown-calling-code'],
+    ['112', 'CH', 'too-short'],
+    ['9'.repeat(8000), 'US', 'too-long'],
+    ['+1 555 123 4567', undefined, 'unassigned'],
+  ])('%.40j with country %s: %s', (number, country, reason) => {
+    const { possible, ...read } = parse(number, { country });
+    expect([read.valid, possible, read.reason]).toEqual([false, reason === 'unassigned', reason]);
+    if (!possible) expect({ ...read, possible }).toMatchObject(none);
+  });
+
+  test('is never a fault, whatever the text', () => {
+    for (const text of [
+      '\ud800',
+      '\u0000',
+      '🇨🇭',
+      '++41781234567',
+      '%',
+      '(',
+      '1'.repeat(250),
+      ';ext=',
+      '1;ext=1'.repeat(35),
+      'ﷺ'.repeat(999),
+    ])
+      for (const country of [undefined, 'CH', 'US', 'AQ', 'XK'])
+        expect([typeof parse(text, { country }).valid, typeof formatTyped(text, { country })]).toEqual([
+          'boolean',
+          'string',
+        ]);
+  });
+});
+
+describe('a number that is being typed', () => {
+  test('is written as far as it goes', () => {
+    const typed = Array.from('2133734253', (_digit, at, all = '2133734253') =>
+      formatTyped(all.slice(0, at + 1), { country: 'US' }),
+    );
+    expect(typed.slice(-3)).toEqual(['(213) 373-42', '(213) 373-425', '(213) 373-4253']);
+    expect(formatTyped('+4178123')).toBe('+41 78 123');
+    expect(formatTyped('0781234567', { country: 'CH' })).toBe('078 123 45 67');
+    expect(formatTyped('')).toBe('');
+  });
+});
+
+test('options that are unknown or wrong are refused', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: plain JavaScript can pass anything.
+  const untyped = parse as any;
+  expect(() => untyped(41781234567)).toThrow(new TypeError('the number must be a string'));
+  expect(() => untyped('1', { contry: 'CH' })).toThrow('did you mean country?');
+  expect(() => untyped('1', { country: 'Switzerland' })).toThrow(RangeError);
+});

@@ -1,0 +1,121 @@
+import type { CountryCode, PhoneNumber as ParsedNumber } from 'libphonenumber-js/max';
+import type { PhoneNumber } from './schema.js';
+
+/** Reads and formats phone numbers by the numbering plans of all countries. */
+export interface PhoneNumbers {
+  /**
+   * Reads a phone number as people write it.
+   *
+   * @param country alpha-2 code of the country whose numbers need no calling code; a number with `+` may be of any other
+   */
+  parse(text: string, country?: string): PhoneNumber;
+  /**
+   * Formats what has been typed of a number so far.
+   *
+   * @param country as for `parse`
+   */
+  formatTyped(text: string, country?: string): string;
+}
+
+/** The parser reads no more; the longest numbers have twenty digits. */
+const mostCharacters = 250;
+
+type Reason = NonNullable<PhoneNumber['reason']>;
+
+const nothingRead: PhoneNumber = {
+  valid: false,
+  possible: false,
+  type: null,
+  country: null,
+  callingCode: null,
+  e164: null,
+  international: null,
+  national: null,
+  rfc3966: null,
+  extension: null,
+  reason: 'not-a-number',
+};
+
+const reasonsByError: Readonly<Record<string, Reason>> = {
+  TOO_SHORT: 'too-short',
+  TOO_LONG: 'too-long',
+  INVALID_LENGTH: 'invalid-length',
+};
+
+/** Loads the numbering plans, 150 KB that nothing else needs. */
+export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
+  const library = await import('libphonenumber-js/max');
+  const findPlan = (country: string | undefined) =>
+    country !== undefined && library.isSupportedCountry(country) ? (country as CountryCode) : undefined;
+
+  /** The number, or the code of the error. */
+  function read(text: string, defaultCountry: CountryCode | undefined): ParsedNumber | string {
+    try {
+      return library.parsePhoneNumberWithError(text, { ...(defaultCountry && { defaultCountry }), extract: false });
+    } catch (error) {
+      if (error instanceof library.ParseError) return error.message;
+      throw error;
+    }
+  }
+
+  function explain(error: string, text: string, country: string | undefined): Reason {
+    if (error !== 'INVALID_COUNTRY') return reasonsByError[error] ?? 'not-a-number';
+    if (/^\D*\+/.test(text) || findPlan(country)) return 'unknown-calling-code';
+    return country === undefined ? 'country-required' : 'no-numbering-plan';
+  }
+
+  function describe(number: ParsedNumber): PhoneNumber {
+    const valid = number.isValid();
+    const possible = valid || number.isPossible();
+    const lengthError = possible ? undefined : library.validatePhoneNumberLength(number.number);
+    return {
+      valid,
+      possible,
+      type: (number.getType()?.toLowerCase().replaceAll('_', '-') ?? null) as PhoneNumber['type'],
+      country: number.country ?? null,
+      callingCode: `+${number.countryCallingCode}`,
+      e164: possible ? number.number : null,
+      international: possible ? number.formatInternational() : null,
+      national: possible ? number.formatNational() : null,
+      rfc3966: possible ? number.getURI() : null,
+      extension: number.ext ?? null,
+      reason: valid ? null : possible ? 'unassigned' : (reasonsByError[lengthError ?? ''] ?? 'invalid-length'),
+    };
+  }
+
+  return {
+    parse(given, country) {
+      const text = tidy(given, country);
+      const plan = findPlan(country);
+      const asWritten = read(text, plan);
+      const found = asWritten === 'NOT_A_NUMBER' ? read(dialLetters(text), plan) : asWritten;
+      return typeof found === 'string' ? { ...nothingRead, reason: explain(found, text, country) } : describe(found);
+    },
+    formatTyped: (text, country) =>
+      library.formatIncompletePhoneNumber(tidy(text, country).slice(0, mostCharacters), findPlan(country)),
+  };
+}
+
+/**
+ * Writes full-width characters as usual ones, and removes the invisible marks that copying leaves around numbers, and `tel:`. Where no
+ * country says what is dialled before a calling code, 00 is (ITU-T E.164).
+ */
+function tidy(text: string, country: string | undefined): string {
+  const tidied = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^tel:/i, '');
+  return country === undefined ? tidied.replace(/^00(?=[1-9])/, '+') : tidied;
+}
+
+/** The digits of the letters a to z on a keypad (ITU-T E.161). */
+const keypad = '22233344455566677778889999';
+
+/** Replaces the letters of a number such as 1-800-FLOWERS by their digits: three letters or more, after three digits or more. */
+function dialLetters(text: string): string {
+  if (text.length > mostCharacters || !/^\+?(?:[ ().-]*\d){3}[\d ().-]*[a-z](?:[\d ().-]*[a-z]){2}/i.test(text))
+    return text;
+  return text.replace(/[a-z]/gi, (letter) => keypad[letter.toLowerCase().charCodeAt(0) - 97] as string);
+}

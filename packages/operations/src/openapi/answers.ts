@@ -1,0 +1,81 @@
+import { type TObject, Type } from 'typebox';
+import type { Format } from '../formats/format.js';
+import type { AnyOperation } from '../operation.js';
+import { capitalize, type Extent, type Json, type Schemas } from './schemas.js';
+
+const ListMeta = Type.Object(
+  {
+    count: Type.Integer({ minimum: 0, description: 'How many records were returned.' }),
+    total: Type.Integer({ minimum: 0, description: 'How many records matched.' }),
+  },
+  { $id: 'ListMeta', additionalProperties: false, description: 'How long the list is.' },
+);
+
+/** Describes the answer of an operation; of a list, the one in JSON. */
+export function describeAnswer(operation: AnyOperation, schemas: Schemas): Json {
+  const { answers } = operation;
+  if (answers.kind === 'content') {
+    const mediaType = bare(answers.mediaType);
+    return { description: answers.description, content: { [mediaType]: { schema: describeContent(mediaType) } } };
+  }
+  const { kind, record } = answers;
+  const name = nameRecord(operation, record);
+  const envelopes = listExtents(operation).map((extent) => {
+    const item = schemas.write(record, name, extent);
+    return schemas.write(kind === 'list' ? wrapList(item) : wrapRecord(item), nameEnvelope(name, kind, extent));
+  });
+  return {
+    description: kind === 'list' ? 'The records that match, and how many there are.' : describe(record),
+    content: { 'application/json': { schema: unite(envelopes) } },
+  };
+}
+
+/** Describes a list in another format than JSON. */
+export function describeFormat(operation: AnyOperation, record: TObject, format: Format, schemas: Schemas): Json {
+  const name = nameRecord(operation, record);
+  const items = listExtents(operation).map((extent) => schemas.write(record, name, extent));
+  const schema = format.describe ? schemas.write(format.describe(name, unite(items)), name) : { type: 'string' };
+  return { description: format.description, content: { [bare(format.mediaType)]: { schema } } };
+}
+
+/** With `fields`, an answer holds a part of its record. */
+function listExtents({ params }: AnyOperation): readonly Extent[] {
+  return 'fields' in params ? ['whole', 'partial'] : ['whole'];
+}
+
+function nameRecord({ id }: AnyOperation, record: TObject): string {
+  return String((record as { $id?: string }).$id ?? `${capitalize(id)}Record`);
+}
+
+function nameEnvelope(name: string, kind: 'list' | 'record', extent: Extent): string {
+  return `${extent === 'partial' ? 'Partial' : ''}${name}${kind === 'list' ? 'List' : 'Answer'}`;
+}
+
+function wrapList(item: Json): TObject {
+  return Type.Object(
+    { data: Type.Array(Type.Unsafe(item)), meta: ListMeta },
+    { additionalProperties: false, description: 'The records that match, and how many there are.' },
+  );
+}
+
+function wrapRecord(item: Json): TObject {
+  return Type.Object({ data: Type.Unsafe(item) }, { additionalProperties: false, description: 'One record.' });
+}
+
+function unite(schemas: readonly Json[]): Json {
+  const [first = {}] = schemas;
+  return schemas.length === 1 ? first : { anyOf: schemas };
+}
+
+function describe(record: TObject): string {
+  return String((record as { description?: string }).description ?? 'The answer.');
+}
+
+function bare(mediaType: string): string {
+  return mediaType.split(';')[0] as string;
+}
+
+function describeContent(mediaType: string): Json {
+  if (mediaType.endsWith('json')) return { type: 'object' };
+  return /^text\/|xml$/.test(mediaType) ? { type: 'string' } : { type: 'string', format: 'binary' };
+}

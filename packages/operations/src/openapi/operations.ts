@@ -1,0 +1,137 @@
+import type { TObject } from 'typebox';
+import type { Format } from '../formats/format.js';
+import { findFormats } from '../formats/formats.js';
+import { type AnyOperation, findWildcard } from '../operation.js';
+import { Invalid, type Parameter, type Parameters } from '../parameters/parameter.js';
+import { describeAnswer, describeFormat } from './answers.js';
+import type { ServiceDescription } from './document.js';
+import { capitalize, type Json, type Schemas } from './schemas.js';
+import { tagOperation } from './tags.js';
+
+/** Describes an operation. Lists in other formats have paths of their own, so that a client has one type for each answer. */
+export function describeOperation(operation: AnyOperation, service: ServiceDescription, schemas: Schemas): Json {
+  const { id, body, description, examples } = operation;
+  const otherPaths = listOtherFormats(operation).map(({ suffix }) => `\`${operation.path}.${suffix}\``);
+  const notes = [
+    ...(otherPaths.length > 0 ? [`In other formats: ${otherPaths.join(', ')}.`] : []),
+    ...(body || examples.length === 0
+      ? []
+      : [`Examples:\n${examples.map((each) => `\n- ${each.description}: \`${each.path}\``).join('')}`]),
+  ];
+  return {
+    operationId: id,
+    summary: summarize(description),
+    description: [description, ...notes].join('\n\n'),
+    ...describeRequest(operation, service, schemas),
+    responses: describeResponses(operation, describeAnswer(operation, schemas), service),
+    'x-examples': examples.map(({ description, ...question }) => ({ summary: description, ...question })),
+  };
+}
+
+/** Describes a list in each of its formats besides JSON, by the suffix of its path. */
+export function describeOtherFormats(
+  operation: AnyOperation,
+  service: ServiceDescription,
+  schemas: Schemas,
+): (readonly [suffix: string, described: Json])[] {
+  return listOtherFormats(operation).map((format) => [
+    format.suffix,
+    {
+      operationId: operation.id + capitalize(format.suffix),
+      summary: `${summarize(operation.description)}: as ${format.name}`,
+      description: `The list \`${operation.path}\` in another format. ${format.description}`,
+      ...describeRequest(operation, service, schemas),
+      responses: describeResponses(
+        operation,
+        describeFormat(operation, (operation.answers as { record: TObject }).record, format, schemas),
+        service,
+      ),
+      'x-examples': operation.examples.map(({ description, path }) => ({
+        summary: description,
+        path: path.replace(/(?=\?|$)/, `.${format.suffix}`),
+      })),
+      'x-format-of': operation.id,
+    },
+  ]);
+}
+
+function listOtherFormats({ answers, method }: AnyOperation): readonly Format[] {
+  return answers.kind === 'list' && method === 'GET' ? findFormats(answers.record).slice(1) : [];
+}
+
+/** Longer summaries do not fit the menus of documentation pages. */
+const longestSummary = 90;
+
+/** The first clause of a description; if it is long, up to its first comma. */
+function summarize(description: string): string {
+  const [clause = description] = /^.+?(?=[:;]\s|\.(?:\s|$))/.exec(description) ?? [];
+  return clause.length > longestSummary ? clause.replace(/,.*/, '') : clause;
+}
+
+function describeRequest(operation: AnyOperation, service: ServiceDescription, schemas: Schemas): Json {
+  return {
+    tags: [tagOperation(operation)],
+    security: service.readsKeys(operation)
+      ? [{}, ...Object.keys(service.securitySchemes).map((name) => ({ [name]: [] }))]
+      : [],
+    parameters: [
+      ...describeParameters(operation.pathParams, 'path', schemas).map((parameter) =>
+        // OpenAPI 3.1 cannot express a path parameter that contains slashes.
+        parameter.name === findWildcard(operation) ? { ...parameter, 'x-holds-slashes': true } : parameter,
+      ),
+      ...describeParameters(operation.params, 'query', schemas),
+    ],
+    ...(operation.body ? { requestBody: describeBody(operation, operation.body, schemas) } : {}),
+  };
+}
+
+function describeParameters(parameters: Parameters, where: 'path' | 'query', schemas: Schemas): Json[] {
+  return Object.entries<Parameter<unknown>>(parameters).map(([name, parameter]) => ({
+    name,
+    in: where,
+    description: parameter.description,
+    ...(where === 'path' || isRequired(parameter) ? { required: true } : {}),
+    schema: schemas.write(parameter.schema, capitalize(name)),
+  }));
+}
+
+function describeBody(
+  { id, examples, description }: AnyOperation,
+  fields: Parameters<unknown>,
+  schemas: Schemas,
+): Json {
+  const entries = Object.entries<Parameter<unknown, unknown>>(fields);
+  const properties = entries.map(([name, { description, schema }]) => [name, { ...schema, description }]);
+  const schema = {
+    type: 'object',
+    description: `What ${id} takes.`,
+    required: entries.filter(([, parameter]) => isRequired(parameter)).map(([name]) => name),
+    properties: Object.fromEntries(properties),
+    additionalProperties: false,
+  };
+  const shown = examples.map(({ description, body }, index) => [
+    `example${index + 1}`,
+    { summary: description, value: body },
+  ]);
+  const content = {
+    schema: schemas.write(schema, `${capitalize(id)}Body`),
+    ...(shown.length > 0 ? { examples: Object.fromEntries(shown) } : {}),
+  };
+  return { required: true, description: summarize(description), content: { 'application/json': content } };
+}
+
+function isRequired(parameter: { readonly default: unknown }): boolean {
+  return parameter.default instanceof Invalid;
+}
+
+function describeResponses(operation: AnyOperation, answer: Json, service: ServiceDescription): Json {
+  return {
+    200: answer,
+    ...(operation.noStore ? {} : { 304: { description: 'Not modified: the tag in if-none-match is still current.' } }),
+    ...Object.fromEntries(
+      Object.entries(service.failures)
+        .filter(([, { isPossible }]) => isPossible?.(operation) ?? true)
+        .map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
+    ),
+  };
+}

@@ -1,0 +1,90 @@
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Whether a record has all its fields, or only those that `fields` names. */
+export type Extent = 'whole' | 'partial';
+
+/**
+ * The named schemas of a document. Every object becomes a component, so that a generated client has one type for it: named by its
+ * `$id`, or by the object and the field that hold it.
+ */
+export class Schemas {
+  readonly #components = new Map<string, { readonly origin: string; schema: Json }>();
+
+  /** The components by name, sorted. */
+  list(): Json {
+    const entries = [...this.#components].sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]));
+  }
+
+  /**
+   * Writes a schema in which every object is a reference to a component.
+   *
+   * @param name of an object without an `$id`
+   */
+  write(described: object, name: string, extent: Extent = 'whole'): Json {
+    const schema = described as Json;
+    if (schema.anyOf) return this.#writeUnion(schema, name, extent);
+    if (schema.properties && Object.keys(schema.properties).length > 0)
+      return this.#refer(schema, String(schema.$id ?? name), extent);
+    const { $id, items, additionalItems, patternProperties, ...rest } = schema;
+    // Of a tuple, generators understand the length and the type of its items, not the items one by one.
+    if (Array.isArray(items)) return { ...rest, items: { type: items[0].type }, maxItems: items.length };
+    // TypeBox writes maps as JSON Schema had them before OpenAPI.
+    const [values] = Object.values((patternProperties ?? {}) as Record<string, Json>);
+    return {
+      ...(Array.isArray(schema.enum) ? { type: typeof schema.enum[0] } : {}),
+      ...rest,
+      ...(items ? { items: this.write(items, name, extent) } : {}),
+      ...(values ? { additionalProperties: this.write(values, name, extent) } : {}),
+    };
+  }
+
+  #refer(schema: Json, name: string, extent: Extent): Json {
+    const component = extent === 'whole' ? name : `Partial${name}`;
+    const origin = JSON.stringify(schema);
+    const known = this.#components.get(component);
+    if (known && known.origin !== origin) throw new Error(`two schemas are called ${component}`);
+    if (!known) {
+      const entry = { origin, schema: {} };
+      this.#components.set(component, entry);
+      entry.schema = this.#writeObject(schema, name, extent);
+    }
+    return { $ref: `#/components/schemas/${component}` };
+  }
+
+  #writeObject({ $id, required, properties, ...rest }: Json, name: string, extent: Extent): Json {
+    const fields = Object.entries(properties as Record<string, Json>).map(([field, schema]) => [
+      field,
+      this.write(schema, name + capitalize(field), extent),
+    ]);
+    return {
+      ...rest,
+      ...(extent === 'whole' ? { required } : { description: `The fields of ${name} that were asked for.` }),
+      properties: Object.fromEntries(fields),
+    };
+  }
+
+  /** A choice of strings becomes an `enum`, and a type or null a list of types. */
+  #writeUnion({ anyOf, $id, ...rest }: Json, name: string, extent: Extent): Json {
+    const members = anyOf as readonly Json[];
+    const texts = members.flatMap((member) => (typeof member.const === 'string' ? [member.const] : []));
+    const others = members.filter((member) => typeof member.const !== 'string' && member.type !== 'null');
+    const isNullable = members.some(({ type }) => type === 'null');
+    const written = [
+      ...(texts.length > 0 ? [{ type: 'string', enum: texts }] : []),
+      ...others.map((member) => this.write(member, name, extent)),
+    ];
+    const [only = {}] = written;
+    if (written.length > 1 || only.$ref)
+      return { ...rest, anyOf: isNullable ? [...written, { type: 'null' }] : written };
+    return { ...only, ...rest, ...(isNullable ? allowNull(only) : {}) };
+  }
+}
+
+function allowNull({ type, enum: values }: Json): Json {
+  return { type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) };
+}
+
+export function capitalize(text: string): string {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,42 @@
+import { didYouMean } from './nearest-word.js';
+
+/** What other services, forms and file formats call the parameters and fields that have these names here. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  alpha2: ['code', 'codes', 'iso', 'iso2', 'countryCode'],
+  at: ['date', 'time', 'datetime', 'timestamp', 'when'],
+  bbox: ['bounds', 'boundingBox', 'extent'],
+  city: ['town', 'locality', 'municipality'],
+  country: ['countryCode', 'countryId', 'cc', 'code', 'iso', 'iso2', 'nation', 'alpha2'],
+  date: ['at', 'day', 'time', 'datetime', 'timestamp'],
+  fields: ['field', 'select', 'columns', 'include', 'properties'],
+  lang: ['language', 'locale', 'hl', 'lng', 'l', 'acceptLanguage'],
+  latitude: ['lat', 'y'],
+  limit: ['pageSize', 'perPage', 'size', 'count', 'max', 'maxRows', 'maxResults', 'rows', 'take', 'top', 'first', 'n'],
+  longitude: ['lon', 'lng', 'long', 'x'],
+  near: ['location', 'around'],
+  offset: ['page', 'pageNumber', 'skip', 'start', 'startRow', 'from', 'cursor', 'after'],
+  phoneCode: ['callingCode', 'dialCode', 'dialingCode', 'prefix'],
+  postalCode: ['zip', 'zipCode', 'postcode', 'plz', 'postal'],
+  q: ['query', 'search', 'term', 'text', 'keyword', 'name', 's'],
+  recipient: ['name', 'person', 'fullName'],
+  sort: ['order', 'orderBy', 'sortBy', 'sorting'],
+  state: ['province', 'region', 'stateCode', 'adminCode1'],
+  streetAddress: ['street', 'address', 'addressLine', 'addressLine1', 'line1', 'address1'],
+  timezone: ['tz', 'zone', 'timeZone'],
+  zone: ['tz', 'timezone', 'timeZone', 'name'],
+};
+
+const keysByName = new Map(Object.entries(otherNames).map(([name, others]) => [name, new Set(others.map(fold))]));
+
+/** Writes the end of a message about an unknown parameter or field: the known one that was most likely meant, or nothing. */
+export function didYouMeanName(name: string, known: readonly string[]): string {
+  const key = fold(name);
+  const meant =
+    known.find((each) => fold(each) === key) ?? known.find((each) => keysByName.get(each)?.has(key) ?? false);
+  return meant === undefined ? didYouMean(name, known) : `; did you mean ${meant}?`;
+}
+
+/** Names that differ in case, hyphens and underscores only are the same. */
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_]/g, '');
+}

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path';
+import { parseTrustedProxies } from './accounts/client-address.js';
+import type { Burst } from './rate-limit/rate-limiter.js';
+
+/** An environment variable: what it means and how it is parsed. */
+export interface Variable<T> {
+  readonly description: string;
+  /** The text used if the variable is not set. */
+  readonly default: string;
+  /** Parses the text; undefined if it is invalid. */
+  read(text: string): T | undefined;
+  /** What the text must be, to follow "must be" in an error. */
+  readonly expected: string;
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const wholeNumber = { expected: 'a whole number', read: readWholeNumber };
+const onOrOff = { expected: 'on or off', read: readOnOrOff };
+const burst = { expected: 'a burst such as 20/10s', read: readBurst };
+
+/** Every variable. docs/operations.md lists the same ones. */
+export const variables = {
+  PORT: {
+    description: 'Port to listen on; 0 takes a free one.',
+    default: '8080',
+    expected: 'a port from 0 to 65535',
+    read: readPort,
+  },
+  HOST: {
+    description: 'Address to listen on.',
+    default: '127.0.0.1',
+    expected: 'a host name or an address',
+    read: readWord,
+  },
+  PUBLIC_URL: {
+    description:
+      'Address under which callers reach the service, with the path that a proxy strips if there is one; mails link to it, and without it to the address that is listened on. Needed with smtp.',
+    default: '',
+    expected: 'an http or https address without query and fragment',
+    read: readUrl,
+  },
+  HSTS_SUBDOMAINS: {
+    description:
+      'on: browsers are told to use https for every subdomain of PUBLIC_URL too. They are told so for its own host where PUBLIC_URL is https.',
+    default: 'off',
+    ...onOrOff,
+  },
+  STATE_DIR: {
+    description: 'Folder for the SQLite files and the outbox.',
+    default: './var',
+    expected: 'a folder',
+    read: (text: string) => resolve(text),
+  },
+  DATABASE_URL: {
+    description:
+      'Where accounts are: postgres://…, or the path of a SQLite file; without it, almanac.sqlite in STATE_DIR.',
+    default: '',
+    expected: 'postgres://… or the path of a SQLite file',
+    read: readDatabaseUrl,
+  },
+  REDIS_URL: {
+    description: 'Limits shared by several replicas.',
+    default: '',
+    expected: 'redis://… or rediss://…',
+    read: (text: string) => readScheme(text, /^rediss?:\/\//),
+  },
+  MAIL_URL: {
+    description: 'Where mail goes: smtp://…, or file: for the outbox folder in STATE_DIR.',
+    default: 'file:',
+    expected: 'file: or smtp://… or smtps://…',
+    read: readMailUrl,
+  },
+  MAIL_FROM: {
+    description: 'Sender of mails.',
+    default: 'Almanac <almanac@localhost>',
+    expected: 'a mail address, or a name and <address>',
+    read: readSender,
+  },
+  CONTACT_URL: {
+    description:
+      'Where errors in the data are reported: answers of /…/sources, openapi.json and the front page name it.',
+    default: '',
+    expected: 'an http, https or mailto address',
+    read: readContact,
+  },
+  ADMIN_TOKEN: {
+    description: 'Opens /admin; without it there is none. 16 characters or more.',
+    default: '',
+    expected: '16 characters or more',
+    read: (text: string) => (text === '' || text.length >= 16 ? text : undefined),
+  },
+  TRUST_PROXY: {
+    description: 'Whose x-forwarded-for is believed: none, a number of hops, or networks.',
+    default: 'none',
+    expected: 'none, a number of hops, or networks such as 10.0.0.0/8',
+    read: parseTrustedProxies,
+  },
+  LIMITS: {
+    description: 'off counts nothing: for a service of your own.',
+    default: 'on',
+    ...onOrOff,
+  },
+  ANONYMOUS_DAILY_LIMIT: { description: 'Requests a day without a key.', default: '100', ...wholeNumber },
+  FREE_DAILY_LIMIT: { description: 'Requests a day with a free key.', default: '2500', ...wholeNumber },
+  HIGHER_DAILY_LIMIT: { description: 'Requests a day after an upgrade.', default: '25000', ...wholeNumber },
+  ANONYMOUS_BURST: { description: 'Requests in a short span without a key.', default: '20/10s', ...burst },
+  KEY_BURST: { description: 'Requests in a short span with a key.', default: '100/10s', ...burst },
+  WORKERS: {
+    description: 'Processes that answer, for the cores of one machine; they share one count of the limits.',
+    default: '1',
+    expected: 'a number from 1 to 128',
+    read: readWorkers,
+  },
+  LOG_LEVEL: {
+    description: 'Least severe log line to write; debug logs every request.',
+    default: 'info',
+    expected: `one of ${logLevels.join(', ')}`,
+    read: (text: string) => logLevels.find((level) => level === text),
+  },
+} satisfies Record<string, Variable<unknown>>;
+
+function readPort(text: string): number | undefined {
+  const port = readWholeNumber(text);
+  return port !== undefined && port <= 65_535 ? port : undefined;
+}
+
+function readWholeNumber(text: string): number | undefined {
+  return /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function readWorkers(text: string): number | undefined {
+  const count = readWholeNumber(text);
+  return count !== undefined && count >= 1 && count <= 128 ? count : undefined;
+}
+
+function readOnOrOff(text: string): 'on' | 'off' | undefined {
+  return text === 'on' || text === 'off' ? text : undefined;
+}
+
+function readWord(text: string): string | undefined {
+  return /^\S+$/.test(text) ? text : undefined;
+}
+
+function readUrl(text: string): string | undefined {
+  return text === '' || (/^https?:\/\/[^?#]*$/.test(text) && URL.canParse(text)) ? text.replace(/\/+$/, '') : undefined;
+}
+
+function readContact(text: string): string | undefined {
+  const isWanted = /^https?:\/\//.test(text) || /^mailto:[^\s<>@]+@[^\s<>@]+$/.test(text);
+  return text === '' || (isWanted && URL.canParse(text)) ? text : undefined;
+}
+
+function readScheme(text: string, scheme: RegExp): string | undefined {
+  return text === '' || (scheme.test(text) && URL.canParse(text)) ? text : undefined;
+}
+
+function readDatabaseUrl(text: string): string | undefined {
+  if (/^postgres(?:ql)?:\/\//.test(text)) return URL.canParse(text) ? text : undefined;
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(text) ? undefined : text;
+}
+
+function readMailUrl(text: string): string | undefined {
+  return text === 'file:' ? text : readScheme(text, /^smtps?:\/\//);
+}
+
+function readSender(text: string): string | undefined {
+  return /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text) ? text : undefined;
+}
+
+function readBurst(text: string): Burst | undefined {
+  const [, quota, seconds] = /^([0-9]{1,7})\/([1-9][0-9]{0,4})s$/.exec(text) ?? [];
+  return quota === undefined ? undefined : { quota: Number(quota), windowMs: Number(seconds) * 1000 };
+}

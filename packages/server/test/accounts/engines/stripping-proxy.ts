@@ -1,0 +1,36 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A reverse proxy that serves a service under a path, which it strips, beside another site. */
+export interface StrippingProxy {
+  readonly origin: string;
+  /** The paths of requests that were not for the service. */
+  readonly strayed: readonly string[];
+  close(): Promise<void>;
+}
+
+/** @param port where the service listens; asked for at each request */
+export async function startStrippingProxy(basePath: string, port: () => number): Promise<StrippingProxy> {
+  const strayed: string[] = [];
+  const proxy = createServer((incoming, outgoing) => {
+    const { url = '/', method, headers } = incoming;
+    if (url !== basePath && !url.startsWith(`${basePath}/`)) {
+      strayed.push(url);
+      outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('another site');
+      return;
+    }
+    const path = url.slice(basePath.length) || '/';
+    const forwarded = request({ port: port(), host: '127.0.0.1', path, method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    strayed,
+    close: () => new Promise((resolve) => proxy.close(() => resolve())),
+  };
+}

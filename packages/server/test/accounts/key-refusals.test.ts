@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiKey } from '../../src/accounts/api-key.js';
+import { type Service, startService } from '../service.js';
+import { getKey, sendMail } from './people.js';
+import { newAddress, readError } from './refusals.js';
+
+let service: Service;
+let nowMs = Date.parse('2026-12-01T12:00:00Z');
+beforeAll(async () => {
+  service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' } });
+});
+afterAll(() => service.close());
+// A new day for each test, with limits that are whole.
+beforeEach(() => {
+  nowMs += 86_400_000;
+});
+
+describe('A key is refused with 401 and www-authenticate, and never taken for none, when it is', () => {
+  const refused = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];
+
+  it.each([
+    ['malformed', 'not-a-key'],
+    ['of another service', 'sk_live_0123456789abcdef'],
+    ['cut off', createApiKey().slice(0, -1)],
+    ['of a wrong checksum', createApiKey().replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))],
+    ['of a wrong name', createApiKey().replace('alm_live_', 'alm_test_')],
+    ['unknown', createApiKey()],
+  ])('%s', async (_what, key) => {
+    const both: Record<string, string>[] = [{ 'x-api-key': key }, { authorization: `Bearer ${key}` }];
+    for (const headers of both) {
+      const answer = await service.ask('GET', '/countries/JP', headers, undefined, newAddress());
+      expect(readError(answer)).toEqual(refused);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  it('rotated or revoked', async () => {
+    const first = await getKey(service, 'keys@example.org', newAddress());
+    const second = await getKey(service, 'keys@example.org', newAddress());
+    expect(readError(await service.get('/countries/JP', { 'x-api-key': first }))).toEqual(refused);
+    const headers = { 'x-api-key': second, 'content-type': 'application/json' };
+    expect((await service.ask('DELETE', '/access/key', headers)).status).toBe(200);
+    expect(readError(await service.get('/countries/JP', { 'x-api-key': second }))).toEqual(refused);
+  });
+
+  it('sent in the address: that is 400, and the message names the header', async () => {
+    for (const name of ['api_key', 'key', 'token', 'apiKey', 'api-key']) {
+      const answer = await service.ask('GET', `/countries?${name}=${createApiKey()}`, {}, undefined, newAddress());
+      expect(readError(answer)).toEqual([
+        400,
+        'invalid_query',
+        'a key is sent in the x-api-key header, never in the address',
+        name,
+      ]);
+    }
+  });
+
+  it('wrong, but nobody is locked out of signing up by a wrong key in a default header', async () => {
+    const headers = { 'x-api-key': 'not-a-key', 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'locked@example.org' });
+    expect((await service.ask('POST', '/access/signup', headers, body, newAddress())).status).toBe(200);
+    expect((await service.get('/health', headers)).status).toBe(200);
+    expect((await service.get('/openapi.json', headers)).status).toBe(200);
+    const [mail = ''] = await sendMail(service);
+    const [, token = ''] = /token=([\w-]+)/.exec(mail) ?? [];
+    expect((await service.get(`/access/verify?token=${token}`, headers)).status).toBe(200);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type Service, startService } from '../service.js';
+import { getKey, post } from './people.js';
+
+let service: Service;
+let nowMs = Date.parse('2026-12-01T12:00:00Z');
+beforeAll(async () => {
+  const environment = { LIMITS: 'on', ANONYMOUS_BURST: '2/10s', KEY_BURST: '3/10s', ANONYMOUS_DAILY_LIMIT: '4' };
+  service = await startService({ clock: () => nowMs, environment });
+});
+afterAll(() => service.close());
+// A new day for each test, with full allowances.
+beforeEach(() => {
+  nowMs += 86_400_000;
+});
+
+const visitor = '198.51.100.7';
+const lift = 'for your own use start the service with LIMITS=off';
+
+/** Sends requests until one is refused. */
+async function useUp(send: () => Promise<Answer>): Promise<Answer> {
+  for (let sent = 0; sent < 10; sent++) {
+    const answer = await send();
+    if (answer.status === 429) return answer;
+  }
+  throw new Error('no request was refused');
+}
+
+const ask = (headers: Record<string, string> = {}, address?: string) =>
+  service.ask('GET', '/countries/JP', headers, undefined, address);
+
+describe('The message of a 429', () => {
+  it('for a burst says how long to wait, and that a key raises it', async () => {
+    const { json, headers } = await useUp(() => ask({}, visitor));
+    expect(json.error.message).toBe(
+      'the burst limit of 2 requests in 10 seconds is used up; wait 10 seconds; a free API key allows more: POST /access/signup',
+    );
+    expect(headers['retry-after']).toBe('10');
+    nowMs += 9500;
+    expect((await ask({}, visitor)).json.error.message).toContain('; wait 1 second;');
+  });
+
+  it('for the burst of a key says how long to wait', async () => {
+    const key = await getKey(service, 'burst@example.org', visitor);
+    nowMs += 60_000;
+    const { json } = await useUp(() => ask({ 'x-api-key': key }, visitor));
+    expect(json.error.message).toBe('the burst limit of 3 requests in 10 seconds is used up; wait 10 seconds');
+  });
+
+  it('tells a caller on the machine itself that LIMITS=off turns the limits off', async () => {
+    for (const address of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1']) {
+      nowMs += 86_400_000;
+      expect((await useUp(() => ask({}, address))).json.error.message).toContain(lift);
+    }
+    nowMs += 86_400_000;
+    const daily = async () => {
+      nowMs += 10_000;
+      return ask();
+    };
+    expect((await useUp(daily)).json.error.message).toMatch(/^the daily limit of 4 requests .*LIMITS=off$/);
+  });
+
+  it('tells nobody else: neither another address nor a caller behind a proxy on the machine', async () => {
+    expect((await useUp(() => ask({}, visitor))).json.error.message).not.toContain('LIMITS');
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host'])
+      expect((await useUp(() => ask({ [header]: 'https' }))).json.error.message).not.toContain('LIMITS');
+  });
+
+  it('tells it within a batch and at signup as well', async () => {
+    const requests = Array.from({ length: 5 }, () => ({ path: '/countries/JP' }));
+    const { data } = (await post(service, '/batch', { requests })).json;
+    expect(data.at(-1)).toMatchObject({ status: 429, body: { error: { message: expect.stringContaining(lift) } } });
+    const signUp = (number: number) => {
+      nowMs += 10_000;
+      return post(service, '/access/signup', { email: `local${number}@example.org` });
+    };
+    let number = 0;
+    const refused = await useUp(() => signUp(number++));
+    expect(refused.json.error.message).toBe(
+      `too many requests of this kind from one address: at most 5 a minute; ${lift}`,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { Answer } from '../service.js';
+
+/** Status, code, message and parameter of an error. */
+export function readError({ status, json }: Answer): unknown[] {
+  const { code, message, param } = json.error as { code: string; message: string; param?: string };
+  return param === undefined ? [status, code, message] : [status, code, message, param];
+}
+
+/** What an email that is none is refused with. */
+export const notAnAddress = [
+  400,
+  'invalid_body',
+  'email must be an email address, for example name@example.org',
+  'email',
+];
+
+let addresses = 0;
+/** An address that has not sent a request. */
+export function newAddress(): string {
+  addresses += 1;
+  return `198.51.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
+}

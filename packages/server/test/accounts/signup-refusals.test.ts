@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+import { post, sendMail } from './people.js';
+import { newAddress, notAnAddress, readError } from './refusals.js';
+
+let service: Service;
+let nowMs = Date.parse('2026-12-01T12:00:00Z');
+beforeAll(async () => {
+  service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' } });
+});
+afterAll(() => service.close());
+// A new day for each test, with limits that are whole.
+beforeEach(() => {
+  nowMs += 86_400_000;
+});
+
+const shownBody = ', for example {"email":"name@example.org"}';
+
+describe('Signup refuses', () => {
+  it.each([
+    ['no email', {}, [400, 'invalid_body', 'email is required', 'email']],
+    ['an email that is none', { email: 'ada' }, notAnAddress],
+    ['an empty one', { email: '' }, notAnAddress],
+    ['a + alias', { email: 'a+b@x.org' }, [400, 'invalid_body', 'email must not contain a + alias', 'email']],
+    ['300 characters', { email: `${'a'.repeat(288)}@example.org` }, notAnAddress],
+    ['a second header in it', { email: 'a@b.c\r\nBcc: x' }, notAnAddress],
+    ['a second header behind a good address', { email: 'ada@example.org\r\nBcc: eve@example.org' }, notAnAddress],
+    ['Cyrillic that looks like Latin', { email: 'аdа@example.org' }, notAnAddress],
+    ['full-width letters', { email: 'ａｄａ@example.org' }, notAnAddress],
+    ['a full-width @', { email: 'ada＠example.org' }, notAnAddress],
+    ['a number', { email: 42 }, [400, 'invalid_body', 'email must be an email address', 'email']],
+    ['a list', { email: ['ada@example.org'] }, [400, 'invalid_body', 'email must be an email address', 'email']],
+    ['null', { email: null }, [400, 'invalid_body', 'email must be an email address', 'email']],
+    [
+      'a field that it does not have',
+      { email: 'ada@example.org', mail: 'x' },
+      [400, 'invalid_body', 'the body has no field "mail"; did you mean email?', 'mail'],
+    ],
+    ['a list for a body', ['ada@example.org'], [400, 'invalid_body', `the body must be a JSON object${shownBody}`]],
+    ['null for a body', null, [400, 'invalid_body', `the body must be a JSON object${shownBody}`]],
+  ])('%s', async (_what, body, expected) => {
+    expect(readError(await post(service, '/access/signup', body, newAddress()))).toEqual(expected);
+    expect(await sendMail(service)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a body that is not JSON',
+      'application/json',
+      '{"email":',
+      [400, 'invalid_body', `the body must be JSON${shownBody}`],
+    ],
+    ['an empty body', 'application/json', '', [400, 'invalid_body', `the body must be a JSON object${shownBody}`]],
+    [
+      'a form',
+      'application/x-www-form-urlencoded',
+      'email=ada@example.org',
+      [415, 'unsupported_media_type', `the body must be application/json${shownBody}`],
+    ],
+    [
+      'plain text',
+      'text/plain',
+      '{"email":"ada@example.org"}',
+      [415, 'unsupported_media_type', `the body must be application/json${shownBody}`],
+    ],
+    [
+      'a body of 17 KB',
+      'application/json',
+      JSON.stringify({ email: 'a'.repeat(17_000) }),
+      [413, 'body_too_large', 'the body must be at most 16 KiB'],
+    ],
+  ])('%s', async (_what, type, body, expected) => {
+    expect(
+      readError(await service.ask('POST', '/access/signup', { 'content-type': type }, body, newAddress())),
+    ).toEqual(expected);
+  });
+
+  it('no body at all', async () => {
+    const expected = [400, 'invalid_body', `the body must be a JSON object${shownBody}`];
+    expect(readError(await service.ask('POST', '/access/signup', {}, undefined, newAddress()))).toEqual(expected);
+  });
+
+  it('keys that would reach into objects', async () => {
+    for (const body of [
+      '{"__proto__":{"email":"x"}}',
+      '{"constructor":{"prototype":{}}}',
+      '{"email":"a@b.example","__proto__":1}',
+    ]) {
+      const { status, json } = await service.ask(
+        'POST',
+        '/access/signup',
+        { 'content-type': 'application/json' },
+        body,
+        newAddress(),
+      );
+      expect([status, json.error.code]).toEqual([400, 'invalid_body']);
+    }
+  });
+
+  it('GET, PUT and HEAD, with what is allowed', async () => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
+      const { status, headers } = await service.ask(method, '/access/signup', {}, undefined, newAddress());
+      expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
+    }
+  });
+
+  it('the sixth from one address in a minute, the twenty-first in a day', async () => {
+    const address = newAddress();
+    const statuses: number[] = [];
+    for (let signup = 0; signup < 100; signup++) {
+      const { status, headers, json } = await post(
+        service,
+        '/access/signup',
+        { email: `s${signup}@example.org` },
+        address,
+      );
+      statuses.push(status);
+      if (status === 429)
+        expect([json.error.code, Number(headers['retry-after']) >= 1]).toEqual(['rate_limited', true]);
+    }
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(95).fill(429)]);
+    expect(await sendMail(service)).toHaveLength(5);
+    for (let minute = 0; minute < 3; minute++) {
+      nowMs += 60_000;
+      for (let signup = 0; signup < 5; signup++) {
+        const { status } = await post(
+          service,
+          '/access/signup',
+          { email: `m${minute}-${signup}@example.org` },
+          address,
+        );
+        expect(status).toBe(200);
+      }
+    }
+    nowMs += 60_000;
+    const last = await post(service, '/access/signup', { email: 'last@example.org' }, address);
+    expect(readError(last)).toEqual([
+      429,
+      'rate_limited',
+      'too many requests of this kind from one address: at most 20 a day',
+    ]);
+    const untilMidnight = Math.ceil((Math.ceil(nowMs / 86_400_000) * 86_400_000 - nowMs) / 1000);
+    expect(Number(last.headers['retry-after'])).toBe(untilMidnight);
+    await sendMail(service);
+  });
+});
+
+describe('Ten signups for one address', () => {
+  it('are all answered alike, and three mails go out', async () => {
+    const answers: string[] = [];
+    const spellings = ['ten@bücher.example', 'TEN@BÜCHER.example', 'ten@xn--bcher-kva.example', 'Ten@Bücher.Example'];
+    for (let signup = 0; signup < 10; signup++) {
+      const { status, text } = await post(service, '/access/signup', { email: spellings[signup % 4] }, newAddress());
+      answers.push(`${status} ${text}`);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^200 /);
+    expect(await sendMail(service)).toHaveLength(3);
+  });
+});

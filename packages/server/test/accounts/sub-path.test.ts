@@ -1,0 +1,141 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+import { startBrowser } from './engines/browser.js';
+import { type StrippingProxy, startStrippingProxy } from './engines/stripping-proxy.js';
+import { post, readToken, sendMail } from './people.js';
+
+const basePath = '/data/almanac';
+let proxy: StrippingProxy;
+let service: Service;
+let browser: Browser;
+let publicUrl: string;
+beforeAll(async () => {
+  proxy = await startStrippingProxy(basePath, () => service.port);
+  publicUrl = `${proxy.origin}${basePath}`;
+  const environment = { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s', PUBLIC_URL: `${publicUrl}/` };
+  [service, browser] = await Promise.all([startService({ clock: Date.now, environment }), startBrowser()]);
+}, 60_000);
+afterAll(() => Promise.all([service.close(), browser.close(), proxy.close()]));
+
+const get = (path: string) => fetch(`${publicUrl}${path}`);
+
+/** Signs up and returns the mail. */
+async function receiveMail(email: string): Promise<string> {
+  await post(service, '/access/signup', { email });
+  return (await sendMail(service)).join();
+}
+
+/** Opens a page of the service and collects what the browser complains of. */
+async function open(url: string) {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (fault) => complaints.push(fault.message));
+  page.on('requestfailed', (failed) => complaints.push(failed.url()));
+  await page.goto(url, { waitUntil: 'load' });
+  return { page, complaints };
+}
+
+const isStyled = "getComputedStyle(document.querySelector('main')).maxWidth !== 'none'";
+
+describe('Behind a proxy that strips a path', { timeout: 60_000 }, () => {
+  it.each(['', '/', '/privacy', '/verify#token=x'])(
+    'the page at %j has its style and pictures, under the strict policy',
+    async (path) => {
+      const { page, complaints } = await open(publicUrl + path);
+      expect(await page.evaluate(isStyled)).toBe(true);
+      expect(await page.evaluate('[...document.images].every(({ naturalWidth }) => naturalWidth > 0)')).toBe(true);
+      expect(complaints).toEqual([]);
+      const policy = (await get(path.replace(/#.*/, ''))).headers.get('content-security-policy');
+      expect(policy).toMatch(/^default-src 'none'/);
+      expect(policy).not.toContain('unsafe');
+      await page.close();
+      expect(proxy.strayed).toEqual([]);
+    },
+  );
+
+  it('every link of every page is under the path', async () => {
+    for (const path of ['/', '/privacy', '/verify']) {
+      const { page } = await open(publicUrl + path);
+      const links = (await page.evaluate('[...document.links].map(({ href }) => href)')) as string[];
+      expect(links.length).toBeGreaterThan(0);
+      expect(links.filter((link) => !link.startsWith(`${publicUrl}/`))).toEqual([]);
+      expect((await fetch(links[0] as string)).status).toBe(200);
+      await page.close();
+    }
+  });
+
+  it('the link of the mail leads to a page that shows the key, and a command with the path', async () => {
+    const mail = await receiveMail('ada@example.org');
+    const link = `${publicUrl}/verify#token=${readToken(mail)}`;
+    expect(mail).toContain(link);
+    const { page, complaints } = await open(link);
+    await page.getByRole('button', { name: 'Show my key' }).click();
+    const key = (await page.locator('#key').textContent()) ?? '';
+    expect(key).toMatch(/^alm_live_/);
+    expect(await page.textContent('#answer')).toContain(`curl -H 'x-api-key: ${key}' ${publicUrl}/countries/JP`);
+    expect(page.url()).toBe(`${publicUrl}/verify`);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('the command of the mail gets the key too', async () => {
+    const [, address = ''] = /curl '([^']+)'/.exec(await receiveMail('grace@example.org')) ?? [];
+    expect(address).toMatch(`${publicUrl}/access/verify?token=`);
+    expect((await (await fetch(address)).json()).data.apiKey).toMatch(/^alm_live_/);
+  });
+
+  it('links to the next and previous page lead there', async () => {
+    let [next, count] = ['/countries?limit=100&fields=alpha2', 0];
+    for (; next; count++) {
+      const { status, headers } = await get(next);
+      expect(status).toBe(200);
+      const link = headers.get('link') ?? '';
+      expect(link).toContain('<https://creativecommons.org/licenses/by/4.0/>; rel="license"');
+      const [, target] = /<([^>]*)>; rel="next"/.exec(link) ?? [];
+      next = target === undefined ? '' : target.replace(basePath, '');
+      expect(target ?? `${basePath}/`).toMatch(`${basePath}/`);
+      expect(/<([^>]*)>; rel="prev"/.exec(link)?.[1] ?? basePath).toMatch(basePath);
+    }
+    expect(count).toBe(3);
+  });
+
+  it('openapi.json names the address, and its tag changes with it', async () => {
+    const answer = await get('/openapi.json');
+    expect((await answer.json()).servers).toEqual([{ url: publicUrl }]);
+    const elsewhere = await startService();
+    const { headers, json } = await elsewhere.get('/openapi.json');
+    await elsewhere.close();
+    expect(json.servers).toEqual([{ url: '/' }]);
+    expect(headers.etag).not.toBe((await service.get('/openapi.json')).headers.etag);
+  });
+
+  it('robots.txt, made for the root of the host, names the paths there', async () => {
+    expect(await (await get('/robots.txt')).text()).toBe(
+      `User-agent: *\nAllow: ${basePath}/$\nAllow: ${basePath}/privacy\nDisallow: ${basePath}/\n`,
+    );
+    expect((await get('/.well-known/security.txt')).status).toBe(200);
+  });
+
+  it('the routes stay at the root', async () => {
+    expect((await service.get('/countries/JP')).status).toBe(200);
+    expect((await service.get(`${basePath}/countries/JP`)).status).toBe(404);
+    expect(((await (await get('/meta')).json()).data.routes as string[]).includes('/countries')).toBe(true);
+  });
+});
+
+describe('Pages tell browsers to keep to https', () => {
+  it.each([
+    [{}, undefined],
+    [{ PUBLIC_URL: 'http://almanac.example' }, undefined],
+    [{ HSTS_SUBDOMAINS: 'on' }, undefined],
+    [{ PUBLIC_URL: 'https://almanac.example' }, 'max-age=31536000'],
+    [{ PUBLIC_URL: 'https://almanac.example', HSTS_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
+  ])('where %j', async (environment, expected) => {
+    const hosted = await startService({ environment: environment as Record<string, string> });
+    const { headers } = await hosted.get('/');
+    await hosted.close();
+    expect(headers['strict-transport-security']).toBe(expected);
+  });
+});

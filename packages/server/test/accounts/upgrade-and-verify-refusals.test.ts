@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+import { post, signUp, verify } from './people.js';
+import { newAddress, notAnAddress, readError } from './refusals.js';
+
+let service: Service;
+let nowMs = Date.parse('2026-12-01T12:00:00Z');
+beforeAll(async () => {
+  service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' } });
+});
+afterAll(() => service.close());
+// A new day for each test, with limits that are whole.
+beforeEach(() => {
+  nowMs += 86_400_000;
+});
+
+describe('Asking for more refuses', () => {
+  const email = 'ada@example.org';
+  it.each([
+    ['no email', { reason: 'a class of pupils' }, [400, 'invalid_body', 'email is required', 'email']],
+    ['an email that is none', { email: 'ada', reason: 'a class of pupils' }, notAnAddress],
+    ['no reason', { email }, [400, 'invalid_body', 'reason is required', 'reason']],
+    [
+      'a reason of 9 characters',
+      { email, reason: '123456789' },
+      [400, 'invalid_body', 'reason must have at least 10 characters', 'reason'],
+    ],
+    [
+      'a reason of 9 characters among spaces',
+      { email, reason: '  123456789    ' },
+      [400, 'invalid_body', 'reason must have at least 10 characters', 'reason'],
+    ],
+    [
+      'a reason that is not a string',
+      { email, reason: 1234567890 },
+      [400, 'invalid_body', 'reason must be a string', 'reason'],
+    ],
+    [
+      'a reason of 5,000 characters',
+      { email, reason: 'x'.repeat(5000) },
+      [400, 'invalid_body', 'reason must have at most 4000 characters', 'reason'],
+    ],
+    [
+      'a reason of 100 KB',
+      { email, reason: 'x'.repeat(102_400) },
+      [413, 'body_too_large', 'the body must be at most 16 KiB'],
+    ],
+    [
+      'a tier without a name',
+      { email, reason: 'a class of pupils', tier: ' ' },
+      [400, 'invalid_body', 'tier must be a name of 1 to 64 characters, for example higher', 'tier'],
+    ],
+    [
+      'a tier that is not a string',
+      { email, reason: 'a class of pupils', tier: 3 },
+      [400, 'invalid_body', 'tier must be a string', 'tier'],
+    ],
+  ])('%s', async (_what, body, expected) => {
+    expect(readError(await post(service, '/access/request-upgrade', body, newAddress()))).toEqual(expected);
+    expect(await service.access.admin.listUpgrades()).toEqual([]);
+  });
+
+  it('nothing of this: a reason of 10 characters, an alias, a tier of its own', async () => {
+    const body = { email: 'a+b@example.org', reason: '1234567890', tier: 'Research Group' };
+    const { status, json } = await post(service, '/access/request-upgrade', body, newAddress());
+    expect([status, json.data.status, json.data.tier]).toEqual([200, 'pending', 'Research Group']);
+    const [upgrade] = await service.access.admin.listUpgrades();
+    expect(upgrade).toMatchObject({ ...body, status: 'pending' });
+  });
+});
+
+describe('Verify refuses', () => {
+  const unknown = [
+    404,
+    'not_found',
+    'this token is unknown or was already used; if you did not see your key, sign up again',
+    'token',
+  ];
+
+  it('no token, an empty one, one that nobody knows', async () => {
+    expect(readError(await service.get('/access/verify'))).toEqual([
+      400,
+      'invalid_query',
+      'token is required',
+      'token',
+    ]);
+    expect(readError(await service.get('/access/verify?token='))).toEqual([
+      400,
+      'invalid_query',
+      'token is required',
+      'token',
+    ]);
+    expect(readError(await verify(service, 'x'.repeat(43)))).toEqual(unknown);
+    expect(readError(await verify(service, encodeURIComponent("' OR 1=1 --")))).toEqual(unknown);
+    expect(readError(await verify(service, '%00'))).toEqual(unknown);
+  });
+
+  it('a used one', async () => {
+    const token = await signUp(service, 'used@example.org', newAddress());
+    expect((await verify(service, token)).status).toBe(200);
+    expect(readError(await verify(service, token))).toEqual(unknown);
+  });
+
+  it('one of 31 minutes; one of 30 is good', async () => {
+    const [good, late] = [
+      await signUp(service, 'good@example.org', newAddress()),
+      await signUp(service, 'late@example.org', newAddress()),
+    ];
+    nowMs += 30 * 60_000;
+    expect((await verify(service, good)).status).toBe(200);
+    nowMs += 60_000;
+    const expired = await verify(service, late);
+    expect(readError(expired)).toEqual([
+      410,
+      'expired_token',
+      'this link is older than 30 minutes; sign up again to get a new one',
+      'token',
+    ]);
+    expect(expired.headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('HEAD and POST; the token is good after them', async () => {
+    const token = await signUp(service, 'head@example.org', newAddress());
+    for (const method of ['HEAD', 'POST', 'PUT', 'DELETE']) {
+      const { status, headers } = await service.ask(method, `/access/verify?token=${token}`);
+      expect([status, headers.allow]).toEqual([405, 'GET, OPTIONS']);
+    }
+    expect((await service.ask('OPTIONS', `/access/verify?token=${token}`)).status).toBe(204);
+    expect((await service.get(`/verify#token=${token}`)).status).toBe(200);
+    expect((await verify(service, token)).status).toBe(200);
+  });
+});

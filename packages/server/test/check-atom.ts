@@ -1,0 +1,67 @@
+import { expect } from 'vitest';
+
+/** An element of XML: the text and the elements directly in it. */
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Element[];
+  text: string;
+}
+
+/** Checks what RFC 4287 demands of a feed: its elements, how often each may stand, and their content. */
+export function checkAtom(xml: string): void {
+  const feed = parseXml(xml);
+  expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+  checkOnce(feed, ['id', 'title', 'updated']);
+  expect(find(feed, 'author').flatMap((author) => find(author, 'name'))).toHaveLength(1);
+  expect(find(feed, 'link').filter(({ attributes }) => attributes.rel === 'self')).toHaveLength(1);
+  const entries = find(feed, 'entry');
+  const allowed = ['id', 'title', 'updated', 'author', 'link', 'entry'];
+  for (const { name } of feed.children) expect(allowed).toContain(name);
+  expect(new Set(entries.map((entry) => find(entry, 'id')[0]?.text)).size).toBe(entries.length);
+  for (const entry of entries) {
+    checkOnce(entry, ['id', 'title', 'updated', 'content']);
+    for (const { attributes } of find(entry, 'category')) expect(attributes.term).toMatch(/./);
+    for (const { name } of entry.children)
+      expect(['id', 'title', 'updated', 'content', 'link', 'category']).toContain(name);
+  }
+  for (const { attributes } of [feed, ...entries].flatMap((each) => find(each, 'link')))
+    expect(new URL(attributes.href ?? '', 'http://localhost/').pathname).toMatch(/^\/changes/);
+}
+
+function checkOnce(element: Element, names: readonly string[]): void {
+  for (const name of names) expect([name, find(element, name).length]).toEqual([name, 1]);
+  expect(find(element, 'id')[0]?.text).toMatch(/^urn:[a-z0-9-]{2,32}:[\w.~%:-]+$/);
+  expect(find(element, 'updated')[0]?.text).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
+}
+
+function find({ children }: Element, wanted: string): Element[] {
+  return children.filter(({ name }) => name === wanted);
+}
+
+/** Parses the XML that a feed needs: elements, attributes, and the five named entities. Throws where it is not well-formed. */
+function parseXml(xml: string): Element {
+  const root: Element = { name: '', attributes: {}, children: [], text: '' };
+  const open = [root];
+  const declared = xml.replace(/^<\?xml version="1\.0" encoding="utf-8"\?>\n/, '');
+  for (const [, text, close, name = '', attributes = '', end] of declared.matchAll(
+    /([^<>]+)|<(\/?)([a-z]+)((?: [a-z]+="[^"<>]*")*)(\/?)>|(?:[<>])/g,
+  )) {
+    const parent = open.at(-1) as Element;
+    if (text !== undefined) {
+      if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) throw new Error(`an ampersand that is not escaped: ${text}`);
+      parent.text += text;
+    } else if (close === '/') {
+      if (open.pop()?.name !== name) throw new Error(`</${name}> closes another element`);
+    } else {
+      if (name === '') throw new Error('no XML');
+      const entries = [...attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]);
+      const element: Element = { name, attributes: Object.fromEntries(entries), children: [], text: '' };
+      parent.children.push(element);
+      if (end !== '/') open.push(element);
+    }
+  }
+  const [element] = root.children;
+  if (!element || open.length !== 1 || root.children.length !== 1) throw new Error('not one element');
+  return element;
+}

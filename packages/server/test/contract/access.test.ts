@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { post, readOutbox, signUp } from '../accounts/people.js';
+import { type Service, startService } from '../service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+describe('Access results (docs/contract.md)', () => {
+  it('POST /access/signup: status pending, tier free, message; the mail has a link and no key', async () => {
+    const { status, json } = await post(service, '/access/signup', { email: 'grace@example.org' });
+    expect([status, json]).toEqual([200, { data: { status: 'pending', tier: 'free', message: expect.any(String) } }]);
+    await service.backgroundJobs.outboxWorker.sendDue();
+    const [mail = ''] = readOutbox(service).filter((one) => one.includes('To: grace@example.org\r\n'));
+    expect(mail).toContain('/verify#token=');
+    expect(mail).not.toContain('alm_live_');
+  });
+
+  it('GET /access/verify: status verified, tier free, email, apiKey, dailyLimit 2500; no-store, no referrer', async () => {
+    const token = await signUp(service, 'alan@example.org');
+    const { status, headers, json } = await service.get(`/access/verify?token=${token}`);
+    expect([status, json]).toEqual([
+      200,
+      {
+        data: {
+          status: 'verified',
+          tier: 'free',
+          email: 'alan@example.org',
+          apiKey: expect.stringMatching(/^alm_live_/),
+          dailyLimit: 2500,
+        },
+      },
+    ]);
+    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+  });
+
+  it('POST /access/request-upgrade: status pending, the requested tier, which is higher without one, message', async () => {
+    const asked = { email: 'ada@example.org', reason: 'a class of pupils' };
+    for (const [body, tier] of [
+      [asked, 'higher'],
+      [{ ...asked, tier: 'research' }, 'research'],
+    ] as const) {
+      const { status, json } = await post(service, '/access/request-upgrade', body);
+      expect([status, json]).toEqual([200, { data: { status: 'pending', tier, message: expect.any(String) } }]);
+    }
+  });
+
+  it('none of the three needs a key', async () => {
+    expect((await post(service, '/access/signup', { email: 'kay@example.org' })).status).toBe(200);
+    const asked = { email: 'kay@example.org', reason: 'a class of pupils' };
+    expect((await post(service, '/access/request-upgrade', asked)).status).toBe(200);
+    expect((await service.get('/access/verify?token=x')).status).toBe(404);
+  });
+});
+
+describe('Conventions (docs/contract.md)', () => {
+  const gets = [
+    '/health',
+    '/meta',
+    '/address-formats',
+    '/address-formats/DE',
+    '/countries',
+    '/countries/DE',
+    '/cities',
+    '/cities/capital/DE',
+    '/phone-codes',
+    '/timezones',
+    '/maps/world',
+    '/astronomy',
+  ];
+
+  it.each(gets)('GET %s answers without parameters, and it is GET, not POST', async (path) => {
+    expect((await service.ask('HEAD', path)).status).toBe(200);
+    const { status, headers } = await post(service, path, {});
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+
+  it.each(['/access/signup', '/access/request-upgrade'])('%s is POST, of application/json', async (path) => {
+    const { status, headers } = await service.get(path);
+    expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await service.ask('POST', path, form, 'email=ada%40example.org')).status).toBe(415);
+    const json = { 'content-type': 'application/json; charset=utf-8' };
+    expect((await service.ask('POST', path, json, '{}')).json.error.code).toBe('invalid_body');
+  });
+});

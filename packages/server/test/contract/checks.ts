@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import type { Service } from '../service.js';
+
+/** Whether a value has the type that the contract gives a field. */
+export type Check = (value: unknown) => boolean;
+export type Values = Readonly<Record<string, unknown>>;
+
+export const isText: Check = (value) => typeof value === 'string' && value.trim() !== '';
+export const isInteger: Check = (value) => Number.isInteger(value);
+export const isFlag: Check = (value) => typeof value === 'boolean';
+export const isCode: Check = (value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+export const isWithin =
+  (limit: number): Check =>
+  (value) =>
+    typeof value === 'number' && Math.abs(value) <= limit;
+export const isListWhere =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+export const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+export const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+
+/** Fields of a record that are missing or not of the type that the contract gives them. */
+export function findFaults(record: Values, fields: Readonly<Record<string, Check>>): string[] {
+  return Object.entries(fields)
+    .filter(([field, check]) => !check(record[field]))
+    .map(([field]) => `${field}: ${JSON.stringify(record[field])}`);
+}
+
+/** Requests a path that must be answered with 200, and returns the body. */
+export async function getJson(service: Service, path: string) {
+  const { status, json } = await service.get(path);
+  expect([path, status]).toEqual([path, 200]);
+  return json;
+}

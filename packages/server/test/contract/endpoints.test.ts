@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+import { getJson } from './checks.js';
+
+// The endpoints of the HTTP interface specification, parameter by parameter.
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+const answer = (path: string) => getJson(service, path);
+
+describe('Endpoints (docs/contract.md)', () => {
+  it('/cities without parameters is the full city dataset', async () => {
+    const { meta, data } = await answer('/cities');
+    const { resources } = (await answer('/meta')).data;
+    expect(data).toHaveLength(resources.cities);
+    expect(meta).toEqual({ count: resources.cities, total: resources.cities });
+  });
+
+  it('/cities: q, country, sort and limit', async () => {
+    expect((await answer('/cities?q=reykjavik')).data[0]).toMatchObject({ country: 'IS', capital: true });
+    const swiss = (await answer('/cities?country=CH')).data;
+    expect(swiss.length).toBeGreaterThan(1000);
+    for (const { country: code } of swiss) expect(code).toBe('CH');
+    const three = (await answer('/cities?country=CH&sort=population&limit=3')).data;
+    expect(three.map(({ name }: { name: string }) => name)).toEqual(['Zurich', 'Geneva', 'Basel']);
+  });
+
+  it('/cities with sort=population and q: what matches, by population', async () => {
+    const populations = (await answer('/cities?q=san&sort=population&limit=200')).data.map(
+      (found: { population: number }) => found.population,
+    );
+    expect(populations).toHaveLength(200);
+    expect(populations).toEqual([...populations].sort((a, b) => b - a));
+  });
+
+  it.each([
+    ['Africa', 'KE'],
+    ['Antarctica', 'AQ'],
+    ['Asia', 'JP'],
+    ['Europe', 'CH'],
+    ['North America', 'MX'],
+    ['Oceania', 'NZ'],
+    ['South America', 'PE'],
+  ])('/countries?continent=%s has %s and no country of another continent', async (continent, alpha2) => {
+    const found = (await answer(`/countries?continent=${encodeURIComponent(continent)}`)).data;
+    expect(found.map((one: { alpha2: string }) => one.alpha2)).toContain(alpha2);
+    for (const one of found) expect(one.continent).toBe(continent);
+  });
+
+  it('/countries?recognized= gives recognized or other states', async () => {
+    for (const recognized of [true, false]) {
+      const { data } = await answer(`/countries?recognized=${recognized}`);
+      for (const one of data) expect(one.recognized).toBe(recognized);
+    }
+  });
+
+  it('/phone-codes?country= resolves every record by its code', async () => {
+    for (const { code } of (await answer('/phone-codes')).data) {
+      const { data } = await answer(`/phone-codes?country=${code}`);
+      expect(data.map((found: { code: string }) => found.code)).toEqual([code]);
+    }
+  });
+
+  it('/phone-codes?phoneCode= takes a code with the plus sign or without, and gives all that share it', async () => {
+    expect((await answer('/phone-codes?phoneCode=%2B1')).data).toEqual((await answer('/phone-codes?phoneCode=1')).data);
+    expect((await answer('/phone-codes?phoneCode=356')).data).toMatchObject([{ code: 'MT', phoneCode: '+356' }]);
+    expect((await answer('/phone-codes?phoneCode=%2B7')).data).toMatchObject([{ code: 'KZ' }, { code: 'RU' }]);
+  });
+
+  it('/phone-codes?q= matches country name, ISO code or digits', async () => {
+    for (const [q, code] of [
+      ['Botswana', 'BW'],
+      ['botsw', 'BW'],
+      ['BW', 'BW'],
+      ['267', 'BW'],
+      ['+267', 'BW'],
+    ] as const)
+      expect((await answer(`/phone-codes?q=${encodeURIComponent(q)}&limit=1`)).data[0].code).toBe(code);
+  });
+
+  it.each([
+    ['a zone name', 'America/St_Johns', 'America/St_Johns'],
+    ['the end of a zone name', 'windhoek', 'Africa/Windhoek'],
+    ['a territory name', 'Bhutan', 'Asia/Thimphu'],
+    ['a comment', 'Newfoundland', 'America/St_Johns'],
+    ['a display label', 'Ho Chi Minh City', 'Asia/Ho_Chi_Minh'],
+  ])('/timezones?q= searches %s', async (_what, q, zone) => {
+    expect((await answer(`/timezones?q=${encodeURIComponent(q)}`)).data[0].name).toBe(zone);
+  });
+
+  it('/timezones: every record of a country names it, and a zone is one record', async () => {
+    for (const one of (await answer('/timezones?country=AU')).data) expect(one.countryCodes).toContain('AU');
+    expect((await answer('/timezones?zone=Africa/Nairobi')).data).toMatchObject([{ name: 'Africa/Nairobi' }]);
+  });
+
+  it.each(['/countries', '/cities', '/phone-codes', '/timezones', '/address-formats'])(
+    '%s: limit caps the number of records',
+    async (path) => {
+      const { data, meta } = await answer(`${path}?limit=2`);
+      expect([data.length, meta.count]).toEqual([2, 2]);
+    },
+  );
+
+  it('/maps/world: highlight, fill, stroke and hoverFill take #rrggbb, # written %23', async () => {
+    const { data } = await answer(
+      '/maps/world?highlight=JP:%23bc002d,BR:%23009c3b&fill=%23eeeeee&stroke=%23333333&hoverFill=%23ffcc00',
+    );
+    expect(data.highlightCount).toBe(2);
+    expect(data.highlights).toEqual([
+      { code: 'JP', fill: '#bc002d', label: 'Japan' },
+      { code: 'BR', fill: '#009c3b', label: 'Brazil' },
+    ]);
+    for (const color of ['#bc002d', '#009c3b', '#eeeeee', '#333333', '#ffcc00']) expect(data.svg).toContain(color);
+  });
+
+  it('/maps/world without highlight has none', async () => {
+    expect((await answer('/maps/world')).data).toMatchObject({ highlightCount: 0, highlights: [] });
+  });
+
+  it('/astronomy: the current instant, and the north, where nothing is asked', async () => {
+    expect((await answer('/astronomy')).data).toMatchObject({ date: '2026-12-01T12:00:00.000Z', hemisphere: 'north' });
+    expect((await answer('/astronomy?hemisphere=south')).data.sun.season.name).toBe('summer');
+  });
+
+  it('every endpoint answers without a key', async () => {
+    const { routes } = (await answer('/meta')).data;
+    for (const route of routes.filter(
+      (one: string) => !/^\/access|:(?!alpha2)|\*|batch|\/addresses|nearest|search|where|convert/.test(one),
+    ))
+      expect([route, (await service.get(route.replace(':alpha2', 'DE'))).status]).toEqual([route, 200]);
+  });
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+import {
+  type Check,
+  findFaults,
+  getJson,
+  isCode,
+  isFlag,
+  isInteger,
+  isListWhere,
+  isText,
+  isWithin,
+  matches,
+  orNull,
+  type Values,
+} from './checks.js';
+
+// The fields that decisions on the HTTP interface specification add.
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+const answer = (path: string) => getJson(service, path);
+
+describe('Further fields (docs/contract.md)', () => {
+  const instant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
+
+  it.each<[string, Record<string, Check>]>([
+    [
+      '/cities?country=CH',
+      {
+        id: isInteger,
+        populationKnown: isFlag,
+        asciiName: matches(/^[ -~]+$/),
+        latitude: isWithin(90),
+        longitude: isWithin(180),
+        state: orNull(isText),
+        stateCode: orNull(matches(/^[A-Z]{2}-[A-Z0-9]{1,3}$/)),
+        timezone: matches(/^[A-Z]\w+\/[\w/+-]+$/),
+      },
+    ],
+    [
+      '/countries',
+      {
+        alpha3: matches(/^[A-Z]{3}$/),
+        numeric: matches(/^\d{3}$/),
+        status: matches(/^(?:un-member|un-observer|territory|disputed)$/),
+        officialName: isText,
+        nativeName: isText,
+        capital: orNull(isText),
+        currency: orNull(matches(/^[A-Z]{3}$/)),
+        languages: isListWhere(isText),
+        callingCode: orNull(matches(/^\+\d+$/)),
+        topLevelDomain: orNull(matches(/^\.[a-z]{2}$/)),
+        flag: matches(/^\p{Regional_Indicator}{2}$/u),
+        region: orNull(isText),
+        subregion: orNull(isText),
+        latitude: isWithin(90),
+        longitude: isWithin(180),
+        areaKm2: orNull(isWithin(20_000_000)),
+        borders: isListWhere(isCode),
+      },
+    ],
+    ['/phone-codes', { areaCodes: isListWhere(matches(/^\d+$/)) }],
+    [
+      '/timezones',
+      {
+        utcOffset: matches(/^[+-]\d\d:\d\d$/),
+        utcOffsetMinutes: isInteger,
+        daylightTime: isFlag,
+        nextChange: orNull((change) => instant((change as Values).at)),
+      },
+    ],
+    [
+      '/address-formats',
+      {
+        parts: isListWhere(
+          (part) => /^[NOADCSZX]$/.test(String((part as Values).letter)) && isText((part as Values).label),
+        ),
+        uppercase: isListWhere(matches(/^[NOADCSZX]$/)),
+        postalCodePattern: orNull(isText),
+        postalCodeExamples: isListWhere(isText),
+        latinFormat: orNull(isText),
+      },
+    ],
+  ])('every record of %s has them, of their types', async (path, fields) => {
+    const { data } = await answer(path);
+    expect(data.flatMap((record: Values) => findFaults(record, fields))).toEqual([]);
+  });
+
+  it('/phone-codes has AC and TA besides the 250, and three area codes for DO', async () => {
+    const { data } = await answer('/phone-codes');
+    const codes = data.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['AC', 'TA', 'XK']));
+    expect(codes).toHaveLength(252);
+    expect((await answer('/phone-codes?country=DO')).data[0].areaCodes).toEqual(['809', '829', '849']);
+  });
+
+  it.each([
+    ['Antarctica', 'AQ', 'BV', 'GS', 'HM', 'TF'],
+    ['Europe', 'CY', 'XK'],
+    ['Asia', 'TW'],
+  ])('%s has %s and the others that are ruled to it', async (continent, ...codes) => {
+    for (const code of codes)
+      expect([code, (await answer(`/countries/${code}`)).data.continent]).toEqual([code, continent]);
+  });
+
+  it('status says which of recognized: un-member 193, un-observer PS and VA, territory and disputed not', async () => {
+    const { data } = await answer('/countries');
+    const of = (status: string): string[] =>
+      data.filter((one: Values) => one.status === status).map((one: Values) => one.alpha2);
+    expect([of('un-member').length, of('un-observer')]).toEqual([193, ['PS', 'VA']]);
+    for (const one of data) expect(one.recognized).toBe(/^un-/.test(one.status));
+    expect(of('disputed')).toEqual(expect.arrayContaining(['TW', 'XK', 'EH']));
+  });
+
+  it('each choice among capitals has its sentence in docs/data-guidelines/capitals.md', () => {
+    const page = readFileSync(new URL('../../../../docs/data-guidelines/capitals.md', import.meta.url), 'utf8');
+    const choices =
+      'Benin,Bolivia,Côte d’Ivoire,Equatorial Guinea,Eswatini,Indonesia,Israel,Kazakhstan,Malaysia,Montserrat,Myanmar,Nauru,Netherlands,Palestine,South Africa,Sri Lanka,Tanzania,Tokelau,Western Sahara,Yemen';
+    for (const name of choices.split(','))
+      expect(page.replaceAll("'", '’')).toMatch(new RegExp(`^- \\*\\*${name}\\*\\*: [A-Z][^.]{3,}.{20,}`, 'ms'));
+  });
+});

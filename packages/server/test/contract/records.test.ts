@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+import {
+  type Check,
+  findFaults,
+  getJson,
+  isCode,
+  isFlag,
+  isInteger,
+  isListWhere,
+  isText,
+  isWithin,
+  matches,
+  type Values,
+} from './checks.js';
+
+// The fields of the HTTP interface specification.
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+const answer = (path: string) => getJson(service, path);
+
+const isHemisphere: Check = (value) => value === 'north' || value === 'south';
+const isHex = matches(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i);
+
+const city = {
+  name: isText,
+  country: isCode,
+  capital: isFlag,
+  capitalTypes: isListWhere(
+    matches(/^(?:country|state|province|district|territory|region|department|county|municipality)$/),
+  ),
+  population: isInteger,
+};
+const country = {
+  alpha2: isCode,
+  name: isText,
+  continent: matches(/^(?:Africa|Antarctica|Asia|Europe|North America|Oceania|South America)$/),
+  recognized: isFlag,
+};
+const timezone = {
+  name: matches(/^[A-Za-z_]+\/[A-Za-z_\-/]+$/),
+  displayName: isText,
+  countryCodes: isListWhere(isCode),
+  mappableCountryCodes: isListWhere(isCode),
+  latitude: isWithin(90),
+  longitude: isWithin(180),
+};
+const phoneCode = { code: isCode, country: isText, phoneCode: matches(/^\+[1-9]\d{0,2}$/) };
+const addressFormat = {
+  countryCode: isCode,
+  format: matches(/%[NOACZ].*%n/),
+  required: isListWhere(matches(/^[A-Z]$/)),
+};
+const worldMap = {
+  svg: matches(/^<svg [\s\S]*<\/svg>\s*$/),
+  highlightCount: isInteger,
+  highlights: isListWhere(
+    (value) => isCode((value as Values).code) && isText((value as Values).label) && isHex((value as Values).fill),
+  ),
+};
+
+describe('Records (docs/contract.md)', () => {
+  it.each([
+    ['/cities', city, 190_000],
+    ['/countries', country, 250],
+    ['/timezones', timezone, 312],
+    ['/phone-codes', phoneCode, 250],
+    ['/address-formats', addressFormat, 250],
+  ])(
+    '%s is { data: [...], meta: { count } }, each record with its fields and their types',
+    async (path, fields, least) => {
+      const list = await answer(path === '/cities' ? `/cities?fields=${Object.keys(fields).join()}` : path);
+      expect(Object.keys(list)).toEqual(['data', 'meta']);
+      expect(list.data.length).toBeGreaterThanOrEqual(least);
+      expect(list.meta.count).toBe(list.data.length);
+      const faults = list.data.flatMap((record: Values) => findFaults(record, fields));
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['/cities/capital/DE', { name: city.name, country: city.country, capital: city.capital }],
+    ['/countries/DE', country],
+    ['/address-formats/DE', addressFormat],
+    ['/maps/world?highlight=DE:%23f00', worldMap],
+  ])('%s is { data } without meta, with its fields and their types', async (path, fields) => {
+    const one = await answer(path);
+    expect(Object.keys(one)).toEqual(['data']);
+    expect(findFaults(one.data, fields)).toEqual([]);
+  });
+
+  it('names of records follow lang, which is English without it', async () => {
+    for (const [path, english, german] of [
+      ['/countries/AT', 'Austria', 'Österreich'],
+      ['/cities/capital/AT', 'Vienna', 'Wien'],
+    ] as const) {
+      expect((await answer(path)).data.name).toBe(english);
+      expect((await answer(`${path}?lang=en`)).data.name).toBe(english);
+      expect((await answer(`${path}?lang=de`)).data.name).toBe(german);
+    }
+    expect((await answer('/countries?lang=de')).data[0]).toMatchObject({ alpha2: 'AD', name: 'Andorra' });
+    expect((await answer('/cities?q=vienna&limit=1&lang=de')).data[0].name).toBe('Wien');
+    expect((await answer('/phone-codes?country=AT&lang=de')).data[0].country).toBe('Österreich');
+    expect((await answer('/timezones?country=AT&lang=de')).data[0].displayName).toBe('Wien');
+    expect((await answer('/maps/world?highlight=AT:f00&lang=de')).data.highlights[0].label).toBe('Österreich');
+    expect((await answer('/astronomy?date=2026-01-03T12:00Z&lang=de')).data.moon.name).toBe('Vollmond');
+  });
+
+  it('/astronomy has date, hemisphere, moon.key, moon.name and the three fields of sun.season', async () => {
+    const sky = await answer('/astronomy?date=2026-07-01T00:00:00Z');
+    expect(Object.keys(sky)).toEqual(['data']);
+    expect(
+      findFaults(sky.data, { date: matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), hemisphere: isHemisphere }),
+    ).toEqual([]);
+    expect(findFaults(sky.data.moon, { key: matches(/^[a-z]+-[a-z]+$/), name: isText })).toEqual([]);
+    expect(sky.data.sun.season).toMatchObject({
+      name: 'summer',
+      hemisphere: 'north',
+      label: 'Summer (Northern Hemisphere)',
+    });
+  });
+
+  it('/meta has name, supportedLanguages, the eleven counts and the published routes', async () => {
+    const meta = await answer('/meta');
+    expect(Object.keys(meta)).toEqual(['data']);
+    expect(
+      findFaults(meta.data, { name: isText, supportedLanguages: isListWhere(isText), routes: isListWhere(isText) }),
+    ).toEqual([]);
+    const counted = [
+      'countries',
+      'addressFormats',
+      'phoneCodes',
+      'timezones',
+      'cities',
+      'states',
+      'moonPhases',
+      'planets',
+      'moons',
+      'stars',
+      'galaxies',
+    ];
+    expect(Object.keys(meta.data.resources)).toEqual(expect.arrayContaining(counted));
+    expect(findFaults(meta.data.resources, Object.fromEntries(counted.map((name) => [name, isInteger])))).toEqual([]);
+    expect(meta.data.routes).toEqual(
+      expect.arrayContaining([
+        '/health',
+        '/meta',
+        '/access/signup',
+        '/access/verify',
+        '/access/request-upgrade',
+        '/address-formats',
+        '/address-formats/:alpha2',
+        '/countries',
+        '/countries/:alpha2',
+        '/cities',
+        '/cities/capital/:alpha2',
+        '/phone-codes',
+        '/timezones',
+        '/maps/world',
+        '/astronomy',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fillCode, lists } from '../every-list.js';
+import { readCsv } from '../read-csv.js';
+import { startService } from '../service.js';
+import { findPandas, findSqlite } from './find-programs.js';
+
+// docs/data-work.md: whoever reads a list's CSV has the same values as in its JSON, and can join the two.
+type Plain = Record<string, unknown>;
+
+interface Files {
+  readonly csv: string;
+  readonly json: string;
+  readonly count: number;
+  readonly columns: readonly Column[];
+}
+
+interface Column {
+  readonly name: string;
+  readonly type: 'text' | 'number' | 'boolean' | 'list';
+}
+
+const service = await startService();
+const folder = mkdtempSync(join(tmpdir(), 'almanac-data-tools-'));
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+const python = findPandas();
+const sqlite = findSqlite();
+
+/** The whole list of cities is the one that people load. */
+const askedLists = lists.map(([path, query, key]) => [path, path === '/cities' ? '' : query, key] as const);
+
+async function download(path: string, query: string): Promise<Files> {
+  const name = join(folder, path.replace(/\W+/g, '-'));
+  const question = query === '' ? '' : `?${query}`;
+  const [csv, json] = [
+    await service.get(`${fillCode(path)}.csv${question}`),
+    await service.get(`${fillCode(path)}.json${question}`),
+  ];
+  writeFileSync(`${name}.csv`, csv.bytes);
+  writeFileSync(`${name}.json`, json.bytes);
+  const { data } = json.json as { data: Plain[] };
+  const [header = []] = readCsv(csv.text.slice(0, csv.text.indexOf('\n') + 1));
+  const columns = header.map((column) => ({ name: String(column), type: findType(data, String(column)) }));
+  return { csv: `${name}.csv`, json: `${name}.json`, count: data.length, columns };
+}
+
+function findType(records: readonly Plain[], column: string): Column['type'] {
+  const path = column.split('.');
+  for (const record of records) {
+    const value = path.reduce<unknown>((inner, field) => (inner as Plain | null | undefined)?.[field], record);
+    if (typeof value === 'number') return 'number';
+    if (typeof value === 'boolean') return 'boolean';
+    if (Array.isArray(value)) return 'list';
+    if (typeof value === 'string') return 'text';
+  }
+  return 'text';
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const jsonPath = (name: string) => `'$.${name}'`;
+
+describe.each(askedLists)('The CSV of %s, joined with its JSON, is equal', (path, query, key) => {
+  const downloaded = download(path, query);
+
+  it.skipIf(python === undefined)(
+    'in pandas (skipped without it)',
+    async () => {
+      const { csv, json, count } = await downloaded;
+      const script = fileURLToPath(new URL('read_back.py', import.meta.url));
+      const told = execFileSync(python as string, [script, csv, json, key], { encoding: 'utf8' });
+      expect(Number(told)).toBe(count);
+    },
+    300_000,
+  );
+
+  it.skipIf(sqlite === undefined)(
+    'in SQLite (skipped without it)',
+    async () => {
+      const { csv, json, count, columns } = await downloaded;
+      const sides = columns.map(({ name, type }) => {
+        const value = `json_extract(value, ${jsonPath(name)})`;
+        const cell = `nullif(${quote(name)}, '')`;
+        if (type === 'number') return `cast(${cell} as real) is cast(${value} as real)`;
+        if (type === 'boolean') return `(${cell} = 'true') is ${value}`;
+        if (type === 'list') return `json(${cell}) is json(${value})`;
+        return `${cell} is nullif(${value}, '')`;
+      });
+      const commands = [
+        `.import --csv ${csv} list`,
+        `create index by_key on list (${quote(key)});`,
+        `create table answers as select json_extract(value, ${jsonPath(key)}) || '' as join_key, value from json_each(readfile('${json}'), '$.data');`,
+        `select count(*) from list join answers on list.${quote(key)} = join_key where ${sides.join(' and ')};`,
+      ];
+      const told = execFileSync(sqlite as string, [':memory:'], { input: commands.join('\n'), encoding: 'utf8' });
+      expect(Number(told)).toBe(count);
+    },
+    300_000,
+  );
+
+  it('in DuckDB', async () => {
+    const { csv, json, count, columns } = await downloaded;
+    const sides = columns.map(({ name, type }) => {
+      const [cell, value] = [`list.${quote(name)}`, `(record->${jsonPath(name)})`];
+      const text = `(record->>${jsonPath(name)})`;
+      if (type === 'number') return `cast(${cell} as double) is not distinct from cast(${text} as double)`;
+      if (type === 'list') return `json(${cell}) is not distinct from json(${value})`;
+      return `${cell} is not distinct from ${text}`;
+    });
+    const records = `select unnest(cast(content->'data' as json[])) as record from read_json_objects('${json}', maximum_object_size = 1000000000) as file(content)`;
+    const table = `read_csv('${csv}', all_varchar = true, allow_quoted_nulls = false)`;
+    const rows = await queryDuckDb(
+      `select count(*) as equal from ${table} as list join (${records}) on list.${quote(key)} = (record->>${jsonPath(key)}) where ${sides.join(' and ')}`,
+    );
+    expect(rows).toEqual([[BigInt(count)]]);
+  }, 300_000);
+});
+
+interface DuckDb {
+  readonly DuckDBInstance: {
+    create(path: string): Promise<{
+      connect(): Promise<{ runAndReadAll(sql: string): Promise<{ getRows(): unknown[][] }>; closeSync(): void }>;
+    }>;
+  };
+}
+
+async function queryDuckDb(sql: string): Promise<unknown[][]> {
+  const require = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
+  const { DuckDBInstance } = require('@duckdb/node-api') as DuckDb;
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRows();
+  } finally {
+    connection.closeSync();
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** The parameters that take a date, found by the examples that openapi.json has for dates. */
+async function findDateParameters(): Promise<(readonly [path: string, name: string])[]> {
+  const { paths } = (await service.get('/openapi.json')).json;
+  return Object.entries<{ get?: { parameters: { name: string; schema: { examples?: unknown[] } }[] } }>(paths).flatMap(
+    ([path, { get }]) =>
+      (get?.parameters ?? [])
+        .filter(({ schema }) => schema.examples?.some((example) => /^\d{4}-\d\d-\d\d/.test(String(example))))
+        .map(({ name }) => [path, name] as const),
+  );
+}
+
+/** What each form of ISO 8601 means, in the extended form of a calendar date. */
+const forms = [
+  ['20260621', '2026-06-21'],
+  ['2026-W25-7', '2026-06-21'],
+  ['2026W257', '2026-06-21'],
+  ['2026-172', '2026-06-21'],
+  ['2026172', '2026-06-21'],
+  ['2026-06', '2026-06-01'],
+  ['2026-W25', '2026-06-15'],
+  ['2026', '2026-01-01'],
+  ['2026-06-20T24:00', '2026-06-21'],
+  ['20260620T24', '2026-06-21'],
+  ['20260621T000000Z', '2026-06-21'],
+  ['2026-172T02:00+02:00', '2026-06-21'],
+] as const;
+
+describe('A date in any form of ISO 8601', () => {
+  it('is taken by every route that takes a date', async () => {
+    const parameters = await findDateParameters();
+    for (const [path, name] of [
+      ['/astronomy', 'date'],
+      ['/time/convert', 'at'],
+      ['/timezones', 'at'],
+    ])
+      expect(parameters).toContainEqual([path, name]);
+    for (const [path, name] of parameters)
+      for (const [form] of forms) {
+        const further = path === '/time/convert' ? '&from=UTC&to=Asia/Tokyo' : '';
+        const { status, json } = await service.get(
+          `${path.replace(/\{.*\}/, 'Asia/Tokyo')}?${name}=${encodeURIComponent(form)}${further}&fields=`,
+        );
+        // What lies between two dates may be too long or the wrong way round.
+        const refused = status === 200 ? '' : json.error.message;
+        expect([path, name, form, refused]).toEqual([path, name, form, expect.not.stringMatching(/ISO 8601|exists/)]);
+      }
+  });
+
+  it.each(forms)('%s means %s', async (form, date) => {
+    const { date: read } = await service.data(`/astronomy?date=${encodeURIComponent(form)}&fields=date`);
+    expect(read).toBe(`${date}T00:00:00.000Z`);
+    const convert = (at: string) => service.data(`/time/convert?at=${encodeURIComponent(at)}&from=UTC&to=Asia/Tokyo`);
+    const isInstant = /Z|\+/.test(form);
+    expect(await convert(form)).toEqual(await convert(`${date}T00:00${isInstant ? 'Z' : ''}`));
+  });
+
+  it.each([
+    ['2026-W54-1', '2026 has 53 weeks'],
+    ['2026-W25-8', 'weekday from 1 (Monday) to 7 (Sunday)'],
+    ['2026-366', '2026 has 365 days'],
+    ['2026-13', 'month from 01 to 12'],
+    ['20260631', 'June 2026 has 30 days'],
+    ['2026-06-20T24:01', 'hour from 00 to 23, or be 24:00'],
+    ['+800000', 'between the years -3000 and 9999'],
+    ['+800000-W01', 'between the years -3000 and 9999'],
+    ['-800000-001', 'between the years -3000 and 9999'],
+    ['+999999-12-31', 'between the years -3000 and 9999'],
+    ['202606', 'must be a date such as'],
+  ])('%s is 400 and says why', async (form, reason) => {
+    for (const path of ['/astronomy?date=', '/time/convert?from=UTC&to=UTC&at=', '/timezones?at=']) {
+      const { status, json } = await service.get(path + encodeURIComponent(form));
+      expect([path, status, json.error?.message]).toEqual([path, 400, expect.stringContaining(reason)]);
+    }
+  });
+});

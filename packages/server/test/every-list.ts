@@ -1,0 +1,24 @@
+/** Every list, with a question that asks for much of it, and what no two of its records share. */
+export const lists: readonly (readonly [path: string, query: string, key: string])[] = [
+  ['/countries', '', 'alpha2'],
+  ['/countries/{code}/states', '', 'code'],
+  ['/continents', 'lang=ko', 'code'],
+  ['/states', 'lang=ar', 'code'],
+  ['/cities', 'country=US', 'id'],
+  ['/cities/nearest', 'latitude=35.68&longitude=139.69&limit=500', 'id'],
+  ['/phone-codes', 'lang=hi', 'code'],
+  ['/timezones', 'lang=fr', 'name'],
+  ['/languages', 'lang=ja', 'code'],
+  ['/currencies', 'lang=fa', 'code'],
+  ['/address-formats', '', 'countryCode'],
+  ['/astronomy/events', 'from=2000-01-01&to=2049-12-31', 'date'],
+  ['/moon-phases', 'lang=th', 'key'],
+  ['/planets', 'kind=all', 'id'],
+  ['/moons', '', 'id'],
+  ['/stars', 'lang=zh', 'id'],
+  ['/galaxies', '', 'id'],
+  ['/changes', 'dataset=states', 'key'],
+  ['/search', 'q=san&limit=91', 'path'],
+];
+
+export const fillCode = (path: string) => path.replace('{code}', 'GB');

@@ -1,0 +1,67 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** Splits each format into what stands before the records, the records, and what stands after them. */
+const formats: Record<string, (text: string) => readonly string[]> = {
+  json: (text) => (JSON.parse(text).data as object[]).map((record) => JSON.stringify(record)),
+  ndjson: (text) => text.split('\n').slice(0, -1),
+  csv: (text) => text.split('\r\n').slice(1, -1),
+  geojson: (text) => (JSON.parse(text).features as object[]).map((feature) => JSON.stringify(feature)),
+};
+
+const decoders = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };
+
+describe.each(Object.entries(formats))('A page that holds most of a large list, as %s', (suffix, readRecords) => {
+  const list = `/cities.${suffix}?lang=ko&fields=id,name`;
+  let whole: readonly string[] = [];
+  beforeAll(async () => {
+    whole = readRecords((await service.get(list)).text);
+    expect(whole.length).toBeGreaterThan(200_000);
+  });
+
+  it.each([
+    ['&offset=1', 1, undefined],
+    ['&limit=150000&offset=777', 777, 150_777],
+    ['&limit=999999', 0, undefined],
+  ])('%s is the same records as in the whole list', async (page, start, end) => {
+    const { status, text, headers } = await service.get(list + page);
+    expect(status).toBe(200);
+    const records = readRecords(text);
+    const wanted = whole.slice(start, end);
+    expect(records.length).toBe(wanted.length);
+    expect(records.findIndex((record, at) => record !== wanted[at])).toBe(-1);
+    expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text));
+    if (suffix === 'json') expect(JSON.parse(text).meta).toEqual({ count: wanted.length, total: whole.length });
+  });
+
+  it('is the same in every encoding, and as long as HEAD says', async () => {
+    const path = `${list}&offset=3`;
+    const { bytes } = await service.get(path);
+    for (const [encoding, decode] of Object.entries(decoders)) {
+      const sent = { 'accept-encoding': encoding };
+      const answer = await service.get(path, sent);
+      expect(decode(answer.bytes).equals(bytes)).toBe(true);
+      const head = await service.ask('HEAD', path, sent);
+      expect(Number(head.headers['content-length'])).toBe(answer.bytes.length);
+    }
+  });
+});
+
+describe('A page of a search', () => {
+  it('is cut with how each record matched', async () => {
+    const found = '/cities.csv?q=a&fields=id,matched';
+    const lines = (text: string) => text.split('\r\n');
+    const all = lines((await service.get(found)).text);
+    const page = lines((await service.get(`${found}&offset=5`)).text);
+    expect(all.length).toBeGreaterThan(10_000);
+    expect(page.slice(1)).toEqual(all.slice(6));
+    expect(page[0]).toBe(all[0]);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+async function readError(path: string): Promise<{ message: string; param: string }> {
+  const { status, json } = await service.get(path);
+  expect([path, status, json.error?.code]).toEqual([path, 400, 'invalid_query']);
+  return json.error;
+}
+
+describe('A parameter by the name that other services have for it', () => {
+  it.each([
+    ['/cities', 'contry', 'country'],
+    ['/cities/nearest', 'lat', 'latitude'],
+    ['/cities/nearest', 'lng', 'longitude'],
+    ['/where', 'lat', 'latitude'],
+    ['/where', 'lon', 'longitude'],
+    ['/astronomy', 'lat', 'latitude'],
+    ['/cities', 'page', 'offset'],
+    ['/cities', 'per_page', 'limit'],
+    ['/cities', 'search', 'q'],
+    ['/cities', 'locale', 'lang'],
+    ['/cities', 'country_code', 'country'],
+    ['/cities', 'order-by', 'sort'],
+    ['/cities', 'tz', 'timezone'],
+    ['/timezones', 'tz', 'zone'],
+    ['/cities', 'min_population', 'minPopulation'],
+    ['/cities', 'MINPOPULATION', 'minPopulation'],
+    ['/phone-codes', 'callingCode', 'phoneCode'],
+    ['/time/convert', 'date', 'at'],
+  ])('%s?%s= names %s', async (path, name, known) => {
+    expect(await readError(`${path}?${name}=1`)).toMatchObject({
+      message: `${name} is not a parameter of ${path}; did you mean ${known}?`,
+      param: name,
+    });
+  });
+
+  it('that the route does not have is refused without a suggestion', async () => {
+    expect((await readError('/countries?lat=1')).message).toBe('lat is not a parameter of /countries');
+  });
+
+  it('is ignored by /health and /meta', async () => {
+    for (const path of ['/health?lat=1&format=csv&=x&x', '/meta?lat=1&format=csv&=x&x'])
+      expect([path, (await service.get(path)).status]).toEqual([path, 200]);
+  });
+});
+
+describe('format', () => {
+  it('names the path with that suffix', async () => {
+    const { message, param } = await readError('/cities?format=csv');
+    expect([message, param]).toEqual([
+      'format is not a parameter of /cities; the format is a suffix of the path: /cities.csv',
+      'format',
+    ]);
+    expect((await readError('/countries?output=NDJSON')).message).toContain('/countries.ndjson');
+    expect((await service.get('/cities.csv?limit=1')).status).toBe(200);
+  });
+
+  it('names all formats where that one is unknown, and JSON where there is only that', async () => {
+    const { message } = await readError('/countries?format=xml');
+    expect(message).toMatch(/formats are suffixes of the path: \/countries\.json, \/countries\.csv/);
+    expect((await readError('/countries/DE?format=csv')).message).toContain('it answers in JSON');
+  });
+});
+
+describe('A field of a body by another name', () => {
+  it.each([
+    ['/addresses/validate', { country: 'US', zip: '95616' }, 'zip', 'postalCode'],
+    ['/addresses/validate', { country: 'US', postal_code: '95616' }, 'postal_code', 'postalCode'],
+    ['/addresses/validate', { country: 'US', street: '1 Main St' }, 'street', 'streetAddress'],
+    ['/addresses/format', { countryCode: 'US' }, 'countryCode', 'country'],
+  ])('%s %j names %3$s', async (path, body, name, known) => {
+    const { status, json } = await service.post(path, body);
+    expect([status, json.error]).toMatchObject([
+      400,
+      { code: 'invalid_body', message: `the body has no field "${name}"; did you mean ${known}?`, param: name },
+    ]);
+  });
+
+  it('is named within a point', async () => {
+    const { json } = await service.post('/where', { points: [{ lat: 47.66, lng: 9.18 }] });
+    expect(json.error.message).toBe('points[0] has no field "lat"; did you mean latitude?');
+  });
+});
+
+describe('A body that is missing or cannot be read', () => {
+  const json = { 'content-type': 'application/json' };
+  it.each([
+    ['/access/signup', 'email'],
+    ['/access/request-upgrade', 'reason'],
+    ['/addresses/format', 'country'],
+    ['/addresses/validate', 'postalCode'],
+    ['/where', 'points'],
+    ['/batch', 'requests'],
+  ])('%s shows one that is valid, with %s', async (path, field) => {
+    for (const [headers, body] of [
+      [{}, undefined],
+      [json, ''],
+      [json, '[]'],
+      [json, '{'],
+      [{ 'content-type': 'text/plain' }, 'x'],
+    ] as const) {
+      const { json: answer } = await service.ask('POST', path, headers, body);
+      const [, example = ''] = /, for example (\{.*\})$/.exec(answer.error.message) ?? [];
+      expect(Object.keys(JSON.parse(example))).toContain(field);
+      expect((await service.post(path, JSON.parse(example))).status).toBe(200);
+    }
+  });
+});

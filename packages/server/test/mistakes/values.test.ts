@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+async function readMessage(path: string, expectedStatus = 400): Promise<string> {
+  const { status, json } = await service.get(path);
+  expect([path, status]).toEqual([path, expectedStatus]);
+  return json.error.message;
+}
+
+describe('lang', () => {
+  it.each([
+    ['english', 'en'],
+    ['English', 'en'],
+    ['englsh', 'en'],
+    ['german', 'de'],
+    ['deutsch', 'de'],
+    ['français', 'fr'],
+    ['日本語', 'ja'],
+    ['en_US.UTF-8', 'en'],
+    ['de;q=0.9', 'de'],
+    ['jp', 'ja'],
+    ['us', 'en'],
+    ['cn', 'zh'],
+  ])('%s suggests %s', async (lang, code) => {
+    expect(await readMessage(`/countries?lang=${encodeURIComponent(lang)}`)).toBe(
+      `lang must be a supported language; /meta lists them; did you mean ${code}?`,
+    );
+  });
+
+  it.each(['xx', 'zz-ZZ', 'klingon', 'q'.repeat(4000)])('%s suggests nothing', async (lang) => {
+    expect(await readMessage(`/countries?lang=${lang}`)).toBe('lang must be a supported language; /meta lists them');
+  });
+
+  it('suggests on routes without names as well', async () => {
+    expect(await readMessage('/address-formats?lang=english')).toContain('did you mean en?');
+  });
+});
+
+describe('A value that a script did not have', () => {
+  it.each(['undefined', 'null', 'NaN', '[object Object]'])('%s is named as such', async (text) => {
+    const value = encodeURIComponent(text);
+    for (const query of [`lang=${value}`, `continent=${value}`, `limit=${value}`, `sort=${value}`])
+      expect(await readMessage(`/countries?${query}`)).toMatch(/; a script sent no value: "/);
+    expect(await readMessage(`/cities?country=${value}`)).toContain(`a script sent no value: "${text}"`);
+    expect(await readMessage(`/astronomy?date=${value}`)).toContain('a script sent no value');
+    expect(await readMessage(`/maps/world?fill=${value}`)).toContain('a script sent no value');
+    expect(await readMessage(`/cities/${value}`)).toContain('a script sent no value');
+  });
+
+  it('is named in a path and in a body', async () => {
+    expect(await readMessage('/countries/undefined')).toContain('a script sent no value: "undefined"');
+    const { json } = await service.post('/addresses/format', { country: 'undefined' });
+    expect(json.error.message).toContain('a script sent no value: "undefined"');
+  });
+
+  it('is text where any text is taken', async () => {
+    expect((await service.get('/cities?q=null&limit=1')).status).toBe(200);
+  });
+});
+
+describe('Several values for a parameter that takes one', () => {
+  it.each([
+    ['/cities?country=DE,FR', 'country takes one value, not 2: for example DE'],
+    ['/cities?country=DE, FR, IT', 'country takes one value, not 3: for example DE'],
+    ['/countries/DE,FR', 'alpha2 takes one value, not 2: for example DE'],
+    ['/countries?continent=asia,europe', 'continent takes one value, not 2: for example asia'],
+    ['/countries?lang=de,fr', 'lang takes one value, not 2: for example de'],
+    ['/timezones?zone=Asia/Tokyo,UTC', 'zone takes one value, not 2: for example Asia/Tokyo'],
+    ['/cities?sort=name,population', 'sort takes one value, not 2: for example name'],
+  ])('%s is 400 and says that one is taken', async (path, message) => {
+    expect(await readMessage(path.replaceAll(' ', '%20'))).toBe(message);
+  });
+
+  it('says so only where each of them is valid', async () => {
+    expect(await readMessage('/cities?country=DE,Y')).toContain('must be an ISO 3166-1 country code');
+    expect(await readMessage(`/cities?country=${Array(500).fill('DE').join()}`)).toContain('must be an ISO 3166-1');
+  });
+});
+
+describe('limit', () => {
+  it.each(['all', 'ALL', '*', '-1', '0', 'none', 'unlimited', 'Infinity'])('%s says to leave it out', async (limit) => {
+    for (const path of ['/cities', '/countries', '/timezones'])
+      expect(await readMessage(`${path}?limit=${limit}`)).toBe(
+        'limit must be a positive integer; leave it out for all records',
+      );
+  });
+
+  it('says what there is without it where that is not all', async () => {
+    expect(await readMessage('/search?q=x&limit=all')).toContain('leave it out for the first ');
+    expect(await readMessage('/cities/nearest?latitude=1&longitude=2&limit=all')).toContain(
+      'leave it out for the nearest ',
+    );
+  });
+
+  it('of another wrong form only says what it must be', async () => {
+    expect(await readMessage('/countries?limit=x')).toBe('limit must be a positive integer');
+  });
+});
+
+describe('AC and TA', () => {
+  it.each([
+    ['AC', 'Ascension Island'],
+    ['ta', 'Tristan da Cunha'],
+    ['ASC', 'Ascension Island'],
+  ])('%s is explained as a part of SH with calling codes of its own', async (code, name) => {
+    const explained = `names no country: ${name} is a part of SH, with a calling code of its own in /phone-codes`;
+    expect(await readMessage(`/cities?country=${code}`)).toBe(`country "${code}" ${explained}`);
+    expect(await readMessage(`/countries/${code}`, 404)).toBe(`alpha2 "${code}" ${explained}`);
+    expect(await readMessage(`/maps/world?highlight=${code}:f00`)).toContain(`${name} is a part of SH`);
+  });
+
+  it('are found where they have records', async () => {
+    for (const code of ['AC', 'TA']) expect((await service.data(`/phone-codes?country=${code}`))[0].code).toBe(code);
+  });
+});

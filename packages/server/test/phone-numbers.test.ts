@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const zurich = {
+  valid: true,
+  possible: true,
+  type: 'mobile',
+  country: 'CH',
+  callingCode: '+41',
+  e164: '+41781234567',
+  international: '+41 78 123 45 67',
+  national: '078 123 45 67',
+  rfc3966: 'tel:+41781234567',
+  extension: null,
+  reason: null,
+};
+
+describe('GET /phone-numbers/:number', () => {
+  it.each([
+    '/phone-numbers/+41781234567',
+    '/phone-numbers/%2B41%2078%20123%2045%2067',
+    '/phone-numbers/%2041781234567',
+    '/phone-numbers/0041781234567',
+    '/phone-numbers/0781234567?country=CH',
+    '/phone-numbers/078%2F123.45.67?country=che',
+    '/phone-numbers/%EF%BC%90781234567?country=756',
+    '/v1/phone-numbers/+41781234567/',
+  ])('%s is the same number', async (path) => {
+    expect((await service.get(path)).json).toEqual({ data: zurich });
+  });
+
+  it.each([
+    ['hello', 'not-a-number'],
+    ['+41781', 'too-short'],
+    ['0781234567', 'country-required'],
+    ['%00', 'not-a-number'],
+    ['%F0%9F%87%A8%F0%9F%87%AD', 'not-a-number'],
+    [`+41${'7'.repeat(7000)}`, 'too-long'],
+    ['%28'.repeat(2000), 'too-long'],
+    ['1;ext=1'.repeat(1000), 'too-long'],
+    ['40123?country=AQ', 'no-numbering-plan'],
+  ])('%.40s is answered: %s', async (asked, reason) => {
+    const { status, json } = await service.get(`/phone-numbers/${asked}`);
+    expect([status, json.data]).toMatchObject([200, { valid: false, possible: false, e164: null, reason }]);
+  });
+
+  it('takes AC and TA as countries, and refuses what is no country', async () => {
+    expect((await service.get('/phone-numbers/40123?country=ac')).json.data).toMatchObject({
+      country: 'AC',
+      valid: true,
+    });
+    const { status, json } = await service.get('/phone-numbers/2079460000?country=UK');
+    expect([status, json.error.param]).toEqual([400, 'country']);
+    expect(json.error.message).toContain('GB');
+  });
+});
+
+describe('POST /phone-numbers', () => {
+  const ask = async (body: unknown, query = '') => service.post(`/phone-numbers${query}`, body);
+
+  it('reads each in its place, by its own country or that of the request', async () => {
+    const numbers = [
+      '078 123 45 67',
+      { number: '+41 78 123 45 67' },
+      { number: '(201) 555-0123', country: 'usa' },
+      'none',
+      '',
+    ];
+    const { status, json, headers } = await ask({ country: 'ch', numbers });
+    expect([status, json.meta]).toEqual([200, { count: 5, total: 5 }]);
+    expect(json.data.slice(0, 2)).toEqual([zurich, zurich]);
+    expect(json.data[2]).toMatchObject({ country: 'US', e164: '+12015550123' });
+    expect(json.data.slice(3).map(({ reason }: { reason: string }) => reason)).toEqual([
+      'not-a-number',
+      'not-a-number',
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('takes a hundred, whatever they are, and gives the fields that are asked for', async () => {
+    const numbers = Array.from(
+      { length: 100 },
+      (_, at) => ['9'.repeat(120), '+1 555 555 5555', 'x'.repeat(99), '1;ext=1'][at % 4],
+    );
+    const { json } = await ask({ numbers, country: 'US' }, '?fields=valid,reason');
+    expect(json.data).toHaveLength(100);
+    expect(json.data.slice(0, 2)).toEqual([
+      { valid: false, reason: 'too-long' },
+      { valid: false, reason: 'unassigned' },
+    ]);
+  });
+
+  it.each<[string, unknown, string, string]>([
+    ['nothing', {}, 'numbers', 'required'],
+    ['one string', { numbers: '+41781234567' }, 'numbers', 'list of 1 to 100'],
+    ['none', { numbers: [] }, 'numbers', 'list of 1 to 100'],
+    ['too many', { numbers: Array(101).fill('1') }, 'numbers', 'list of 1 to 100'],
+    ['a number of JSON', { numbers: ['+41', 41781234567] }, 'numbers', '[1] must be a string'],
+    ['a list in it', { numbers: [['+41']] }, 'numbers', '[0] must be a string'],
+    ['no number in it', { numbers: [{ country: 'CH' }] }, 'numbers', '[0].number must be a string'],
+    ['another field', { numbers: [{ number: '1', contry: 'CH' }] }, 'numbers', 'did you mean country?'],
+    [
+      'no country',
+      { numbers: [{ number: '1', country: 'UK' }] },
+      'numbers',
+      '[0].country names no country; did you mean GB?',
+    ],
+    ['a country that is a number', { numbers: [{ number: '1', country: 41 }] }, 'numbers', 'must be a string'],
+    ['no country for all', { numbers: ['1'], country: 'UK' }, 'country', 'GB'],
+  ])('with %s is 400', async (_what, body, param, word) => {
+    const { status, json } = await ask(body);
+    expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', param]);
+    expect(json.error.message).toContain(word);
+  });
+
+  it('costs a caller what it takes: too many at once are 429, and say when to come back', async () => {
+    const limited = await startService({
+      environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '100000' },
+    });
+    try {
+      const numbers = Array(100).fill('+1 555 555 5555');
+      const statuses: number[] = [];
+      for (let asked = 0; asked < 60; asked++)
+        statuses.push((await limited.post('/phone-numbers', { numbers })).status);
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+      const refused = await limited.post('/phone-numbers', { numbers });
+      expect([refused.status, refused.json.error.code]).toEqual([429, 'rate_limited']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
+    }
+  });
+});
