@@ -3,6 +3,7 @@ export type { SkyCollection } from './api/astronomy.js';
 export type { BordersCollection } from './api/borders.js';
 export type { Capital, CityCollection } from './api/cities.js';
 export type { Collection, Found, PageOptions, RecordList, SearchableCollection } from './api/collection.js';
+export type { ShapeCollection } from './api/country-shapes.js';
 export type { FlagCollection } from './api/flags.js';
 export { openPhoneNumbers, type PhoneNumberReader } from './api/phone-numbers.js';
 export type { Sourced } from './api/record-sources.js';
@@ -36,6 +37,7 @@ export {
   openCityFinder,
 } from './datasets/cities/lookup.js';
 export type { Country } from './datasets/countries/lookup.js';
+export type { CountryFeature, CountryFeatures, CountryTopology, Scale } from './datasets/country-shapes/lookup.js';
 export type { Currency } from './datasets/currencies/lookup.js';
 export type { DatasetName } from './datasets/datasets.js';
 export type { Flag, FlagShape } from './datasets/flags/lookup.js';

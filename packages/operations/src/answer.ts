@@ -43,7 +43,8 @@ export async function answer(
   }
   if (operation.answers.kind === 'content') {
     const { value: make, holdsUntilMs } = result as Found<MakeContent>;
-    return { answer: { kind: 'content', mediaType: operation.answers.mediaType, make }, holdsUntilMs };
+    const { mediaType, isLarge } = operation.answers;
+    return { answer: { kind: 'content', mediaType, isLarge, make }, holdsUntilMs };
   }
   const { value, holdsUntilMs } = result as Found<object>;
   return { answer: { kind: 'record', value, fields, isPretty: values.pretty === true }, holdsUntilMs };

@@ -21,7 +21,7 @@ const countedFirst = [
 ] as const;
 
 /** Drawn or computed datasets, which have no records to count. */
-const uncounted = ['worldMap', 'astronomy', 'borders'];
+const uncounted = ['worldMap', 'countryShapes', 'astronomy', 'borders'];
 
 /** Every dataset that has records. As for the IAU, dwarf planets are not planets. Only ISO 3166-2 states in force are counted. */
 const countedNames = [...new Set([...countedFirst, ...Object.keys(listed), 'dwarfPlanets'])].filter(

@@ -41,10 +41,10 @@ export interface Found<T> {
 export type AnswerShape =
   | { readonly kind: 'list'; readonly record: TObject }
   | { readonly kind: 'record'; readonly record: TObject }
-  | { readonly kind: 'content'; readonly mediaType: string; readonly description: string };
+  | { readonly kind: 'content'; readonly mediaType: string; readonly description: string; readonly isLarge: boolean };
 
-/** Creates the content. Called only if a body is sent, so not for a 304 or a 429. */
-export type MakeContent = () => string | TemplatedText | Promise<Uint8Array | Failure>;
+/** Creates the content: text, whole or in pieces, a filled template, or bytes. Called only if a body is sent, so not for a 304 or a 429. */
+export type MakeContent = () => string | TemplatedText | Iterable<string> | Promise<Uint8Array | Failure>;
 
 type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>
@@ -181,7 +181,12 @@ export function recordResult(record: TObject) {
 }
 
 export function contentResult(mediaType: string, description: string) {
-  return { kind: 'content', mediaType, description } as const;
+  return { kind: 'content', mediaType, description, isLarge: false } as const;
+}
+
+/** Text in pieces that is held compressed only, as the longest lists are. */
+export function largeTextResult(mediaType: string, description: string) {
+  return { kind: 'content', mediaType, description, isLarge: true } as const;
 }
 
 /** A selection, a record or content, ready for a face to render. */
@@ -193,7 +198,12 @@ export type Answer =
       readonly fields: FieldTree | undefined;
       readonly isPretty?: boolean;
     }
-  | { readonly kind: 'content'; readonly mediaType: string; readonly make: MakeContent };
+  | {
+      readonly kind: 'content';
+      readonly mediaType: string;
+      readonly isLarge: boolean;
+      readonly make: MakeContent;
+    };
 
 /** Finds the parameter that a final `*` matches: the only path parameter without a `:name` in the path. */
 export function findWildcard({ path, pathParams }: AnyOperation): string | undefined {

@@ -6,6 +6,7 @@ import { getChangesFeed } from './changes-feed.js';
 import { getCapital, getCity, listCities, listNearestCities } from './cities.js';
 import { listContinents } from './continents.js';
 import { getCountry, listCountries } from './countries.js';
+import { getCountryShape, getWorldTopology, listCountryShapes } from './country-shapes.js';
 import { getCurrency, listCurrencies } from './currencies.js';
 import { drawFlagPng, drawFlagSvg, listFlags } from './flags.js';
 import { listGalaxies } from './galaxies.js';
@@ -65,6 +66,9 @@ const questions: readonly AnyOperation[] = [
   drawWorldMapPng,
   drawCountryMapSvg,
   drawCountryMapPng,
+  listCountryShapes,
+  getWorldTopology,
+  getCountryShape,
   getAstronomy,
   listSkyEvents,
   listMoonPhases,

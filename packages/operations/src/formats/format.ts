@@ -42,23 +42,35 @@ export interface Frame {
 /** Characters per write to a socket. */
 const pieceLength = 65_536;
 
-/** Records per write, because short records take long to fill a chunk. */
-const mostRecords = 250;
+/** Texts per write, because short records take long to fill a chunk. */
+const mostTexts = 250;
 
 /** Writes a list in chunks that are worth a write, so that a long one is never one string. */
-export function* writeList(format: Format, list: ListAnswer): Generator<string> {
+export function writeList(format: Format, list: ListAnswer): Generator<string> {
+  return inPieces(listTexts(format, list));
+}
+
+function* listTexts(format: Format, list: ListAnswer): Generator<string> {
   const { before, after } = format.frame(list);
-  let piece = before;
-  let count = 0;
+  yield before;
   let separator = '';
   for (const record of format.records(list)) {
-    piece += separator + record;
+    yield separator + record;
     separator = format.separator;
-    if (piece.length < pieceLength && ++count < mostRecords) continue;
+  }
+  yield after;
+}
+
+/** Joins small strings into chunks that are worth a write. */
+export function* inPieces(texts: Iterable<string>): Generator<string> {
+  let piece = '';
+  let count = 0;
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < pieceLength && ++count < mostTexts) continue;
     yield piece;
     piece = '';
     count = 0;
   }
-  piece += after;
   if (piece !== '') yield piece;
 }

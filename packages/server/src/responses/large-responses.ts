@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
+import { type Answer, Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
 import { Body, byteLength, type Sendable } from './body.js';
 import { compressStream, decompressStream } from './byte-streams.js';
@@ -16,7 +16,21 @@ export function isLarge({ selection }: ListAnswer): boolean {
   return selection.rows.length > maxUncompressedRecords;
 }
 
-/** The folder of the lists that the build renders. */
+/** Text that is too large to be held uncompressed. */
+export interface LargeText {
+  readonly mediaType: string;
+  write(): Iterable<string>;
+}
+
+/** The text of an answer, if it is too large to be held uncompressed. */
+export function findLargeText(answer: Answer, format: Format | undefined): LargeText | undefined {
+  if (answer.kind === 'content' && answer.isLarge)
+    return { mediaType: answer.mediaType, write: answer.make as () => Iterable<string> };
+  if (answer.kind !== 'list' || !format || !isLarge(answer)) return undefined;
+  return { mediaType: format.mediaType, write: () => writeList(format, answer) };
+}
+
+/** The folder of the texts that the build renders. */
 export const listsFolder = fileURLToPath(new URL('lists', builtFolder));
 
 /** Each takes a second or two, so a longer queue would mean waiting for more than 30 s. */
@@ -27,7 +41,7 @@ const tooMany = new Failure('unavailable', 'too many large lists are being rende
 });
 
 /**
- * Renders large lists: in time slices, straight into brotli, from which other encodings are made off the event loop. One at a time,
+ * Renders large texts: in time slices, straight into brotli, from which other encodings are made off the event loop. One at a time,
  * since rendering takes about 50 MB.
  */
 export class LargeResponses {
@@ -38,26 +52,25 @@ export class LargeResponses {
   /** @param takeWork takes the work of rendering from the caller's budget */
   async get(
     tag: string,
-    list: ListAnswer,
-    format: Format,
+    { mediaType, write }: LargeText,
     takeWork: () => Failure | undefined,
   ): Promise<Body | Failure> {
     this.#built ??= readBuiltLists();
     const length = (await this.#built).get(tag);
     if (length !== undefined)
-      return createLargeBody(format.mediaType, length, await readFile(join(listsFolder, formatFileName(tag, length))));
+      return createLargeBody(mediaType, length, await readFile(join(listsFolder, formatFileName(tag, length))));
     if (this.#waiting >= maxWaiting) return tooMany;
     const refusal = takeWork();
     if (refusal) return refusal;
     this.#waiting++;
-    const making = this.#last.then(() => compressList(list, format, 'quick'));
+    const making = this.#last.then(() => compressText(write(), 'quick'));
     this.#last = making.catch(() => {}).finally(() => this.#waiting--);
     const made = await making;
-    return createLargeBody(format.mediaType, made.length, made.brotli, 'quick');
+    return createLargeBody(mediaType, made.length, made.brotli, 'quick');
   }
 }
 
-/** The file name of a built list: its tag, and its length before compression in bytes. */
+/** The file name of a built text: its tag, and its length before compression in bytes. */
 export function formatFileName(tag: string, length: number): string {
   return `${tag}.${length}.br`;
 }
@@ -72,15 +85,14 @@ async function readBuiltLists(): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-/** Renders a list into brotli, in time slices. */
-export async function compressList(
-  list: ListAnswer,
-  format: Format,
+/** Renders text into brotli, in time slices. */
+export async function compressText(
+  text: Iterable<string>,
   effort?: Effort,
 ): Promise<{ length: number; brotli: Buffer }> {
   let length = 0;
   async function* pieces(): AsyncGenerator<Buffer> {
-    for await (const piece of writeInSlices(writeList(format, list))) {
+    for await (const piece of writeInSlices(text)) {
       length += piece.length;
       yield piece;
     }

@@ -1,17 +1,9 @@
 import { TemplatedText } from '@almanac/data/internal';
-import {
-  type Answer,
-  Failure,
-  type Format,
-  type ListAnswer,
-  makePretty,
-  writeList,
-  writeRecord,
-} from '@almanac/operations';
+import { type Answer, Failure, type Format, makePretty, writeList, writeRecord } from '@almanac/operations';
 import { Body } from './body.js';
 import { cutPage, isMostOfList, type WholeList } from './cut-page.js';
 import { jsonType } from './headers.js';
-import { isLarge, type LargeResponses } from './large-responses.js';
+import { findLargeText, type LargeResponses, type LargeText } from './large-responses.js';
 import { createTemplateBody, json, plain } from './template-body.js';
 import { writeInSlices } from './write-in-slices.js';
 
@@ -36,13 +28,15 @@ export interface RenderOptions {
 export function render(answer: Answer, options: RenderOptions): Body | Promise<Body | Failure> {
   const { takeWork } = options;
   const format = options.format && answer.kind === 'list' ? makePretty(options.format, answer) : options.format;
-  if (answer.kind === 'list' && format && isLarge(answer)) return renderLargeList(answer, format, options);
+  const large = findLargeText(answer, format);
+  if (large) return renderLarge(answer, large, { ...options, format });
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
   if (answer.kind === 'record') return renderRecord(answer);
   if (!format) throw new Error('a list needs a format');
-  if (answer.selection.rows.length > maxSyncRecords || answer.isMultilingual) return renderInSlices(answer, format);
+  if (answer.selection.rows.length > maxSyncRecords || answer.isMultilingual)
+    return renderInSlices(format.mediaType, writeList(format, answer));
   return Body.fromText(format.mediaType, [...writeList(format, answer)].join(''), 'br');
 }
 
@@ -50,6 +44,7 @@ function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>
   const content = make();
   if (typeof content === 'string') return Body.fromText(mediaType, content, 'br');
   if (content instanceof TemplatedText) return createTemplateBody(mediaType, { text: content, writing: plain });
+  if (Symbol.iterator in content) return renderInSlices(mediaType, content);
   return content.then((made) =>
     made instanceof Failure ? made : Body.fromBytes(mediaType, Buffer.from(made), undefined),
   );
@@ -62,19 +57,20 @@ function renderRecord({ value, fields, isPretty }: Extract<Answer, { kind: 'reco
     : createTemplateBody(jsonType, { writing: json, ...written });
 }
 
-/** Renders a large list, or cuts it out of the list of which it is the larger part. */
-async function renderLargeList(
-  list: ListAnswer,
-  format: Format,
-  { tag, largeResponses, takeWork, offset = 0, renderWhole }: RenderOptions,
+/** Renders a large text, or cuts a page out of the list of which it is the larger part. */
+async function renderLarge(
+  answer: Answer,
+  large: LargeText,
+  { tag, format, largeResponses, takeWork, offset = 0, renderWhole }: RenderOptions,
 ): Promise<Body | Failure> {
-  if (!renderWhole || !isMostOfList(list)) return largeResponses.get(tag, list, format, takeWork);
+  if (answer.kind !== 'list' || !format || !renderWhole || !isMostOfList(answer))
+    return largeResponses.get(tag, large, takeWork);
   const whole = takeWork() ?? (await renderWhole());
-  return whole instanceof Failure ? whole : cutPage(list, offset, whole, format);
+  return whole instanceof Failure ? whole : cutPage(answer, offset, whole, format);
 }
 
-async function renderInSlices(list: ListAnswer, format: Format): Promise<Body> {
+async function renderInSlices(mediaType: string, text: Iterable<string>): Promise<Body> {
   const pieces: Buffer[] = [];
-  for await (const piece of writeInSlices(writeList(format, list))) pieces.push(piece);
-  return Body.fromBytes(format.mediaType, Buffer.concat(pieces), 'br');
+  for await (const piece of writeInSlices(text)) pieces.push(piece);
+  return Body.fromBytes(mediaType, Buffer.concat(pieces), 'br');
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
+import type { Polygon, Position } from '../country-shapes/build/read-shapes.js';
+import { type NumberedCountry, readTerritories } from '../country-shapes/build/read-territories.js';
 import { openTimezones } from '../timezones/lookup.js';
-import { assignCodes, type ShapeRuling } from '../world-map/build/compile-codes.js';
-import { type Polygon, type Position, readShapes } from '../world-map/build/compile-shapes.js';
 import { openCities } from './lookup.js';
 import type { City } from './schema.js';
 
@@ -68,16 +67,8 @@ const farOut = new Set([
 
 /** The land of each country as polygons of degrees. */
 async function readLand(): Promise<ReadonlyMap<string, readonly Polygon[]>> {
-  const folder = new URL('../world-map/', import.meta.url);
-  const shapes = ['countries-50m', 'islands-10m'].flatMap((name) =>
-    readShapes(readFileSync(new URL(`extracts/${name}.json`, folder), 'utf8'), (line) => line),
-  );
-  const rulings = JSON.parse(readFileSync(new URL('curated/shapes.json', folder), 'utf8')) as ShapeRuling[];
-  const countries = await files.json<{ records: { alpha2: string; numeric: string }[] }>('countries/records.json');
-  const codes = new Map(countries.records.map(({ alpha2, numeric }) => [numeric, alpha2]));
-  return new Map(
-    assignCodes(shapes, rulings, codes).map(({ code, parts }) => [code ?? '', parts.map(({ polygon }) => polygon)]),
-  );
+  const countries = await files.json<{ records: NumberedCountry[] }>('countries/records.json');
+  return new Map(readTerritories('50m', countries.records).map(({ code, polygons }) => [code ?? '', polygons]));
 }
 
 /** Whether a place is on one of the polygons or within 60 km of its outline. */

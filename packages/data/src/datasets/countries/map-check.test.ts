@@ -1,23 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { geoArea, geoContains, geoDistance } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
-import { assignCodes, type ShapeRuling } from '../world-map/build/compile-codes.js';
-import { readShapes } from '../world-map/build/compile-shapes.js';
+import { readTerritories } from '../country-shapes/build/read-territories.js';
 
 // The map comes from another source than the written table of facts. Where the two differ, the reason is given here.
-const read = (path: string) => readFileSync(new URL(`../world-map/${path}`, import.meta.url), 'utf8');
 const almanac = await openLibrary(loadFromFolder());
 const { rows } = await almanac.open('countries');
 const records = Array.from({ length: rows.length }, (_, row) => rows.record(row));
 
-const shapes = ['extracts/countries-50m.json', 'extracts/islands-10m.json'].flatMap((path) =>
-  readShapes(read(path), (line) => line),
-);
-const rulings = JSON.parse(read('curated/shapes.json')) as ShapeRuling[];
-const codeByNumeric = new Map(records.map(({ alpha2, numeric }) => [numeric, alpha2]));
-const territories = assignCodes(shapes, rulings, codeByNumeric);
+const territories = readTerritories('50m', records);
 
 const onlyOnMap: Readonly<Record<string, string>> = {};
 const onlyInRecords: Readonly<Record<string, string>> = {
@@ -84,9 +76,9 @@ describe('The map and the written facts', () => {
 function listBordersOnMap(): Set<string> {
   const holders = new Map<string, string>();
   const pairs = new Set<string>();
-  for (const { code, parts } of territories) {
+  for (const { code, polygons } of territories) {
     if (code === null) continue;
-    for (const ring of parts.flatMap(({ polygon }) => polygon)) {
+    for (const ring of polygons.flat()) {
       for (const [at, point] of ring.slice(1).entries()) {
         const line = writePair(String(ring[at]), String(point));
         const holder = holders.get(line);
@@ -103,8 +95,8 @@ function writePair(one: string, other: string): string {
 }
 
 function readPolygons(alpha2: string) {
-  const parts = territories.find(({ code }) => code === alpha2)?.parts ?? [];
-  return parts.map(({ polygon }) => ({ type: 'Polygon' as const, coordinates: polygon as unknown as number[][][] }));
+  const polygons = territories.find(({ code }) => code === alpha2)?.polygons ?? [];
+  return polygons.map((polygon) => ({ type: 'Polygon' as const, coordinates: polygon as unknown as number[][][] }));
 }
 
 function kilometres(from: [number, number], to: [number, number]): number {

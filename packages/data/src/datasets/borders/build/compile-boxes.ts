@@ -1,14 +1,21 @@
 import type { Box } from '../../../build/shared.js';
-import type { Position } from '../../world-map/build/compile-shapes.js';
-import type { CodedPolygon } from './compile-lands.js';
+import type { Territory } from '../../country-shapes/build/assign-codes.js';
+import type { Position } from '../../country-shapes/build/read-shapes.js';
 
 /** By code, the box around its land. */
-export function compileBoxes(lands: readonly CodedPolygon[]): Map<string, Box> {
-  const extents = new Map<string, Extent[]>();
-  for (const { code, polygon } of lands) {
-    if (code !== null) extents.set(code, [...(extents.get(code) ?? []), ...measure(polygon[0] ?? [])]);
-  }
-  return new Map([...extents].map(([code, parts]) => [code, surround(parts)]));
+export function compileBoxes(territories: readonly Territory[]): Map<string, Box> {
+  return new Map(
+    territories.flatMap(({ code, polygons }) => {
+      if (code === null) return [];
+      const extents = polygons.flatMap(([outline = []]) => measure(outline));
+      return [[code, surround(extents.filter((extent) => !isClipperton(extent)))]];
+    }),
+  );
+}
+
+/** A French atoll without inhabitants, 5,000 km from any other part of France. */
+function isClipperton({ west, east, south, north }: Extent): boolean {
+  return west > -110 && east < -109 && south > 10 && north < 11;
 }
 
 interface Extent {

@@ -8,15 +8,9 @@ import {
   nearKm,
   turnX,
 } from '../border-grid.js';
+import type { BorderCells } from '../find-land.js';
 import { kmPerDegree } from '../measure.js';
 import type { Edge } from './compile-edges.js';
-
-/** What `find-land.ts` reads. */
-export interface CompiledCells {
-  readonly cells: Uint16Array;
-  readonly starts: Uint32Array;
-  readonly runs: Int16Array;
-}
 
 /** A little more than is asked for, since distances in a cell are measured along its own latitude. */
 const marginKm = nearKm * 1.02;
@@ -25,7 +19,7 @@ const marginKm = nearKm * 1.02;
  * Divides the earth into cells. A cell far from every border has one label; the others hold the edges within reach and the label
  * of their south-western corner, so that one cell answers for all points in it.
  */
-export function compileCells(edges: readonly Edge[], grid: BorderGrid): CompiledCells {
+export function compileCells(edges: readonly Edge[], grid: BorderGrid): BorderCells {
   const around = edges.flatMap((edge) => [edge, ...copiesAcrossAntimeridian(edge)]);
   const edgesByCell = distribute(around, grid);
   const crossings = crossingsByColumn(around);

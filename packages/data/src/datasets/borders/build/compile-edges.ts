@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '../../world-map/build/compile-shapes.js';
+import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 import { type BorderGrid, turnX } from '../border-grid.js';
 
 /** The land of a code, polygon by polygon. */

@@ -2,7 +2,7 @@ import type { DatasetSource, Inputs } from '../../../build/dataset.js';
 import { packColumns } from '../../../build/pack-columns.js';
 import type { SharedByBorders } from '../../../build/shared.js';
 import type { City } from '../../cities/schema.js';
-import { readShapes, type Shape } from '../../world-map/build/compile-shapes.js';
+import { type NumberedCountry, readTerritories, readTransform } from '../../country-shapes/build/read-territories.js';
 import { type BorderGrid, cellHeight } from '../border-grid.js';
 import { type BordersMeta, type Islet, sea } from '../borders-meta.js';
 import { type FindLand, openLand } from '../find-land.js';
@@ -12,21 +12,9 @@ import { compileCells } from './compile-cells.js';
 import { compileCityTrees, type OrderedCities } from './compile-city-trees.js';
 import { compileClaims } from './compile-claims.js';
 import { compileEdges } from './compile-edges.js';
-import { type CodedPolygon, compileLands, type LandRuling } from './compile-lands.js';
 import { compileZonePlaces, type ZoneRecord } from './compile-zone-places.js';
+import type { EnclaveRow } from './enclave-row.js';
 import { origins } from './origins.js';
-
-interface Country {
-  readonly alpha2: string;
-  readonly numeric: string;
-}
-
-interface EnclaveRow extends Omit<Enclave, 'radiusKm'> {
-  readonly areaKm2: number;
-}
-
-/** The shapes that the world map cuts by code are cut alike here. */
-const mapRulings = '../../world-map/curated/shapes.json';
 
 export const source: DatasetSource<Enclave> = {
   record: Enclave,
@@ -34,20 +22,18 @@ export const source: DatasetSource<Enclave> = {
   origins,
   dependsOn: ['countries', 'cities', 'timezones'],
   compile(inputs) {
-    const { records: countries } = inputs.compiled<Country>('countries');
+    const { records: countries } = inputs.compiled<NumberedCountry>('countries');
     const { records: cities } = inputs.compiled<City>('cities');
     // The sea, then land that has no code.
     const codes = [null, null, ...countries.map(({ alpha2 }) => alpha2)];
     const labelByCode = new Map(countries.map(({ alpha2 }, index) => [alpha2, index + 2]));
     const findLabel = (code: string | null) => (code === null ? 1 : (labelByCode.get(code) as number));
 
-    const text = inputs.extract('countries-10m.json');
-    const grid = readGrid(text);
-    const shapes = readShapes(text, (line) => line);
-    const lands = readLands(inputs, shapes, countries).map(({ code, polygon }) => ({
-      label: findLabel(code),
-      polygon,
-    }));
+    const grid = readGrid();
+    const territories = readTerritories('10m', countries);
+    const lands = territories.flatMap(({ code, polygons }) =>
+      polygons.map((polygon) => ({ label: findLabel(code), polygon })),
+    );
     const cells = compileCells(compileEdges(lands, grid), grid);
     const findLand = openLand(cells, grid, findLabel('AQ'));
     const isOnLand = (label: number, latitude: number, longitude: number) => {
@@ -79,7 +65,7 @@ export const source: DatasetSource<Enclave> = {
       records: enclaves,
       files: { 'borders.bin': packColumns(meta, { ...cells, ...ordered.trees, cityClaims }, {}) },
       writeRecords: false,
-      shared: { boxes: compileBoxes(readLands(inputs, shapes.filter(isInBox), countries)) } satisfies SharedByBorders,
+      shared: { boxes: compileBoxes(territories) } satisfies SharedByBorders,
     };
   },
 };
@@ -90,25 +76,12 @@ interface MixedRow {
 }
 
 /** Borders stay in upstream's own whole numbers. */
-function readGrid(text: string): BorderGrid {
-  const { transform } = JSON.parse(text) as { transform: Record<'scale' | 'translate', readonly [number, number]> };
-  const [degreesPerX, degreesPerY] = transform.scale;
-  const [, south] = transform.translate;
+function readGrid(): BorderGrid {
+  const {
+    scale: [degreesPerX, degreesPerY],
+    translate: [, south],
+  } = readTransform('10m');
   return { degreesPerX, degreesPerY, south, rowCount: Math.ceil((84 - south) / degreesPerY / cellHeight) };
-}
-
-function readLands(inputs: Inputs, shapes: readonly Shape[], countries: readonly Country[]): CodedPolygon[] {
-  const rulings = [mapRulings, 'shapes.json'].flatMap((path) => JSON.parse(inputs.curated(path)) as LandRuling[]);
-  const codeByNumeric = new Map(countries.map(({ numeric, alpha2 }) => [numeric, alpha2]));
-  const lands = compileLands(shapes, rulings, codeByNumeric);
-  const drawn = new Set(lands.map(({ code }) => code));
-  for (const { alpha2 } of countries) if (!drawn.has(alpha2)) throw new Error(`no shape is given to ${alpha2}`);
-  return lands;
-}
-
-/** Boxes leave out a French atoll without inhabitants, 5,000 km from any other part of France. */
-function isInBox({ name }: Shape): boolean {
-  return name !== 'Clipperton I.';
 }
 
 /** Each as a circle of its area. */

@@ -1,4 +1,4 @@
-import type { Position } from './compile-shapes.js';
+import type { Position } from '../../country-shapes/build/read-shapes.js';
 
 /** Points that a line keeps besides its ends, so that a small island or country keeps an area. */
 const leastInnerPoints = { closed: 3, open: 1 };

@@ -1,5 +1,6 @@
 import { geoArea, geoDistance } from 'd3-geo';
-import type { Polygon, Position } from './compile-shapes.js';
+import type { Territory } from '../../country-shapes/build/assign-codes.js';
+import type { Polygon, Position } from '../../country-shapes/build/read-shapes.js';
 
 /** A polygon and how large and where it is on the globe. */
 export interface Part {
@@ -11,8 +12,19 @@ export interface Part {
   readonly radius: number;
 }
 
-/** Measures a polygon. */
-export function measure(polygon: Polygon): Part {
+/** The land of one code, or of none. */
+export interface MeasuredTerritory {
+  readonly code: string | null;
+  /** The largest first. */
+  readonly parts: readonly Part[];
+}
+
+/** Measures every polygon of a territory. */
+export function measureTerritory({ code, polygons }: Territory): MeasuredTerritory {
+  return { code, parts: polygons.map(measure).sort((a, b) => b.area - a.area) };
+}
+
+function measure(polygon: Polygon): Part {
   const [outline = []] = polygon;
   const centre = findMiddle(outline);
   const area = geoArea({ type: 'Polygon', coordinates: polygon as unknown as number[][][] });

@@ -1,6 +1,6 @@
 import type { DrawnMap, DrawnShape } from '../drawn-map.js';
-import type { Territory } from './compile-codes.js';
 import { type MarkerPlace, placeMarkers } from './compile-markers.js';
+import type { MeasuredTerritory } from './compile-parts.js';
 import { pathData, type TenthsRing, toTenths } from './compile-paths.js';
 import { type FittedProjection, findBounds, type Point } from './compile-projection.js';
 
@@ -19,7 +19,7 @@ const gap = 0.4;
  * with a marker last, so that nothing covers it.
  */
 export function drawLand(
-  territories: readonly Territory[],
+  territories: readonly MeasuredTerritory[],
   projection: FittedProjection,
   size: MarkerSize,
   markerPlaces: ReadonlyMap<string, MarkerPlace['at']>,

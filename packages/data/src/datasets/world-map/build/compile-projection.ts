@@ -7,10 +7,10 @@ import {
   geoProjection,
   geoStream,
 } from 'd3-geo';
+import { isPoint, type Polygon, type Position } from '../../country-shapes/build/read-shapes.js';
 import type { Projection } from '../map-frame.js';
 import { distance, farthest, type Part } from './compile-parts.js';
 import { projectRobinson } from './compile-robinson.js';
-import { isPoint, type Polygon, type Position } from './compile-shapes.js';
 
 /** A point of the picture, in its units. */
 export type Point = readonly [x: number, y: number];

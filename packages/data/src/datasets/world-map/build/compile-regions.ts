@@ -1,8 +1,8 @@
 import type { GeoProjection } from 'd3-geo';
+import type { Position } from '../../country-shapes/build/read-shapes.js';
 import type { Projection } from '../map-frame.js';
 import { distance, farthest, findMiddle, type Part } from './compile-parts.js';
 import { centredOn, type FittedProjection, findBounds, fitted, locate, turnedTo, width } from './compile-projection.js';
-import type { Position } from './compile-shapes.js';
 
 /** Room around what a picture shows, as a part of its extent. */
 const margin = 0.05;

@@ -1,7 +1,7 @@
 import { geoPath } from 'd3-geo';
+import type { Polygon } from '../../country-shapes/build/read-shapes.js';
 import type { Projection } from '../map-frame.js';
 import { type FittedProjection, fitted, locate, turnedTo, width } from './compile-projection.js';
-import type { Polygon } from './compile-shapes.js';
 
 /** Room for strokes and markers at the edge. */
 const margin = 2;

@@ -1,15 +1,16 @@
 import type { Compiled, DatasetSource, Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
+import type { ChangeLine, Position } from '../../country-shapes/build/read-shapes.js';
+import { readTerritories } from '../../country-shapes/build/read-territories.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import type { DrawnMap } from '../drawn-map.js';
 import { continents, frameFile, type MapFrame, projections } from '../map-frame.js';
 import { MapCountry } from '../schema.js';
-import { assignCodes, type ShapeRuling, type Territory } from './compile-codes.js';
 import { densifyLine, simplifyLine } from './compile-lines.js';
 import type { MarkerPlace } from './compile-markers.js';
+import { type MeasuredTerritory, measureTerritory } from './compile-parts.js';
 import { drawLand, type MarkerSize } from './compile-picture.js';
 import { type Box, fitRegion, shownOfContinent, shownOfCountry } from './compile-regions.js';
-import { type Position, readShapes } from './compile-shapes.js';
 import { fitWorld } from './compile-world.js';
 import { origins } from './origins.js';
 
@@ -48,7 +49,7 @@ export const source: DatasetSource<MapCountry> = {
 };
 
 function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
-  const territories = readTerritories(inputs, countries, (line) => simplifyLine(line, leastAreaSquareDegrees));
+  const territories = measureTerritories(countries, (line) => simplifyLine(line, leastAreaSquareDegrees));
   const land = territories.flatMap(({ parts }) => parts.map(({ polygon }) => polygon));
   const places = readMarkerPlaces(inputs);
   return Object.fromEntries(
@@ -61,7 +62,7 @@ function drawWorlds(inputs: Inputs, countries: readonly Country[]): Record<strin
 
 /** Continents in every projection, and countries, each with what is around it. */
 function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<string, DrawnMap> {
-  const territories = readTerritories(inputs, countries, (line) => densifyLine(line, mostDegreesApart));
+  const territories = measureTerritories(countries, (line) => densifyLine(line, mostDegreesApart));
   const places = readMarkerPlaces(inputs);
   const maps: Record<string, DrawnMap> = {};
   const draw = (frame: MapFrame, shown: readonly Position[]) => {
@@ -79,20 +80,8 @@ function drawRegions(inputs: Inputs, countries: readonly Country[]): Record<stri
   return maps;
 }
 
-function readTerritories(
-  inputs: Inputs,
-  countries: readonly Country[],
-  change: (line: readonly Position[]) => readonly Position[],
-): Territory[] {
-  const shapes = inputs
-    .extracts()
-    .filter((path) => path.endsWith('.json'))
-    .flatMap((path) => readShapes(inputs.extract(path), change));
-  const rulings = JSON.parse(inputs.curated('shapes.json')) as ShapeRuling[];
-  const territories = assignCodes(shapes, rulings, new Map(countries.map(({ numeric, alpha2 }) => [numeric, alpha2])));
-  const drawn = territories.map(({ code }) => code);
-  for (const { alpha2 } of countries) if (!drawn.includes(alpha2)) throw new Error(`no shape is given to ${alpha2}`);
-  return territories;
+function measureTerritories(countries: readonly Country[], change: ChangeLine): MeasuredTerritory[] {
+  return readTerritories('50m', countries, change).map(measureTerritory);
 }
 
 function readMarkerPlaces(inputs: Inputs): Map<string, MarkerPlace['at']> {

@@ -1,0 +1,54 @@
+import type { CountryCode, LanguageCode, Suggested } from '../core/codes.js';
+import { NotFoundError } from '../core/errors.js';
+import type { Countries } from '../datasets/countries/lookup.js';
+import {
+  type CountryFeature,
+  type CountryFeatures,
+  type CountryShapes,
+  type CountryTopology,
+  type Scale,
+  scales,
+} from '../datasets/country-shapes/lookup.js';
+import { choice, readOptions, type ValuesFor } from './options.js';
+
+const shapeOptions = { scale: choice(scales) };
+
+type ShapeOptions = ValuesFor<typeof shapeOptions>;
+
+/** The shapes of all countries, with names in one language; at 1:50 million without a scale. */
+export interface ShapeCollection {
+  readonly language: LanguageCode;
+  /**
+   * The shape of a country as a GeoJSON feature: exterior rings run counter-clockwise, and nothing crosses the antimeridian (RFC 7946).
+   *
+   * @param code alpha-2, alpha-3 or numeric
+   * @throws NotFoundError for an unknown code, and where the country is too small at the scale
+   * @example
+   * const shapes = await almanac.countryShapes('de');
+   * (await shapes.country('JP', { scale: '110m' })).properties.name; // 'Japan'
+   */
+  country(code: Suggested<CountryCode>, options?: ShapeOptions): Promise<CountryFeature>;
+  /** The shapes of all countries as a GeoJSON feature collection. */
+  world(options?: ShapeOptions): Promise<CountryFeatures>;
+  /** The same as TopoJSON, in which neighbours share lines. Exterior rings run clockwise, as d3-geo takes them. */
+  topology(options?: ShapeOptions): Promise<CountryTopology>;
+}
+
+/** Creates the public API of the shapes. */
+export function createShapeCollection(shapes: CountryShapes, countries: Countries, language: string): ShapeCollection {
+  const open = (options?: ShapeOptions) =>
+    shapes.at((readOptions(options, shapeOptions) as { scale?: Scale }).scale ?? '50m', countries);
+  return {
+    language,
+    async country(code, options) {
+      const row = countries.find(code);
+      if (row === undefined) throw new NotFoundError('countryShapes', code, countries.nearest(code));
+      const shapesAtScale = await open(options);
+      const found = shapesAtScale.find(countries.rows.record(row).alpha2);
+      if (!found) throw new NotFoundError('countryShapes', `${code} at ${options?.scale}`, `${code} at 50m`);
+      return shapesAtScale.feature(found);
+    },
+    world: async (options) => (await open(options)).featureCollection(),
+    topology: async (options) => (await open(options)).topology(),
+  };
+}

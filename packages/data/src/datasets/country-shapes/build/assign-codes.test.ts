@@ -1,0 +1,75 @@
+import { geoArea, geoContains } from 'd3-geo';
+import { describe, expect, test } from 'vitest';
+import { openLibrary } from '../../../library.js';
+import { loadFromFolder } from '../../../load-from-folder.js';
+import { scales } from '../scales.js';
+import { assignCodes, rulesOn } from './assign-codes.js';
+import type { Polygon } from './read-shapes.js';
+import { readRulings, readScaleShapes, readTerritories } from './read-territories.js';
+
+const { rows } = await (await openLibrary(loadFromFolder())).open('countries');
+const countries = Array.from({ length: rows.length }, (_, row) => rows.record(row));
+const geoJson = (polygon: Polygon) => ({ type: 'Polygon', coordinates: polygon as unknown as number[][][] }) as const;
+const isInsideOut = (polygon: Polygon) => geoArea(geoJson(polygon)) > 2 * Math.PI;
+
+describe.each(scales)('at %s the land of', (scale) => {
+  const territories = readTerritories(scale, countries);
+
+  test.each(
+    [
+      ['Simferopol, Crimea, is in Ukraine', 34.1, 45.0, 'UA'],
+      ['Donetsk is in Ukraine', 37.8, 48.0, 'UA'],
+      ['Laayoune is in Western Sahara', -13.1, 27.1, 'EH'],
+      ['Hargeisa is in Somalia', 44.06, 9.56, 'SO'],
+      ['Mogadishu is in Somalia', 45.3, 2.1, 'SO'],
+      ['Morphou is in Cyprus', 33.0, 35.2, 'CY'],
+      ['Pristina is in Kosovo', 21.16, 42.66, 'XK'],
+      ['Cayenne is in French Guiana', -52.4, 4.8, 'GF'],
+      ['Lyon is in France', 4.83, 45.76, 'FR'],
+      ['Spitsbergen is in Svalbard and Jan Mayen', 16.5, 78.5, 'SJ'],
+      ['Oslo is in Norway', 10.8, 60.0, 'NO'],
+      ['Ramallah is in Palestine', 35.2, 31.95, 'PS'],
+      ['Taichung is in Taiwan', 120.9, 24.2, 'TW'],
+      ['the South Pole is in Antarctica', 0, -89.9, 'AQ'],
+      ['the Siachen Glacier has no code', 77.3, 35.4, null],
+      ['Ajaccio is in France', 8.8, 41.95, 'FR'],
+      ['Kralendijk is in the Caribbean Netherlands', -68.27, 12.17, 'BQ'],
+    ].filter(([, , , code]) => scale !== '110m' || !['BQ', null].includes(code as string)),
+  )('%s', (_, longitude, latitude, code) => {
+    const at = [longitude, latitude] as [number, number];
+    const holder = territories.find(({ polygons }) =>
+      polygons.some((each) => !isInsideOut(each) && geoContains(geoJson(each), at)),
+    );
+    expect(holder?.code).toBe(code);
+  });
+
+  test.each(['SO', 'CY'])('%s is one shape, without the border that upstream draws through it', (wanted) => {
+    const { polygons = [] } = territories.find(({ code }) => code === wanted) ?? {};
+    expect(polygons.filter((polygon) => geoArea(geoJson(polygon)) > 1e-5)).toHaveLength(1);
+  });
+
+  test('no polygon is inside out but islets of the Maldives, which are turned when they are written', () => {
+    const wrong = territories.filter(({ polygons }) => polygons.some(isInsideOut)).map(({ code }) => code);
+    expect(wrong).toEqual(scale === '10m' ? ['MV'] : []);
+  });
+});
+
+test('each ruling takes a polygon', () => {
+  const taken = scales.flatMap((scale) => {
+    const shapes = readScaleShapes(scale);
+    return readRulings(scale).filter((ruling) =>
+      shapes.some((shape) => shape.polygons.some((polygon) => rulesOn(ruling, shape, polygon))),
+    );
+  });
+  const all = new Set(scales.flatMap((scale) => readRulings(scale).map((ruling) => JSON.stringify(ruling))));
+  expect(new Set(taken.map((ruling) => JSON.stringify(ruling)))).toEqual(all);
+});
+
+test('each ruling names a source and its address', () => {
+  for (const ruling of readRulings('10m'))
+    expect(ruling).toMatchObject({ source: expect.any(String), url: expect.stringMatching(/^https?:/) });
+});
+
+test('a shape without a code stops the compiling', () => {
+  expect(() => assignCodes(readScaleShapes('110m'), [], new Map())).toThrow('has no code');
+});

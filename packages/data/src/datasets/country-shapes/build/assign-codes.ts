@@ -1,0 +1,103 @@
+import { merge } from 'topojson-client';
+import { topology } from 'topojson-server';
+import type { GeometryCollection, Polygon as PolygonArcs } from 'topojson-specification';
+import { isPoint, type Polygon, type Position, type Shape } from './read-shapes.js';
+
+/** What `curated/rulings.json` says: the polygons of a shape, or some of them, belong to a code or to none. */
+export interface ShapeRuling {
+  readonly shape: string;
+  readonly code: string | null;
+  /** The polygons within one of these boxes: west, south, east and north in degrees. */
+  readonly boxes?: readonly (readonly [number, number, number, number])[];
+  /** The part south of a parallel. */
+  readonly southOf?: number;
+  readonly reason: string;
+  readonly source: string;
+  readonly url: string;
+}
+
+/** The land of one code, or of none. */
+export interface Territory {
+  readonly code: string | null;
+  readonly polygons: readonly Polygon[];
+}
+
+/**
+ * Gives every polygon to the code that rulings name, else to the country that has the shape's numeric code. Borders between shapes of
+ * one code are taken out.
+ *
+ * @param rulings an earlier one goes before a later one
+ * @returns territories by code, the land of no code last
+ * @throws when a shape has no code
+ */
+export function assignCodes(
+  shapes: readonly Shape[],
+  rulings: readonly ShapeRuling[],
+  codeByNumeric: ReadonlyMap<string, string>,
+): Territory[] {
+  const shapesByCode = new Map<string | null, Map<string, Polygon[]>>();
+  for (const shape of shapes) {
+    const own = codeByNumeric.get(shape.numeric ?? '');
+    for (const polygon of shape.polygons) {
+      const ruling = rulings.find((candidate) => rulesOn(candidate, shape, polygon));
+      for (const { code, part } of ruling ? applyRuling(ruling, own, polygon) : [{ code: own, part: polygon }]) {
+        if (code === undefined)
+          throw new Error(`the shape ${shape.name} has no code: rule on it in curated/rulings.json`);
+        const byShape = shapesByCode.get(code) ?? new Map<string, Polygon[]>();
+        shapesByCode.set(code, byShape);
+        byShape.set(shape.name, [...(byShape.get(shape.name) ?? []), part]);
+      }
+    }
+  }
+  return [...shapesByCode]
+    .sort(([a], [b]) => ((a ?? '~') < (b ?? '~') ? -1 : 1))
+    .map(([code, byShape]) => {
+      const polygons = [...byShape.values()].flat();
+      return { code, polygons: byShape.size > 1 ? dissolve(polygons) : polygons };
+    });
+}
+
+/** Whether a ruling is about a polygon of a shape. */
+export function rulesOn({ shape, boxes }: ShapeRuling, { name }: Shape, [outline = []]: Polygon): boolean {
+  if (shape !== name) return false;
+  if (!boxes) return true;
+  return boxes.some(([west, south, east, north]) =>
+    outline.every(([x, y]) => x >= west && x <= east && y >= south && y <= north),
+  );
+}
+
+function applyRuling({ code, southOf }: ShapeRuling, own: string | undefined, polygon: Polygon) {
+  if (southOf === undefined) return [{ code, part: polygon }];
+  const [outline = [], ...holes] = polygon;
+  if (holes.length > 0) throw new Error('a polygon with holes cannot be cut');
+  return [
+    { code: own, part: [cutOutline(outline, southOf, true)] },
+    { code, part: [cutOutline(outline, southOf, false)] },
+  ];
+}
+
+/** The part of an outline that lies north of a parallel and on it, or south of it. The parallel may cross it twice. */
+function cutOutline(outline: readonly Position[], parallel: number, north: boolean): Position[] {
+  const isKept = ([, y]: Position) => y >= parallel === north;
+  const kept = outline.slice(1).flatMap((point, index) => {
+    const before = outline[index] as Position;
+    const [x, y] = point;
+    if (isKept(before) === isKept(point)) return isKept(point) ? [point] : [];
+    const along = (parallel - before[1]) / (y - before[1]);
+    const crossing: Position = [before[0] + along * (x - before[0]), parallel];
+    return isKept(point) ? [crossing, point] : [crossing];
+  });
+  return [...kept, kept[0] as Position];
+}
+
+/** Takes out the borders that polygons of one code have in common (Somaliland in Somalia). */
+function dissolve(polygons: readonly Polygon[]): Polygon[] {
+  const [points, areas] = [true, false].map((wanted) =>
+    polygons.filter(([outline = []]) => isPoint(outline) === wanted),
+  ) as [Polygon[], Polygon[]];
+  const geometries = areas.map((coordinates) => ({ type: 'Polygon' as const, coordinates: coordinates as never }));
+  const land = { type: 'GeometryCollection' as const, geometries };
+  const made = topology({ land });
+  const { coordinates } = merge(made, (made.objects.land as GeometryCollection).geometries as PolygonArcs[]);
+  return [...(coordinates as unknown as Polygon[]), ...points];
+}

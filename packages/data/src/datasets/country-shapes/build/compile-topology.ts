@@ -1,0 +1,58 @@
+import { topology } from 'topojson-server';
+import type { GeometryCollection, MultiPolygon } from 'topojson-specification';
+import { packColumns } from '../../../build/pack-columns.js';
+import { type ShapesMeta, stepsPerDegree } from '../shapes-meta.js';
+import type { Territory } from './assign-codes.js';
+import { cutAntimeridian } from './cut-antimeridian.js';
+import type { Polygon, Position } from './read-shapes.js';
+import { findSignedArea } from './rings.js';
+
+/** Cuts, rounds and orients the land of every country, and writes every line that neighbours share once. */
+export function compileTopology(territories: readonly Territory[]): Uint8Array {
+  const drawn = territories.flatMap(({ code, polygons }) => {
+    const coordinates = polygons.flatMap(cutAntimeridian).flatMap(toSteps) as unknown as number[][][][];
+    return code === null || coordinates.length === 0 ? [] : [{ code, coordinates }];
+  });
+  const geometries = drawn.map(({ coordinates }) => ({ type: 'MultiPolygon' as const, coordinates }));
+  const countries = { type: 'GeometryCollection' as const, geometries };
+  const { arcs, objects } = topology({ countries });
+  const made = (objects.countries as GeometryCollection).geometries as MultiPolygon[];
+  const meta: ShapesMeta = {
+    countries: made.map(({ arcs: polygons }, index) => ({ code: drawn[index]?.code as string, polygons })),
+  };
+  const starts = new Uint32Array(arcs.length + 1);
+  for (const [index, arc] of arcs.entries()) starts[index + 1] = (starts[index] as number) + arc.length;
+  const points = arcs.flat() as [number, number][];
+  const axis = (index: 0 | 1) => Int32Array.from(points, (point) => point[index]);
+  return packColumns(meta, { starts, xs: axis(0), ys: axis(1) }, {});
+}
+
+/** Whether something is left of a polygon in whole steps. */
+export function hasExtent(polygon: Polygon): boolean {
+  return toSteps(polygon).length > 0;
+}
+
+/** A polygon in whole steps, wound as RFC 7946 has it; nothing where it has no extent. */
+function toSteps([outline = [], ...holes]: Polygon): Polygon[] {
+  const [outer] = toRing(outline, 1);
+  return outer ? [[outer, ...holes.flatMap((hole) => toRing(hole, -1))]] : [];
+}
+
+/** @param sign of the area: 1 for counter-clockwise */
+function toRing(ring: readonly Position[], sign: 1 | -1): Position[][] {
+  const kept: Position[] = [];
+  for (const [longitude, latitude] of ring) {
+    const point = [Math.round(longitude * stepsPerDegree), Math.round(latitude * stepsPerDegree)] as const;
+    if (isSame(point, kept.at(-1))) continue;
+    // A line that runs to a point and back encloses nothing.
+    if (isSame(point, kept.at(-2))) kept.pop();
+    else kept.push(point);
+  }
+  const area = findSignedArea(kept);
+  if (area === 0) return [];
+  return [Math.sign(area) === sign ? kept : kept.reverse()];
+}
+
+function isSame([x, y]: Position, other: Position | undefined): boolean {
+  return x === other?.[0] && y === other[1];
+}

@@ -1,0 +1,57 @@
+import { feature, transform } from 'topojson-client';
+import type { MultiPolygon, Polygon as PolygonArcs, Topology, Transform } from 'topojson-specification';
+
+/** Longitude and latitude in degrees. */
+export type Position = readonly [longitude: number, latitude: number];
+
+/** An outline and its holes; each ring ends where it began. Outlines run clockwise, as in all of upstream's files. */
+export type Polygon = readonly (readonly Position[])[];
+
+/** One shape of a topology: what upstream calls it, its ISO 3166-1 numeric code where it has one, and its parts. */
+export interface Shape {
+  readonly name: string;
+  readonly numeric: string | undefined;
+  readonly polygons: readonly Polygon[];
+}
+
+/** Changes a line between places where borders meet; its ends have to stay. */
+export type ChangeLine = (line: readonly Position[]) => readonly Position[];
+
+/** What is read of a file. */
+interface Upstream {
+  readonly transform: Transform;
+  readonly arcs: Topology['arcs'];
+  readonly objects: { readonly countries: { readonly type: 'GeometryCollection'; readonly geometries: Geometry[] } };
+}
+
+type Geometry = (PolygonArcs | MultiPolygon) & { readonly properties: { readonly name: string } };
+
+/**
+ * The shapes of a TopoJSON text. Neighbours share arcs, so the points of a common border are the very same numbers on
+ * both sides.
+ */
+export function readShapes(text: string, change: ChangeLine = (line) => line): Shape[] {
+  const { transform: grid, arcs, objects } = JSON.parse(text) as Upstream;
+  const toDegrees = transform(grid);
+  const lines = arcs.map((arc) => change(arc.map((point, index) => toDegrees([...point], index > 0) as never)));
+  const inDegrees: Topology = { type: 'Topology', objects, arcs: lines as unknown as number[][][] };
+  return objects.countries.geometries.map((geometry) => {
+    const parts = geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs;
+    const { coordinates } = feature(inDegrees, { type: 'MultiPolygon', arcs: parts }).geometry;
+    return {
+      name: geometry.properties.name,
+      numeric: geometry.id as string | undefined,
+      polygons: (coordinates as unknown as Polygon[]).map(withoutPointHoles),
+    };
+  });
+}
+
+/** Whether a ring has no extent: upstream's quantization made points of the smallest islands. */
+export function isPoint(ring: readonly Position[]): boolean {
+  return ring.every(([x, y]) => x === ring[0]?.[0] && y === ring[0][1]);
+}
+
+/** Antarctica carries a hole without extent at the pole. */
+function withoutPointHoles([outline = [], ...holes]: Polygon): Polygon {
+  return [outline, ...holes.filter((hole) => !isPoint(hole))];
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { datasetsFolder } from '../../../build/read-corrections.js';
+import type { Scale } from '../scales.js';
+import { assignCodes, type ShapeRuling, type Territory } from './assign-codes.js';
+import { type ChangeLine, readShapes, type Shape } from './read-shapes.js';
+
+interface ScaleFiles {
+  readonly extracts: readonly string[];
+  readonly rulings: readonly string[];
+  /** Whether every country has a shape. */
+  readonly isComplete: boolean;
+}
+
+const filesByScale: Readonly<Record<Scale, ScaleFiles>> = {
+  '10m': { extracts: ['countries-10m'], rulings: ['rulings', 'rulings-10m'], isComplete: true },
+  '50m': { extracts: ['countries-50m', 'islands-10m'], rulings: ['rulings'], isComplete: true },
+  '110m': { extracts: ['countries-110m'], rulings: ['rulings'], isComplete: false },
+};
+
+/** What is used of a country's record. */
+export interface NumberedCountry {
+  readonly alpha2: string;
+  readonly numeric: string;
+}
+
+/**
+ * The land of every country at a scale: one model for map, borders and GeoJSON.
+ *
+ * @param change is applied to every line first
+ * @throws when a shape has no code, or at a scale that has all countries one has no shape
+ */
+export function readTerritories(scale: Scale, countries: readonly NumberedCountry[], change?: ChangeLine): Territory[] {
+  const codeByNumeric = new Map(countries.map(({ numeric, alpha2 }) => [numeric, alpha2]));
+  const territories = assignCodes(readScaleShapes(scale, change), readRulings(scale), codeByNumeric);
+  const drawn = new Set(territories.map(({ code }) => code));
+  for (const { alpha2 } of countries)
+    if (filesByScale[scale].isComplete && !drawn.has(alpha2)) throw new Error(`no shape is given to ${alpha2}`);
+  return territories;
+}
+
+export function readScaleShapes(scale: Scale, change?: ChangeLine): Shape[] {
+  return filesByScale[scale].extracts.flatMap((name) => readShapes(read(`extracts/${name}.json`), change));
+}
+
+export function readRulings(scale: Scale): ShapeRuling[] {
+  return filesByScale[scale].rulings.flatMap((name) => JSON.parse(read(`curated/${name}.json`)) as ShapeRuling[]);
+}
+
+/** How the whole numbers of a scale's first extract are degrees. */
+export function readTransform(scale: Scale): Readonly<Record<'scale' | 'translate', readonly [number, number]>> {
+  return JSON.parse(read(`extracts/${filesByScale[scale].extracts[0]}.json`)).transform;
+}
+
+function read(path: string): string {
+  return readFileSync(join(datasetsFolder, 'country-shapes', path), 'utf8');
+}

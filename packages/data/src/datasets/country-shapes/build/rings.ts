@@ -1,0 +1,17 @@
+import type { Position } from './read-shapes.js';
+
+/** The area within a ring on the plane, in the square of its units: positive where it runs counter-clockwise. */
+export function findSignedArea(ring: readonly Position[]): number {
+  return ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[index + 1] ?? (ring[0] as Position);
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
+}
+
+/** Whether a place is inside a ring on the plane. */
+export function isInside(ring: readonly Position[], [x, y]: Position): boolean {
+  return ring.reduce((inside, [x1, y1], index) => {
+    const [x2, y2] = ring[index + 1] ?? (ring[0] as Position);
+    return y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1) ? !inside : inside;
+  }, false);
+}

@@ -1,0 +1,53 @@
+import { readColumns } from '../../core/columns.js';
+import type { Files } from '../../core/files.js';
+import { createShare } from '../../core/share.js';
+import type { Scale } from './scales.js';
+import type { ShapeProperties } from './schema.js';
+import { openShapes, type Shapes } from './shapes.js';
+import type { ShapesMeta } from './shapes-meta.js';
+
+export type { CountryFeature, CountryFeatures, CountryTopology } from './geo-json.js';
+export { type Scale, scales } from './scales.js';
+export type { Shapes } from './shapes.js';
+export { writeFeature, writeFeatures, writeTopology } from './write-shapes.js';
+
+/** The part of the countries dataset that is used: records by code. */
+export interface CountryRecords {
+  find(code: string): number | undefined;
+  readonly rows: { record(row: number): ShapeProperties };
+}
+
+/** The shapes of all countries. */
+export interface CountryShapes {
+  /**
+   * Reads a scale.
+   *
+   * @param countries the countries in the language that names are wanted in
+   */
+  at(scale: Scale, countries: CountryRecords): Promise<Shapes>;
+}
+
+const shareColumns = createShare<ReturnType<typeof readColumns<ShapesMeta>>>();
+
+/**
+ * Opens the shapes of all countries. They are the same in every language.
+ *
+ * Source: Natural Earth at 1:10, 1:50 and 1:110 million, by Visionscarto and world-atlas, with rulings.
+ *
+ * @throws what `files` throws when a compiled file is missing
+ * @example
+ * const [shapes, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', 'de')]);
+ * (await shapes.at('110m', countries)).properties('DE').name; // 'Deutschland'
+ */
+export async function openCountryShapes(files: Files): Promise<CountryShapes> {
+  return {
+    async at(scale, countries) {
+      const file = await files.bytes(`country-shapes/${scale}.bin`);
+      const columns = shareColumns(file, () => readColumns<ShapesMeta>(file));
+      return openShapes(columns, (code) => {
+        const { alpha2, alpha3, numeric, name } = countries.rows.record(countries.find(code) as number);
+        return { alpha2, alpha3, numeric, name };
+      });
+    },
+  };
+}

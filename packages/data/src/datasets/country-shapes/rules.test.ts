@@ -1,0 +1,174 @@
+import { type ExtendedFeatureCollection, geoArea, geoContains, geoNaturalEarth1, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { Topology } from 'topojson-specification';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CountryFeature, type CountryFeatures, type CountryTopology, openAlmanac } from '../../index.js';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import type { Coordinates } from './geo-json.js';
+import { scales, writeFeatures, writeTopology } from './lookup.js';
+
+const almanac = await openAlmanac();
+const shapes = await almanac.countryShapes('de');
+const capitals = (await (await almanac.cities()).list({ capital: true })).items;
+
+/** Radii of a whole globe and half of it. */
+const halfGlobe = 2 * Math.PI;
+
+/** Jerusalem's point lies east of the line of 1949; beside the others the border is simplified. */
+const elsewhere = {
+  '10m': ['Jerusalem', 'Gibraltar'],
+  '50m': ['Jerusalem', 'Marigot'],
+  '110m': ['Brazzaville', 'Jerusalem'],
+};
+
+/** d3 takes exterior rings to run clockwise on the globe. */
+function toClockwise(polygon: readonly Coordinates[][]) {
+  return { type: 'Polygon' as const, coordinates: polygon.map((ring) => ring.toReversed()) };
+}
+
+function listRings({ features }: CountryFeatures) {
+  return features.flatMap(({ id, geometry }) =>
+    geometry.coordinates.flatMap((polygon) => polygon.map((ring, place) => ({ id, ring, isOutline: place === 0 }))),
+  );
+}
+
+function findSignedArea(ring: readonly Coordinates[]): number {
+  return ring.slice(1).reduce((sum, [x, y], index) => {
+    const [beforeX, beforeY] = ring[index] as Coordinates;
+    return sum + beforeX * y - x * beforeY;
+  }, 0);
+}
+
+function contains({ geometry }: CountryFeature, [longitude, latitude]: Coordinates): boolean {
+  return geometry.coordinates.some(([outline = []]) => {
+    const ys = outline.map(([, y]) => y);
+    // Testing a ring is slow.
+    if (latitude < Math.min(...ys) || latitude > Math.max(...ys)) return false;
+    return geoContains(toClockwise([outline]), [longitude, latitude]);
+  });
+}
+
+describe.each(scales)('The world at %s', (scale) => {
+  let world: CountryFeatures;
+  beforeAll(async () => {
+    world = await shapes.world({ scale });
+  });
+
+  it('has every country once, at 110m 177 of them', () => {
+    const codes = world.features.map(({ id }) => id);
+    expect(new Set(codes).size).toBe(scale === '110m' ? 177 : 250);
+    expect(codes).toHaveLength(new Set(codes).size);
+    expect(world.features.map(({ properties }) => properties.alpha2)).toEqual(codes);
+  });
+
+  it('has closed rings of four positions or more, none of which is repeated or runs back upon itself', () => {
+    const wrong = listRings(world).filter(({ ring }) => {
+      const texts = ring.map(String);
+      return (
+        ring.length < 4 ||
+        texts[0] !== texts.at(-1) ||
+        texts.some(
+          (text, at) => at > 0 && (text === texts[at - 1] || (text === texts[at - 2] && at > 1 && ring.length > 4)),
+        )
+      );
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('winds outlines counter-clockwise and holes clockwise', () => {
+    const wrong = listRings(world).filter(({ ring, isOutline }) => findSignedArea(ring) > 0 !== isOutline);
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has no polygon that covers half of the earth', () => {
+    const wrong = world.features.filter(({ geometry }) =>
+      geometry.coordinates.some((polygon) => geoArea(toClockwise(polygon)) >= halfGlobe),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has no ring that crosses the antimeridian or leaves the range of longitudes and latitudes', () => {
+    const wrong = listRings(world).filter(({ ring }) =>
+      ring.some(([x, y], at) => Math.abs(x) > 180 || Math.abs(y) > 90 || Math.abs(x - (ring[at - 1]?.[0] ?? x)) > 180),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+    const onBothSides = world.features.filter(({ geometry }) => {
+      const xs = geometry.coordinates.flat(2).map(([x]) => x);
+      return xs.includes(180) && xs.includes(-180);
+    });
+    expect(onBothSides.map(({ id }) => id)).toEqual(['AQ', 'FJ', 'RU']);
+  });
+
+  it('has most capitals inside their country, and none inside another one that is not explained; the rest lie at sea', () => {
+    const features = new Map(world.features.map((each) => [each.id, each]));
+    const outside = capitals.filter(({ country, longitude, latitude }) => {
+      const own = features.get(country);
+      return own && !contains(own, [longitude, latitude]);
+    });
+    expect(outside.length).toBeLessThan(0.2 * features.size);
+    const held = outside.filter(({ longitude, latitude }) =>
+      world.features.some((each) => contains(each, [longitude, latitude])),
+    );
+    expect(held.map(({ name }) => name)).toEqual(elsewhere[scale]);
+  });
+});
+
+describe.each(['50m', '110m'] as const)('The world at %s', (scale) => {
+  let world: CountryFeatures;
+  let topology: CountryTopology;
+  beforeAll(async () => {
+    [world, topology] = await Promise.all([shapes.world({ scale }), shapes.topology({ scale })]);
+  });
+
+  it('is the same as TopoJSON, whose outlines d3 takes as they are', () => {
+    const made = feature(topology as unknown as Topology, 'countries') as unknown as CountryFeatures;
+    for (const [index, { id, properties, geometry }] of made.features.entries()) {
+      const expected = world.features[index] as CountryFeature;
+      expect([id, properties]).toEqual([expected.id, expected.properties]);
+      const turned = geometry.coordinates.map((polygon) => toClockwise(polygon).coordinates);
+      expect(String(turned.map((polygon) => polygon.map(roundRing)))).toBe(String(expected.geometry.coordinates));
+    }
+  });
+
+  it('is drawn by d3 with no country inside out', () => {
+    const path = geoPath(geoNaturalEarth1().fitWidth(1000, { type: 'Sphere' }));
+    const whole = path.area({ type: 'Sphere' });
+    const { features: made } = feature(
+      topology as unknown as Topology,
+      'countries',
+    ) as unknown as ExtendedFeatureCollection;
+    const large = made.filter((each) => path.area(each) > whole / 10);
+    expect(large.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is written as text in short pieces', async () => {
+    const library = await openLibrary(loadFromFolder());
+    const [data, countries] = await Promise.all([library.open('countryShapes'), library.open('countries', 'de')]);
+    const opened = await data.at(scale, countries);
+    expect([...writeFeatures(opened)].join('')).toBe(JSON.stringify(world));
+    const pieces = [...writeTopology(opened)];
+    expect(pieces.join('')).toBe(JSON.stringify(topology));
+  });
+});
+
+function roundRing(ring: readonly Coordinates[]) {
+  return ring.map((position) => position.map((degrees) => Math.round(degrees * 10_000) / 10_000));
+}
+
+describe('A country', () => {
+  it('is found by any code, in the language asked for', async () => {
+    expect((await shapes.country('vat')).properties).toEqual({
+      alpha2: 'VA',
+      alpha3: 'VAT',
+      numeric: '336',
+      name: 'Vatikanstadt',
+    });
+  });
+
+  it('that is unknown, or too small at a scale, is not found, and the error says what would be', async () => {
+    await expect(shapes.country('UK')).rejects.toThrow('did you mean GB?');
+    await expect(shapes.country('VA', { scale: '110m' })).rejects.toThrow('did you mean VA at 50m?');
+    await expect(shapes.world({ scale: '20m' as '10m' })).rejects.toThrow('scale must be one of 10m, 50m, 110m');
+  });
+});

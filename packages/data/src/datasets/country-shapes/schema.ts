@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox';
+
+/** The properties of a country's shape. */
+export const ShapeProperties = Type.Object(
+  {
+    alpha2: Type.String({
+      pattern: '^[A-Z]{2}$',
+      description: 'ISO 3166-1 alpha-2 code of the country, or XK.',
+      examples: ['DE'],
+    }),
+    alpha3: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 3166-1 alpha-3 code, or XKK.', examples: ['DEU'] }),
+    numeric: Type.String({ pattern: '^[0-9]{3}$', description: 'ISO 3166-1 numeric code, or 983.', examples: ['276'] }),
+    name: Type.String({ description: 'Name in the language asked for. Source: CLDR.', examples: ['Germany'] }),
+  },
+  { $id: 'ShapeProperties', additionalProperties: false, description: 'What the shape of a country says of it.' },
+);
+
+export type ShapeProperties = Static<typeof ShapeProperties>;

@@ -1,0 +1,50 @@
+import type { Coordinates } from './geo-json.js';
+import { type Shapes, topologyTransform } from './shapes.js';
+import type { CountryArcs } from './shapes-meta.js';
+
+/** Points per piece of text, which is written without a pause. */
+const pointsPerPiece = 2000;
+
+/** The text of `featureCollection`, in pieces. */
+export function* writeFeatures(shapes: Shapes): Generator<string> {
+  yield '{"type":"FeatureCollection","features":[';
+  for (const [index, country] of shapes.countries.entries()) {
+    if (index > 0) yield ',';
+    yield* writeFeature(shapes, country);
+  }
+  yield ']}';
+}
+
+/** The text of `feature`, in pieces. */
+export function* writeFeature(shapes: Shapes, { code, polygons }: CountryArcs): Generator<string> {
+  const properties = JSON.stringify(shapes.properties(code));
+  yield `{"type":"Feature","id":"${code}","properties":${properties},"geometry":{"type":"MultiPolygon","coordinates":[`;
+  for (const [index, rings] of polygons.entries()) {
+    yield index === 0 ? '[' : ',[';
+    for (const [at, arcs] of rings.entries()) {
+      if (at > 0) yield ',';
+      yield* writeRing(shapes.ring(arcs));
+    }
+    yield ']';
+  }
+  yield ']}}';
+}
+
+function* writeRing(points: readonly Coordinates[]): Generator<string> {
+  for (let at = 0; at < points.length; at += pointsPerPiece)
+    yield (at === 0 ? '[' : ',') + JSON.stringify(points.slice(at, at + pointsPerPiece)).slice(1, -1);
+  yield ']';
+}
+
+/** The text of `topology`, in pieces. */
+export function* writeTopology(shapes: Shapes): Generator<string> {
+  yield `{"type":"Topology","transform":${JSON.stringify(topologyTransform)},"objects":{"countries":{"type":"GeometryCollection","geometries":[`;
+  yield* separated(shapes.countries, (country) => shapes.topologyGeometry(country));
+  yield ']}},"arcs":[';
+  yield* separated([...Array(shapes.arcCount).keys()], (index) => shapes.arc(index));
+  yield ']}';
+}
+
+function* separated<T>(values: readonly T[], convert: (value: T) => unknown): Generator<string> {
+  for (const [index, value] of values.entries()) yield (index === 0 ? '' : ',') + JSON.stringify(convert(value));
+}

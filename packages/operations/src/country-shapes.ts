@@ -1,0 +1,87 @@
+import {
+  type CountryRecords,
+  type CountryShapes,
+  type Scale,
+  type Shapes,
+  scales,
+  writeFeature,
+  writeFeatures,
+  writeTopology,
+} from '@almanac/data/internal/country-shapes';
+import { invalidQuery } from './failure.js';
+import { inPieces } from './formats/format.js';
+import { geojson } from './formats/geojson.js';
+import { contentResult, largeTextResult, operation } from './operation.js';
+import { choiceOr } from './parameters/choice.js';
+import { countryInPath } from './parameters/country-code.js';
+import { language } from './parameters/language.js';
+
+const params = {
+  scale: choiceOr(
+    'The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out.',
+    scales,
+    '50m',
+  ),
+  lang: language,
+};
+
+type Ask = { readonly scale: Scale };
+
+/** Time to write and compress the shapes of a scale, in ms (`npm run bench -- costs`). */
+const worldMs: Readonly<Record<Scale, number>> = { '10m': 1000, '50m': 150, '110m': 25 };
+/** The same for the largest country. */
+const countryMs: Readonly<Record<Scale, number>> = { '10m': 100, '50m': 15, '110m': 2 };
+
+export const listCountryShapes = operation({
+  id: 'listCountryShapes',
+  path: '/maps/world.geojson',
+  description:
+    'The shapes of all countries as GeoJSON (RFC 7946): multipolygons with codes and name, cut at the antimeridian, exterior rings counter-clockwise.',
+  params,
+  reads: ['countryShapes', 'countries'],
+  answers: largeTextResult(geojson.mediaType, 'A FeatureCollection with a feature for each country.'),
+  workMs: ({ scale }) => worldMs[scale],
+  examples: [{ description: 'A small file for a small map', path: '/maps/world.geojson?scale=110m&lang=fr' }],
+  run: (ask, data) => writeShapes(ask, data, writeFeatures),
+});
+
+export const getWorldTopology = operation({
+  id: 'getWorldTopology',
+  path: '/maps/world.topojson',
+  description:
+    'The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as d3-geo and world-atlas have them.',
+  params,
+  reads: ['countryShapes', 'countries'],
+  answers: largeTextResult('application/json; charset=utf-8', 'A Topology with the object `countries`.'),
+  workMs: ({ scale }) => worldMs[scale],
+  examples: [{ description: 'For d3-geo', path: '/maps/world.topojson?scale=110m' }],
+  run: (ask, data) => writeShapes(ask, data, writeTopology),
+});
+
+export const getCountryShape = operation({
+  id: 'getCountryShape',
+  path: '/maps/country/:alpha2.geojson',
+  description:
+    'The shape of one country as GeoJSON (RFC 7946): a feature with codes and name, cut at the antimeridian, exterior rings counter-clockwise.',
+  pathParams: { alpha2: countryInPath },
+  params,
+  reads: ['countryShapes', 'countries'],
+  answers: contentResult(geojson.mediaType, 'A Feature whose geometry is a MultiPolygon.'),
+  workMs: ({ scale }) => countryMs[scale],
+  examples: [{ description: 'Fiji, on both sides of the antimeridian', path: '/maps/country/FJ.geojson?lang=hi' }],
+  async run({ alpha2, scale }, { countryShapes, countries }) {
+    const shapes = await countryShapes.at(scale, countries);
+    const country = shapes.find(alpha2);
+    if (!country) return invalidQuery(`${alpha2} is too small for ${scale}; its shape is in 50m and 10m`, 'scale');
+    return { value: () => inPieces(writeFeature(shapes, country)) };
+  },
+});
+
+async function writeShapes(
+  { scale }: Ask,
+  { countryShapes, countries }: { readonly countryShapes: CountryShapes; readonly countries: CountryRecords },
+  write: (shapes: Shapes) => Iterable<string>,
+) {
+  const shapes = await countryShapes.at(scale, countries);
+  return { value: () => inPieces(write(shapes)) };
+}

@@ -1,0 +1,72 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+describe('/maps/world.geojson', () => {
+  it('has the 250 countries in the language asked for', async () => {
+    const { status, headers, json } = await service.get('/maps/world.geojson?lang=fr');
+    expect([status, headers['content-type']]).toEqual([200, 'application/geo+json; charset=utf-8']);
+    expect(json.features).toHaveLength(250);
+    expect(json.features.find(({ id }: { id: string }) => id === 'DE').properties).toEqual({
+      alpha2: 'DE',
+      alpha3: 'DEU',
+      numeric: '276',
+      name: 'Allemagne',
+    });
+  });
+
+  it.each([
+    ['110m', 177],
+    ['10m', 250],
+  ])('at %s has %i', async (scale, count) => {
+    expect((await service.get(`/maps/world.geojson?scale=${scale}`)).json.features).toHaveLength(count);
+  });
+
+  it('is sent compressed and as it is, with a tag that gives a 304', async () => {
+    const path = '/maps/world.geojson?scale=110m';
+    const plain = await service.get(path);
+    const zipped = await service.get(path, { 'accept-encoding': 'gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.bytes).equals(plain.bytes)).toBe(true);
+    const again = await service.get(path, { 'if-none-match': plain.headers.etag as string });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('/maps/world.topojson', () => {
+  it('has the 250 countries in the language asked for', async () => {
+    const { json } = await service.get('/maps/world.topojson?lang=ja');
+    expect([json.type, json.objects.countries.geometries.length]).toEqual(['Topology', 250]);
+    expect(json.objects.countries.geometries[0].properties.name).toBe('アンドラ');
+  });
+});
+
+describe('/maps/country/:alpha2.geojson', () => {
+  it.each(['FJ', 'fji', '242'])('finds a country by %s', async (code) => {
+    const { json } = await service.get(`/maps/country/${code}.geojson`);
+    expect([json.type, json.id, json.geometry.type]).toEqual(['Feature', 'FJ', 'MultiPolygon']);
+  });
+
+  it('says of a country that is too small for a scale which scales have it', async () => {
+    const { status, json } = await service.get('/maps/country/SM.geojson?scale=110m');
+    expect([status, json.error]).toEqual([
+      400,
+      expect.objectContaining({ param: 'scale', message: 'SM is too small for 110m; its shape is in 50m and 10m' }),
+    ]);
+  });
+
+  it.each([
+    ['/maps/country/UK.geojson', 404, 'did you mean GB?'],
+    ['/maps/country/DE.geojson?scale=20m', 400, 'must be 10m, 50m or 110m'],
+    ['/maps/world.geojson?fields=name', 400, 'is not a parameter'],
+  ])('%s is %i', async (path, status, message) => {
+    const answer = await service.get(path);
+    expect([answer.status, answer.json.error.message]).toEqual([status, expect.stringContaining(message)]);
+  });
+});
