@@ -28,9 +28,9 @@ const params = {
 type Ask = { readonly scale: Scale };
 
 /** Time to write and compress the shapes of a scale, in ms (`npm run bench -- costs`). */
-const worldMs: Readonly<Record<Scale, number>> = { '10m': 1000, '50m': 150, '110m': 25 };
+const worldMs: Readonly<Record<Scale, number>> = { '10m': 400, '50m': 100, '110m': 15 };
 /** The same for the largest country. */
-const countryMs: Readonly<Record<Scale, number>> = { '10m': 100, '50m': 15, '110m': 2 };
+const countryMs: Readonly<Record<Scale, number>> = { '10m': 60, '50m': 8, '110m': 2 };
 
 export const listCountryShapes = operation({
   id: 'listCountryShapes',
