@@ -17,7 +17,9 @@ export {
   type AddressCheck,
   type AddressFormat,
   type AddressParts,
+  type AddressState,
   checkAddress,
+  type WritingOptions,
   type WrittenAddress,
   writeAddress,
 } from './datasets/address-formats/lookup.js';

@@ -1,12 +1,17 @@
-import { checkAddress, writeAddress } from '@almanac/data/internal/address-formats';
-import { AddressCheck, WrittenAddress } from '@almanac/data/schemas/address-formats';
-import { invalidBody } from './failure.js';
+import {
+  type AddressFormats,
+  type AddressState,
+  checkAddress,
+  writeAddress,
+} from '@almanac/data/internal/address-formats';
+import { AddressCheck, type AddressFormat, WrittenAddress } from '@almanac/data/schemas/address-formats';
+import { type Failure, invalidBody } from './failure.js';
 import { operation, recordResult } from './operation.js';
-import { inBody, linesField, textField } from './parameters/body.js';
-import { choiceOr } from './parameters/choice.js';
+import { flagField, inBody, linesField, textField } from './parameters/body.js';
+import { choiceOr, flag } from './parameters/choice.js';
 import { countryCode } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
-import { unusedLanguage } from './parameters/language.js';
+import { language } from './parameters/language.js';
 import { required } from './parameters/parameter.js';
 
 /** The parts of an address, in the body of a request. */
@@ -20,10 +25,21 @@ const address = {
   ]),
   dependentLocality: textField('A part of the city: suburb, neighbourhood, district.', 'Bela Vista'),
   city: textField('City, town or post town.', 'New York'),
-  state: textField('State, province, prefecture, emirate or what else the country has.', 'NY'),
+  state: textField(
+    'State, province, prefecture, emirate or what else the country has: its name, its code or its code of ISO 3166-2.',
+    'California',
+  ),
   postalCode: textField('Postal code, with or without the prefix that the format writes.', '10118'),
   sortingCode: textField('Sorting code, such as CEDEX in France.', 'CEDEX 08'),
 };
+
+const lang = {
+  ...language,
+  description: 'Language in which a state may be named too, and in which problems name it. Labels are English.',
+};
+
+const uppercase =
+  'True writes in capitals the parts that international mail wants so. By default all stand as they were given. In the query or in the body.';
 
 const example = {
   country: 'US',
@@ -38,35 +54,35 @@ export const formatAddress = operation({
   id: 'formatAddress',
   method: 'POST',
   path: '/addresses/format',
-  description: 'An address as the post of its country wants it: order of the parts, lines, upper case.',
-  params: { lang: unusedLanguage, ...fieldsParameter(WrittenAddress) },
+  description:
+    'An address as the post of its country wants it: order of the parts, lines, the state as the country writes it.',
+  params: { lang, uppercase: flag(uppercase), ...fieldsParameter(WrittenAddress) },
   body: {
     ...address,
     script: inBody(
       choiceOr(
-        'The order of the country’s own script, or the one in Latin letters where there are both. Nothing is transliterated.',
+        'The order of the country’s own script, or the one in Latin letters where there are both. Nothing is transliterated but a state.',
         ['local', 'latin'],
         'local',
       ),
     ),
+    uppercase: flagField(uppercase),
   },
   reads: ['addressFormats'],
   answers: recordResult(WrittenAddress),
   noStore: true,
   examples: [{ description: 'An address in New York', path: '/addresses/format', body: example }],
-  run({ country, script, ...parts }, { addressFormats }) {
-    const row = addressFormats.find(country);
-    if (row === undefined) return invalidBody(`${country} has no address format`, 'country');
-    return { value: writeAddress(addressFormats.rows.record(row), parts, script) };
-  },
+  run: ({ country, script, uppercase, ...parts }, { addressFormats }) =>
+    withFormat(addressFormats, country, (format, states) => writeAddress(format, parts, { script, uppercase, states })),
 });
 
 export const validateAddress = operation({
   id: 'validateAddress',
   method: 'POST',
   path: '/addresses/validate',
-  description: 'Whether an address has what its country requires, and a postal code of a form that the country has.',
-  params: { lang: unusedLanguage, ...fieldsParameter(AddressCheck) },
+  description:
+    'Whether an address has what its country requires, a state that it has, and a postal code of the right form and state.',
+  params: { lang, ...fieldsParameter(AddressCheck) },
   body: address,
   reads: ['addressFormats'],
   answers: recordResult(AddressCheck),
@@ -78,9 +94,16 @@ export const validateAddress = operation({
       body: { country: 'DE', streetAddress: 'Platz der Republik 1', postalCode: '1101', city: 'Berlin' },
     },
   ],
-  run({ country, ...parts }, { addressFormats }) {
-    const row = addressFormats.find(country);
-    if (row === undefined) return invalidBody(`${country} has no address format`, 'country');
-    return { value: checkAddress(addressFormats.rows.record(row), parts) };
-  },
+  run: ({ country, ...parts }, { addressFormats }) =>
+    withFormat(addressFormats, country, (format, states) => checkAddress(format, parts, states)),
 });
+
+async function withFormat<T>(
+  addressFormats: AddressFormats,
+  country: string,
+  answer: (format: AddressFormat, states: readonly AddressState[]) => T,
+): Promise<{ value: T } | Failure> {
+  const row = addressFormats.find(country);
+  if (row === undefined) return invalidBody(`${country} has no address format`, 'country');
+  return { value: answer(addressFormats.rows.record(row), await addressFormats.states(country)) };
+}

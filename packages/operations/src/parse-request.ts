@@ -50,7 +50,8 @@ export async function parseRequest(
   // The path comes last: invalid parameters are reported before a path that names nothing.
   const problem =
     readInto(values, inQuery, (name) => query.get(name), reading, invalidQuery) ??
-    readInto(values, inBody, (name) => body[name], reading, invalidBody) ??
+    // A field of the body that is a parameter too may be given either way.
+    readInto(values, inBody, (name) => body[name] ?? values[name], reading, invalidBody) ??
     readInto(values, inPath, (name) => request.path[name] ?? request.path['*'], reading, refuseInPath(operation));
   const refusal = problem ? await report(problem, context.almanac) : operation.check?.(values);
   if (refusal) return refusal;

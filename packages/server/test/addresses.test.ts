@@ -20,7 +20,7 @@ describe('POST /addresses/format', () => {
   it('writes an address as the country wants it', async () => {
     const { status, json, headers } = await service.post('/addresses/format', newYork);
     expect(status).toBe(200);
-    const lines = ['Jane Doe', '350 Fifth Avenue', 'Floor 34', 'NEW YORK, NY 10118'];
+    const lines = ['Jane Doe', '350 Fifth Avenue', 'Floor 34', 'New York, NY 10118'];
     expect(json).toEqual({ data: { country: 'US', lines, text: lines.join('\n'), unused: [] } });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -48,14 +48,51 @@ describe('POST /addresses/format', () => {
       script: 'LATIN',
     };
     expect((await service.post('/addresses/format', body)).json.data.lines).toEqual([
-      '1-1 Chiyoda, Chiyoda-ku, TOKYO',
+      '1-1 Chiyoda, Chiyoda-ku, Tokyo',
       '100-8111',
     ]);
   });
 
+  it('writes a state by name or code as the country does', async () => {
+    for (const state of ['California', 'CA', 'US-CA', 'us-ca', 'california']) {
+      const body = { country: 'US', city: 'Davis', state, postalCode: '95616' };
+      expect((await service.post('/addresses/format', body)).json.data.lines).toEqual(['Davis, CA 95616']);
+      const { json } = await service.post('/addresses/format?uppercase=true', body);
+      expect(json.data.lines).toEqual(['DAVIS, CA 95616']);
+    }
+  });
+
+  it('writes what it was given as it was given, in capitals only where they are asked for', async () => {
+    const cologne = { country: 'DE', streetAddress: 'Domkloster 4', postalCode: '50667', city: 'Köln' };
+    const lastLine = async (query: string, more = {}) =>
+      (await service.post(`/addresses/format${query}`, { ...cologne, ...more })).json.data.lines[1];
+    expect(await lastLine('')).toBe('50667 Köln');
+    expect(await lastLine('?uppercase=false')).toBe('50667 Köln');
+    expect(await lastLine('', { uppercase: null })).toBe('50667 Köln');
+    expect(await lastLine('?uppercase=true')).toBe('50667 KÖLN');
+    expect(await lastLine('', { uppercase: true })).toBe('50667 KÖLN');
+    expect(await lastLine('?uppercase=true', { uppercase: false })).toBe('50667 Köln');
+    for (const uppercase of ['yes', 1, []]) {
+      const { status, json } = await service.post('/addresses/format', { ...cologne, uppercase });
+      expect([status, json.error.param, json.error.message]).toEqual([
+        400,
+        'uppercase',
+        'uppercase must be true or false',
+      ]);
+    }
+    expect((await service.post('/addresses/format?uppercase=yes', cologne)).status).toBe(400);
+  });
+
+  it('takes a state by its name in the language asked for', async () => {
+    const body = { country: 'CA', city: 'Gatineau', state: 'Québec', postalCode: 'J8X 2J1' };
+    expect((await service.post('/addresses/format?lang=de', body)).json.data.lines).toEqual(['Gatineau QC J8X 2J1']);
+    const dresden = { country: 'US', city: 'Davis', state: 'Kalifornien' };
+    expect((await service.post('/addresses/format?lang=de', dresden)).json.data.text).toBe('Davis, CA');
+  });
+
   it('returns only the requested fields', async () => {
     const { json } = await service.post('/addresses/format?fields=text', newYork);
-    expect(json).toEqual({ data: { text: 'Jane Doe\n350 Fifth Avenue\nFloor 34\nNEW YORK, NY 10118' } });
+    expect(json).toEqual({ data: { text: 'Jane Doe\n350 Fifth Avenue\nFloor 34\nNew York, NY 10118' } });
   });
 });
 
@@ -78,6 +115,40 @@ describe('POST /addresses/validate', () => {
         ],
       },
     });
+  });
+});
+
+describe('POST /addresses/validate, of a state', () => {
+  const davis = { country: 'US', streetAddress: '1 Shields Avenue', city: 'Davis', postalCode: '95616' };
+  const check = async (state: string, more = {}, query = '') =>
+    (await service.post(`/addresses/validate${query}`, { ...davis, state, ...more })).json.data;
+
+  it('takes it by name, code or code of ISO 3166-2', async () => {
+    for (const state of ['California', 'CA', 'US-CA']) expect((await check(state)).valid).toBe(true);
+  });
+
+  it('says that it does not exist there, and which one may be meant', async () => {
+    expect(await check('Californai')).toEqual({
+      country: 'US',
+      valid: false,
+      problems: [
+        {
+          field: 'state',
+          code: 'unknown',
+          message: 'State "Californai" is not known in US; did you mean California?',
+        },
+      ],
+    });
+  });
+
+  it('says that the postal code is not in it, in the language asked for', async () => {
+    expect(await check('CA', { postalCode: '70112' })).toMatchObject({
+      valid: false,
+      problems: [
+        { field: 'postalCode', code: 'mismatch', message: 'ZIP code 70112 is not in California but in Louisiana' },
+      ],
+    });
+    expect((await check('CA', { postalCode: '70112' }, '?lang=fr')).problems[0].message).toContain('Louisiane');
   });
 });
 
@@ -123,8 +194,20 @@ describe.each(['/addresses/format', '/addresses/validate'])('The body of %s', (p
   });
 
   it('never breaks the service, whatever a part contains', async () => {
-    for (const city of ['%n%C', '$&', '\u0000', '\ud800', '<script>', 'a\nb', '🇨🇭'.repeat(500)])
-      expect((await service.post(path, { ...newYork, city })).status).toBe(200);
+    for (const text of [
+      '%n%C',
+      '$&',
+      '\u0000',
+      '\ud800',
+      '<script>',
+      'a\nb',
+      '__proto__',
+      '🇨🇭'.repeat(500),
+      'x'.repeat(16_000),
+    ]) {
+      for (const part of ['city', 'state', 'postalCode'])
+        expect((await service.post(path, { ...newYork, [part]: text })).status).toBe(200);
+    }
   });
 });
 

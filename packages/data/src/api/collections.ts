@@ -51,7 +51,12 @@ export const collections = {
     return createTimezoneCollection(await library.open('timezones', language));
   },
   async addressFormats(library: Library, language: string) {
-    return createCollection(fromRows(await library.open('addressFormats', language), 'countryCode', { country }));
+    const addressFormats = await library.open('addressFormats', language);
+    return {
+      ...createCollection(fromRows(addressFormats, 'countryCode', { country })),
+      /** The states that addresses of a country name, for `writeAddress` and `checkAddress`; none where they name none or no list is known. */
+      states: (alpha2: string) => addressFormats.states(country(alpha2, 'country')),
+    };
   },
   async languages(library: Library, language: string) {
     const filters = { country, script: text, supported: flag };

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { flag } from './choice.js';
 import { Invalid, type Parameter } from './parameter.js';
 
 /** A field of a JSON body. */
@@ -23,6 +24,19 @@ export function textField(description: string, example: string): Field<string | 
     read: (sent) => (sent === null ? undefined : typeof sent === 'string' ? sent : new Invalid('must be a string')),
     default: undefined,
     canonical: String,
+  };
+}
+
+/** An optional boolean, also as the text that forms send; absent, null or empty. */
+export function flagField(description: string): Field<boolean | undefined> {
+  const open = inBody(flag(description));
+  return {
+    ...open,
+    schema: Type.Union([Type.Boolean(), Type.Null()]),
+    read(sent, reading) {
+      const value = typeof sent === 'boolean' ? sent : open.read(sent, reading);
+      return value instanceof Invalid ? new Invalid('must be true or false') : value;
+    },
   };
 }
 

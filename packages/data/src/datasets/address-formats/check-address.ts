@@ -1,18 +1,27 @@
 import { type AddressParts, bareCode, splitLines, unusedParts } from './address-parts.js';
+import { type AddressState, findStates, suggestState } from './address-states.js';
 import type { AddressCheck, AddressFormat, AddressPart, AddressProblem } from './schema.js';
 
 /**
- * Checks that an address has what its country requires and that its postal code has a form of that country.
+ * Checks that an address has what its country requires, and that its state and the form of its postal code exist there.
  *
  * @param format the record of the country
+ * @param states the states of the country; without them the state is not checked, nor whether the postal code is one of it
  * @example
  * const germany = (await almanac.addressFormats()).get('DE');
  * checkAddress(germany, { streetAddress: 'Platz der Republik 1', city: 'Berlin', postalCode: '1101' }).problems;
  * // [{ field: 'postalCode', code: 'invalid', message: 'Postal code must be like 26133 or 53225' }]
  */
-export function checkAddress(format: AddressFormat, parts: AddressParts): AddressCheck {
+export function checkAddress(
+  format: AddressFormat,
+  parts: AddressParts,
+  states: readonly AddressState[] = [],
+): AddressCheck {
   const problems = [
-    ...format.parts.flatMap((part) => checkPart(part, splitLines(parts, part.part), format)),
+    ...format.parts.flatMap((part) => {
+      const [given] = splitLines(parts, part.part);
+      return given === undefined ? checkMissing(part) : checkGiven(part, given, format, parts, states);
+    }),
     ...unusedParts(format, parts).map(
       (field): AddressProblem => ({
         field,
@@ -24,17 +33,45 @@ export function checkAddress(format: AddressFormat, parts: AddressParts): Addres
   return { country: format.countryCode, valid: problems.every(({ code }) => code === 'unused'), problems };
 }
 
-function checkPart(
-  { part: field, label, required }: AddressPart,
-  lines: readonly string[],
-  { postalCodePattern, postalCodeExamples, postalCodePrefix }: AddressFormat,
+function checkMissing({ part: field, label, required }: AddressPart): AddressProblem[] {
+  return required ? [{ field, code: 'missing', message: `${label} is missing` }] : [];
+}
+
+function checkGiven(
+  { part: field, label }: AddressPart,
+  given: string,
+  format: AddressFormat,
+  parts: AddressParts,
+  states: readonly AddressState[],
 ): AddressProblem[] {
-  const [code] = lines;
-  if (code === undefined) return required ? [{ field, code: 'missing', message: `${label} is missing` }] : [];
-  if (field !== 'postalCode' || postalCodePattern === null) return [];
-  if (new RegExp(postalCodePattern).test(inLatinDigits(bareCode(code, postalCodePrefix)))) return [];
-  const examples = new Set([postalCodeExamples.at(0), postalCodeExamples.at(-1)]);
-  return [{ field, code: 'invalid', message: `${label} must be like ${[...examples].join(' or ')}` }];
+  if (field === 'state' && states.length > 0 && findStates(states, given).length === 0) {
+    const nearest = suggestState(states, given);
+    const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+    return [
+      {
+        field,
+        code: 'unknown',
+        message: `${label} ${JSON.stringify(given)} is not known in ${format.countryCode}${hint}`,
+      },
+    ];
+  }
+  if (field !== 'postalCode' || format.postalCodePattern === null) return [];
+  const code = inLatinDigits(bareCode(given, format.postalCodePrefix));
+  if (!new RegExp(format.postalCodePattern).test(code)) {
+    const { postalCodeExamples: examples } = format;
+    const shown = new Set([examples.at(0), examples.at(-1)]);
+    return [{ field, code: 'invalid', message: `${label} must be like ${[...shown].join(' or ')}` }];
+  }
+  const named = findStates(states, splitLines(parts, 'state')[0] ?? '');
+  const [state] = named;
+  if (!state || named.some((each) => each.postalCodes === undefined || hasPostalCode(each, code))) return [];
+  const owner = states.find((other) => hasPostalCode(other, code));
+  const message = `${label} ${code} is not in ${state.name}${owner ? ` but in ${owner.name}` : ''}`;
+  return [{ field, code: 'mismatch', message }];
+}
+
+function hasPostalCode({ postalCodes }: AddressState, code: string): boolean {
+  return postalCodes !== undefined && new RegExp(`^(?:${postalCodes})`).test(code);
 }
 
 /** Digits of every script as 0 to 9: each script has its ten in a row, the zero first (The Unicode Standard, 4.6). */

@@ -2,12 +2,14 @@ import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { type Page, type Rows, type Selection, selectRows } from '../../core/selection.js';
 import { indexCodes } from '../../text/lookup.js';
+import { type AddressState, openAddressStates } from './address-states.js';
 import type { AddressFormat } from './schema.js';
 
 export { type AddressPartName, type AddressParts, addressPartNames } from './address-parts.js';
+export type { AddressState } from './address-states.js';
 export { checkAddress } from './check-address.js';
 export type { AddressCheck, AddressFormat, AddressPart, AddressProblem, WrittenAddress } from './schema.js';
-export { type AddressScript, writeAddress } from './write-address.js';
+export { type AddressScript, type WritingOptions, writeAddress } from './write-address.js';
 
 /** How addresses are written, country by country. */
 export interface AddressFormats {
@@ -16,6 +18,8 @@ export interface AddressFormats {
   find(alpha2: string): number | undefined;
   /** All of them, or one country's, by alpha-2 code. */
   list(ask?: AddressFormatsAsk): Selection<AddressFormat>;
+  /** The states that addresses of a country name, by its alpha-2 code; none where they name none or no list is known. */
+  states(alpha2: string): Promise<readonly AddressState[]>;
 }
 
 /** Filters of address formats. */
@@ -25,7 +29,8 @@ export interface AddressFormatsAsk extends Page {
 }
 
 /**
- * Opens the address formats: ISO 3166-1 and Kosovo, 250 records by alpha-2 code. They read alike in every language.
+ * Opens the address formats: ISO 3166-1 and Kosovo, 250 records by alpha-2 code. They read alike in every language; states have
+ * names in it.
  *
  * Source: libaddressinput (Google), corrected.
  *
@@ -42,6 +47,7 @@ export async function openAddressFormats(files: Files, language: string): Promis
   return {
     rows,
     find,
+    states: openAddressStates(files, language),
     list({ country, ...page } = {}) {
       const row = country === undefined ? undefined : find(country);
       const found = country === undefined ? everyRow : row === undefined ? [] : [row];

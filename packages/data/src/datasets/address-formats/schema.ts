@@ -122,12 +122,12 @@ export type WrittenAddress = Static<typeof WrittenAddress>;
 export const AddressProblem = Type.Object(
   {
     field: partName,
-    code: Type.Enum(['missing', 'invalid', 'unused'], {
+    code: Type.Enum(['missing', 'invalid', 'unknown', 'mismatch', 'unused'], {
       description:
-        'missing: the country requires the part. invalid: a postal code of a form that the country does not have. unused: addresses of the country have no such part, so it is not written; the address is valid all the same.',
+        'missing: the country requires the part. invalid: a postal code of a form that the country does not have. unknown: a state that the country does not have. mismatch: a postal code that is not in the state. unused: addresses of the country have no such part, so it is not written; the address is valid all the same.',
     }),
     message: Type.String({
-      description: 'The same in words.',
+      description: 'The same in English words; a state has its name in the language asked for.',
       examples: ['ZIP code must be like 95014 or 22162-1010'],
     }),
   },
@@ -141,7 +141,7 @@ export const AddressCheck = Type.Object(
     country: WrittenAddress.properties.country,
     valid: Type.Boolean({
       description:
-        'True where nothing required is missing and the postal code has the right form. Whether the place exists is not known.',
+        'True where nothing required is missing, the state exists, and the postal code has the right form and, where that is known, is in the state. Whether the city or street exists is not known.',
     }),
     problems: Type.Array(AddressProblem, { description: 'In the order of the parts as the country writes them.' }),
   },

@@ -1,8 +1,19 @@
 import { type AddressParts, bareCode, splitLines, unusedParts } from './address-parts.js';
+import { type AddressState, nameState } from './address-states.js';
 import type { AddressFormat, AddressPart, WrittenAddress } from './schema.js';
 
 /** The order of the country's own script, or the one in Latin letters where the country has both. */
 export type AddressScript = 'local' | 'latin';
+
+/** How an address is to be written. */
+export interface WritingOptions {
+  /** `local` by default. */
+  readonly script?: AddressScript | undefined;
+  /** True writes in upper case the parts that the post wants so; by default all stand as they were given. */
+  readonly uppercase?: boolean | undefined;
+  /** The states of the country, so that `California` and `US-CA` become `CA`. */
+  readonly states?: readonly AddressState[] | undefined;
+}
 
 /** A part of a line, and the text before it. */
 interface Token {
@@ -11,32 +22,31 @@ interface Token {
 }
 
 /**
- * Writes an address as the post of its country wants it: parts in the country's order, upper case where it is wanted. Lines
- * without a part fall away, and so do separators with nothing on one side. Parts that the country's addresses do not have are not
- * written; the answer names them.
+ * Writes an address as the post of its country wants it: parts in the country's order, as they were given. Lines without a part fall
+ * away, and so do separators with nothing on one side. Parts that the country's addresses do not have are not written; the answer
+ * names them.
  *
  * @param format the record of the country
  * @example
  * const switzerland = (await almanac.addressFormats()).get('CH');
  * writeAddress(switzerland, { streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' }).lines; // ['Bundesplatz 3', 'CH-3003 Bern']
+ * const states = await addressFormats.states('US');
+ * writeAddress(addressFormats.get('US'), { city: 'Davis', state: 'California', postalCode: '95616' }, { states }).text; // 'Davis, CA 95616'
  */
-export function writeAddress(
-  format: AddressFormat,
-  parts: AddressParts,
-  script: AddressScript = 'local',
-): WrittenAddress {
+export function writeAddress(format: AddressFormat, parts: AddressParts, options: WritingOptions = {}): WrittenAddress {
+  const { script = 'local' } = options;
   const order = script === 'latin' ? (format.latinFormat ?? format.format) : format.format;
-  const lines = order.split('%n').flatMap((line) => joinLine(tokenize(line, format, parts)));
+  const lines = order.split('%n').flatMap((line) => joinLine(tokenize(line, format, parts, options)));
   return { country: format.countryCode, lines, text: lines.join('\n'), unused: unusedParts(format, parts) };
 }
 
 /** Parses the parts of a line of the format, and fixed words such as SINGAPORE. */
-function tokenize(line: string, format: AddressFormat, parts: AddressParts): Token[] {
+function tokenize(line: string, format: AddressFormat, parts: AddressParts, options: WritingOptions): Token[] {
   const tokens: Token[] = [];
   let before = '';
   for (const [, letter, literal = ''] of line.matchAll(/%([A-Z])|([^%]+)/g)) {
     if (letter !== undefined) {
-      tokens.push({ before, lines: formatPart(letter as AddressPart['letter'], format, parts) });
+      tokens.push({ before, lines: formatPart(letter as AddressPart['letter'], format, parts, options) });
       before = '';
     } else if (isWord(literal, format)) {
       const word = literal.trim();
@@ -70,11 +80,20 @@ function leadIn(before: string, line: string): string {
   return /^[\s,/-]*$/.test(before) ? '' : before.trimStart();
 }
 
-function formatPart(letter: AddressPart['letter'], format: AddressFormat, parts: AddressParts): string[] {
+function formatPart(
+  letter: AddressPart['letter'],
+  format: AddressFormat,
+  parts: AddressParts,
+  { script = 'local', uppercase = false, states = [] }: WritingOptions,
+): string[] {
   const { part } = format.parts.find((known) => known.letter === letter) as AddressPart;
-  const lines = splitLines(parts, part);
-  const texts = letter === 'Z' ? lines.map((code) => withoutPrefix(code, format)) : lines;
-  return format.uppercase.includes(letter) ? texts.map((text) => inUpperCase(text, format.countryCode)) : texts;
+  const texts = splitLines(parts, part).map((line) => {
+    if (part === 'postalCode') return withoutPrefix(line, format);
+    return part === 'state' ? nameState(line, script, states) : line;
+  });
+  return uppercase && format.uppercase.includes(letter)
+    ? texts.map((text) => inUpperCase(text, format.countryCode))
+    : texts;
 }
 
 /** The code as given, without the prefix that the format adds. */

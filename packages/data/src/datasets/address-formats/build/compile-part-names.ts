@@ -46,7 +46,6 @@ export const labels: Readonly<Record<string, string>> = {
   'street-address': 'Street address',
   subdistrict: 'Subdistrict',
   suburb: 'Suburb',
-  town: 'Town',
   townland: 'Townland',
   'village-township': 'Village or township',
   zip: 'ZIP code',

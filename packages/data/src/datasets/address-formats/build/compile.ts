@@ -4,13 +4,14 @@ import { readTsv } from '../../../build/tsv.js';
 import type { Country } from '../../countries/schema.js';
 import { AddressFormat, type AddressPart } from '../schema.js';
 import { type Letter, labels, partNames } from './compile-part-names.js';
+import { compileAddressStates } from './compile-states.js';
 import { origins } from './origins.js';
 
 export const source: DatasetSource<AddressFormat> = {
   record: AddressFormat,
   origins,
   key: 'countryCode',
-  dependsOn: ['countries'],
+  dependsOn: ['countries', 'states'],
   compile(inputs) {
     const territories = new Map(readTerritories(inputs).map((territory) => [territory.code, territory]));
     const { records: countries } = inputs.compiled<Country>('countries') as Compiled<Country>;
@@ -19,9 +20,19 @@ export const source: DatasetSource<AddressFormat> = {
       if (!territory) throw new Error(`no address metadata of ${alpha2}`);
       return describe(territory);
     });
-    return { records: records.sort((a, b) => (a.countryCode < b.countryCode ? -1 : 1)) };
+    const withStates = new Set(
+      records.flatMap(({ countryCode, parts }) => (parts.some(hasState) ? [countryCode] : [])),
+    );
+    return {
+      records: records.sort((a, b) => (a.countryCode < b.countryCode ? -1 : 1)),
+      files: { 'states.json': JSON.stringify(compileAddressStates(inputs, withStates)) },
+    };
   },
 };
+
+function hasState({ part }: AddressPart): boolean {
+  return part === 'state';
+}
 
 /** A territory in the two sources, with the names of the source; types by letter. */
 interface Territory {

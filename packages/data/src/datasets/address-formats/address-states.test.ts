@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { findFormat, formats } from '../../../test/address-formats.js';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { findStates } from './address-states.js';
+import { checkAddress, openAddressFormats, writeAddress } from './lookup.js';
+
+const countries = await Promise.all(
+  Array.from({ length: formats.rows.length }, async (_, row) => {
+    const format = formats.rows.record(row);
+    return { format, states: await formats.states(format.countryCode) };
+  }),
+);
+
+const writeState = async (country: string, state: string, script?: 'latin') =>
+  writeAddress(findFormat(country), { state }, { script, states: await formats.states(country) }).text;
+
+const listProblems = async (country: string, parts: object, language = 'en') => {
+  const { states } = await openAddressFormats(new Files(loadFromFolder()), language);
+  return checkAddress(findFormat(country), parts, await states(country)).problems.filter(
+    ({ code }) => code !== 'missing',
+  );
+};
+
+describe('The states that addresses name', () => {
+  test('are those of more than 50 countries, each code once', () => {
+    const listed = countries.filter(({ states }) => states.length > 0);
+    expect(listed.length).toBeGreaterThan(50);
+    for (const { format, states } of listed) {
+      expect(format.parts.map(({ part }) => part)).toContain('state');
+      const codes = states.flatMap(({ code }) => code ?? []);
+      expect(new Set(codes).size, format.countryCode).toBe(codes.length);
+      for (const code of codes) expect(code.slice(0, 3)).toBe(`${format.countryCode}-`);
+    }
+  });
+
+  test('are each found by code, code of ISO 3166-2 and what addresses write', () => {
+    for (const { states } of countries) {
+      for (const state of states) {
+        for (const text of [state.written, state.code ?? state.written, state.latin ?? state.written])
+          expect(findStates(states, text)[0], `${state.code} ${text}`).toBe(state);
+      }
+    }
+  });
+
+  test('have postal codes by a regular expression without unbounded repetition', () => {
+    for (const { states } of countries) {
+      for (const { postalCodes } of states) {
+        if (postalCodes === undefined) continue;
+        expect(() => new RegExp(postalCodes, 'v')).not.toThrow();
+        expect(postalCodes).not.toMatch(/[*+]|\{\d*,\}/);
+      }
+    }
+  });
+
+  test('leave Crimea to Ukraine, and have the provinces and states of today', async () => {
+    const codes = async (country: string) => (await formats.states(country)).map(({ code }) => code);
+    expect(await codes('RU')).toHaveLength(83);
+    expect(await codes('UA')).toContain('UA-43');
+    expect(await codes('VN')).toHaveLength(34);
+    expect(await codes('ID')).toHaveLength(38);
+    expect(await codes('IN')).toEqual(expect.arrayContaining(['IN-LA', 'IN-DH', 'IN-TS']));
+    expect(await codes('IR')).toHaveLength(31);
+    expect(await codes('IT')).toHaveLength(107);
+  });
+});
+
+describe('A state', () => {
+  test.each([
+    ['US', 'California', 'CA'],
+    ['US', 'CA', 'CA'],
+    ['US', 'us-ca', 'CA'],
+    ['US', 'State of California', 'CA'],
+    ['CA', 'Québec', 'QC'],
+    ['AU', 'new south wales', 'NSW'],
+    ['BR', 'Sao Paulo', 'SP'],
+    ['IT', 'Firenze', 'FI'],
+    ['IT', 'Florence', 'FI'],
+    ['MX', 'MX-JAL', 'Jal.'],
+    ['JP', 'JP-13', '東京都'],
+    ['JP', '東京都', '東京都'],
+    ['JP', 'Tokyo', 'Tokyo'],
+    ['KR', 'KR-11', '서울특별시'],
+    ['RU', 'RU-TUL', 'Тульская область'],
+    ['ES', 'ES-B', 'Barcelona'],
+    ['ES', 'B', 'Barcelona'],
+    ['HK', '九龍', '九龍'],
+    ['IR', 'IR-23', 'استان تهران'],
+    ['RO', 'RO-CJ', 'Cluj'],
+    ['CO', 'CO-ANT', 'Antioquia'],
+    ['MY', 'Selangor', 'Selangor'],
+    ['US', 'Atlantis', 'Atlantis'],
+    ['DE', 'Bayern', ''],
+  ])('of %s given as %s is written %s', async (country, given, written) => {
+    expect(await writeState(country, given)).toBe(written);
+  });
+
+  test.each([
+    ['JP', '東京都', 'Tokyo'],
+    ['JP', 'JP-27', 'Osaka'],
+    ['CN', 'CN-GD', 'Guangdong Sheng'],
+    ['HK', '九龍', 'Kowloon'],
+    ['AE', 'AE-DU', 'Dubai'],
+    ['UA', 'UA-30', 'Kyiv city'],
+    ['US', 'California', 'CA'],
+  ])('of %s given as %s is written %s in Latin letters', async (country, given, written) => {
+    expect(await writeState(country, given, 'latin')).toBe(written);
+  });
+
+  test('is taken by its name in the language asked for, and named in it', async () => {
+    const german = await openAddressFormats(new Files(loadFromFolder()), 'de');
+    const states = await german.states('US');
+    expect(writeAddress(findFormat('US'), { state: 'Kalifornien' }, { states }).text).toBe('CA');
+    expect(await listProblems('US', { state: 'Kalifornien' })).toMatchObject([{ field: 'state', code: 'unknown' }]);
+    expect(await listProblems('US', { state: 'CA', postalCode: '70112' }, 'fr')).toEqual([
+      { field: 'postalCode', code: 'mismatch', message: 'ZIP code 70112 is not in Californie but in Louisiane' },
+    ]);
+  });
+
+  test('that does not exist is noticed, with the one that may be meant', async () => {
+    expect(await listProblems('US', { state: 'Californa' })).toEqual([
+      { field: 'state', code: 'unknown', message: 'State "Californa" is not known in US; did you mean California?' },
+    ]);
+    expect(await listProblems('CA', { state: 'US-CA' })).toMatchObject([{ field: 'state', code: 'unknown' }]);
+    expect(await listProblems('BR', { state: 'x'.repeat(16_000) })).toMatchObject([
+      { field: 'state', code: 'unknown' },
+    ]);
+    expect(await listProblems('LV', { state: 'Anywhere' })).toEqual([]);
+  });
+
+  test('whose name another has too has the postal codes of both', async () => {
+    for (const postalCode of ['C1064AAB', 'B1900'])
+      expect(await listProblems('AR', { state: 'Buenos Aires', postalCode })).toEqual([]);
+    expect(await listProblems('AR', { state: 'Buenos Aires', postalCode: '5000' })).toMatchObject([
+      { code: 'mismatch' },
+    ]);
+  });
+
+  test.each([
+    ['US', 'CA', '95616', '10118'],
+    ['CA', 'Ontario', 'K1A 0B1', 'H3Z 2Y7'],
+    ['AU', 'VIC', '3052', '2600'],
+    ['IT', 'PI', '56122', '00144'],
+    ['ES', 'Madrid', '28014', '08001'],
+    ['JP', '東京都', '100-8111', '530-0001'],
+    ['BR', 'SP', '01310-200', '20040-020'],
+    ['TR', 'Ankara', '06543', '34110'],
+    ['TH', 'TH-10', '10200', '50200'],
+    ['MY', 'Selangor', '43000', '50480'],
+  ])('of %s, %s, has postal code %s and not %s', async (country, state, inside, outside) => {
+    expect(await listProblems(country, { state, postalCode: inside })).toEqual([]);
+    expect(await listProblems(country, { state, postalCode: outside })).toMatchObject([
+      { field: 'postalCode', code: 'mismatch' },
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+import { fold } from '../../../text/fold.js';
+import type { State } from '../../states/schema.js';
+import type { CompiledAddressState } from '../address-states.js';
+
+/** Where addresses name a unit of the first level of ISO 3166-2, and the source lists none. */
+const listedByIso = ['BB', 'BY', 'CO', 'CR', 'EE', 'HN', 'IQ', 'KZ', 'MN', 'PA', 'PG', 'RO', 'UZ'];
+
+/** Where the source's keys are codes or misspelt, and its names are what is written. */
+const writtenByName = new Set(['AE', 'ES', 'HK', 'SV']);
+
+/** A state of the source. */
+type Row = Readonly<Record<'country' | 'key' | 'name' | 'latin' | 'iso' | 'postalCodes', string>>;
+
+/** Compiles the states that addresses of these countries name, and how they are written. */
+export function compileAddressStates(
+  inputs: Inputs,
+  countries: ReadonlySet<string>,
+): Record<string, CompiledAddressState[]> {
+  const units = openUnits(inputs);
+  const rows = readTsv<keyof Row>(inputs.extract('states.tsv'));
+  const keys = new Set(rows.map(identify));
+  const curated = readTsv<'country' | 'key' | 'code'>(inputs.curated('states.tsv'));
+  const codeByKey = new Map(curated.map((row) => [identify(row), row.code]));
+  const listed = rows.flatMap((row) => {
+    const code = codeByKey.get(identify(row)) ?? units.find(row);
+    return code === undefined || code === '-' ? [] : [describe(row, code === '' ? null : code, units)];
+  });
+  const lacking = [
+    ...curated.filter((row) => !keys.has(identify(row))),
+    ...listedByIso.flatMap((country) => units.listFirstLevel(country).map((code) => ({ country, key: '', code }))),
+  ];
+  const added = lacking.map(({ country, key, code }) =>
+    describe({ country, key: key || units.isoName(code), name: '', latin: '', postalCodes: '' }, code, units),
+  );
+  const byCountry = groupBy([...listed, ...added], ([country]) => country);
+  return Object.fromEntries(
+    [...byCountry]
+      .filter(([country]) => countries.has(country))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([country, states]) => [country, states.map(([, state]) => state)]),
+  );
+}
+
+function identify({ country, key }: Pick<Row, 'country' | 'key'>): string {
+  return `${country} ${key}`;
+}
+
+type Units = ReturnType<typeof openUnits>;
+
+function openUnits(inputs: Inputs) {
+  const { records, files = {} } = inputs.compiled<State>('states');
+  const ownNames = JSON.parse(String(files['own-names.json'])) as string[][];
+  const isoNames = new Map(
+    readTsv<'code' | 'parent' | 'name'>(inputs.extractFrom('states', 'codes.tsv') ?? '').map((row) => [
+      row.code,
+      row.name,
+    ]),
+  );
+  const rowByCode = new Map(records.map(({ id }, row) => [id, row]));
+  const byOwnName = groupBy(
+    records.flatMap(({ country, id, inForce }, row) =>
+      inForce ? (ownNames[row] as string[]).map((name) => ({ name: `${country} ${fold(name)}`, id })) : [],
+    ),
+    ({ name }) => name,
+  );
+  const byIsoName = groupBy(
+    records.filter(({ inForce }) => inForce),
+    ({ id, country }) => `${country} ${isoNames.get(id)}`,
+  );
+  return {
+    /** Its name in ISO 3166-2; the English one where another unit of the country has the same, as Almaty and its region. */
+    isoName(code: string): string {
+      const name = isoNames.get(code);
+      const isUnique = byIsoName.get(`${code.slice(0, 2)} ${name}`)?.length === 1;
+      return name !== undefined && isUnique ? name : (records[rowByCode.get(code) as number] as State).name;
+    },
+    /** Every name of a unit that needs no language: English, ISO's and those of its own country. */
+    names(code: string) {
+      const row = rowByCode.get(code) as number;
+      return [(records[row] as State).name, ...(ownNames[row] as string[]), isoNames.get(code) ?? ''];
+    },
+    /**
+     * The code in force of a state: that of its own name, for Iran's codes mean other provinces since 2020; its code; or the code that
+     * only took the place of its code. Empty where ISO has no code for it, undefined where it is no more.
+     */
+    find({ country, key, iso }: Row): string | undefined {
+      const [named, ...namesakes] = byOwnName.get(`${country} ${fold(key)}`) ?? [];
+      if (named && namesakes.length === 0) return named.id;
+      const unit = records[rowByCode.get(`${country}-${iso || key}`) ?? -1];
+      if (unit === undefined) return iso === '' ? '' : undefined;
+      if (unit.inForce) return unit.id;
+      const [heir = '', ...others] = unit.replacedBy ?? [];
+      const isSame = others.length === 0 && records[rowByCode.get(heir) as number]?.name === unit.name;
+      return isSame ? heir : undefined;
+    },
+    listFirstLevel: (country: string) =>
+      records.flatMap(({ country: within, code, parent, inForce, type }) =>
+        within === country && code !== null && inForce && (parent === null || type === 'governorate') ? [code] : [],
+      ),
+  };
+}
+
+function describe(row: Omit<Row, 'iso'>, code: string | null, units: Units): [country: string, CompiledAddressState] {
+  const written = writtenByName.has(row.country) ? row.name : row.key;
+  const latin = row.country === 'HK' ? row.key : row.latin;
+  const names = new Set([row.key, row.name, row.latin, ...(code === null ? [] : units.names(code))]);
+  for (const nameless of ['', written, latin]) names.delete(nameless);
+  return [
+    row.country,
+    {
+      code,
+      written,
+      ...(latin === '' ? {} : { latin }),
+      names: [...names],
+      ...(row.postalCodes === '' ? {} : { postalCodes: row.postalCodes }),
+    },
+  ];
+}

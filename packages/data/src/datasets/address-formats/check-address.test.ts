@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { findFormat, formats } from '../../../test/address-formats.js';
+import { type AddressParts, checkAddress } from './lookup.js';
+import type { AddressFormat } from './schema.js';
+
+const listProblems = (alpha2: string, parts: AddressParts) =>
+  checkAddress(findFormat(alpha2), parts).problems.map(({ field, code }) => `${field} ${code}`);
+
+describe('Checking an address', () => {
+  test('finds what is missing, in the order of the country', () => {
+    expect(listProblems('US', {})).toEqual([
+      'streetAddress missing',
+      'city missing',
+      'state missing',
+      'postalCode missing',
+    ]);
+    expect(listProblems('JP', {})).toEqual(['postalCode missing', 'state missing', 'streetAddress missing']);
+    expect(listProblems('HK', { streetAddress: '8 Finance Street' })).toEqual(['state missing']);
+    expect(listProblems('SG', { streetAddress: ['', ' '], postalCode: '178880' })).toEqual(['streetAddress missing']);
+  });
+
+  const full = { recipient: 'N', streetAddress: 'A', dependentLocality: 'D', city: 'C', state: 'S' };
+  test.each<[string, string[], string[]]>([
+    ['US', ['10118', '20500-0003', '20500 0003', ' 10118 '], ['1011', '101180', 'ABCDE', '10118-1']],
+    ['GB', ['SW1A 2AA', 'sw1a2aa', 'M1 1AE'], ['SW1A', 'QQ1 1AA', '12345']],
+    ['CA', ['K1A 0B1', 'k1a0b1'], ['D1A 0B1', 'K1A']],
+    ['IE', ['D02 AF30', 'd02af30'], ['D2', '12345']],
+    ['NL', ['1012 JS', '1012js'], ['1012', '1012 J']],
+    ['BR', ['01310-100', '01310100'], ['1310-100']],
+    ['PL', ['00-902'], ['00902', '0-0902']],
+    ['PT', ['1100-148'], ['1100']],
+    ['CH', ['8001', 'CH-8001', 'CH 8001'], ['80011', 'DE-8001']],
+    ['SE', ['111 20', '11120', 'SE-111 20'], ['1112']],
+    ['LU', ['1009', 'L-1009', 'L1009'], ['10091']],
+    ['LV', ['LV-1050'], ['1050']],
+    ['JP', ['100-0001', '1000001', '１００－０００１'], ['100-001']],
+    ['EG', ['11516', '١١٥١٦'], ['1151', '١١٥']],
+    ['IN', ['110004', '११०००४'], ['11000']],
+    ['IR', ['11369-15111', '۱۱۳۶۹-۱۵۱۱۱'], ['11369']],
+    ['VN', ['100000', '11120'], ['1100']],
+  ])('tells postal codes of %s from others', (alpha2, good, bad) => {
+    const missing = (postalCode: string) =>
+      listProblems(alpha2, { ...full, postalCode }).filter((problem) => problem.startsWith('postalCode'));
+    for (const code of good) expect(missing(code), code).toEqual([]);
+    for (const code of bad) expect(missing(code), code).toEqual(['postalCode invalid']);
+  });
+
+  test('says what a postal code should be like, in the words of the country', () => {
+    const readMessage = (alpha2: string, postalCode?: string) =>
+      checkAddress(findFormat(alpha2), { ...full, postalCode }).problems.find(({ field }) => field === 'postalCode')
+        ?.message;
+    expect(readMessage('US', '1')).toBe('ZIP code must be like 95014 or 22162-1010');
+    expect(readMessage('IE', '1')).toBe('Eircode must be like A65 F4E2');
+    expect(readMessage('US')).toBe('ZIP code is missing');
+  });
+
+  test('does not hold a part against an address that the country does not write', () => {
+    const berlin = { streetAddress: 'Platz der Republik 1', city: 'Berlin', postalCode: '11011', state: 'Berlin' };
+    expect(checkAddress(findFormat('DE'), berlin)).toEqual({
+      country: 'DE',
+      valid: true,
+      problems: [{ field: 'state', code: 'unused', message: 'addresses in DE have no state' }],
+    });
+    expect(listProblems('HK', { streetAddress: '1', state: 'Kowloon', postalCode: '999077' })).toEqual([
+      'postalCode unused',
+    ]);
+  });
+
+  test('finds nothing missing where every part of the country is given with an example of its postal code', () => {
+    for (let row = 0; row < formats.rows.length; row++) {
+      const format: AddressFormat = formats.rows.record(row);
+      const parts = Object.fromEntries(format.parts.map(({ part }) => [part, 'x']));
+      for (const postalCode of format.postalCodeExamples) {
+        for (const code of [postalCode, postalCode.toLowerCase(), `${format.postalCodePrefix ?? ''}${postalCode}`])
+          expect(
+            checkAddress(format, { ...parts, postalCode: code }).problems,
+            `${format.countryCode} ${code}`,
+          ).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findFormat, formats } from '../../../test/address-formats.js';
+import { splitLines } from './address-parts.js';
+import { type AddressParts, addressPartNames, writeAddress } from './lookup.js';
+
+const formatLines = (alpha2: string, parts: AddressParts, script?: 'latin') =>
+  writeAddress(findFormat(alpha2), parts, { script }).lines;
+
+describe('Writing an address', () => {
+  test('has an order of its own in Latin letters where the country knows one', () => {
+    const tokyo = {
+      recipient: 'Imperial Household Agency',
+      streetAddress: '1-1 Chiyoda, Chiyoda-ku',
+      state: 'Tokyo',
+      postalCode: '100-8111',
+    };
+    expect(formatLines('JP', tokyo, 'latin')).toEqual([
+      'Imperial Household Agency',
+      '1-1 Chiyoda, Chiyoda-ku, Tokyo',
+      '100-8111',
+    ]);
+    const beijing = {
+      recipient: 'Wang Fang',
+      streetAddress: "1 Chang'an Avenue",
+      dependentLocality: 'Dongcheng',
+      city: 'Beijing',
+      state: 'Beijing',
+      postalCode: '100006',
+    };
+    expect(formatLines('CN', beijing, 'latin')).toEqual([
+      'Wang Fang',
+      "1 Chang'an Avenue",
+      'Dongcheng',
+      'Beijing',
+      'Beijing, 100006',
+    ]);
+    const hongKong = {
+      recipient: 'Chan Tai Man',
+      streetAddress: '8 Finance Street',
+      city: 'Central',
+      state: 'Hong Kong',
+    };
+    expect(formatLines('HK', hongKong, 'latin')).toEqual(['Chan Tai Man', '8 Finance Street', 'Central', 'Hong Kong']);
+    expect(formatLines('DE', { streetAddress: 'Platz 1', city: 'Bonn' }, 'latin')).toEqual(['Platz 1', 'Bonn']);
+  });
+
+  test('a part after a street address of several lines follows its last line', () => {
+    expect(formatLines('JP', { streetAddress: 'Floor 3\n1-1 Chiyoda', state: 'Tokyo' }, 'latin')).toEqual([
+      'Floor 3',
+      '1-1 Chiyoda, Tokyo',
+    ]);
+  });
+
+  test('leaves out empty lines, and separators with nothing on one side', () => {
+    const us = (parts: AddressParts) => formatLines('US', parts);
+    expect(us({ city: 'Austin', state: 'TX', postalCode: '73301' })).toEqual(['Austin, TX 73301']);
+    expect(us({ city: 'Austin', postalCode: '73301' })).toEqual(['Austin 73301']);
+    expect(us({ city: 'Austin', state: 'TX' })).toEqual(['Austin, TX']);
+    expect(us({ state: 'TX', postalCode: '73301' })).toEqual(['TX 73301']);
+    expect(us({ postalCode: '73301' })).toEqual(['73301']);
+    expect(us({})).toEqual([]);
+    expect(formatLines('CH', { city: 'Bern' })).toEqual(['Bern']);
+    expect(formatLines('JP', { state: '東京都' })).toEqual(['東京都']);
+    expect(formatLines('SG', { streetAddress: '1 Parliament Place' })).toEqual(['1 Parliament Place', 'SINGAPORE']);
+    expect(formatLines('PR', { city: 'San Juan' })).toEqual(['San Juan']);
+    expect(formatLines('PR', { postalCode: '00901' })).toEqual(['PR 00901']);
+    expect(formatLines('TR', { state: 'Ankara' })).toEqual(['Ankara']);
+  });
+
+  test('makes one space of runs of space, and lines of a street address where it has line breaks', () => {
+    expect(
+      formatLines('DE', {
+        recipient: '  Erika\t Mustermann\n',
+        streetAddress: ' Haus 2 \r\n\r\nHauptstr. 5',
+        city: ' ',
+      }),
+    ).toEqual(['Erika Mustermann', 'Haus 2', 'Hauptstr. 5']);
+  });
+
+  test('writes the prefix of a postal code once', () => {
+    for (const postalCode of ['3003', 'CH-3003', 'ch 3003', 'CH3003'])
+      expect(formatLines('CH', { postalCode, city: 'Bern' })).toEqual(['CH-3003 Bern']);
+    expect(formatLines('LV', { city: 'Rīga', postalCode: 'LV-1050' })).toEqual(['Rīga, LV-1050']);
+    expect(formatLines('PR', { city: 'San Juan', postalCode: 'PR 00901' })).toEqual(['San Juan PR 00901']);
+  });
+
+  test('names the parts that the country does not write', () => {
+    expect(writeAddress(findFormat('DE'), { city: 'Bonn', state: 'NRW', sortingCode: ' ' }).unused).toEqual(['state']);
+    expect(writeAddress(findFormat('JP'), { city: '千代田区' }).unused).toEqual(['city']);
+  });
+
+  test('writes each part as it was given, unless upper case is asked for', () => {
+    const cologne = { recipient: 'Erika de Vries', postalCode: '50667', city: 'Köln' };
+    expect(formatLines('DE', cologne)).toEqual(['Erika de Vries', '50667 Köln']);
+    expect(writeAddress(findFormat('DE'), cologne, { uppercase: false }).lines).toEqual([
+      'Erika de Vries',
+      '50667 Köln',
+    ]);
+    expect(writeAddress(findFormat('DE'), cologne, { uppercase: true }).lines).toEqual([
+      'Erika de Vries',
+      '50667 KÖLN',
+    ]);
+    expect(formatLines('CA', { city: 'Ottawa', state: 'on', postalCode: 'k1a 0a9' })).toEqual(['Ottawa on k1a 0a9']);
+  });
+
+  test('writes the town before the county in Romania', () => {
+    const { format, parts } = findFormat('RO');
+    expect(format).toContain('%Z %C %S');
+    expect(parts.map(({ part, label }) => `${part} ${label}`)).toEqual(
+      expect.arrayContaining(['city City', 'state County']),
+    );
+    const cluj = { streetAddress: 'Str. Memorandumului 28', postalCode: '400114', city: 'Cluj-Napoca', state: 'Cluj' };
+    expect(formatLines('RO', cluj)).toEqual(['Str. Memorandumului 28', '400114 Cluj-Napoca Cluj']);
+  });
+});
+
+describe('Any parts of any country', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((value) => !value.includes('%'));
+  const anyParts = fc.record(Object.fromEntries(addressPartNames.map((name) => [name, text])), { requiredKeys: [] });
+  const anyFormat = fc.nat(formats.rows.length - 1).map((row) => formats.rows.record(row));
+  const script = fc.constantFrom('local' as const, 'latin' as const);
+
+  test('are written without an empty line or a placeholder', () => {
+    fc.assert(
+      fc.property(anyFormat, anyParts, script, fc.boolean(), (format, parts, script, uppercase) => {
+        for (const line of writeAddress(format, parts, { script, uppercase }).lines)
+          expect(line).toMatch(/^\S(?:[^%\r\n]*\S)?$/u);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('are each written as given, or named as not used', () => {
+    fc.assert(
+      fc.property(anyFormat, anyParts, script, (format, parts, script) => {
+        const { text: written, unused } = writeAddress(format, parts, { script });
+        const order = script === 'latin' ? (format.latinFormat ?? format.format) : format.format;
+        for (const { part, letter } of format.parts) {
+          const [given = ''] = splitLines(parts, part);
+          if (part !== 'postalCode' && order.includes(`%${letter}`)) expect(written).toContain(given);
+          expect(unused).not.toContain(part);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('have in upper case the same lines, and in them the parts that the post wants so', () => {
+    const letters = fc.record(
+      Object.fromEntries(addressPartNames.map((name) => [name, fc.constantFrom('abc', 'Xyz')])),
+    );
+    fc.assert(
+      fc.property(anyFormat, letters, script, (format, parts, script) => {
+        const given = writeAddress(format, parts, { script });
+        const capitals = writeAddress(format, parts, { script, uppercase: true });
+        expect(capitals.text.toUpperCase()).toBe(given.text.toUpperCase());
+        expect(capitals.unused).toEqual(given.unused);
+        if (format.uppercase.length === 0) expect(capitals).toEqual(given);
+      }),
+    );
+  });
+});
