@@ -33,6 +33,7 @@ export const getChangesFeed = operation({
   },
 });
 
+/** Links are relative to the feed, wherever it is served. */
 function writeFeed(changes: readonly Change[], version: string): string {
   const head = [
     '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -40,8 +41,8 @@ function writeFeed(changes: readonly Change[], version: string): string {
     '<title>Almanac: changes of the data</title>',
     `<updated>${toInstant(version)}</updated>`,
     '<author><name>Almanac</name></author>',
-    '<link rel="self" type="application/atom+xml" href="/changes.atom"/>',
-    '<link rel="alternate" type="application/json" href="/changes"/>',
+    '<link rel="self" type="application/atom+xml" href="changes.atom"/>',
+    '<link rel="alternate" type="application/json" href="changes"/>',
   ];
   return `${[...head, ...changes.map(writeEntry), '</feed>'].join('\n')}\n`;
 }
@@ -53,7 +54,7 @@ function writeEntry({ dataset, change, key, name, formerName, fields, dataVersio
     const meant = language === null ? field : `${field} in ${language}`;
     return `${meant}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
   });
-  const link = `/changes?dataset=${dataset}&since=${toDate(dataVersion)}`;
+  const link = `changes?dataset=${dataset}&since=${toDate(dataVersion)}`;
   return [
     `<entry><id>${createId('changes', dataset, key, dataVersion)}</id>`,
     `<title>${escapeXml(`${dataset}: ${what} ${change}${former}`)}</title>`,

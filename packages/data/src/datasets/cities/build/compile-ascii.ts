@@ -1,4 +1,4 @@
-// Letters that no normal form takes apart, as GeoNames writes them in ASCII names.
+// Letters that have no Unicode decomposition, as GeoNames writes them in ASCII names.
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -38,7 +38,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   '\u00a0': ' ',
 };
 
-/** A name of Latin letters in ASCII; undefined where it has other letters. */
+/** Writes a Latin name in ASCII; undefined if it has letters of other scripts. */
 export function toAscii(name: string): string | undefined {
   const bare = name.normalize('NFKD').replace(/\p{M}/gu, '');
   const ascii = bare.replace(/[^ -~]/gu, (letter) => {
@@ -50,8 +50,7 @@ export function toAscii(name: string): string | undefined {
 }
 
 /**
- * The ASCII name that GeoNames gives, made sound: not where it is empty or holds other letters, nor where it writes an
- * umlaut with two capitals (UEruemqi).
+ * Corrects the ASCII name of GeoNames if it is empty, is not ASCII, or writes an umlaut as two capital letters (UEruemqi).
  */
 export function soundAscii(asciiName: string, name: string): string | undefined {
   const isSound = /^[ -~]+$/.test(asciiName) && !/\b[AOU]E(?=[a-z])/.test(asciiName);

@@ -5,7 +5,7 @@ import type { State } from '../../states/schema.js';
 import type { CapitalType } from '../schema.js';
 import type { StagedCity } from './staged-city.js';
 
-/** Finds of what a city is the capital or the seat. */
+/** Finds what a city is the capital or seat of. */
 export interface CapitalKinds {
   /** By the feature code that GeoNames gives it and the division it lies in. */
   listKinds(featureCode: string, country: string, admin1: string): CapitalType[];
@@ -33,7 +33,7 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
     const level = featureCode.match(/^PPLA(\d?)$/)?.[1];
     if (featureCode === 'PPLC') return ['country'];
     if (level === undefined) return [];
-    // Where a division of the second level (Taiwan's counties) is a subdivision of ISO 3166-2 by itself, its seat is one of the first.
+    // If ISO 3166-2 lists a second-level division on its own (Taiwan's counties), its seat counts as first-level.
     const isFirst = level === '' || (level === '2' && admin1.includes('.') && states.has(`${country}.${admin1}`));
     const kind = isFirst
       ? kindOfFirstLevel(country, admin1)
@@ -48,7 +48,7 @@ export function openCapitalKinds(inputs: Inputs, divisions: Divisions): CapitalK
   return { listKinds, isDivided };
 }
 
-/** The capitals of a country by GeoNames id, as `curated/capitals.json` rules. */
+/** The capitals of a country by GeoNames id, from `curated/capitals.json`. */
 interface RuledCapitals {
   readonly principal: number | null;
   readonly others: readonly number[];
@@ -64,8 +64,8 @@ export function readCapitals(inputs: Inputs): ReadonlyMap<string, readonly numbe
 }
 
 /**
- * Makes the ruled cities capitals of their countries, and no others. A national capital or seat of government is the seat of
- * its division as well if no other city is: GeoNames has only the highest rank of a city.
+ * Marks exactly the cities of `curated/capitals.json` as national capitals. A national capital or seat of government is also the
+ * seat of its division if no other city is, because GeoNames has only the highest rank of a city.
  */
 export function settleCapitals(
   cities: readonly StagedCity[],

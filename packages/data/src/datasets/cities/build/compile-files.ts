@@ -71,7 +71,7 @@ export function packCities(
   return packColumns(lists, numbers, texts);
 }
 
-/** The rows of each group, by the group numbers in a column, one group after another, and where each begins. */
+/** Sorts rows by the group numbers in a column. Returns them with the start of each group. */
 function groupRows(name: string, column: Uint8Array | Uint16Array, groups: number): Record<string, Uint32Array> {
   const rows = Uint32Array.from(column.keys()).sort((a, b) => (column[a] as number) - (column[b] as number) || a - b);
   const starts = new Uint32Array(groups + 1);

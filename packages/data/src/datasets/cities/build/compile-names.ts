@@ -16,8 +16,8 @@ export interface NamedCity {
 }
 
 /**
- * The names of cities in a language, by row, where they differ from the default name: first what `curated/names.tsv`
- * says, then CLDR for the cities of time zones, then GeoNames without words for administrative units.
+ * Names in a language that differ from the default name, by row. `curated/names.tsv` takes precedence, then CLDR for the cities of
+ * time zones, then GeoNames without words for administrative units.
  */
 export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
   const shared = {
@@ -65,8 +65,8 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
 }
 
 /**
- * What CLDR means where it gives no name of a zone's city: the last part of the zone's name, New York. Accents are missing
- * from that, so the default name stands where it is the same but for them; some zones have the names of long ago (Saigon).
+ * The name that CLDR implies if it has none for a zone's city: the last part of the zone's name (New York). It has no accents, so
+ * a default name that differs only in accents is kept. Some zones have outdated names (Saigon).
  */
 function inheritedName(zone: string, city: NamedCity | undefined): string | undefined {
   const name = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
@@ -76,7 +76,7 @@ function inheritedName(zone: string, city: NamedCity | undefined): string | unde
 
 /** Invisible characters copied from web pages: soft hyphens, direction marks, byte order marks. */
 const unseen = /[\u00ad\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Vowel points, which Arabic and Hebrew names have only in teaching texts. */
+/** Vowel points, which Arabic and Hebrew write only for learners. */
 const vowelPoints: Readonly<Record<string, RegExp>> = {
   ar: /[\u064b-\u0650\u0652]/g,
   fa: /[\u064b-\u0650\u0652]/g,
@@ -86,7 +86,7 @@ const vowelPoints: Readonly<Record<string, RegExp>> = {
 
 function tidyName(name: string, locale: string): string {
   const seen = name.normalize('NFC').replace(unseen, '').trim();
-  // Thai writes am with one letter (U+0E33); two that look the same are another spelling to a machine.
+  // Thai writes am as one character (U+0E33); the two-character form looks the same but compares as different.
   if (locale === 'th') return seen.replaceAll('\u0e4d\u0e32', '\u0e33');
   const points = vowelPoints[locale];
   return points ? seen.replace(points, '') : seen;

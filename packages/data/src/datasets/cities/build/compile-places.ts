@@ -1,8 +1,8 @@
 import { toUnitVector } from '../positions.js';
 
 /**
- * The rows of cities in the order of a balanced k-d tree over their positions on the unit sphere, which `nearest`
- * walks: the middle of each span parts the others along x, y and z in turn.
+ * Orders cities as a balanced k-d tree over their positions on the unit sphere, for `nearest`: the middle of each range splits the
+ * others along x, y and z in turn.
  */
 export function compilePlaces(latitudes: readonly number[], longitudes: readonly number[]): Uint32Array {
   const positions = latitudes.map((latitude, row) => toUnitVector(latitude, longitudes[row] as number));
@@ -20,9 +20,9 @@ export function compilePlaces(latitudes: readonly number[], longitudes: readonly
   return rows;
 }
 
-/** Moves rows so that the one at `middle` is the one that sorting would put there, with lesser ones before it (Hoare's selection). */
+/** Quickselect: moves rows so that the one at `middle` is where sorting would put it, with smaller ones before it. */
 function selectMiddle(rows: Uint32Array, along: Float64Array, first: number, last: number, middle: number): void {
-  // Equal coordinates go by row number, so that the same cities give the same bytes.
+  // Equal coordinates are ordered by row, so that builds are reproducible.
   const compare = (a: number, b: number) => (along[a] as number) - (along[b] as number) || a - b;
   let [left, right] = [first, last];
   while (left < right) {

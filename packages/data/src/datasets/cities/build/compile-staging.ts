@@ -11,8 +11,8 @@ interface Newer {
 }
 
 /**
- * The cities of the extracts with the divisions of the newer list, corrected; a newer spelling of a name is taken where
- * no correction speaks of the name.
+ * Reads the cities of the extracts with the divisions of the newer list, and applies corrections. Takes the newer spelling of a
+ * name unless a correction gives the name.
  */
 export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[] {
   const newer = new Map(
@@ -28,7 +28,7 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
   return applyCorrections(extracted, ({ id }) => String(id), inputs.corrections).map((city) => {
     const { id, name, country, admin1, featureCode } = city;
     const spelled = renamed.has(id) ? undefined : newerSpelling(name, newer.get(id)?.name ?? '');
-    // A corrected feature code or division makes a city the seat of something else.
+    // A corrected feature code or division changes what the city is the seat of.
     const capitalTypes = ruled.has(id) ? city.capitalTypes : kinds.listKinds(featureCode, country, admin1);
     return spelled === undefined ? { ...city, capitalTypes } : { ...city, capitalTypes, name: spelled, asciiName: '' };
   });

@@ -89,7 +89,7 @@ function compileCitySearch(
   return compileSearch(searched, names);
 }
 
-/** Most populous first, those of unknown population last, then by id: the order of rows, and of lists. */
+/** The order of rows and of lists: by population, highest first and unknown last, then by id. */
 function byRank(a: StagedCity, b: StagedCity): number {
   return b.population - a.population || a.id - b.id;
 }
@@ -99,7 +99,7 @@ function toCity(city: StagedCity, state: CityState | undefined, facts: Populatio
   const asciiName = soundAscii(city.asciiName, name);
   if (asciiName === undefined) throw new Error(`city ${id} ${name} has no name in ASCII letters`);
   return {
-    // A default name is in Latin letters: where the source has others, its ASCII name serves.
+    // Default names are in Latin letters. If the source has another script, its ASCII name is used.
     name: /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? asciiName : name,
     country,
     capital: capitalTypes.includes('country'),

@@ -8,10 +8,10 @@ export interface PrefixTree {
   readonly starts: Uint32Array;
 }
 
-/** How many levels there are: beginnings of one, two, three and four letters. */
+/** The number of levels: prefixes of one, two, three and four letters. */
 export const headLevels = 4;
 
-/** The levels, which are packed one after another. */
+/** The levels, concatenated. */
 export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts: Uint32Array): PrefixTree[] {
   let at = 0;
   return Array.from(counts, (count, level) => {

@@ -5,13 +5,13 @@ import { joinWords, type QueryWord } from './query-words.js';
 import { type Query, readQueries } from './read-queries.js';
 import type { SearchIndex } from './search-index.js';
 
-/** A name as it may be spelled, with the keys that are that and no more. */
+/** A spelling of a name, with the keys that equal it. */
 export interface SpelledName extends Query {
   readonly first: number;
   readonly end: number;
 }
 
-/** Looks up what the words of a text may mean: each run of them as a name and as a qualifier, once. */
+/** Looks up what the words of a text may mean: each run of words as a name and as a qualifier. Results are kept. */
 export class QualifiedText extends PlaceText {
   readonly #index: SearchIndex;
   readonly #names = new Map<number, readonly SpelledName[]>();

@@ -8,9 +8,9 @@ import { type KeyHeadSections, KeyReader, type KeySections } from './key-list.js
 import { openPrefixTree, type PrefixTree } from './prefix-tree.js';
 import { passWithTypos } from './typo-pass.js';
 
-/** Marks a place of which the text is a code. */
+/** Marks a place whose code the text is. */
 export const asCode = 0x8000;
-/** Marks a territory of the country that the text names: Réunion for France. */
+/** Marks a territory of the named country: Réunion for France. */
 export const asTerritory = 0x4000;
 
 export const inPlace = 1;
@@ -28,10 +28,10 @@ export interface QualifierSections extends KeySections, KeyHeadSections {
 /** What the file holds beside its columns. */
 export interface QualifierMeta {
   readonly alphabetLetters: readonly string[];
-  /** What is left out of names at their beginning and end. */
+  /** Words to ignore at the start and end of names. */
   readonly divisionWords: readonly string[];
   readonly stateCount: number;
-  /** The codes of the places; null where a state has none. */
+  /** The codes of the places; null for a state without one. */
   readonly placeCodes: readonly (string | null)[];
 }
 
@@ -68,7 +68,7 @@ export class Qualifiers {
     this.#places = { keyLists: numbers('keyLists'), lists: numbers('lists'), listStarts: numbers('listStarts') };
   }
 
-  /** The places that a folded text names; undefined where it names none. */
+  /** The places that a folded text names; undefined if none. */
   find(folded: string): PlaceSet | undefined {
     const codes = this.#encode(folded);
     const [first, end] = this.#findKeys(codes);
@@ -77,7 +77,7 @@ export class Qualifiers {
   }
 
   /**
-   * The places whose names begin so.
+   * The places whose names start with a text.
    *
    * @param atWord whether the name must go on with a new word; between Han, kana and hangul one can begin anywhere
    */
@@ -96,7 +96,7 @@ export class Qualifiers {
   }
 
   /**
-   * The places whose names are written so with slips, by what the slips cost, in quarters of an edit.
+   * The places whose names match a text with typos, by the cost of the typos in quarters of an edit.
    *
    * @param edits how many are forgiven, where the text is long enough; the first letter must be right where it is more than one
    */

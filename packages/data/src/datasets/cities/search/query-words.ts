@@ -1,17 +1,17 @@
 import { fold, hasEastAsianLetters } from '../../../text/fold.js';
 
-/** A word of what was typed. */
+/** A word of the query. */
 export interface QueryWord {
   /** As it was typed. */
   readonly text: string;
   readonly folded: string;
-  /** Whether a comma or a bracket stands before it. */
+  /** Whether a comma or bracket precedes it. */
   readonly startsPart: boolean;
 }
 
 const partEnd = /[,;()[\]{}\n、，；،؛（）［］【】「」]|(?<=\s)[-–—](?=\s)/u;
 
-/** The words of what was typed, by the spaces, commas and brackets between them. */
+/** Splits a query into words at spaces, commas and brackets. */
 export function readWords(q: string): QueryWord[] {
   return q.split(partEnd).flatMap((part) =>
     part
@@ -22,7 +22,7 @@ export function readWords(q: string): QueryWord[] {
   );
 }
 
-/** The words with each Han, kana and hangul letter as one of its own, since none of these scripts needs spaces. */
+/** Splits Han, kana and hangul into single letters, because these scripts may be written without spaces. */
 export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
   return words.flatMap((word) =>
     hasEastAsianLetters(word.folded)

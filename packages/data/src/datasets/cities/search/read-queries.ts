@@ -3,14 +3,14 @@ import { querySpellings } from '../../../text/query-spellings.js';
 import type { Alphabet } from './alphabet.js';
 import { longestKey } from './key-list.js';
 
-/** One spelling of what was typed. */
+/** One spelling of the query. */
 export interface Query {
   readonly codes: Uint16Array;
   readonly letters: number;
   readonly searchesInside: boolean;
 }
 
-/** The ways in which what was typed may be spelled in names. */
+/** Lists the spellings that names may have for the query. */
 export function readQueries(alphabet: Alphabet, text: string): Query[] {
   return querySpellings(text)
     .map(toKey)

@@ -3,28 +3,28 @@ import { inPlace, inTerritory, type PlaceSet } from './qualifiers.js';
 import type { Reading } from './readings.js';
 import type { RowTest, Scorer } from './scorer.js';
 
-/** In which state and country a row lies, by their numbers. */
+/** The numbers of the state and country of each row. */
 export interface RowPlaces {
   readonly state: Uint16Array;
   readonly country: Uint8Array;
 }
 
-/** What a way to read a text weighs, in powers of ten of a city's population. */
+/** The weight of a reading, in powers of ten of a city's population. */
 export const readingRanks = {
   exact: 0,
-  /** What says where the city is stands before its name. */
+  /** The qualifier precedes the name. */
   placeFirst: -1,
-  /** It lies in a territory of the country that the text names. */
+  /** The city is in a territory of the named country. */
   territory: -0.5,
-  /** What says where it is begins a longer name: Newfoundland. */
+  /** The qualifier is the start of a longer name: Newfoundland. */
   byWord: -0.3,
   unfinished: -1.5,
   slip: -0.5,
-  /** What says where it is does not count. */
+  /** The qualifier is ignored. */
   dropped: -1,
 } as const;
 
-/** Counts in a scorer the cities that ways to read a text mean. */
+/** Counts the cities that match readings of a text, in a scorer. */
 export class ReadingCounter {
   readonly scorer: Scorer;
   readonly #rows: RowPlaces;
@@ -37,7 +37,7 @@ export class ReadingCounter {
     this.#stateCount = stateCount;
   }
 
-  /** Counts the cities that have the name of a reading, whole, and lie where it says. */
+  /** Counts the cities whose whole name is that of a reading and that are where it says. */
   addName(text: QualifiedText, { from, to, where }: Reading, rank: number): void {
     if (!text.isName(from, to) || (from > 0 && !text.isLong(from, to))) return;
     const rankHere = from > 0 ? rank + readingRanks.placeFirst : rank;
@@ -50,7 +50,7 @@ export class ReadingCounter {
       add(this.#testRows(where, true), rankHere + readingRanks.territory);
   }
 
-  /** Lets only cities be counted that lie where one of several readings says. */
+  /** Restricts counting to cities that are where one of several readings says. */
   narrow(readings: readonly Reading[]): void {
     const tests = readings.map(({ where }) => this.#testRows(where, true));
     this.scorer.readAs((row) => tests.some((isThere) => isThere(row)));
@@ -63,7 +63,7 @@ export class ReadingCounter {
   }
 }
 
-/** Whether a city of a state and a country, both given as places, lies in a place of each set. */
+/** Whether a city, given its state and country as places, is in a place of each set. */
 export function liesIn(where: readonly PlaceSet[], state: number, country: number, withTerritories: boolean): boolean {
   const isMeant = (place: number | undefined) => place === inPlace || (place === inTerritory && withTerritories);
   return where.every((places) => isMeant(places[state]) || isMeant(places[country]));

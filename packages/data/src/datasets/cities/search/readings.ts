@@ -11,13 +11,13 @@ export interface Reading {
 /** The places that words name, from one on and before another. */
 export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
 
-/** Longer texts are names, or nothing that anybody means. */
+/** Texts with more words are not split. */
 export const mostWords = 12;
 
-/** So many texts may say where a city is: its state, its country, and one of them twice. */
+/** The most qualifiers of a city: its state, its country, and one of them twice. */
 const mostPlaces = 3;
 
-/** More ways to read a text than this only one has that is nothing but names of places. */
+/** Only a text that consists of nothing but place names has more readings than this. */
 const mostReadings = 50;
 
 /** The ways to read so many words in which each other word than those of the name says where the city is. */
@@ -45,7 +45,7 @@ function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][]
   const whole = find(from, to);
   const sequences = whole ? [[whole]] : [];
   for (let between = from + 1; between < to; between++) {
-    // What stands at the end of the text is known from other sequences.
+    // The end of the text is covered by other sequences.
     const outer = from === 0 ? find(from, between) : find(between, to);
     const inner = outer && (from === 0 ? find(between, to) : find(from, between));
     if (inner) sequences.push([outer, inner]);

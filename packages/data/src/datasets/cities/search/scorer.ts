@@ -15,12 +15,12 @@ const entryMask = 0x0fff_ffff;
 const noRank = -32_768 << rankShift;
 const weakRank = 1.5 * rankSteps;
 
-// For finding the best few without sorting all: rows fall into levels, 16 ranks or 4096 rows each.
+// To find the best few without sorting all, rows are grouped into levels of 16 ranks or 4096 rows.
 const levels = 256;
 const levelShift = 4;
 const rankZero = 1024;
 
-/** Whether a row is one of those wanted. */
+/** Whether a row is wanted. */
 export type RowTest = (row: number) => boolean;
 
 /** The place of a row in an order, below 2^20. */
@@ -34,12 +34,12 @@ export interface BestMatch {
   readonly how: MatchClass;
 }
 
-/** Which rows matched in one search, each with its best match. One scorer serves one search after another. */
+/** The rows that matched in a search, each with its best match. A scorer is reused for one search after another. */
 export class Scorer {
   readonly #list: Postings;
   readonly #entries: Int32Array;
-  // Two numbers a row, side by side since memory is what a search waits for: the rank of its best match above 16 bits of
-  // its size, and that match's class above its entry.
+  // Two numbers per row, adjacent because searches are bound by memory access: the rank of the best match in the bits above the
+  // 16 of the row's size, and the class of that match in the bits above its entry.
   readonly #cells: Int32Array;
   readonly #matched: number[] = [];
   readonly #levelCounts = new Uint32Array(levels);
@@ -62,7 +62,7 @@ export class Scorer {
   }
 
   /**
-   * Forgets what was counted.
+   * Starts a new search.
    *
    * @param isNamed one bit an entry: whether it is a name in the language of the search
    * @param accepts whether a row may be answered with; without it all may
@@ -90,7 +90,7 @@ export class Scorer {
     this.#readingRank = Math.round(rank * rankSteps);
   }
 
-  /** How many rows matched. */
+  /** The number of rows that matched. */
   get total(): number {
     return this.#total;
   }

@@ -12,17 +12,17 @@ import type { WrittenNameSections } from './written-names.js';
  */
 export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowed: 4, code: 5 } as const;
 
-/** Entries leave room for so many kinds. */
+/** The number of kinds that entries have room for. */
 export const kindCount = 8;
 
-/** Words leave room for so many places in a key. */
+/** The number of positions in a key that words have room for. */
 export const wordPlaces = 256;
 
 export function keyOfWord(word: number): number {
   return Math.floor(word / wordPlaces);
 }
 
-/** The second and later words of keys, sorted by what the key reads from there on. */
+/** The second and later words of keys, sorted by the rest of the key from that word on. */
 export interface WordSections {
   /** Key times `wordPlaces` plus the letter of the key at which the word begins. */
   readonly words: Uint32Array;
@@ -52,7 +52,7 @@ export interface SearchMeta {
   readonly languages: readonly string[];
 }
 
-/** The index as it is used. */
+/** The opened index. */
 export interface SearchIndex extends SearchSections, SearchMeta {
   readonly alphabet: Alphabet;
   readonly keyHeads: readonly PrefixTree[];

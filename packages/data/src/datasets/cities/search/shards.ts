@@ -1,6 +1,6 @@
 import type { TextKind } from '../../../text/rank.js';
 
-/** What a browser loads first: `cities/search/head.json`. */
+/** The file that a browser loads first: `cities/search/head.json`. */
 export interface ShardedHead {
   /** The folded name, without spaces, with which each shard begins. */
   readonly beginnings: readonly string[];
@@ -33,7 +33,7 @@ export function shardName(shard: number): string {
   return `search/shards/${shard}.tsv`;
 }
 
-/** A line as text: tabs between, numbers in base 36, what is as one would guess left empty. */
+/** Writes a line: separated by tabs, numbers in base 36, empty for defaults. */
 export function writeLine({ text, kind, id, name, country, stateCode, population }: ShardLine): string {
   const state = stateCode?.startsWith(`${country}-`) ? stateCode.slice(country.length + 1) : (stateCode ?? '');
   const cells = [text, kindLetters[kind] + id.toString(36), country + state, population.toString(36)];

@@ -14,8 +14,8 @@ export interface GramSections {
   readonly gramSteps: Uint8Array;
 }
 
-// So few keys are read one by one sooner than they are narrowed down; so are more, where a list that would narrow them
-// down has as many steps a key.
+// Up to this many keys, checking each is faster than narrowing them down further; also for more keys, if the list that would narrow
+// them down has this many steps per key.
 const fewKeys = 32;
 const manySteps = 32;
 
@@ -52,9 +52,9 @@ export class GramReader {
   readonly #starts: Uint32Array;
   readonly #steps: Uint8Array;
   readonly #alphabet: Alphabet;
-  /** One bit a key, all clear between searches. */
+  /** One bit per key, all clear between searches. */
   readonly #marks: Uint8Array;
-  // Arrays that are written anew with each search, as long as the longest needed.
+  // Scratch arrays, reused by each search and as long as the longest needed so far.
   #keys = new Uint32Array();
   #kept = new Uint32Array();
 

@@ -3,12 +3,12 @@ import { letterOnly } from './alphabet.js';
 import { blockLength, type KeySections } from './key-list.js';
 import { headLevels, type PrefixTree } from './prefix-tree.js';
 
-/** Takes a key that is forgiven and what its slips cost, in quarters of an edit. */
+/** Receives a key within the limit, and the cost of its typos in quarters of an edit. */
 export type ReportTypo = (key: number, cost: number) => void;
 
 /**
- * Reads keys through a typo automaton and reports those that come within its limit. Their beginnings are read first, so
- * that most keys are never looked at.
+ * Runs a typo automaton over keys and reports those within its limit. Shared prefixes are tried first, so that most keys are never
+ * read.
  *
  * @param unfinished whether the beginning of a key may match alone
  * @param first the letter with which keys must begin, if not any

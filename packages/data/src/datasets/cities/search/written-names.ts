@@ -1,6 +1,6 @@
 import type { SearchIndex } from './search-index.js';
 
-/** How names are written. Most need no text of their own: they read as their key or as the city's default name does. */
+/** The spelling of names. Most need no text of their own: they follow from their key or the city's default name. */
 export interface WrittenNameSections {
   /** By entry: one of `writtenAs`, or which of the row's names that are kept as texts. */
   readonly writtenAs: Uint8Array;
@@ -10,7 +10,7 @@ export interface WrittenNameSections {
   readonly names: Uint8Array;
 }
 
-/** Where texts begin is kept for one row in so many. */
+/** Only one row in this many stores where its texts start. */
 export const rowsOfBlock = 16;
 
 export const writtenAs = { capitalized: 255, key: 254, defaultName: 253 } as const;
@@ -32,7 +32,7 @@ export function readName(index: SearchIndex, entry: number, readDefaultName: (ro
   return form === writtenAs.capitalized ? capitalizeWords(text) : text;
 }
 
-/** Each word with a capital letter. */
+/** Capitalizes each word. */
 export function capitalizeWords(text: string): string {
   return text.replace(/(^| )./gu, (start) => start.toUpperCase());
 }

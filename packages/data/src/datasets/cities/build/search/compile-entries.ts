@@ -2,7 +2,7 @@ import { fold, foldSpellings, toKey } from '../../../../text/fold.js';
 import { longestKey } from '../../search/key-list.js';
 import { kindCount, kinds } from '../../search/search-index.js';
 
-/** What search needs to know of a city. */
+/** The fields of a city that the search index is built from. */
 export interface SearchedCity {
   readonly id: number;
   readonly country: string;
@@ -10,32 +10,32 @@ export interface SearchedCity {
   readonly name: string;
   readonly asciiName: string;
   readonly alternates: readonly string[];
-  /** What people call it for short. */
+  /** Common abbreviations. */
   readonly nicknames: readonly string[];
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   readonly population: number;
 }
 
 /** The names in one language that differ from the default ones, by row. */
 export type NamesByRow = ReadonlyMap<number, string>;
 
-/** By which keys rows are found, row by row. */
+/** Index entries, row by row: the keys that find each row. */
 export interface Entries {
   /** Numbers of keys in the table. */
   readonly keys: Uint32Array;
   /** Row times `kindCount` plus kind. */
   readonly rows: Uint32Array;
-  /** Which of the row's written names makes the key. */
+  /** Which of the row's names the key is made of. */
   readonly ordinals: Uint16Array;
   /** Where each row's entries begin; one more than there are rows. */
   readonly rowEntries: Uint32Array;
 }
 
-/** Folded names, each once, numbered as they come: keys with the spaces between their words. */
+/** Distinct folded names in the order of first use: keys that keep the spaces between words. */
 export type KeyTable = ReadonlyMap<string, number>;
 
 /**
- * Every name of every city once, folded: the default ones first, then those of languages, then alternates.
+ * Folds every name of every city, without duplicates: default names first, then names in languages, then alternates.
  *
  * @returns the entries, the table of their keys, and the names of each row as they are written
  */
@@ -107,21 +107,21 @@ function writeNames(city: SearchedCity, localized: readonly string[]): Map<strin
   return written;
 }
 
-// Peking and Odessa are names in a dozen languages; Šanchajus is in one.
+// Peking and Odessa are names in a dozen languages, Šanchajus in one.
 const widespreadLanguages = 4;
 
 /**
- * Airport and postal codes; small letters too are what people type for a code, not a name as it is written. Nor does anybody who types
- * two letters mean a name that is at its end there, such as Pa for Chongqing: Paris begins so.
+ * Whether a text is a code rather than a name: an airport or postal code, also in lower case. Names of two letters, such as Pa for
+ * Chongqing, count as codes too, because two letters are mostly the start of another name, such as Paris.
  */
 function isCode(text: string): boolean {
   return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
 }
 
-// Victoria is a Victoria, not Hong Kong's old name: what a city of this size is called says little of others.
+// Victoria means a city of that name, not Hong Kong by its old one: from this size on, a city's name outranks alternates of others.
 const largePopulation = 100_000;
 
-/** The keys of the default names of large cities, each with the largest that has it. */
+/** Keys of the default names of large cities, each with the largest city of that name. */
 function ownKeysOfLargeCities(cities: readonly SearchedCity[]): Map<string, number> {
   const ownKeys = new Map<string, number>();
   for (const [row, { name, asciiName, population }] of cities.entries()) {

@@ -4,14 +4,14 @@ import { blockLength, type KeySections } from '../../search/key-list.js';
 import { keyOfWord, type WordSections, wordPlaces } from '../../search/search-index.js';
 import { compilePrefixTree } from './compile-prefix-tree.js';
 
-/** The letters of all keys, one after another, marked where words start. */
+/** The letters of all keys, concatenated; the first letter of each word is marked. */
 export interface MarkedKeys {
   readonly letters: Uint16Array;
   /** Where each key's letters begin; one more than there are keys. */
   readonly starts: Uint32Array;
 }
 
-/** Packs keys, which are sorted, and beside them the beginnings of their later words. */
+/** Packs sorted keys, and an index of their second and later words. */
 export function compileKeys(alphabet: Alphabet, sorted: readonly string[], spaced: readonly string[]) {
   const marked = markWords(alphabet, spaced);
   const words = packWords(sorted, marked);
@@ -53,14 +53,14 @@ function packKeys({ letters, starts }: MarkedKeys): KeySections {
   return { shared, lengths, blockStarts, letters: stored.slice(0, end) };
 }
 
-/** How many letters a key, from `start` to `end`, shares with the one before it, which begins at `before`. */
+/** Length of the prefix that a key, from `start` to `end`, shares with the previous key, which starts at `before`. */
 function countShared(letters: Uint16Array, before: number, start: number, end: number): number {
   let same = 0;
   while (before + same < start && start + same < end && letters[before + same] === letters[start + same]) same++;
   return same;
 }
 
-/** The beginnings of keys, and of their later words. */
+/** Prefix trees of keys and of their later words. */
 function packHeads({ letters, starts }: MarkedKeys, { words }: WordSections) {
   const readLetter = (key: number, place: number) => {
     const at = (starts[key] as number) + place;
@@ -81,7 +81,7 @@ function packHeads({ letters, starts }: MarkedKeys, { words }: WordSections) {
   };
 }
 
-/** Every word after the first of every key, sorted by what the key reads from there on, then by key. */
+/** The second and later words of all keys, sorted by the rest of the key from that word on, then by key. */
 function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): WordSections {
   const words: { readonly text: string; readonly key: number; readonly from: number }[] = [];
   for (const [key, text] of sorted.entries()) {
@@ -96,7 +96,7 @@ function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): 
   return { words: Uint32Array.from(words, ({ key, from }) => key * wordPlaces + from) };
 }
 
-/** A text of so many letters from one letter on; a letter beyond U+FFFF takes two places in a string. */
+/** A slice of a text in letters, not UTF-16 units: a letter beyond U+FFFF takes two of those. */
 function cutBeginning(text: string, length: number, from: number): string {
   return length === text.length ? text.slice(from) : Array.from(text).slice(from).join('');
 }

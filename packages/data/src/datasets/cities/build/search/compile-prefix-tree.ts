@@ -1,10 +1,10 @@
 import { headLevels } from '../../search/prefix-tree.js';
 
 /**
- * Lists the beginnings of texts, as `openPrefixTree` takes them.
+ * Lists the prefixes of texts for `openPrefixTree`.
  *
- * @param count how many texts there are
- * @param readLetter the code of a text's letter, 0 beyond its end; texts are in the order of their letters
+ * @param count the number of texts
+ * @param readLetter returns the code of a text's letter, 0 beyond its end; texts are sorted
  */
 export function compilePrefixTree(count: number, readLetter: (text: number, place: number) => number) {
   const levels = Array.from({ length: headLevels }, () => ({ letters: [] as number[], starts: [] as number[] }));

@@ -29,7 +29,7 @@ export function compileQualifiers({ qualifiers, divisionWords, stateCount, place
   return packColumns(meta, { ...numbers }, {});
 }
 
-/** By folded text, the places that it may mean, marked where it is a code. */
+/** The places that each folded text may mean, marked if the text is a code. */
 function collectPlaces(
   qualifiers: QualifierList['qualifiers'],
   divisions: ReadonlySet<string>,
@@ -52,7 +52,7 @@ function collectPlaces(
   return collected;
 }
 
-/** Different texts mean the same places, mostly: each list of places is written once. */
+/** Many texts mean the same places, so each list of places is stored once. */
 function packLists(placesOfKeys: readonly ReadonlySet<number>[]) {
   const numbers = new Map<string, number>();
   const [lists, listStarts]: [number[], number[]] = [[], [0]];

@@ -58,7 +58,7 @@ function countSizes(cities: readonly SearchedCity[]): Uint32Array {
   return cities.length === 0 ? counts.subarray(0, 0) : counts;
 }
 
-/** The places of the entries that are names in one language; a default name needs no mention. */
+/** Positions of the entries that are names in one language; default names are left out. */
 function entriesNamed(names: NamesByRow, { keys, rows, rowEntries }: Entries, table: KeyTable, places: Uint32Array) {
   const named: number[] = [];
   for (const [row, name] of names) {
