@@ -35,7 +35,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/data/src/',
-        pathNot: '(/build/|\\.test\\.ts$|/schema\\.ts$|/provenance/)',
+        pathNot: '(/build/|\\.test\\.ts$|[./]schema\\.ts$|/provenance/)',
       },
       to: {
         path: '(^packages/data/src/.*/?(build|provenance)/|node_modules/typebox)',

@@ -4,9 +4,11 @@ import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
-import { countryInPath } from './parameters/country-code.js';
+import { countryCode, countryCodes, countryInPath } from './parameters/country-code.js';
+import { currencyCode } from './parameters/currency-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
+import { languageCode } from './parameters/language-code.js';
 import { paging } from './parameters/paging.js';
 import { searchText } from './parameters/search-text.js';
 import { sortParameter } from './parameters/sort.js';
@@ -21,6 +23,11 @@ export const listCountries = operation({
     q: searchText('Text to find in names and codes.'),
     recognized: flag('Only recognized states (the 193 UN members and 2 observers), or only the others.'),
     continent: choice('Only one continent.', Continent.properties.continent.enum),
+    region: choice('Only one region of UN M49.', ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania']),
+    currency: currencyCode('Only where a currency is legal tender, by its ISO 4217 code.'),
+    language: languageCode('Only where a language is official in the whole country, by its BCP 47 or ISO 639 code.'),
+    borders: countryCode('Only those that share a land border with a country or territory.'),
+    alpha2: countryCodes('Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric.'),
     lang: language,
     ...paging,
     ...sortParameter(CountryRecord),
@@ -34,6 +41,13 @@ export const listCountries = operation({
     {
       description: 'Recognized states of Oceania',
       path: '/countries?recognized=true&continent=Oceania&fields=alpha2,name',
+    },
+    { description: 'Where people pay with euros', path: '/countries?currency=EUR&fields=alpha2,name,currencyName' },
+    { description: 'Where German is official', path: '/countries?language=de&fields=alpha2,nativeNames' },
+    { description: 'The neighbours of Germany', path: '/countries?borders=DE&fields=alpha2,name,drivingSide' },
+    {
+      description: 'Three countries with their people and their weeks',
+      path: '/countries?alpha2=DE,US,EG&fields=alpha2,population,populationYear,weekStart,weekend',
     },
   ],
   run: (ask, { countries }) => countries.list.inSteps(ask),

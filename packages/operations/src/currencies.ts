@@ -1,30 +1,18 @@
 import { Currency as CurrencyRecord } from '@almanac/data/schemas/currencies';
-import { Type } from 'typebox';
 import { notFound } from './failure.js';
 import { searchable } from './match.schema.js';
 import { listResult, operation, recordResult } from './operation.js';
 import { choice } from './parameters/choice.js';
 import { countryCode } from './parameters/country-code.js';
+import { currencyCode } from './parameters/currency-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { paging } from './parameters/paging.js';
-import { Invalid, optional, required } from './parameters/parameter.js';
+import { required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 import { sortParameter } from './parameters/sort.js';
 
 const Currency = searchable(CurrencyRecord);
-
-const currencyCode = optional<string>({
-  description: 'ISO 4217 code, of letters or of digits.',
-  schema: Type.String({ pattern: '^([A-Za-z]{3}|[0-9]{3})$', examples: ['CHF', '756'] }),
-  reads: ['currencies'],
-  read(text, reading) {
-    if (!/^(?:[a-z]{3}|[0-9]{3})$/i.test(text)) return new Invalid('must be an ISO 4217 code, for example CHF');
-    const { find, rows } = reading.dataset('currencies');
-    const row = find(text);
-    return row === undefined ? new Invalid('names no currency in force', true) : rows.record(row).code;
-  },
-});
 
 export const listCurrencies = operation({
   id: 'listCurrencies',
@@ -55,7 +43,7 @@ export const getCurrency = operation({
   id: 'getCurrency',
   path: '/currencies/:code',
   description: 'One currency.',
-  pathParams: { code: required(currencyCode) },
+  pathParams: { code: required(currencyCode('ISO 4217 code, of letters or of digits.')) },
   params: { lang: language, ...fieldsParameter(CurrencyRecord) },
   reads: ['currencies'],
   answers: recordResult(Currency),

@@ -7,25 +7,13 @@ import { flag } from './parameters/choice.js';
 import { countryCode } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
+import { languageCode } from './parameters/language-code.js';
 import { paging } from './parameters/paging.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
 import { sortParameter } from './parameters/sort.js';
 
 const Language = searchable(LanguageRecord);
-
-const languageCode = optional<string>({
-  description: 'BCP 47 or ISO 639 code of a language; script and region after it do not matter.',
-  schema: Type.String({ examples: ['de', 'deu', 'zh-Hant'] }),
-  reads: ['languages'],
-  read(text, reading) {
-    if (!/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(text))
-      return new Invalid('must be the code of a language, for example de');
-    const { find, rows } = reading.dataset('languages');
-    const row = find(text);
-    return row === undefined ? new Invalid('names no language that CLDR knows', true) : rows.record(row).code;
-  },
-});
 
 export const listLanguages = operation({
   id: 'listLanguages',
@@ -60,7 +48,9 @@ export const getLanguage = operation({
   id: 'getLanguage',
   path: '/languages/:code',
   description: 'One language.',
-  pathParams: { code: required(languageCode) },
+  pathParams: {
+    code: required(languageCode('BCP 47 or ISO 639 code of a language; script and region after it do not matter.')),
+  },
   params: { lang: language, ...fieldsParameter(LanguageRecord) },
   reads: ['languages'],
   answers: recordResult(Language),

@@ -22,6 +22,69 @@ describe('Countries', () => {
     const { status, json } = await service.get('/countries?continent=Atlantis');
     expect([status, json.error.param]).toEqual([400, 'continent']);
   });
+
+  it.each([
+    ['borders=DE', 'AT BE CH CZ DK FR LU NL PL'],
+    ['borders=deu&currency=czk', 'CZ'],
+    ['currency=978&region=Americas', 'BL GF GP MF MQ PM'],
+    ['language=de', 'AT BE CH DE LI LU'],
+    ['language=no', 'NO SJ'],
+    ['region=oceania&recognized=true&language=fr', 'VU'],
+    ['alpha2=FR,deu,276,,FR', 'DE FR'],
+    ['alpha2=DE,FR&borders=ES', 'FR'],
+    ['currency=&alpha2=AQ&borders=', 'AQ'],
+  ])('?%s finds %s', async (query, codes) => {
+    const found: { alpha2: string }[] = await data(`/countries?${query}&fields=alpha2`);
+    expect(found.map(({ alpha2 }) => alpha2).join(' ')).toBe(codes);
+  });
+
+  it.each([
+    ['alpha2', 'DE,XX', 'alpha2 has "XX", which names no country'],
+    ['alpha2', 'DE,UK', 'alpha2 has "UK", which names no country; did you mean GB?'],
+    ['alpha2', ',', 'alpha2 must be ISO 3166-1 country codes, for example DE,FR'],
+    ['borders', 'UK', 'borders names no country; did you mean GB?'],
+    ['currency', 'euro', 'currency must be an ISO 4217 code, for example CHF'],
+    ['currency', 'DEM', 'currency names no currency in force'],
+    ['language', 'german', 'language must be the code of a language, for example de'],
+    ['region', 'America', 'region must be Africa, Americas, Asia, Europe or Oceania; did you mean Americas?'],
+  ])('refuses %s=%s', async (param, value, message) => {
+    const { status, json } = await service.get(`/countries?${param}=${value}`);
+    expect([status, json.error.param, json.error.message.slice(0, message.length)]).toEqual([400, param, message]);
+  });
+
+  it('names capital, region of the world and currency in the language asked for', async () => {
+    expect(await data('/countries/RU?lang=de')).toMatchObject({
+      capital: 'Moskau',
+      subregion: 'Osteuropa',
+      currencyName: 'Russischer Rubel',
+      officialName: 'Russian Federation',
+    });
+  });
+
+  it.each(['AQ', 'BV', 'HM'])('does not know what no source knows of %s', async (alpha2) => {
+    expect(await data(`/countries/${alpha2}`)).toMatchObject({
+      population: null,
+      populationYear: null,
+      populationSource: null,
+      drivingSide: null,
+      capital: null,
+      capitalLatitude: null,
+      capitalLongitude: null,
+    });
+  });
+});
+
+describe('States', () => {
+  it('have their capital in /cities, and its place', async () => {
+    const state = await data('/states/DE-BY');
+    const { name, latitude, longitude, stateCode } = await data(`/cities/${state.capital}`);
+    expect([name, stateCode, latitude, longitude]).toEqual(['Munich', 'DE-BY', state.latitude, state.longitude]);
+  });
+
+  it('have null where no source has a seat or a count', async () => {
+    const { capital, latitude, longitude, population, populationYear } = await data('/states/VN-43');
+    expect([capital, latitude, longitude, population, populationYear]).toEqual([null, null, null, null, null]);
+  });
 });
 
 describe('Cities', () => {

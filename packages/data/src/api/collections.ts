@@ -5,11 +5,12 @@ import { createBordersCollection } from './borders.js';
 import { createCityCollection } from './cities.js';
 import { createCollection, createSearchableCollection } from './collection.js';
 import { fromRows } from './from-rows.js';
-import { choice, country, decimal, flag, text } from './options.js';
+import { choice, country, countryCodes, decimal, flag, lowerCase, text, upperCase } from './options.js';
 import { createTimezoneCollection } from './timezones.js';
 import { createWorldMapCollection } from './world-map.js';
 
 const continents = ['Africa', 'Antarctica', 'Asia', 'Europe', 'North America', 'Oceania', 'South America'] as const;
+const regions = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const;
 const currencyKinds = ['currency', 'fund', 'metal', 'unit-of-account', 'special'] as const;
 const galaxyTypes = ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-spheroidal'] as const;
 
@@ -17,7 +18,15 @@ const galaxyTypes = ['spiral', 'lenticular', 'elliptical', 'irregular', 'dwarf-s
 export const collections = {
   async countries(library: Library, language: string) {
     const countries = await library.open('countries', language);
-    const source = fromRows(countries, 'alpha2', { recognized: flag, continent: choice(continents) });
+    const source = fromRows(countries, 'alpha2', {
+      recognized: flag,
+      continent: choice(continents),
+      region: choice(regions),
+      currency: upperCase,
+      language: lowerCase,
+      borders: country,
+      alpha2: countryCodes,
+    });
     return createSearchableCollection({ ...source, suggest: countries.nearest });
   },
   async states(library: Library, language: string) {

@@ -51,6 +51,17 @@ export function country(value: Suggested<CountryCode>, name: string): string {
   return value.toUpperCase();
 }
 
+/** Countries by ISO 3166-1 alpha-2 code, in any case. */
+export function countryCodes(values: readonly Suggested<CountryCode>[], name: string): string[] {
+  if (!Array.isArray(values)) throw new TypeError(`${name} must be an array`);
+  return values.map((value) => country(value, name));
+}
+
+/** A code, in any case; its value is in lower case. */
+export function lowerCase(value: string, name: string): string {
+  return text(value, name).toLowerCase();
+}
+
 /** A code, in any case; its value is in upper case. */
 export function upperCase(value: string, name: string): string {
   return text(value, name).toUpperCase();

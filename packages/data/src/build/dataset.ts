@@ -14,6 +14,8 @@ export interface Compiled<R = object> {
   readonly exceptions?: readonly Exception[];
   /** False if only `files` hold the records, as for cities. */
   readonly writeRecords?: boolean;
+  /** What other datasets read of this one beside its records and files. It is not written. */
+  readonly shared?: object;
 }
 
 /** The inputs of a dataset. Paths of extracts are relative to its `extracts/` folder. */
@@ -28,7 +30,7 @@ export interface Inputs {
   extracts(folder?: string): string[];
   /** The dataset's `corrections.json` or the files of its `corrections/`, or nothing where there is neither. */
   readonly corrections: readonly Correction[];
-  /** A dataset listed in `dependsOn`, already compiled. */
+  /** A dataset listed in `dependsOn` or, while completing, in `completeWith`, already compiled. */
   compiled<R = object>(dataset: string): Compiled<R>;
 }
 
@@ -42,4 +44,8 @@ export interface DatasetSource<R extends object = object> {
   /** Folder names of the datasets that this one joins by id. */
   readonly dependsOn: readonly string[];
   compile(inputs: Inputs): Compiled<R>;
+  /** Folder names of datasets that join this one and that it is completed with: countries and cities need each other. */
+  readonly completeWith?: readonly string[];
+  /** Fills in the fields that depend on `completeWith`, which `compile` leaves null. */
+  complete?(compiled: Compiled<R>, inputs: Inputs): Compiled<R>;
 }

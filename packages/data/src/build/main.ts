@@ -24,7 +24,7 @@ const targetFolder = only.length === 0 ? `${servedFolder}-${process.pid}` : serv
 const written = createHash('sha256');
 
 for (const entry of readdirSync(datasetsFolder, { withFileTypes: true }))
-  if (entry.isDirectory() && (only.length === 0 || only.includes(entry.name))) await compile(entry.name);
+  if (entry.isDirectory() && (only.length === 0 || only.includes(entry.name))) await finish(entry.name);
 if (only.length === 0) {
   const changes = compileChanges(readChangeFiles(), readDataVersion(), findRecords);
   write('changes.json', JSON.stringify(changes));
@@ -51,27 +51,38 @@ function read(record: object, field: string): unknown {
 async function compile(folder: string): Promise<Compiled> {
   const known = compiled.get(folder);
   if (known) return known;
-  const { source } = (await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetSource };
+  const source = await readDataset(folder);
   for (const joined of source.dependsOn) await compile(joined);
   const startedMs = performance.now();
-  const inputs = openInputs(folder, source);
-  const result = source.compile(inputs);
+  const result = source.compile(openInputs(folder, source));
   compiled.set(folder, result);
   keys.set(folder, source.key);
-  const sources = compileSources(source, result, inputs.corrections, knownSources);
-  evidence.set(folder, countValues(sources, result.records.length));
-  if (only.length === 0 || only.includes(folder)) {
-    writeDataset(folder, result);
-    write(`${folder}/sources.json`, JSON.stringify(sources));
-    const hashes = writeRecordHashes(result, source.key);
-    recordHashes.set(folder, hashes);
-    mkdirSync(recordHashesFolder, { recursive: true });
-    writeFileSync(join(recordHashesFolder, `${folder}.tsv`), hashes);
-  }
   console.log(
     `  ${folder}: ${result.records.length} records, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
   );
   return result;
+}
+
+/** Compiles a dataset, completes it and writes it. */
+async function finish(folder: string): Promise<void> {
+  const draft = await compile(folder);
+  const source = await readDataset(folder);
+  for (const joined of source.completeWith ?? []) await compile(joined);
+  const inputs = openInputs(folder, source);
+  const result = source.complete?.(draft, inputs) ?? draft;
+  compiled.set(folder, result);
+  const sources = compileSources(source, result, inputs.corrections, knownSources);
+  evidence.set(folder, countValues(sources, result.records.length));
+  writeDataset(folder, result);
+  write(`${folder}/sources.json`, JSON.stringify(sources));
+  const hashes = writeRecordHashes(result, source.key);
+  recordHashes.set(folder, hashes);
+  mkdirSync(recordHashesFolder, { recursive: true });
+  writeFileSync(join(recordHashesFolder, `${folder}.tsv`), hashes);
+}
+
+async function readDataset(folder: string): Promise<DatasetSource> {
+  return ((await import(`../datasets/${folder}/build/compile.js`)) as { source: DatasetSource }).source;
 }
 
 function openInputs(folder: string, source: DatasetSource): Inputs {
@@ -90,8 +101,8 @@ function openInputs(folder: string, source: DatasetSource): Inputs {
         .sort(),
     corrections: readCorrections(join(datasetsFolder, folder)),
     compiled<R>(dataset: string) {
-      if (!source.dependsOn.includes(dataset))
-        throw new Error(`${folder} reads ${dataset} without naming it in dependsOn`);
+      if (![...source.dependsOn, ...(source.completeWith ?? [])].includes(dataset))
+        throw new Error(`${folder} reads ${dataset} without naming it in dependsOn or completeWith`);
       return compiled.get(dataset) as Compiled<R>;
     },
   };

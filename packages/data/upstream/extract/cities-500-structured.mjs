@@ -10,7 +10,7 @@ export const source = {
   licence: 'CC-BY-4.0',
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   credit: 'Cities from GeoNames (geonames.org), under CC BY 4.0; corrected and joined with other sources.',
-  datasets: ['cities', 'timezones'],
+  datasets: ['cities', 'timezones', 'countries', 'states'],
   date: '2023-03',
   note: 'The raw dump cities500.txt: names, coordinates, populations, zones and alternate names. The package declares MIT for its code; the data is CC BY 4.0.',
 };

@@ -15,7 +15,7 @@ export const source = {
     'Language, territory and currency data from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
   datasets: ['languages', 'countries', 'currencies', 'timezones'],
   date: '2025',
-  note: 'Language coverage, aliases and likely subtags, speakers and official languages, ISO codes, UN M49 groups, currencies in force, which name of a time each zone has used since 1970, Windows names of zones.',
+  note: 'Language coverage, aliases and likely subtags, speakers and official languages, ISO codes, UN M49 groups, currencies in force, weeks, units and clocks of countries, which name of a time each zone has used since 1970, Windows names of zones.',
 };
 
 export function extract({ folder, write }) {
@@ -112,6 +112,8 @@ function writeCountries(supplemental, write) {
   const populations = [...current].map((country) => [country, territoryInfo[country]?._population]);
   write('countries/populations.tsv', tsv(['alpha2', 'population'], populations));
 
+  writeConventions(supplemental, current, write);
+
   const { territoryAlias } = supplemental('aliases').metadata.alias;
   const aliases = Object.entries(territoryAlias).flatMap(([code, { _replacement, _reason }]) => {
     const [replacement] = _replacement.split(' ');
@@ -123,6 +125,26 @@ function writeCountries(supplemental, write) {
     _fips10 && current.has(code) ? [[_fips10, code, 'FIPS 10']] : [],
   );
   write('countries/code-aliases.tsv', tsv(['code', 'alpha2', 'kind'], [...aliases, ...fips]));
+}
+
+/** The calendar week, the units and the clock of each country; what CLDR does not give for it is as in the world (001). */
+function writeConventions(supplemental, countries, write) {
+  const { firstDay, weekendStart, weekendEnd } = supplemental('weekData').weekData;
+  const { measurementSystem, 'measurementSystem-category-temperature': temperature } =
+    supplemental('measurementData').measurementData;
+  const { timeData } = supplemental('timeData');
+  const of = (table, country) => table[country] ?? table['001'];
+  const rows = [...countries].map((country) => [
+    country,
+    of(firstDay, country),
+    of(weekendStart, country),
+    of(weekendEnd, country),
+    of(measurementSystem, country),
+    temperature[country] ?? of(measurementSystem, country),
+    of(timeData, country)._preferred,
+  ]);
+  const columns = ['alpha2', 'weekStart', 'weekendStart', 'weekendEnd', 'measurement', 'temperature', 'hour'];
+  write('countries/conventions.tsv', tsv(columns, rows));
 }
 
 function writeCurrencies(supplemental, write) {

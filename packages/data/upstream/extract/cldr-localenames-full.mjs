@@ -30,6 +30,12 @@ const places = {
   'South America': '005',
 };
 
+const groupCodes = new Set(
+  readTable('countries/curated/m49-names.tsv')
+    .map(([code]) => code)
+    .filter((code) => /^\d{3}$/.test(code)),
+);
+
 export function extract({ folder, write }) {
   const localesFolder = join(folder, 'main');
   const namesOf = (locale, kind) => {
@@ -77,4 +83,32 @@ export function extract({ folder, write }) {
     });
     write(`countries/names/${locale}.tsv`, tsv(['code', 'form', 'name'], named));
   }
+
+  // The groups of UN M49 that lie within continents.
+  const groups = modernLocales.flatMap((locale) =>
+    Object.entries(namesOf(locale, 'territories')).flatMap(([code, name]) =>
+      groupCodes.has(code) && name !== code ? [[locale, code, name]] : [],
+    ),
+  );
+  write('countries/group-names.tsv', tsv(['locale', 'group', 'name'], groups));
+  write('countries/native-names.tsv', tsv(['alpha2', 'language', 'name'], nameNatively(namesOf)));
+}
+
+/** Names of countries in languages spoken there that are not among those of modern coverage. */
+function nameNatively(namesOf) {
+  const spoken = readTable('languages/extracts/speakers.tsv').map(([country, tag]) => [country, tag.split('-')[0]]);
+  const others = new Map(
+    spoken.filter(([, language]) => !modernLocales.includes(language)).map((row) => [`${row}`, row]),
+  );
+  return [...others.values()].flatMap(([country, language]) => {
+    const name = namesOf(language, 'territories')[country];
+    return name && name !== country ? [[country, language, name]] : [];
+  });
+}
+
+function readTable(path) {
+  const [, ...lines] = readFileSync(join(import.meta.dirname, '../../src/datasets', path), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => line.split('\t'));
 }

@@ -12,7 +12,7 @@ export const source = {
   licence: 'CC-BY-4.0',
   licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
   credit: 'Names of cities and divisions in many languages from GeoNames (geonames.org), under CC BY 4.0.',
-  datasets: ['cities', 'states'],
+  datasets: ['cities', 'states', 'countries'],
   date: '2022',
   note: "gettext catalogues keyed by GeoNames id and division code. The package's program is GPL and is not used; its data is CC BY 4.0.",
 };

@@ -12,7 +12,7 @@ export const source = {
   licence: 'LicenseRef-public-domain',
   licenceUrl: 'https://github.com/eggert/tz/blob/main/LICENSE',
   credit: 'Time zones from the IANA Time Zone Database, which is in the public domain.',
-  datasets: ['timezones'],
+  datasets: ['timezones', 'countries'],
   note: 'Zones, their places and countries, the zones of each country under their own names, every name, and all changes since 1970 with the rule that follows them, as zic compiles them.',
 };
 

@@ -11,7 +11,7 @@ export const source = {
   licenceUrl: 'https://github.com/topojson/world-atlas/blob/master/LICENSE',
   credit:
     'Borders and coasts, and on the map Gibraltar, Bouvet Island and the United States Minor Outlying Islands, from world-atlas by Mike Bostock, after Natural Earth.',
-  datasets: ['borders', 'world-map'],
+  datasets: ['borders', 'world-map', 'countries'],
   date: '2018',
   note: 'Every country, for the question where a point lies. For the map Gibraltar, the United States Minor Outlying Islands and Bouvet Island (of Norway’s shape the part south of the equator), which the 1:50 million topology leaves out.',
 };

@@ -38,6 +38,35 @@ export function countryCode(description: string): Parameter<string | undefined> 
   });
 }
 
+/** Several countries, separated by commas, each once; the value has alpha-2 codes in the order asked. */
+export function countryCodes(description: string): Parameter<readonly string[] | undefined> {
+  const one = countryCode('');
+  return optional<readonly string[]>({
+    description: `${description} Several are separated by commas, ${mostCodes} at most.`,
+    schema: Type.String({
+      pattern: '^([A-Za-z]{2,3}|[0-9]{3})(,([A-Za-z]{2,3}|[0-9]{3}))*$',
+      examples: ['DE,FR'],
+    }),
+    reads: ['countries'],
+    read(text, reading) {
+      const parts = text.split(',', mostCodes + 1).map((part) => part.trim());
+      if (parts.length > mostCodes) return new Invalid(`must be ${mostCodes} codes at most`);
+      const codes = new Set<string>();
+      for (const part of parts.filter(Boolean)) {
+        const code = one.read(part, reading);
+        if (code instanceof Invalid)
+          return new Invalid(`has ${JSON.stringify(part.slice(0, 40))}, which ${code.shouldBe}`, false, code.findHint);
+        codes.add(code as string);
+      }
+      return codes.size > 0 ? [...codes] : new Invalid('must be ISO 3166-1 country codes, for example DE,FR');
+    },
+    canonical: (codes) => codes.join(','),
+  });
+}
+
+/** As many as there are countries. */
+const mostCodes = 250;
+
 /** The country or territory that a path names. */
 export const countryInPath = required(countryCode('ISO 3166-1 code: alpha-2, alpha-3 or numeric.'));
 

@@ -14,6 +14,15 @@ export interface CountriesAsk extends SearchPage {
   /** Only recognized states, or only the others. */
   readonly recognized?: boolean | undefined;
   readonly continent?: Country['continent'] | undefined;
+  readonly region?: NonNullable<Country['region']> | undefined;
+  /** ISO 4217: only where it is legal tender. */
+  readonly currency?: string | undefined;
+  /** The code of a language: only where it is official in the whole country. */
+  readonly language?: string | undefined;
+  /** Alpha-2: only those that share a land border with it. */
+  readonly borders?: string | undefined;
+  /** Only these, by alpha-2. */
+  readonly alpha2?: readonly string[] | undefined;
 }
 
 /** The countries, named in one language. */
@@ -67,12 +76,22 @@ export async function openCountries(files: Files, language: string): Promise<Cou
       const plain = code.trim();
       return findCode(/^\d{1,3}$/.test(plain) ? plain.padStart(3, '0') : plain);
     },
-    accepts: (country, { recognized, continent }) =>
+    accepts: (country, { recognized, continent, region, currency, language: spoken, borders, alpha2 }) =>
       (recognized === undefined || country.recognized === recognized) &&
-      (continent === undefined || country.continent === continent),
+      (continent === undefined || country.continent === continent) &&
+      (region === undefined || country.region === region) &&
+      (currency === undefined || country.currencies.includes(currency)) &&
+      (spoken === undefined || isOfficial(country, spoken)) &&
+      (borders === undefined || country.borders.includes(borders)) &&
+      (alpha2 === undefined || alpha2.includes(country.alpha2)),
     search,
   });
   return { ...lookup, nearest: sliceable(nearest) };
+}
+
+/** Norway lists Bokmål and Nynorsk, for which `no` stands. */
+function isOfficial({ languages }: Country, code: string): boolean {
+  return languages.includes(code) || (code === 'no' && languages.includes('nb'));
 }
 
 /** `countries/search.json`. */

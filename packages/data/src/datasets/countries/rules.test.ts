@@ -98,6 +98,39 @@ describe('Every country', () => {
     expect(codesWhere(({ topLevelDomain }) => topLevelDomain === null)).toEqual(['BL', 'BQ', 'EH', 'MF', 'UM', 'XK']);
   });
 
+  test('has facts that fit together', () => {
+    for (const country of records) {
+      const { alpha2, population, populationYear, populationSource, capital, capitalLatitude } = country;
+      expect([populationYear === null, populationSource === null], alpha2).toEqual(Array(2).fill(population === null));
+      expect(capitalLatitude === null, alpha2).toBe(capital === null);
+      expect(
+        country.nativeNames.map(({ language }) => language),
+        alpha2,
+      ).toEqual(country.languages);
+      expect(country.topLevelDomains.at(0) ?? null, alpha2).toBe(country.topLevelDomain);
+      expect(country.currencyName === null, alpha2).toBe(country.currency === null);
+      expect(country.landlocked && country.borders.length === 0, alpha2).toBe(false);
+    }
+    expect(codesWhere(({ landlocked }) => landlocked)).toHaveLength(45);
+    expect(codesWhere(({ drivingSide }) => drivingSide === 'left')).toHaveLength(75);
+    expect(codesWhere(({ timezones }) => timezones.length === 0)).toEqual(['BV', 'HM']);
+  });
+
+  test('has its point and its capital in its box', () => {
+    const outside = records.filter(({ boundingBox, capitalLatitude, capitalLongitude, latitude, longitude }) => {
+      const { west, south, east, north } = boundingBox;
+      const isInside = (x: number, y: number) =>
+        y >= south - 0.1 &&
+        y <= north + 0.1 &&
+        (west <= east ? x >= west - 0.1 && x <= east + 0.1 : x >= west - 0.1 || x <= east + 0.1);
+      return (
+        !isInside(longitude, latitude) ||
+        (capitalLatitude !== null && !isInside(capitalLongitude ?? 0, capitalLatitude))
+      );
+    });
+    expect(outside.map(({ alpha2 }) => alpha2)).toEqual([]);
+  });
+
   test('lists as its languages just those that are official in it', () => {
     for (let row = 0; row < languages.rows.length; row++) {
       const { code, officialIn }: Language = languages.rows.record(row);

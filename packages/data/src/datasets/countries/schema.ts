@@ -1,4 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { countryFacts } from './facts.schema.js';
+
+export { BoundingBox, LanguageShare, NativeName } from './facts.schema.js';
 
 const Alpha2 = Type.String({ pattern: '^[A-Z]{2}$' });
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
@@ -67,7 +70,7 @@ export const Country = Type.Object(
     }),
     capital: Type.Union([Type.String(), Type.Null()], {
       description:
-        'English name of the principal capital; null where there is none (AQ, BV, HM, UM). Source: Countries List, rulings; corrected.',
+        'The principal capital, in the language asked for; null where there is none (AQ, BV, HM, UM). Source: Countries List, rulings; corrected; in other languages as `/cities` has it.',
       examples: ['Berlin'],
     }),
     otherCapitals: Type.Array(Type.String(), {
@@ -117,7 +120,8 @@ export const Country = Type.Object(
       },
     ),
     subregion: Type.Union([Type.String(), Type.Null()], {
-      description: 'The smallest group of UN M49 that holds it; null for Antarctica.',
+      description:
+        'The smallest group of UN M49 that holds it, in the language asked for; null for Antarctica. Names in other languages: CLDR.',
       examples: ['Western Europe'],
     }),
     latitude: Type.Number({
@@ -142,6 +146,7 @@ export const Country = Type.Object(
       description: 'alpha-2 codes of the countries and territories that share a land border, sorted.',
       examples: [['AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LU', 'NL', 'PL']],
     }),
+    ...countryFacts,
   },
   {
     $id: 'Country',

@@ -16,7 +16,7 @@ export const ExampleNumber = Type.Object(
   {
     $id: 'ExampleNumber',
     additionalProperties: false,
-    description: 'A mobile number of valid form, as a placeholder in forms; it is not meant to be called.',
+    description: 'A valid mobile number to show as a placeholder in forms. Do not call it.',
   },
 );
 

@@ -51,6 +51,27 @@ export const State = Type.Object(
         'Ids of the replacements in force of a former code; null for codes in force and where no document names them.',
       examples: [null, ['VN-SG']],
     }),
+    capital: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
+      description:
+        'Id in /cities of its capital or seat, on the level by which GeoNames files cities; null on other levels, of former codes, and where GeoNames names none or several. Source: GeoNames, corrected.',
+      examples: [2867714],
+    }),
+    latitude: Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], {
+      description: 'Latitude of `capital`, degrees north (WGS 84); null where there is none.',
+      examples: [48.13743],
+    }),
+    longitude: Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], {
+      description: 'Longitude of `capital`, degrees east (WGS 84); null where there is none.',
+      examples: [11.57549],
+    }),
+    population: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'Inhabitants; null where no count was opened. Source: the office that /states/{code}/sources names.',
+      examples: [13038724],
+    }),
+    populationYear: Type.Union([Type.Integer({ minimum: 1900, maximum: 2100 }), Type.Null()], {
+      description: 'The year that the population is of; null with it.',
+      examples: [2022],
+    }),
   },
   { $id: 'State', additionalProperties: false, description: 'A subdivision of a country in ISO 3166-2.' },
 );

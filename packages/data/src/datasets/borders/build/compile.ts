@@ -1,16 +1,18 @@
 import type { DatasetSource, Inputs } from '../../../build/dataset.js';
 import { packColumns } from '../../../build/pack-columns.js';
+import type { SharedByBorders } from '../../../build/shared.js';
 import type { City } from '../../cities/schema.js';
-import { readShapes } from '../../world-map/build/compile-shapes.js';
+import { readShapes, type Shape } from '../../world-map/build/compile-shapes.js';
 import { type BorderGrid, cellHeight } from '../border-grid.js';
 import { type BordersMeta, type Islet, sea } from '../borders-meta.js';
 import { type FindLand, openLand } from '../find-land.js';
 import { Enclave } from '../schema.js';
+import { compileBoxes } from './compile-boxes.js';
 import { compileCells } from './compile-cells.js';
 import { compileCityTrees, type OrderedCities } from './compile-city-trees.js';
 import { compileClaims } from './compile-claims.js';
 import { compileEdges } from './compile-edges.js';
-import { compileLands, type LandRuling } from './compile-lands.js';
+import { type CodedPolygon, compileLands, type LandRuling } from './compile-lands.js';
 import { compileZonePlaces, type ZoneRecord } from './compile-zone-places.js';
 import { origins } from './origins.js';
 
@@ -41,7 +43,12 @@ export const source: DatasetSource<Enclave> = {
 
     const text = inputs.extract('countries-10m.json');
     const grid = readGrid(text);
-    const cells = compileCells(compileEdges(readLands(inputs, text, countries, findLabel), grid), grid);
+    const shapes = readShapes(text, (line) => line);
+    const lands = readLands(inputs, shapes, countries).map(({ code, polygon }) => ({
+      label: findLabel(code),
+      polygon,
+    }));
+    const cells = compileCells(compileEdges(lands, grid), grid);
     const findLand = openLand(cells, grid, findLabel('AQ'));
     const isOnLand = (label: number, latitude: number, longitude: number) => {
       const at = findLand(latitude, longitude);
@@ -72,6 +79,7 @@ export const source: DatasetSource<Enclave> = {
       records: enclaves,
       files: { 'borders.bin': packColumns(meta, { ...cells, ...ordered.trees, cityClaims }, {}) },
       writeRecords: false,
+      shared: { boxes: compileBoxes(readLands(inputs, shapes.filter(isInBox), countries)) } satisfies SharedByBorders,
     };
   },
 };
@@ -89,22 +97,18 @@ function readGrid(text: string): BorderGrid {
   return { degreesPerX, degreesPerY, south, rowCount: Math.ceil((84 - south) / degreesPerY / cellHeight) };
 }
 
-function readLands(
-  inputs: Inputs,
-  text: string,
-  countries: readonly Country[],
-  findLabel: (code: string | null) => number,
-) {
+function readLands(inputs: Inputs, shapes: readonly Shape[], countries: readonly Country[]): CodedPolygon[] {
   const rulings = [mapRulings, 'shapes.json'].flatMap((path) => JSON.parse(inputs.curated(path)) as LandRuling[]);
   const codeByNumeric = new Map(countries.map(({ numeric, alpha2 }) => [numeric, alpha2]));
-  const lands = compileLands(
-    readShapes(text, (line) => line),
-    rulings,
-    codeByNumeric,
-  );
+  const lands = compileLands(shapes, rulings, codeByNumeric);
   const drawn = new Set(lands.map(({ code }) => code));
   for (const { alpha2 } of countries) if (!drawn.has(alpha2)) throw new Error(`no shape is given to ${alpha2}`);
-  return lands.map(({ code, polygon }) => ({ label: findLabel(code), polygon }));
+  return lands;
+}
+
+/** Boxes leave out a French atoll without inhabitants, 5,000 km from any other part of France. */
+function isInBox({ name }: Shape): boolean {
+  return name !== 'Clipperton I.';
 }
 
 /** Each as a circle of its area. */

@@ -1,4 +1,5 @@
 import type { DatasetSource, Inputs } from '../../../build/dataset.js';
+import type { SharedByCities } from '../../../build/shared.js';
 import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import type { Divisions } from '../../states/build/compile-divisions.js';
 import { City } from '../schema.js';
@@ -12,6 +13,7 @@ import { openCityNames } from './compile-names.js';
 import { openPopulationFacts, type PopulationFacts } from './compile-population.js';
 import { compileStaging } from './compile-staging.js';
 import { type CityState, type FindCityState, openCityStates } from './compile-states.js';
+import { listSeats } from './list-seats.js';
 import { origins } from './origins.js';
 import { readUpdated } from './read-updated.js';
 import { compileQualifiers } from './search/compile-qualifiers.js';
@@ -45,10 +47,13 @@ export const source: DatasetSource<City> = {
     const packed = [...names].map(([language, known]) => {
       return [`${language}.bin`, packNames(cities, known, { states, language }, nameOrder)] as const;
     });
+    const isSubdivision = (division: string) => division.split('.').length > 2 && division in divisions.states;
+    const shared: SharedByCities = { names, seats: listSeats(staged, findState, isSubdivision) };
     return {
       records: cities,
       exceptions: listExceptions(inputs, cities),
       writeRecords: false,
+      shared,
       files: {
         'cities.bin': packCities(cities, rankCapitals(staged, capitals), nameOrder),
         ...Object.fromEntries(packed),

@@ -2,11 +2,19 @@ import type { Inputs } from '../../../build/dataset.js';
 import type { Exception } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 
-/** Which continents follow a ruling and not UN M49, and which areas an office of the country. */
+const populationFields = ['population', 'populationYear', 'populationSource'] as const;
+
+/** Which continents follow a ruling and not UN M49, which areas an office of the country, and which populations are not the United Nations’. */
 export function listExceptions(inputs: Inputs): Exception[] {
   const rulings = readTsv<'alpha2' | 'continent' | 'reason'>(inputs.curated('continents.tsv'));
   const areas = readTsv<'alpha2' | 'source'>(inputs.curated('area-sources.tsv'));
+  const counted = readTsv<'alpha2' | 'source' | 'url'>(inputs.curated('populations.tsv'));
   return [
+    ...counted.flatMap(({ alpha2, source, url }): Exception[] => {
+      const how = `The United Nations have no figure; after ${source}: ${url}.`;
+      const origin = { from: ['un-wpp'], evidence: 'published', how } as const;
+      return source === '' ? [] : [{ fields: populationFields, keys: [alpha2], origin }];
+    }),
     ...rulings.map(({ alpha2, reason }): Exception => {
       const how = `By ruling, not by UN M49: ${reason}`;
       return { fields: ['continent'], keys: [alpha2], origin: { from: ['un-statistics'], evidence: 'derived', how } };

@@ -31,6 +31,20 @@ export function compilePlaces(inputs: Inputs): (alpha2: string) => Place {
   };
 }
 
+/** Names of the groups of UN M49, by their English name. */
+export function compileGroupNames(inputs: Inputs): (language: string, group: string | null) => string | null {
+  const english = new Map(
+    readTsv<'group' | 'name'>(inputs.curated('m49-names.tsv')).map(({ group, name }) => [group, name]),
+  );
+  const names = new Map(
+    readTsv<'locale' | 'group' | 'name'>(inputs.extract('group-names.tsv')).map(({ locale, group, name }) => [
+      `${locale} ${english.get(group)}`,
+      name,
+    ]),
+  );
+  return (language, group) => names.get(`${language} ${group}`) ?? null;
+}
+
 function findAmerica(subregion: string | undefined): Place['continent'] {
   return subregion === southAmerica ? 'South America' : 'North America';
 }

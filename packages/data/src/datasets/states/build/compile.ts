@@ -7,6 +7,8 @@ import { supportedLanguages } from '../../languages/build/compile-supported.js';
 import { State } from '../schema.js';
 import { compileDivisions } from './compile-divisions.js';
 import { openStateNames } from './compile-names.js';
+import { listExceptions, openPopulations } from './compile-populations.js';
+import { completeStates } from './complete.js';
 import { origins } from './origins.js';
 
 export const source: DatasetSource<State> = {
@@ -14,6 +16,8 @@ export const source: DatasetSource<State> = {
   origins,
   key: 'id',
   dependsOn: ['languages', 'countries'],
+  completeWith: ['cities'],
+  complete: completeStates,
   compile(inputs) {
     const { namesIn, geoNames } = openStateNames(inputs);
     const records = compileRecords(inputs, namesIn('en'));
@@ -29,6 +33,7 @@ export const source: DatasetSource<State> = {
     const divisions = compileDivisions(inputs, languages, geoNames);
     return {
       records,
+      exceptions: listExceptions(inputs),
       localized: Object.fromEntries(localized),
       files: {
         'divisions.json': JSON.stringify(divisions),
@@ -39,13 +44,15 @@ export const source: DatasetSource<State> = {
 };
 
 /** A subdivision before joins. Units of the law have an id, former codes may have a type. */
-type Listed = Omit<State, 'type' | 'id' | 'status' | 'inForce'> & Partial<Pick<State, 'id' | 'type'>>;
+type Listed = Pick<State, 'code' | 'country' | 'name' | 'parent' | 'until' | 'replacedBy'> &
+  Partial<Pick<State, 'id' | 'type'>>;
 
 function compileRecords(inputs: Inputs, english: Names): State[] {
   const contained = new Map(
     readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map((row) => [row.code, row.parent]),
   );
   const findType = readTypes(inputs);
+  const findPopulation = openPopulations(inputs);
   const listed = readTsv<'code' | 'parent' | 'name'>(inputs.extract('codes.tsv')).map(
     ({ code, parent, name }): Listed => {
       const within = contained.get(code) ?? parent;
@@ -65,7 +72,9 @@ function compileRecords(inputs: Inputs, english: Names): State[] {
       const id = identify(record);
       const type = record.type ?? findType(id, parent);
       const status = code === null ? ('law' as const) : ('iso' as const);
-      return { code, country, name, type, parent, id, status, inForce: until === null, until, replacedBy };
+      const inForce = until === null;
+      const place = { capital: null, latitude: null, longitude: null, ...findPopulation(id) };
+      return { code, country, name, type, parent, id, status, inForce, until, replacedBy, ...place };
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -1,0 +1,73 @@
+import type { Box } from '../../../build/shared.js';
+import type { Position } from '../../world-map/build/compile-shapes.js';
+import type { CodedPolygon } from './compile-lands.js';
+
+/** By code, the box around its land. */
+export function compileBoxes(lands: readonly CodedPolygon[]): Map<string, Box> {
+  const extents = new Map<string, Extent[]>();
+  for (const { code, polygon } of lands) {
+    if (code !== null) extents.set(code, [...(extents.get(code) ?? []), ...measure(polygon[0] ?? [])]);
+  }
+  return new Map([...extents].map(([code, parts]) => [code, surround(parts)]));
+}
+
+interface Extent {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+/** The extent of an outline, in two where it crosses the antimeridian. Antarctica goes round the pole. */
+function measure(outline: readonly Position[]): Extent[] {
+  const [south, north] = range(outline.map(([, latitude]) => latitude));
+  let turns = 0;
+  const longitudes = outline.map(([longitude], index) => {
+    const step = longitude - (outline[index - 1]?.[0] ?? longitude);
+    if (Math.abs(step) > 180) turns -= Math.sign(step) * 360;
+    return longitude + turns;
+  });
+  const [west, east] = range(longitudes);
+  if (turns !== 0) return [{ west: -180, east: 180, south: -90, north }];
+  if (east > 180)
+    return [
+      { west, east: 180, south, north },
+      { west: -180, east: east - 360, south, north },
+    ];
+  if (west < -180)
+    return [
+      { west: west + 360, east: 180, south, north },
+      { west: -180, east, south, north },
+    ];
+  return [{ west, east, south, north }];
+}
+
+function range(values: readonly number[]): [least: number, most: number] {
+  return [Math.min, Math.max].map((pick) => values.reduce((a, b) => pick(a, b))) as [number, number];
+}
+
+/** The box around the parts of a country. The widest gap between parts, on whichever side of the globe, is outside it. */
+function surround(parts: readonly Extent[]): Box {
+  const merged: [west: number, east: number][] = [];
+  for (const { west, east } of [...parts].sort((a, b) => a.west - b.west)) {
+    const last = merged.at(-1);
+    if (last && west <= last[1]) last[1] = Math.max(last[1], east);
+    else merged.push([west, east]);
+  }
+  const gaps = merged.map(([west], index) => {
+    const east = (merged.at(index - 1) as [number, number])[1];
+    return { west, east, width: west - east + (index === 0 ? 360 : 0) };
+  });
+  const { west, east } = gaps.reduce((best, gap) => (gap.width > best.width ? gap : best));
+  return {
+    west: floor(west),
+    south: floor(Math.min(...parts.map(({ south }) => south))),
+    east: -floor(-east),
+    north: -floor(-Math.max(...parts.map(({ north }) => north))),
+  };
+}
+
+/** To a thousandth, outwards; upstream's whole steps leave a rest behind the ninth decimal. */
+function floor(degrees: number): number {
+  return Math.floor(degrees * 1000 + 1e-6) / 1000;
+}

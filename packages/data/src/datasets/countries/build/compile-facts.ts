@@ -1,0 +1,80 @@
+import type { Inputs } from '../../../build/dataset.js';
+import { groupBy, readTsv } from '../../../build/tsv.js';
+import type { Country } from '../schema.js';
+
+/** Facts that stand in tables by alpha2. */
+type Facts = Pick<
+  Country,
+  | 'population'
+  | 'populationYear'
+  | 'populationSource'
+  | 'landlocked'
+  | 'drivingSide'
+  | 'weekStart'
+  | 'weekend'
+  | 'measurementSystem'
+  | 'temperatureUnit'
+  | 'hourCycle'
+  | 'numberingSystem'
+  | 'languageShares'
+>;
+
+/** Where `populations.tsv` names no source. */
+const unitedNations = 'United Nations, World Population Prospects 2024';
+
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const systems = { metric: 'metric', US: 'us', UK: 'uk' } as const;
+const cycles = { h: 'h12', H: 'h23' } as const;
+
+export function compileFacts(inputs: Inputs): (alpha2: string) => Facts {
+  const byAlpha2 = <K extends string>(text: string) =>
+    new Map(readTsv<K | 'alpha2'>(text).map((row) => [row.alpha2, row] as const));
+  const populations = byAlpha2<'population' | 'year' | 'source'>(inputs.curated('populations.tsv'));
+  const landlocked = byAlpha2(inputs.curated('landlocked.tsv'));
+  const sides = byAlpha2<'side'>(inputs.curated('driving-sides.tsv'));
+  const conventions = byAlpha2<'weekStart' | 'weekendStart' | 'weekendEnd' | 'measurement' | 'temperature' | 'hour'>(
+    inputs.extract('conventions.tsv'),
+  );
+  const numberingSystems = byAlpha2<'system'>(inputs.extract('numbering-systems.tsv'));
+  const shares = groupBy(
+    // Antarctica's language is `und`, undetermined.
+    readTsv<'country' | 'tag' | 'percent'>(inputs.extract('language-shares.tsv')).filter(({ tag }) => tag !== 'und'),
+    ({ country }) => country,
+  );
+
+  return (alpha2) => {
+    const counted = populations.get(alpha2);
+    const side = sides.get(alpha2);
+    const convention = conventions.get(alpha2);
+    if (!convention) throw new Error(`countries/extracts/conventions.tsv says nothing of ${alpha2}`);
+    return {
+      population: counted ? Number(counted.population) : null,
+      populationYear: counted ? Number(counted.year) : null,
+      populationSource: counted ? counted.source || unitedNations : null,
+      landlocked: landlocked.has(alpha2),
+      drivingSide: side ? ((side.side || null) as Facts['drivingSide']) : 'right',
+      weekStart: findDay(convention.weekStart),
+      weekend: listDays(findDay(convention.weekendStart), findDay(convention.weekendEnd)),
+      measurementSystem: systems[convention.measurement as keyof typeof systems],
+      temperatureUnit: convention.temperature === 'US' ? 'fahrenheit' : 'celsius',
+      hourCycle: cycles[convention.hour as keyof typeof cycles],
+      numberingSystem: numberingSystems.get(alpha2)?.system ?? 'latn',
+      languageShares: (shares.get(alpha2) ?? [])
+        .map(({ tag, percent }) => ({ language: tag, percent: Number(percent) }))
+        .sort((a, b) => b.percent - a.percent || (a.language < b.language ? -1 : 1)),
+    };
+  };
+}
+
+/** The day of CLDR's abbreviation. */
+function findDay(abbreviation: string): Facts['weekStart'] {
+  const day = days.find((name) => name.startsWith(abbreviation));
+  if (!day) throw new Error(`no day is called ${abbreviation}`);
+  return day;
+}
+
+function listDays(first: Facts['weekStart'], last: Facts['weekStart']): Facts['weekend'] {
+  const from = days.indexOf(first);
+  const count = (days.indexOf(last) - from + days.length) % days.length;
+  return Array.from({ length: count + 1 }, (_, index) => days[(from + index) % days.length] as Facts['weekStart']);
+}

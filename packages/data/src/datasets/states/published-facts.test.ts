@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readTsv } from '../../build/tsv.js';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+
+const library = await openLibrary(loadFromFolder());
+const [states, cities] = await Promise.all([library.open('states'), library.open('cities')]);
+const rows = readTsv<'field' | 'id' | 'value'>(readFileSync(new URL('published-facts.tsv', import.meta.url), 'utf8'));
+
+test.each(['capital', 'population'] as const)('The %s of a state is as pages publish it', (field) => {
+  const wrong = rows
+    .filter((row) => row.field === field)
+    .map(({ id, value }) => {
+      const state = states.rows.record(states.find(id) as number);
+      const row = field === 'capital' ? cities.find(state.capital ?? 0) : undefined;
+      const said = row === undefined ? state[field] : cities.rows.record(row).name;
+      return [id, value.replace(/^St\. /, 'Saint '), String(said).replace(/^St\. /, 'Saint ')];
+    })
+    .filter(([, value, said]) => value !== said);
+  expect(wrong).toEqual([]);
+});
