@@ -5,6 +5,7 @@ import {
   datasets,
   type Selection,
 } from '@almanac/data/internal';
+import { formatInstant, readInstant } from '@almanac/data/internal/astronomy';
 import { Type } from 'typebox';
 import { type Failure, invalidQuery } from './failure.js';
 import { listResult, operation } from './operation.js';
@@ -68,14 +69,20 @@ const Change = Type.Object(
 export const changesParameters = {
   since: optional<string>({
     description:
-      'A version of the data, as in the x-data-version header and in /meta; or a date (YYYY-MM-DD), for what has changed on that day and later. Without it, the first version known.',
+      'A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known.',
     schema: Type.String({ examples: ['2026.11.20', '2026-01-01'] }),
-    read: (text) => text,
+    read: readSince,
   }),
   dataset: choice('Only one dataset, by the name that /meta has for it.', Object.keys(datasets)),
   change: choice('Only what was added, only what was changed, or only what was removed.', kinds),
   lang: unusedLanguage,
 };
+
+/** A version as it is; the day of a date in any form as YYYY-MM-DD. A year alone would be taken for a part of a version. */
+function readSince(text: string): string {
+  const read = readInstant(text);
+  return 'ms' in read && text.length > 4 ? (formatInstant(read.ms).split('T')[0] as string) : text;
+}
 
 /** The most versions that an error lists. */
 const mostNamed = 12;

@@ -104,6 +104,11 @@ describe('GET /changes', () => {
     ['2026-10-02', '2026.10.1'],
     ['2026-11-20', '2026.10.1'],
     ['2026-11-21', '2026.11.20'],
+    ['20261002', '2026.10.1'],
+    ['2026-W40-5', '2026.10.1'],
+    ['2026-275', '2026.10.1'],
+    ['2026-10', '2026.9.3'],
+    ['2026-10-01T24:00', '2026.10.1'],
   ])('since %s is what has changed on that day and later: since version %s', async (date, version) => {
     expect(await list(`?since=${date}`)).toEqual(await list(`?since=${version}`));
   });

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
 import type { Outbox } from '../mail/outbox.js';
-import { mentionLimitsOff } from '../rate-limit/mention-limits-off.js';
 import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
 import type { RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.js';
 import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
+import { mentionLimitsOff } from './mention-limits-off.js';
 import { isBlocked } from './sanctions.js';
 
 /** Signups, or upgrade requests, from one network address. */

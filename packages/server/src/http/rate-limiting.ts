@@ -1,7 +1,7 @@
 import { type Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
-import { mentionLimitsOff } from '../rate-limit/mention-limits-off.js';
+import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
 import {
   describeRefusal,
   formatRateLimit,

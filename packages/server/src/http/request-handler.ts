@@ -15,9 +15,9 @@ import {
 } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
+import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
 import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
-import { mentionLimitsOff } from '../rate-limit/mention-limits-off.js';
 import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
 import { estimateRunMs } from '../responses/estimate-work.js';

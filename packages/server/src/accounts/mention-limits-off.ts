@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
-import { isFromThisMachine } from '../accounts/client-address.js';
+import { isFromThisMachine } from './client-address.js';
 
 /** Adds to a 429, for a caller on the machine itself, who most likely runs the service, how the limits are turned off. */
 export function mentionLimitsOff(refusal: Failure, request: IncomingMessage): Failure {
