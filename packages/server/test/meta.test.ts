@@ -91,3 +91,68 @@ describe('Meta and health', () => {
     });
   });
 });
+
+describe('/meta', () => {
+  it.each([
+    ['countries', '/countries', 'name'],
+    ['addressFormats', '/address-formats', 'countryCode'],
+    ['phoneCodes', '/phone-codes', 'code'],
+    ['timezones', '/timezones', 'name'],
+    ['cities', '/cities', 'name'],
+    ['states', '/states', 'name'],
+    ['moonPhases', '/moon-phases', 'name'],
+    ['planets', '/planets', 'name'],
+    ['moons', '/moons', 'name'],
+    ['stars', '/stars', 'name'],
+    ['galaxies', '/galaxies', 'name'],
+    ['languages', '/languages', 'name'],
+    ['currencies', '/currencies', 'name'],
+    ['continents', '/continents', 'name'],
+    ['dwarfPlanets', '/planets?kind=dwarf-planet', 'name'],
+  ])('of %s is the length of %s', async (name, path, field) => {
+    const { resources } = await data('/meta?fields=resources');
+    const { meta, data: records } = (await service.get(`${path}${path.includes('?') ? '&' : '?'}fields=${field}`)).json;
+    expect([resources[name], records.length]).toEqual([meta.total, meta.total]);
+    expect(meta.total).toBeGreaterThan(0);
+  });
+
+  it('names every dataset with its sources', async () => {
+    const { datasets } = await data('/meta');
+    for (const name of ['states', 'currencies', 'continents', 'languages', 'galaxies'])
+      expect([name, datasets[name].sources.length > 0]).toEqual([name, true]);
+  });
+
+  it('lists every route of openapi.json, and besides these only pages', async () => {
+    const { routes } = await data('/meta?fields=routes');
+    const { paths } = (await service.get('/openapi.json')).json;
+    const described = Object.entries<
+      Record<string, { parameters: { name: string; 'x-holds-slashes'?: true }[]; 'x-format-of'?: string }>
+    >(paths)
+      .filter(([, { get }]) => !get?.['x-format-of'])
+      .map(([path, methods]) => {
+        const wild = Object.values(methods)
+          .flatMap(({ parameters }) => parameters)
+          .find((parameter) => parameter['x-holds-slashes'])?.name;
+        return path
+          .replace(/^\/v1/, '')
+          .replace(`{${wild}}`, '*')
+          .replace(/\{(\w+)\}/g, ':$1');
+      });
+    for (const route of described) expect(routes).toContain(route);
+    const pages = routes.filter((route: string) => !described.includes(route));
+    for (const page of pages) expect([page, (await service.get(page)).status]).toEqual([page, 200]);
+    for (const route of [
+      '/states',
+      '/states/:code',
+      '/countries/:code/states',
+      '/moon-phases',
+      '/planets',
+      '/planets/:id',
+    ])
+      expect(described).toContain(route);
+    for (const route of ['/moons', '/stars', '/galaxies', '/languages', '/languages/:code', '/currencies'])
+      expect(described).toContain(route);
+    for (const route of ['/currencies/:code', '/continents', '/timezones/*', '/astronomy/events'])
+      expect(described).toContain(route);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+import { clock, noon, start } from './limited-service.js';
+import { getKey, post } from './people.js';
+
+describe('The allowance of a key', () => {
+  it('is 100 requests in 10 seconds from any address, separate from the allowance of the address', async () => {
+    const service = await start();
+    const key = await getKey(service, 'ada@example.org');
+    for (let asked = 0; asked < 100; asked++) {
+      const { status } = await service.ask('GET', '/countries/JP', { 'x-api-key': key }, undefined, `192.0.2.${asked}`);
+      expect(status).toBe(200);
+    }
+    const refused = await service.get('/countries/JP', { 'x-api-key': key });
+    expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([
+      429,
+      '"burst";q=100;w=10, "daily";q=2500;w=86400',
+    ]);
+    expect((await service.get('/countries/JP')).status).toBe(200);
+  });
+
+  it('is reported by /access/usage, like that of an address', async () => {
+    const service = await start();
+    const key = await getKey(service, 'ada@example.org');
+    for (let asked = 0; asked < 3; asked++) await service.get('/countries/JP', { 'x-api-key': key });
+    clock.nowMs += 1000;
+    const { json } = await service.get('/access/usage', { 'x-api-key': key });
+    expect(json.data).toEqual({
+      tier: 'free',
+      daily: { limit: 2500, used: 3, remaining: 2497, resetsAt: '2026-12-02T00:00:00.000Z' },
+      burst: { limit: 100, used: 4, remaining: 96, resetsAt: '2026-12-01T12:00:10.000Z' },
+    });
+    const own = await service.get('/access/usage');
+    expect(own.json.data).toMatchObject({ tier: 'anonymous', daily: { limit: 100, used: 0 } });
+    expect((await service.get('/access/usage', { 'x-api-key': 'bad' })).status).toBe(401);
+  });
+});
+
+describe('LIMITS=off', () => {
+  it('counts nothing and sends no headers about limits', async () => {
+    const service = await start({ LIMITS: 'off' });
+    for (let asked = 0; asked < 150; asked++) {
+      const { status, headers } = await service.get('/countries/JP');
+      expect([status, headers.ratelimit, headers['ratelimit-policy']]).toEqual([200, undefined, undefined]);
+    }
+    for (let asked = 0; asked < 25; asked++)
+      expect((await post(service, '/access/signup', { email: 'ada@example.org' })).status).toBe(200);
+  });
+
+  it('makes /access/usage report that there is no limit', async () => {
+    const service = await start({ LIMITS: 'off' });
+    const none = { limit: null, used: 0, remaining: null, resetsAt: null };
+    await service.get('/countries/JP');
+    expect((await service.get('/access/usage')).json).toEqual({
+      data: { tier: 'anonymous', daily: none, burst: none },
+    });
+  });
+});
+
+describe('A forwarded header from an untrusted peer', () => {
+  it('is logged as a warning once a minute, with the name of the variable', async () => {
+    const log: string[] = [];
+    const service = await start({}, { log: (line) => log.push(line) });
+    const warnings = () => log.filter((line) => line.includes('TRUST_PROXY')).length;
+    for (let asked = 0; asked < 5; asked++) await service.get('/countries/JP', { 'x-forwarded-for': '1.1.1.1' });
+    expect(warnings()).toBe(1);
+    clock.nowMs += 61_000;
+    await service.get('/countries/JP', { 'x-forwarded-proto': 'https' });
+    await service.get('/countries/JP', { forwarded: 'for=1.1.1.1' });
+    expect(warnings()).toBe(2);
+  });
+});
+
+describe('On a real connection', () => {
+  let listening: Service;
+  beforeAll(async () => {
+    listening = await startService({
+      clock: () => clock.nowMs,
+      environment: { LIMITS: 'on', ANONYMOUS_DAILY_LIMIT: '5' },
+    });
+  });
+  afterAll(() => listening.close());
+
+  it('cached answers are charged like all others', async () => {
+    const seen: [number, string | null][] = [];
+    for (let asked = 0; asked < 7; asked++) {
+      const response = await fetch(`${listening.url}/countries/JP`);
+      await response.arrayBuffer();
+      seen.push([response.status, /"daily";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1] ?? null]);
+    }
+    expect(seen).toEqual([
+      [200, '4'],
+      [200, '3'],
+      [200, '2'],
+      [200, '1'],
+      [200, '0'],
+      [429, '0'],
+      [429, '0'],
+    ]);
+  });
+
+  it('of 100 parallel requests exactly as many are answered as the allowance has left', async () => {
+    clock.nowMs = noon + 86_400_000;
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async () => (await fetch(`${listening.url}/countries/JP`)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterEach } from 'vitest';
+import { type Answer, type Choices, type Service, startService } from '../service.js';
+
+export const noon = Date.parse('2026-12-01T12:00:00Z');
+/** The time of every service here; noon again after each test. */
+export const clock = { nowMs: noon };
+const services: Service[] = [];
+afterEach(async () => {
+  clock.nowMs = noon;
+  await Promise.all(services.splice(0).map((service) => service.close()));
+});
+
+/** A service with limits, closed after the test. */
+export async function start(environment: Record<string, string> = {}, choices: Choices = {}): Promise<Service> {
+  const service = await startService({
+    clock: () => clock.nowMs,
+    environment: { LIMITS: 'on', ...environment },
+    ...choices,
+  });
+  services.push(service);
+  return service;
+}
+
+/** What is left of burst and day, by the headers. */
+export function left({ headers }: Answer): [burst: number, daily: number] | undefined {
+  const [, burst, daily] = /^"burst";r=(\d+);t=\d+, "daily";r=(\d+);t=\d+$/.exec(headers.ratelimit ?? '') ?? [];
+  return burst === undefined ? undefined : [Number(burst), Number(daily)];
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type DailyUsageStore, SqliteDailyUsageStore } from '../../src/rate-limit/daily-usage-store.js';
+import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
+import { dayMs } from '../../src/rate-limit/rate-limiter.js';
+import { newCaller, newLimitsPath, noon, openMemoryLimiter } from './limiters.js';
+
+describe('Limits in memory', () => {
+  const open: MemoryRateLimiter[] = [];
+  afterEach(() => Promise.all(open.splice(0).map((limiter) => limiter.close())));
+  const remember = (limiter: MemoryRateLimiter) => {
+    open.push(limiter);
+    return limiter;
+  };
+
+  it('survive a restart', async () => {
+    const path = newLimitsPath();
+    const caller = newCaller({ daily: 10 });
+    const before = openMemoryLimiter(path);
+    for (let asked = 0; asked < 4; asked++) before.consume(caller, noon);
+    await before.close();
+    const after = remember(openMemoryLimiter(path));
+    expect(after.peek(caller, noon).daily.remaining).toBe(6);
+    expect(after.peek(caller, noon + dayMs).daily.remaining).toBe(10);
+  });
+
+  it('are saved at the latest a second after they were charged', { timeout: 5000 }, async () => {
+    const path = newLimitsPath();
+    const caller = newCaller({ daily: 10 });
+    remember(openMemoryLimiter(path)).consume(caller, noon);
+    await sleep(1200);
+    expect(remember(openMemoryLimiter(path)).peek(caller, noon).daily.remaining).toBe(9);
+  });
+
+  it('of earlier days are deleted when a new day has begun', async () => {
+    const path = newLimitsPath();
+    const [yesterdays, todays] = [newCaller(), newCaller()];
+    const limiter = openMemoryLimiter(path);
+    limiter.consume(yesterdays, noon);
+    limiter.save();
+    limiter.consume(todays, noon + dayMs);
+    await limiter.close();
+    const counts = new SqliteDailyUsageStore(path);
+    expect(counts.read(yesterdays.subject, Math.floor(noon / dayMs))).toBe(0);
+    expect(counts.read(todays.subject, Math.floor(noon / dayMs) + 1)).toBe(1);
+    counts.close();
+  });
+
+  it('are saved once the file can be written again', async () => {
+    const kept = new Map<string, number>();
+    let isFull = true;
+    const faults: unknown[] = [];
+    const disk: DailyUsageStore = {
+      read: () => 0,
+      write(counts) {
+        if (isFull) throw new Error('disk full');
+        for (const { subject, count } of counts) kept.set(subject, count);
+      },
+      close: () => {},
+    };
+    const limiter = remember(new MemoryRateLimiter(disk, (fault) => faults.push(fault)));
+    const caller = newCaller();
+    limiter.consume(caller, noon);
+    limiter.save();
+    expect(faults).toHaveLength(1);
+    isFull = false;
+    limiter.save();
+    expect(kept.get(caller.subject)).toBe(1);
+  });
+
+  it('hold at most 200,000 callers, and forget no caller’s use of the day', {
+    timeout: 60_000,
+  }, async () => {
+    const limiter = remember(openMemoryLimiter());
+    const caller = newCaller({ daily: 10 });
+    limiter.consume(caller, noon);
+    for (let other = 0; other < 250_000; other++)
+      limiter.peek({ subject: `other ${other}`, burst: caller.burst, daily: 10 }, noon);
+    expect(limiter.size).toBeLessThanOrEqual(200_000);
+    expect(limiter.peek(caller, noon).daily.remaining).toBe(9);
+  });
+
+  it('stay exact at the end of a window and at midnight if the clocks of two processes differ slightly', () => {
+    const limiter = remember(openMemoryLimiter());
+    const caller = newCaller({ burst: { quota: 4, windowMs: 10_000 }, daily: 4 });
+    const midnight = Date.parse('2026-12-02T00:00:00Z');
+    for (const atMs of [midnight + 3, midnight - 2, midnight + 1, midnight - 1]) limiter.consume(caller, atMs);
+    expect(limiter.consume(caller, midnight + 2).refusedBy).toBe('burst');
+    expect(limiter.peek(caller, midnight + 2).daily.remaining).toBe(0);
+  });
+
+  it('reset within a window or a day, whatever the clock does meanwhile', () => {
+    const limiter = remember(openMemoryLimiter());
+    const burst = { quota: 1, windowMs: 60_000 };
+    const midnight = Date.parse('2026-12-02T00:00:00Z');
+    for (const aheadMs of [5000, 9000, 20_000, 59_000, 3_600_000, dayMs, 3 * dayMs]) {
+      for (const nowMs of [noon, midnight - 1000]) {
+        const caller = newCaller({ burst, daily: 1 });
+        limiter.consume(caller, nowMs + aheadMs);
+        const { burst: ofBurst, daily: ofDay } = limiter.consume(caller, nowMs);
+        expect(ofBurst.resetsAtMs - nowMs).toBeLessThanOrEqual(burst.windowMs);
+        expect(ofDay.resetsAtMs - nowMs).toBeLessThanOrEqual(dayMs);
+        expect(limiter.consume(caller, nowMs + burst.windowMs + 10_000).refusedBy).not.toBe('burst');
+      }
+    }
+  });
+
+  it('recover when a clock that ran ahead is corrected', () => {
+    const limiter = remember(openMemoryLimiter());
+    const caller = newCaller({ burst: { quota: 1, windowMs: 10_000 }, daily: 1 });
+    limiter.consume(caller, noon + 30 * dayMs);
+    expect(limiter.consume(caller, noon).refusedBy).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import type { Answer, Service } from './service.js';
+
+/** What tests of records ask a service, which may not be started yet. */
+export function createQuestions(service: () => Service) {
+  const data = (path: string): Promise<Answer['json']> => service().data(path);
+  return {
+    data,
+    /** How many records match. */
+    total: async (path: string) => (await service().get(path)).json.meta.total as number,
+    /** One field of each record. */
+    each: async (path: string, field: string): Promise<unknown[]> =>
+      (await data(path)).map((record: Record<string, unknown>) => record[field]),
+    /** The status and the error. */
+    failure: async (path: string) => {
+      const { status, json } = await service().get(path);
+      return { status, ...json.error };
+    },
+  };
+}
