@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openPhoneNumbers } from '../../api/phone-numbers.js';
+
 import { readTsv } from '../../build/tsv.js';
+import { openPhoneNumbers } from '../../index.js';
 import type { PhoneNumber } from './schema.js';
 
 const { parse, formatTyped } = await openPhoneNumbers();
