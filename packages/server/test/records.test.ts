@@ -42,9 +42,9 @@ describe('Countries', () => {
     ['alpha2', 'DE,XX', 'alpha2 has "XX", which names no country'],
     ['alpha2', 'DE,UK', 'alpha2 has "UK", which names no country; did you mean GB?'],
     ['alpha2', ',', 'alpha2 must be ISO 3166-1 country codes, for example DE,FR'],
-    ['borders', 'UK', 'borders names no country; did you mean GB?'],
+    ['borders', 'UK', 'borders "UK" names no country; did you mean GB?'],
     ['currency', 'euro', 'currency must be an ISO 4217 code, for example CHF'],
-    ['currency', 'DEM', 'currency names no currency in force'],
+    ['currency', 'DEM', 'currency "DEM" names no currency in force'],
     ['language', 'german', 'language must be the code of a language, for example de'],
     ['region', 'America', 'region must be Africa, Americas, Asia, Europe or Oceania; did you mean Americas?'],
   ])('refuses %s=%s', async (param, value, message) => {

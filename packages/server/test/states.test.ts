@@ -99,6 +99,11 @@ describe('States', () => {
       inForce: true,
       until: null,
       replacedBy: null,
+      capital: 2867714,
+      latitude: 48.13743,
+      longitude: 11.57549,
+      population: null,
+      populationYear: null,
     });
     expect(await failure('/states/DE-XX')).toMatchObject({ status: 404, param: 'code' });
     expect(await failure('/states/bavaria')).toMatchObject({ status: 400, param: 'code' });

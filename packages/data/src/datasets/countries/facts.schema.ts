@@ -92,7 +92,7 @@ export const countryFacts = {
     examples: ['metric'],
   }),
   temperatureUnit: Type.Enum(['celsius', 'fahrenheit'], {
-    description: 'Unit of the weather’s temperatures. Source: CLDR.',
+    description: 'Unit of the weather’s temperatures. Source: CLDR, corrected.',
     examples: ['celsius'],
   }),
   hourCycle: Type.Enum(['h12', 'h23'], {
