@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findFormat, formats } from '../../../test/address-formats.js';
 import { Files } from '../../core/files.js';
+import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { findStates } from './address-states.js';
 import { checkAddress, openAddressFormats, writeAddress } from './lookup.js';
+
+const formats = await (await openLibrary(loadFromFolder())).open('addressFormats', 'en');
+const findFormat = (alpha2: string) => formats.rows.record(formats.find(alpha2) as number);
 
 const countries = await Promise.all(
   Array.from({ length: formats.rows.length }, async (_, row) => {

@@ -2,7 +2,6 @@ import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { findNearest } from '../../text/find-nearest.js';
 import { fold, foldSpellings } from '../../text/fold.js';
-import type { State } from '../states/schema.js';
 
 /** A state as it is compiled, without its name in the language asked for. */
 export interface CompiledAddressState {
@@ -44,9 +43,16 @@ export function openAddressStates(
   };
 }
 
+/** What is read of the states' records. */
+interface NamedState {
+  /** ISO 3166-2. */
+  readonly id: string;
+  readonly name: string;
+}
+
 async function readStates(files: Files, language: string): Promise<(alpha2: string) => readonly AddressState[]> {
   const compiled = await files.json<Record<string, CompiledAddressState[]>>('address-formats/states.json');
-  const { all } = await openRecordRows<State>(files, 'states', language);
+  const { all } = await openRecordRows<NamedState>(files, 'states', language);
   // The names stay with the formats of this language, not with the files.
   files.forgetLanguage('states', language);
   const names = new Map(all.map(({ id, name }) => [id, name]));

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findFormat, formats } from '../../../test/address-formats.js';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
 import { type AddressParts, checkAddress } from './lookup.js';
 import type { AddressFormat } from './schema.js';
+
+const formats = await (await openLibrary(loadFromFolder())).open('addressFormats', 'en');
+const findFormat = (alpha2: string) => formats.rows.record(formats.find(alpha2) as number);
 
 const listProblems = (alpha2: string, parts: AddressParts) =>
   checkAddress(findFormat(alpha2), parts).problems.map(({ field, code }) => `${field} ${code}`);

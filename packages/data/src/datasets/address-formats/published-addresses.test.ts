@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findFormat, formats } from '../../../test/address-formats.js';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
 import { type AddressParts, checkAddress, writeAddress } from './lookup.js';
+
+const formats = await (await openLibrary(loadFromFolder())).open('addressFormats', 'en');
+const findFormat = (alpha2: string) => formats.rows.record(formats.find(alpha2) as number);
 
 /** The lines of a file of addresses. */
 function readAddresses<T>(name: string): T[] {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findFormat, formats } from '../../../test/address-formats.js';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
 import type { AddressFormat } from './schema.js';
+
+const formats = await (await openLibrary(loadFromFolder())).open('addressFormats', 'en');
+const findFormat = (alpha2: string) => formats.rows.record(formats.find(alpha2) as number);
 
 const all = Array.from({ length: formats.rows.length }, (_, row) => formats.rows.record(row));
 const listLetters = (format: string) => [...format.matchAll(/%([A-Z])/g)].map(([, letter]) => letter as string);

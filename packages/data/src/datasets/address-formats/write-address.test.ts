@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findFormat, formats } from '../../../test/address-formats.js';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
 import { splitLines } from './address-parts.js';
 import { type AddressParts, addressPartNames, writeAddress } from './lookup.js';
+
+const formats = await (await openLibrary(loadFromFolder())).open('addressFormats', 'en');
+const findFormat = (alpha2: string) => formats.rows.record(formats.find(alpha2) as number);
 
 const formatLines = (alpha2: string, parts: AddressParts, script?: 'latin') =>
   writeAddress(findFormat(alpha2), parts, { script }).lines;

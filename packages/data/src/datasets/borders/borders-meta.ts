@@ -1,5 +1,5 @@
+import type { Box } from '../../core/measure.js';
 import type { BorderGrid } from './border-grid.js';
-import type { Box } from './measure.js';
 
 /** The labels of the sea and of land that has no code; those of countries follow. */
 export const sea = 0;

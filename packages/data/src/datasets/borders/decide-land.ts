@@ -1,7 +1,7 @@
+import { isWithin, kmPerDegree, measureKm } from '../../core/measure.js';
 import { type BordersMeta, sea, uncoded } from './borders-meta.js';
 import type { FindIslet } from './find-islet.js';
 import type { FindLand, LandAt } from './find-land.js';
-import { isWithin, kmPerDegree, measureKm } from './measure.js';
 import type { FindCity } from './nearest-city.js';
 
 export type Basis = 'border' | 'nearest-city' | 'nautical';

@@ -1,6 +1,6 @@
+import { kmPerDegree, measureKm } from '../../core/measure.js';
 import { nearKm } from './border-grid.js';
 import type { Islet } from './borders-meta.js';
-import { kmPerDegree, measureKm } from './measure.js';
 
 /**
  * Finds the label of a city on an island that the borders lack, where one is as near as a coast would have to be.

@@ -1,3 +1,4 @@
+import { kmPerDegree } from '../../core/measure.js';
 import {
   type BorderGrid,
   boundaryShift,
@@ -7,7 +8,6 @@ import {
   firstBorderCell,
   nearKm,
 } from './border-grid.js';
-import { kmPerDegree } from './measure.js';
 
 /** What `compile-cells.ts` writes. */
 export interface BorderCells {

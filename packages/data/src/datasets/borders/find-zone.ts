@@ -1,5 +1,5 @@
+import { measureKm } from '../../core/measure.js';
 import type { ZonePlace } from './borders-meta.js';
-import { measureKm } from './measure.js';
 
 /** A time zone other than the nearest city's, and the evidence for it. */
 export interface FoundZone {

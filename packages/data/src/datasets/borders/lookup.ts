@@ -1,8 +1,8 @@
 import { readColumns } from '../../core/columns.js';
 import type { Files } from '../../core/files.js';
+import { measureKm } from '../../core/measure.js';
 import { createShare } from '../../core/share.js';
 import type { BordersMeta } from './borders-meta.js';
-import { measureKm } from './measure.js';
 import { type FindPlace, openPlaceFinder } from './place-finder.js';
 import type { Whereabouts } from './schema.js';
 

@@ -1,4 +1,4 @@
-import { earthRadiusKm } from './measure.js';
+import { earthRadiusKm } from '../../core/measure.js';
 
 /** Cities as k-d trees over the unit sphere: country by country, and all of them. */
 export interface CityTrees {

@@ -1,10 +1,10 @@
 import type { Columns } from '../../core/columns.js';
+import { isWithin } from '../../core/measure.js';
 import { type BordersMeta, type LabelledClaim, sea, uncoded } from './borders-meta.js';
 import { type Basis, openDecision } from './decide-land.js';
 import { openIslets } from './find-islet.js';
 import { openLand } from './find-land.js';
 import { type FoundZone, findNauticalZone, findZone } from './find-zone.js';
-import { isWithin } from './measure.js';
 import { openNearestCity } from './nearest-city.js';
 
 /** Where a point lies. */

@@ -10,7 +10,7 @@ import { scales, writeFeatures, writeTopology } from './lookup.js';
 
 const almanac = await openAlmanac();
 const shapes = await almanac.countryShapes('de');
-const capitals = (await (await almanac.cities()).list({ capital: true })).items;
+const capitals = (await almanac.cities()).list({ capital: true }).items;
 
 /** Radii of a whole globe and half of it. */
 const halfGlobe = 2 * Math.PI;

@@ -1,3 +1,4 @@
+import { kmPerDegree } from '../../../core/measure.js';
 import {
   type BorderGrid,
   boundaryShift,
@@ -9,7 +10,6 @@ import {
   turnX,
 } from '../border-grid.js';
 import type { BorderCells } from '../find-land.js';
-import { kmPerDegree } from '../measure.js';
 import type { Edge } from './compile-edges.js';
 
 /** A little more than is asked for, since distances in a cell are measured along its own latitude. */

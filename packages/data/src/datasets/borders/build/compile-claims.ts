@@ -1,5 +1,5 @@
+import type { Box } from '../../../core/measure.js';
 import type { LabelledClaim } from '../borders-meta.js';
-import type { Box } from '../measure.js';
 
 /** A row of `curated/claims.json`: all land of a country, what is in a box, or what is nearest to cities of some states. */
 interface ClaimRow {

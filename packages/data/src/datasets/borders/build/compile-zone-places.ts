@@ -1,5 +1,5 @@
+import { measureKm } from '../../../core/measure.js';
 import type { ZonePlace } from '../borders-meta.js';
-import { measureKm } from '../measure.js';
 
 /** What is used of a time zone's record. */
 export interface ZoneRecord {

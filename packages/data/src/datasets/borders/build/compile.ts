@@ -13,7 +13,6 @@ import { compileCityTrees, type OrderedCities } from './compile-city-trees.js';
 import { compileClaims } from './compile-claims.js';
 import { compileEdges } from './compile-edges.js';
 import { compileZonePlaces, type ZoneRecord } from './compile-zone-places.js';
-import type { EnclaveRow } from './enclave-row.js';
 import { origins } from './origins.js';
 
 export const source: DatasetSource<Enclave> = {
@@ -69,6 +68,10 @@ export const source: DatasetSource<Enclave> = {
     };
   },
 };
+
+interface EnclaveRow extends Omit<Enclave, 'radiusKm'> {
+  readonly areaKm2: number;
+}
 
 interface MixedRow {
   readonly countries: readonly string[];

@@ -1,7 +1,6 @@
 import { geoCircle } from 'd3-geo';
 import type { DatasetSource } from '../../../build/dataset.js';
-import type { EnclaveRow } from '../../borders/build/enclave-row.js';
-import { kmPerDegree } from '../../borders/measure.js';
+import { kmPerDegree } from '../../../core/measure.js';
 import { scales } from '../scales.js';
 import { ShapeProperties } from '../schema.js';
 import type { Territory } from './assign-codes.js';
@@ -17,7 +16,7 @@ export const source: DatasetSource<ShapeProperties> = {
   dependsOn: ['countries'],
   compile(inputs) {
     const { records: countries } = inputs.compiled<ShapeProperties>('countries');
-    const enclaves = JSON.parse(inputs.curated('../../borders/curated/enclaves.json')) as EnclaveRow[];
+    const enclaves = JSON.parse(inputs.curated('../../borders/curated/enclaves.json')) as Enclave[];
     return {
       records: countries.map(({ alpha2, alpha3, numeric, name }) => ({ alpha2, alpha3, numeric, name })),
       files: Object.fromEntries(
@@ -31,8 +30,16 @@ export const source: DatasetSource<ShapeProperties> = {
   },
 };
 
+/** What is read of a row of the enclaves beside the borders. */
+interface Enclave {
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly areaKm2: number;
+}
+
 /** Vatican City, of which upstream's lines leave a point, as the circle of its area that also says where a point lies. */
-function withCircle(territory: Territory, enclaves: readonly EnclaveRow[]): Territory {
+function withCircle(territory: Territory, enclaves: readonly Enclave[]): Territory {
   const enclave = enclaves.find(({ country }) => country === territory.code);
   if (!enclave || territory.polygons.some(hasExtent)) return territory;
   const { longitude, latitude, areaKm2 } = enclave;
