@@ -17,6 +17,7 @@ export const lists: readonly (readonly [path: string, query: string, key: string
   ['/moons', '', 'id'],
   ['/stars', 'lang=zh', 'id'],
   ['/galaxies', '', 'id'],
+  ['/flags', '', 'alpha2'],
   ['/changes', 'dataset=states', 'key'],
   ['/search', 'q=san&limit=91', 'path'],
 ];

@@ -13,7 +13,7 @@ export const source = {
   licenceUrl: 'https://www.unicode.org/license.txt',
   credit:
     'Names of countries, territories and languages from the Unicode Common Locale Data Repository, © Unicode, Inc., under the Unicode License v3.',
-  datasets: ['languages', 'countries', 'continents', 'phone-codes', 'world-map'],
+  datasets: ['languages', 'countries', 'continents', 'phone-codes', 'world-map', 'country-shapes'],
   date: '2025',
   note: 'Names of countries and languages in every language of modern coverage.',
 };

@@ -30,7 +30,7 @@ describe('Signup refuses', () => {
     ['a full-width @', { email: 'ada＠example.org' }, notAnAddress],
     ['a number', { email: 42 }, [400, 'invalid_body', 'email must be an email address', 'email']],
     ['a list', { email: ['ada@example.org'] }, [400, 'invalid_body', 'email must be an email address', 'email']],
-    ['null', { email: null }, [400, 'invalid_body', 'email must be an email address', 'email']],
+    ['null', { email: null }, [400, 'invalid_body', 'email is required', 'email']],
     [
       'a field that it does not have',
       { email: 'ada@example.org', mail: 'x' },

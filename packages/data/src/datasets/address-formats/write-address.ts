@@ -28,8 +28,8 @@ interface Token {
  *
  * @param format the record of the country
  * @example
- * const switzerland = (await almanac.addressFormats()).get('CH');
- * writeAddress(switzerland, { streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' }).lines; // ['Bundesplatz 3', 'CH-3003 Bern']
+ * const addressFormats = await almanac.addressFormats();
+ * writeAddress(addressFormats.get('CH'), { streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' }).lines; // ['Bundesplatz 3', 'CH-3003 Bern']
  * const states = await addressFormats.states('US');
  * writeAddress(addressFormats.get('US'), { city: 'Davis', state: 'California', postalCode: '95616' }, { states }).text; // 'Davis, CA 95616'
  */
