@@ -1,9 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupBy } from './geonames.mjs';
 import { modernLocales } from './modern-locales.mjs';
 import { tsv } from './tsv.mjs';
 
-/** Which ISO 3166-2 subdivision contains which, and their names in every language of modern coverage, from CLDR's `common` folder. */
+/**
+ * Which ISO 3166-2 subdivision contains which, and their names in every language of modern coverage, from CLDR's `common` folder:
+ * by country one line for a subdivision, with a column for each language that names one there.
+ */
 export function writeSubdivisions(common, write) {
   const groups = read(common, 'supplemental/subdivisions.xml').matchAll(/<subgroup type="(\w+)" contains="([^"]+)"/g);
   const containment = [...groups].flatMap(([, parent, contained]) =>
@@ -11,13 +15,22 @@ export function writeSubdivisions(common, write) {
   );
   write('states/containment.tsv', tsv(['code', 'parent'], containment));
 
-  for (const locale of modernLocales) {
-    const path = `subdivisions/${locale.replaceAll('-', '_')}.xml`;
-    if (!existsSync(join(common, path))) continue;
-    const names = [...read(common, path).matchAll(/<subdivision type="(\w+)"[^>]*>([^<]+)</g)];
-    const rows = names.map(([, code, name]) => [isoCode(code), plainText(name)]);
-    write(`states/names/${locale}.tsv`, tsv(['code', 'name'], rows));
+  const named = modernLocales.flatMap((locale) => namesIn(common, locale));
+  for (const [country, names] of groupBy(named, ({ code }) => code.slice(0, 2))) {
+    const locales = [...new Set(names.map(({ locale }) => locale))];
+    const rows = [...groupBy(names, ({ code }) => code)].map(([code, own]) => {
+      const nameIn = new Map(own.map(({ locale, name }) => [locale, name]));
+      return [code, ...locales.map((locale) => nameIn.get(locale))];
+    });
+    write(`states/cldr-names/${country}.tsv`, tsv(['code', ...locales], rows));
   }
+}
+
+function namesIn(common, locale) {
+  const path = `subdivisions/${locale.replaceAll('-', '_')}.xml`;
+  if (!existsSync(join(common, path))) return [];
+  const names = [...read(common, path).matchAll(/<subdivision type="(\w+)"[^>]*>([^<]+)</g)];
+  return names.map(([, code, name]) => ({ code: isoCode(code), locale, name: plainText(name) }));
 }
 
 /** The rules without context of CLDR's transform between Chinese scripts: characters on each side of an arrow for the direction. */

@@ -41,11 +41,22 @@ export function extract({ folder, write }) {
     ),
   );
 
+  const zones = new Map([...groupBy(cities, divisionKey)].map(([key, rows]) => [key, commonestZone(rows)]));
+  write(
+    'cities/division-zones.tsv',
+    tsv(
+      ['country', 'division', 'timezone'],
+      [...zones].map(([key, zone]) => [...key.split(' '), zone]),
+    ),
+  );
+  const cells = {
+    asciiName: asciiUnlessPlain,
+    timezone: (row) => (row.timezone === zones.get(divisionKey(row)) ? '' : row.timezone),
+  };
+
   const rowsByCountry = groupBy(cities, (row) => row.country);
   for (const [country, rows] of rowsByCountry) {
-    const records = rows.map((row) =>
-      columns.map((column) => (column === 'asciiName' ? asciiUnlessPlain(row) : row[column])),
-    );
+    const records = rows.map((row) => columns.map((column) => cells[column]?.(row) ?? row[column]));
     write(`cities/records/${country}.tsv`, tsv(columns, records));
 
     const named = rows.map((row) => [row.id, distinctAlternates(row).join(',')]).filter(([, names]) => names !== '');
@@ -57,6 +68,17 @@ export function extract({ folder, write }) {
 function listIds(rows) {
   const ids = rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
   return ids.join(' ');
+}
+
+function divisionKey({ country, division }) {
+  return `${country} ${division}`;
+}
+
+/** The time zone of most cities, among equals the first by name: a city's own is written only where it is another. */
+function commonestZone(cities) {
+  const rowsByZone = [...groupBy(cities, ({ timezone }) => timezone)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const [[zone]] = rowsByZone.sort(([, a], [, b]) => b.length - a.length);
+  return zone;
 }
 
 /** How many people the cities of each time zone have. */

@@ -18,9 +18,10 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
   const newer = new Map(
     readTsv<'id' | 'name' | 'division'>(inputs.extract('newer.tsv')).map((row) => [Number(row.id), row]),
   );
+  const zones = readDivisionZones(inputs);
   const extracted = inputs
     .extracts('records')
-    .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer))
+    .flatMap((path) => readCities(path.slice('records/'.length, -'.tsv'.length), inputs.extract(path), newer, zones))
     .concat(readNewerPlaces(inputs));
   const corrected = (field: string) =>
     new Set(inputs.corrections.filter((correction) => correction.field === field).map(({ key }) => Number(key)));
@@ -34,12 +35,24 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
   });
 }
 
-function readCities(country: string, table: string, newer: ReadonlyMap<number, Newer>): StagedCity[] {
+/** The time zone of most cities in each division, which a city has where its own is left empty. By country and division. */
+function readDivisionZones(inputs: Inputs): ReadonlyMap<string, string> {
+  const rows = readTsv<'country' | 'division' | 'timezone'>(inputs.extract('division-zones.tsv'));
+  return new Map(rows.map(({ country, division, timezone }) => [`${country} ${division}`, timezone]));
+}
+
+function readCities(
+  country: string,
+  table: string,
+  newer: ReadonlyMap<number, Newer>,
+  zones: ReadonlyMap<string, string>,
+): StagedCity[] {
   const lines = table.trimEnd().split('\n').slice(1);
   return lines.map((line) => {
-    const [id, name, asciiName, latitude, longitude, featureCode, division, population, timezone] = line.split(
+    const [id, name, asciiName, latitude, longitude, featureCode, division, population, ownZone] = line.split(
       '\t',
     ) as Cells;
+    const timezone = ownZone || (zones.get(`${country} ${division}`) ?? '');
     const admin1 = newer.get(Number(id))?.division || division;
     return {
       id: Number(id),
@@ -86,7 +99,7 @@ type Cells = [
   featureCode: string,
   division: string,
   population: string,
-  timezone: string,
+  ownZone: string,
 ];
 
 function tidy(name: string): string {

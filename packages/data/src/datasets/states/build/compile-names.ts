@@ -20,7 +20,7 @@ export function openStateNames(inputs: Inputs): StateNames {
   };
   const readNames = openExtracts(inputs);
   const geoNames = { ...shared, namesIn: (locale: string) => new Map(readNames(`division-names/${locale}.tsv`)) };
-  const cldr = { ...shared, namesIn: openCldr(inputs, readNames) };
+  const cldr = { ...shared, namesIn: openCldr(inputs) };
   const countryNames = openCountryNames(inputs);
   const territories = openTerritories(inputs, countryNames);
   const namesIn = (language: string) => {
@@ -34,7 +34,8 @@ export function openStateNames(inputs: Inputs): StateNames {
   return { namesIn, geoNames };
 }
 
-type ReadNames = (path: string) => (readonly [string, string])[];
+type Rows = readonly (readonly [string, string])[];
+type ReadNames = (path: string) => Rows;
 
 function openExtracts(inputs: Inputs): ReadNames {
   const extracts = new Set(inputs.extracts());
@@ -45,16 +46,32 @@ function openExtracts(inputs: Inputs): ReadNames {
 }
 
 /** CLDR's names by current code. */
-function openCldr(inputs: Inputs, readNames: ReadNames): (locale: string) => Names {
+function openCldr(inputs: Inputs): (locale: string) => Names {
   const means = new Map(readTsv<'cldr' | 'code'>(inputs.curated('cldr-codes.tsv')).map((row) => [row.cldr, row.code]));
   const current = new Map(
     readTsv<'code' | 'parent'>(inputs.extract('containment.tsv')).map(({ code, parent }) => [code, parent]),
   );
+  const rowsByLocale = readCldr(inputs);
   return (locale) => {
-    const names = withoutTwins(readNames(`names/${locale}.tsv`), current);
+    const names = withoutTwins(rowsByLocale.get(locale) ?? [], current);
     const moved = names.map(([code, name]) => [means.get(code) ?? '', name] as const).filter(([code]) => code !== '');
     return mergeFirst([new Map(moved), new Map(names.filter(([code]) => !means.has(code)))]);
   };
+}
+
+/** Codes and names by locale, sorted by code. A country's table has a column for each locale that names one of its subdivisions. */
+function readCldr(inputs: Inputs): ReadonlyMap<string, Rows> {
+  const rowsByLocale = new Map<string, [string, string][]>();
+  for (const path of inputs.extracts('cldr-names')) {
+    for (const { code = '', ...names } of readTsv<string>(inputs.extract(path))) {
+      for (const [locale, name] of Object.entries(names)) {
+        const rows = rowsByLocale.get(locale) ?? [];
+        if (name !== '') rows.push([code, name]);
+        rowsByLocale.set(locale, rows);
+      }
+    }
+  }
+  return rowsByLocale;
 }
 
 /**
@@ -62,7 +79,7 @@ function openCldr(inputs: Inputs, readNames: ReadNames): (locale: string) => Nam
  * a mistake, and which one cannot be known: such a name is left out. Elsewhere only the figure goes, and so does a remark in
  * brackets, Teheran (Provinz), unless it tells a name from another beside it.
  */
-function withoutTwins(names: ReturnType<ReadNames>, current: ReadonlyMap<string, string>): ReturnType<ReadNames> {
+function withoutTwins(names: Rows, current: ReadonlyMap<string, string>): Rows {
   const beside = new Set(names.map(([code, name]) => `${current.get(code)} ${name}`));
   return names.flatMap(([code, name]) => {
     const isTaken = (bare: string) => beside.has(`${current.get(code)} ${bare}`);
