@@ -58,13 +58,15 @@ function listChanged({ added, changed, newFields = [] }: LoggedChanges, { named,
   const columns = newFields.map((field) => [field, values(field)] as const);
   return named
     .filter(([key]) => !news.has(key))
-    .map(([key, name]): Altered => {
+    .flatMap(([key, name]): Altered[] => {
       const grown = columns.flatMap(([field, column]): LoggedField[] => {
         const value = shorten(column.get(key) ?? null);
         return value === null ? [] : [[field, null, value]];
       });
       const fields = [...(further.get(key) ?? []), ...grown];
-      return fields.length > 0 ? [key, name, fields] : [key, name];
+      if (fields.length > 0) return [[key, name, fields]];
+      // A record whose new fields are all null has not changed.
+      return changed === 'all' ? [[key, name]] : [];
     });
 }
 
