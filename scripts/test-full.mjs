@@ -1,6 +1,5 @@
 // npm run test:full: what takes too long for npm test. Bundlers, generators of clients, data tools and further browsers have a
 // package.json of their own (test-tools/), so that npm test need not install them.
-import { existsSync } from 'node:fs';
 import { ensureRedis } from './ensure-redis.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
 
@@ -8,14 +7,21 @@ checkNode();
 ensureInstalled({ development: true });
 ensureBuilt();
 ensureRedis();
-if (!existsSync(`${root}/test-tools/node_modules`)) {
-  say('installing the tools of the long tests');
-  run(
-    'npm',
-    ['ci', '--prefix', `${root}/test-tools`, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    'The tools of the long tests could not be installed: is the package registry reachable (npm ping)?',
-  );
-}
+say('installing the tools of the long tests, if they are not there yet');
+run(
+  'npm',
+  [
+    'install',
+    `--prefix=${root}/test-tools`,
+    '--ignore-scripts',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--prefer-offline',
+  ],
+  'The tools of the long tests could not be installed: is the package registry reachable (npm ping)?',
+);
 say('running the long tests');
 run(
   process.execPath,

@@ -76,6 +76,6 @@ function bare(mediaType: string): string {
 }
 
 function describeContent(mediaType: string): Json {
-  if (mediaType.endsWith('json')) return { type: 'object' };
+  if (mediaType.endsWith('json')) return { type: 'object', additionalProperties: true };
   return /^text\/|xml$/.test(mediaType) ? { type: 'string' } : { type: 'string', format: 'binary' };
 }

@@ -21,8 +21,13 @@ function findOrInstall(
 ): string | undefined {
   const found = programs.find(isThere);
   if (found !== undefined || process.getuid?.() !== 0) return found;
-  runs('apt-get', 'install', '--yes', '--no-install-recommends', debianPackage);
+  // A fresh container has no list of packages.
+  if (!install(debianPackage) && runs('apt-get', 'update')) install(debianPackage);
   return programs.find(isThere);
+}
+
+function install(debianPackage: string): boolean {
+  return runs('apt-get', 'install', '--yes', '--no-install-recommends', debianPackage);
 }
 
 function runs(program: string, ...args: string[]): boolean {
