@@ -5,10 +5,27 @@ import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import type { Country } from './schema.js';
 
-const countries = await (await openLibrary(loadFromFolder())).open('countries');
-const get = (code: string): Country => countries.rows.record(countries.find(code) as number);
+const library = await openLibrary(loadFromFolder());
+const byLanguage = new Map(
+  await Promise.all(['en', 'de', 'fr'].map(async (code) => [code, await library.open('countries', code)] as const)),
+);
+const get = (alpha2: string, language = 'en'): Country => {
+  const countries = byLanguage.get(language);
+  return countries?.rows.record(countries.find(alpha2) as number) as Country;
+};
 const written = readFileSync(new URL('published-facts.tsv', import.meta.url), 'utf8');
 const published = groupBy(readTsv<'field' | 'alpha2' | 'value'>(written), ({ field }) => field);
+
+/** Hours that a zone is ahead of UTC in standard time, which is in January or in July. */
+function standardHours(timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const hours = [0, 6].map((month) => {
+    const [, sign = '+', hour = 0, minute = 0] =
+      /GMT([+-])(\d+):(\d+)/.exec(format.format(Date.UTC(2026, month, 15))) ?? [];
+    return Number(`${sign}1`) * (Number(hour) + Number(minute) / 60);
+  });
+  return Math.min(...hours);
+}
 
 /** How far a figure of a page may be from ours, where they are not the very same. */
 const isAsPublished: Readonly<Record<string, (country: Country, value: string) => boolean>> = {
@@ -16,6 +33,15 @@ const isAsPublished: Readonly<Record<string, (country: Country, value: string) =
   capitalLatitude: ({ capitalLatitude }, value) => Math.abs((capitalLatitude ?? 99) - Number(value)) < 0.12,
   weekend: ({ weekend }, value) => weekend.join(' ') === value,
   nativeNames: ({ nativeNames }, value) => nativeNames.some(({ name }) => name === value),
+  timezones({ timezones }, value) {
+    const hours = [...new Set(timezones.map(standardHours))];
+    return hours.sort((one, other) => one - other).join(' ') === value;
+  },
+  languageShares({ languageShares }, value) {
+    const [code, percent] = value.split(' ');
+    const ours = languageShares.find(({ language }) => language === code)?.percent ?? 0;
+    return Math.abs(ours - Number(percent)) <= 3;
+  },
   topLevelDomains: ({ topLevelDomains }, value) => topLevelDomains.includes(value),
   boundingBox({ boundingBox: { west, south, east, north } }, value) {
     const edges = value.split(' ').map(Number);
@@ -24,16 +50,17 @@ const isAsPublished: Readonly<Record<string, (country: Country, value: string) =
 };
 
 describe('Facts as pages publish them', () => {
-  test.each([...published])('%s', (field, rows) => {
+  test.each([...published])('%s', (kind, rows) => {
+    const [field = kind, language] = kind.split(' ');
     const same = isAsPublished[field] ?? ((country, value) => String(country[field as keyof Country]) === value);
-    const wrong = rows.filter(({ alpha2, value }) => !same(get(alpha2), value));
+    const wrong = rows.filter(({ alpha2, value }) => !same(get(alpha2, language), value));
     expect(
-      wrong.map(({ alpha2, value }) => [alpha2, value, JSON.stringify(get(alpha2)[field as keyof Country])]),
+      wrong.map(({ alpha2, value }) => [alpha2, value, JSON.stringify(get(alpha2, language)[field as keyof Country])]),
     ).toEqual([]);
   });
 
   test('are hundreds, and each page is named', () => {
-    expect([...published.values()].flat().length).toBeGreaterThan(290);
+    expect([...published.values()].flat().length).toBeGreaterThan(660);
     for (const field of published.keys()) expect(written).toMatch(new RegExp(`^# ${field}: http`, 'm'));
   });
 });
