@@ -88,7 +88,7 @@ export const countryFacts = {
   }),
   measurementSystem: Type.Enum(['metric', 'us', 'uk'], {
     description:
-      'Units in everyday use: metric, those of the United States, or metric with British ones. Source: CLDR, corrected.',
+      'Units in everyday use: metric, those of the United States, or metric with British ones. Source: CLDR.',
     examples: ['metric'],
   }),
   temperatureUnit: Type.Enum(['celsius', 'fahrenheit'], {
