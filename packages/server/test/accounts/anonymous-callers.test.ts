@@ -1,16 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
-
-let service: Service;
-let nowMs = Date.parse('2026-12-01T12:00:00Z');
-beforeAll(async () => {
-  service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' } });
-});
-afterAll(() => service.close());
-// A new day for each test, with limits that are whole.
-beforeEach(() => {
-  nowMs += 86_400_000;
-});
+import { describe, expect, it } from 'vitest';
+import { service } from './daily-service.js';
 
 describe('A caller without a key', () => {
   /** How much of the day is left for the caller. */

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/accounts/api-key.js';
-import { type Service, startService } from '../service.js';
+import { service } from './daily-service.js';
 import { getKey, sendMail } from './people.js';
 import { newAddress, readError } from './refusals.js';
-
-let service: Service;
-let nowMs = Date.parse('2026-12-01T12:00:00Z');
-beforeAll(async () => {
-  service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' } });
-});
-afterAll(() => service.close());
-// A new day for each test, with limits that are whole.
-beforeEach(() => {
-  nowMs += 86_400_000;
-});
 
 describe('A key is refused with 401 and www-authenticate, and its caller never treated as anonymous, if it is', () => {
   const refused = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
+import { describe, expect, it } from 'vitest';
+import { clock, service } from './daily-service.js';
 import { post, sendMail } from './people.js';
 import { newAddress, notAnAddress, readError } from './refusals.js';
-
-let service: Service;
-let nowMs = Date.parse('2026-12-01T12:00:00Z');
-beforeAll(async () => {
-  service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' } });
-});
-afterAll(() => service.close());
-// A new day for each test, with limits that are whole.
-beforeEach(() => {
-  nowMs += 86_400_000;
-});
 
 const shownBody = ', for example {"email":"name@example.org"}';
 
@@ -121,7 +110,7 @@ describe('Signup refuses', () => {
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(95).fill(429)]);
     expect(await sendMail(service)).toHaveLength(5);
     for (let minute = 0; minute < 3; minute++) {
-      nowMs += 60_000;
+      clock.nowMs += 60_000;
       for (let signup = 0; signup < 5; signup++) {
         const { status } = await post(
           service,
@@ -132,14 +121,14 @@ describe('Signup refuses', () => {
         expect(status).toBe(200);
       }
     }
-    nowMs += 60_000;
+    clock.nowMs += 60_000;
     const last = await post(service, '/access/signup', { email: 'last@example.org' }, address);
     expect(readError(last)).toEqual([
       429,
       'rate_limited',
       'too many requests of this kind from one address: at most 20 a day',
     ]);
-    const untilMidnight = Math.ceil((Math.ceil(nowMs / 86_400_000) * 86_400_000 - nowMs) / 1000);
+    const untilMidnight = Math.ceil((Math.ceil(clock.nowMs / 86_400_000) * 86_400_000 - clock.nowMs) / 1000);
     expect(Number(last.headers['retry-after'])).toBe(untilMidnight);
     await sendMail(service);
   });

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
+import { describe, expect, it } from 'vitest';
+import { clock, service } from './daily-service.js';
 import { post, signUp, verify } from './people.js';
 import { newAddress, notAnAddress, readError } from './refusals.js';
-
-let service: Service;
-let nowMs = Date.parse('2026-12-01T12:00:00Z');
-beforeAll(async () => {
-  service = await startService({ clock: () => nowMs, environment: { LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' } });
-});
-afterAll(() => service.close());
-// A new day for each test, with limits that are whole.
-beforeEach(() => {
-  nowMs += 86_400_000;
-});
 
 describe('A request for an upgrade is refused with', () => {
   const email = 'ada@example.org';
@@ -106,9 +95,9 @@ describe('Verify refuses', () => {
       await signUp(service, 'good@example.org', newAddress()),
       await signUp(service, 'late@example.org', newAddress()),
     ];
-    nowMs += 30 * 60_000;
+    clock.nowMs += 30 * 60_000;
     expect((await verify(service, good)).status).toBe(200);
-    nowMs += 60_000;
+    clock.nowMs += 60_000;
     const expired = await verify(service, late);
     expect(readError(expired)).toEqual([
       410,
