@@ -7,6 +7,9 @@ import { createLoad, type FileSource } from './load-files.js';
 
 export type { Fetcher, FileSource } from './load-files.js';
 
+/** Enough for what one question reads, in two languages. A worker has 128 MB. */
+const keptOpen = 12;
+
 /** The settings of a handler. */
 export interface FetchHandlerOptions {
   /**
@@ -45,7 +48,7 @@ export function createFetchHandler({
 
   async function open(): Promise<EdgeHandler> {
     yieldToWorkOnly();
-    const almanac = await openLibrary(createLoad(bundle, files));
+    const almanac = await openLibrary(createLoad(bundle, files), keptOpen);
     const { version, buildId = almanac.manifest.hash } = bundle;
     return new EdgeHandler({ almanac, version, buildId, basePath, contactUrl, clock, reportFault });
   }
