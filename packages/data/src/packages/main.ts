@@ -26,8 +26,8 @@ for (const [name, build] of Object.entries(builders)) {
 /** Packs a folder, and says how large it became. */
 function pack(folder: string, into: string): string {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', into];
-  const options = { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-  const [{ filename, size, unpackedSize }] = JSON.parse(execFileSync('npm', args, options)) as [
+  const packed = execFileSync('npm', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  const [{ filename, size, unpackedSize }] = JSON.parse(packed) as [
     { filename: string; size: number; unpackedSize: number },
   ];
   const inMB = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;

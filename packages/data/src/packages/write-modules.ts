@@ -1,9 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findPart, type packageByPart } from '../core/parts.js';
 import type { Manifest } from '../library.js';
 import type { PackageName } from './write-package.js';
 
 /** The folder of the compiled data. */
 export const compiledFolder = new URL('../../dist/data/', import.meta.url);
+
+/** The names of the compiled files of a part, sorted. */
+export function listCompiled(part: keyof typeof packageByPart): string[] {
+  return readdirSync(fileURLToPath(compiledFolder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(compiledFolder).length).replace(/^\/+/, ''))
+    .filter((name) => findPart(name) === part)
+    .sort();
+}
 
 /** Reads a compiled file that is JSON. */
 export function readCompiled<T>(name: string): T {
@@ -26,17 +37,20 @@ export function writeBytesModule(bytes: Uint8Array): string {
   return `export default /* @__PURE__ */ Uint8Array.from(/* @__PURE__ */ atob('${text}'), (letter) => letter.charCodeAt(0));\n`;
 }
 
-/** Where the content of a compiled file is in a package, from its index: a module (`./files/a.js`) or a file (`./files/a.bin`). */
+/** Where the content of a compiled file is in a package. */
 export interface IndexedPart {
   /** The name of the compiled file: `cities/cities.bin`. */
   readonly name: string;
+  /** From the index: a module (`./files/a.js`) or a file (`./files/a.bin`). */
   readonly path: string;
+  /** The code that loads it, if that is more than an import or an address. */
+  readonly code?: string;
 }
 
 /** Writes the value of a `DataPackage`: what `openAlmanac` reads a package by. Imports and addresses are literal, so that bundlers follow them. */
 export function writeDataPackage(name: PackageName, parts: readonly IndexedPart[]): string {
   const { dataVersion, hash } = readCompiled<Manifest>('manifest.json');
-  const lines = parts.map(({ name, path }) => `    ${quote(name)}: () => ${writePart(path)},\n`);
+  const lines = parts.map(({ name, path, code = writePart(path) }) => `    ${quote(name)}: () => ${code},\n`);
   return `{
   name: '@almanac/${name}',
   dataVersion: '${dataVersion}',

@@ -24,6 +24,8 @@ export interface PackageContent {
   readonly datasets: readonly string[];
   /** Versions by name, pinned. */
   readonly dependencies?: Readonly<Record<string, string>>;
+  /** Packages of the same version that it imports where they are installed: strict package managers let it do so only then. */
+  readonly optionalPeers?: readonly PackageName[];
 }
 
 /** A path; of a module whose types are not beside it (`a.js`, `a.d.ts`), with the path of its types. */
@@ -47,14 +49,17 @@ export function writePackage(content: PackageContent, folder: string): void {
 
 /** The version that all packages share. */
 export function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/data/package.json'), 'utf8')) as { version: string };
   return version;
 }
 
-function describePackage({ name, description, keywords, exports, dependencies }: PackageContent): object {
+function describePackage(content: PackageContent): object {
+  const { name, description, keywords, exports, dependencies, optionalPeers = [] } = content;
+  const version = readVersion();
+  const peers = <T>(value: T) => Object.fromEntries(optionalPeers.map((peer) => [`@almanac/${peer}`, value]));
   return {
     name: `@almanac/${name}`,
-    version: readVersion(),
+    version,
     description,
     keywords,
     license: 'MIT',
@@ -63,6 +68,10 @@ function describePackage({ name, description, keywords, exports, dependencies }:
     engines: { node: '>=20.19.0' },
     exports: { ...Object.fromEntries(Object.entries(exports).map(describeExport)), './package.json': './package.json' },
     ...(dependencies && { dependencies }),
+    ...(optionalPeers.length > 0 && {
+      peerDependencies: peers(version),
+      peerDependenciesMeta: peers({ optional: true }),
+    }),
   };
 }
 
