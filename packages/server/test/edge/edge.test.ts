@@ -55,7 +55,7 @@ describe('The handler for workers', () => {
     const small = edgeOperations.filter(
       ({ id, path, reads }) => id !== 'search' && !/sources$/.test(path) && !reads.some((name) => large.includes(name)),
     );
-    const questions = await drawQuestions(library, { operations: small, count: 100, seed: 1 });
+    const questions = await drawQuestions(library, { operations: small, count: 50, seed: 1 });
     for (const question of questions) {
       const [edge, http] = [await askHandler(handle, question), await askService(service, question)];
       expect({ path: question.path, ...edge }).toEqual({ path: question.path, ...http });
