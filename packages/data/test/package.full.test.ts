@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(() => {
   packages = installPackages(['data', 'locales']);
   ({ folder } = packages);
-}, 300_000);
+}, 600_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
