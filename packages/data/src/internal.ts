@@ -3,7 +3,7 @@
  * it changes without notice.
  */
 export { findRecordSources } from './api/record-sources.js';
-export { type Change, type ChangeKind, type ChangeLog, type ChangesAsk, toDate } from './change-log.js';
+export { type Change, type ChangeLog, type ChangesAsk, changeKinds, toDate } from './change-log.js';
 export { toFolderName } from './core/dataset-names.js';
 export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
