@@ -7,7 +7,12 @@ const root = join(import.meta.dirname, '..');
 const server = join(root, 'packages/server');
 const folder = join(server, 'bundle');
 
-const entries = { main: 'dist/main.js', operator: 'dist/operator.js', 'cluster-worker': 'dist/cluster/worker.js' };
+const entries = {
+  main: 'dist/main.js',
+  operator: 'dist/operator.js',
+  export: 'dist/export.js',
+  'cluster-worker': 'dist/cluster/worker.js',
+};
 
 /** What finds files beside itself, and so has to stay where it is. */
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];

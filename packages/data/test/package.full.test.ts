@@ -84,7 +84,7 @@ await almanac.cities().catch((error) => console.log(error instanceof MissingPack
     expect(run('missing.mjs', code)).toBe('true npm install @almanac/cities');
   });
 
-  test('complete codes and names of options, and refuse what is neither', () => {
+  test('complete codes and names of options, and refuse what is neither', { timeout: 300_000 }, () => {
     writeFileSync(
       join(folder, 'types.ts'),
       `import { openAlmanac, type LanguageCode } from '@almanac/data';
