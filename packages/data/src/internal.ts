@@ -7,7 +7,14 @@ export { type Change, type ChangeLog, type ChangesAsk, changeKinds, toDate } fro
 export { toFolderName } from './core/dataset-names.js';
 export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
-export { isSliceOver, runInSlices, type Sliceable, type Steps, waitForSlice } from './core/scheduler.js';
+export {
+  isSliceOver,
+  runInSlices,
+  type Sliceable,
+  type Steps,
+  waitForSlice,
+  yieldToWorkOnly,
+} from './core/scheduler.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 export { hasEveryName } from './every-name.js';

@@ -1,5 +1,6 @@
 import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
+import { createRoutes, listLicences, RouteTable } from '@almanac/operations/http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Accounts } from './accounts/accounts.js';
 import { createAdminOperations } from './admin/admin-operations.js';
@@ -13,12 +14,11 @@ import type { Downloads } from './downloads/downloads.js';
 import { stopGracefully } from './http/create-framework.js';
 import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
-import { createOpenapi, listLicences } from './http/openapi.js';
+import { createOpenapi } from './http/openapi.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
-import { createRoutes, RouteTable } from './http/routes.js';
 import { createPages } from './pages/pages.js';
 
 /** The dependencies of the app. Clock and log are passed in, so tests can choose them. */

@@ -1,13 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Failure } from '@almanac/operations';
+import {
+  type ByteRange,
+  dataHeaders,
+  findMatchingEtag,
+  formatEtag,
+  licenceLink,
+  readRange,
+} from '@almanac/operations/http';
 import type { Caller } from '../accounts/caller.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { SendFile } from '../http/request-handler.js';
 import { sendEmpty, sendError, writeHead } from '../http/send-response.js';
 import { writeStream } from '../responses/batched-writes.js';
-import { type ByteRange, readRange } from '../responses/byte-range.js';
-import { findMatchingEtag, formatEtag } from '../responses/etag.js';
-import { dataHeaders, licenceLink } from '../responses/headers.js';
 import type { DownloadAllowance } from './download-allowance.js';
 import type { Downloads, FoundDownload } from './downloads.js';
 

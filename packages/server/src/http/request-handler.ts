@@ -10,9 +10,17 @@ import {
   type Format,
   type ParsedRequest,
   parseRequest,
-  showBody,
   toJson,
 } from '@almanac/operations';
+import {
+  dataHeaders,
+  findMatchingEtag,
+  licenceLink,
+  type OperationRoute,
+  parseQuery,
+  Representation,
+  refuseUnreadableBody,
+} from '@almanac/operations/http';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
@@ -21,17 +29,13 @@ import type { OperatorAuthentication } from '../admin/operator-authentication.js
 import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
 import { estimateRunMs } from '../responses/estimate-work.js';
-import { findMatchingEtag, hashTag } from '../responses/etag.js';
-import { dataHeaders, licenceLink } from '../responses/headers.js';
-import { Representation } from '../responses/representation.js';
+import { hashTag } from '../responses/etag.js';
 import { type CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { ErrorResponder } from './error-responder.js';
 import type { FaultLog } from './fault-log.js';
-import { parseQuery } from './parse-query.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
 import { type PreparedResponse, ResponsePreparer } from './response-preparer.js';
-import type { OperationRoute } from './routes.js';
 import { sendBody, sendError, sendNotModified, sendUncached, sendUncachedList } from './send-response.js';
 import { whenKnown } from './when-known.js';
 
@@ -106,10 +110,7 @@ export class RequestHandler {
     return this.#guard(context, async () => {
       const caller = await this.#identify(operation, context);
       if (caller instanceof Failure) return this.#errors.refuse(context, caller);
-      const { code, message } = error;
-      const isUnreadable = code === 'invalid_body' || code === 'unsupported_media_type';
-      const shown = isUnreadable ? new Failure(code, message + showBody(operation)) : error;
-      return this.#errors.send(context, caller, operation.charge, shown);
+      return this.#errors.send(context, caller, operation.charge, refuseUnreadableBody(operation, error));
     });
   }
 

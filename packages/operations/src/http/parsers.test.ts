@@ -1,9 +1,9 @@
-import { Failure } from '@almanac/operations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findNearestPath } from '../../src/http/nearest-path.js';
-import { parseQuery } from '../../src/http/parse-query.js';
-import { normalizeUrl } from '../../src/http/routes.js';
+import { Failure } from '../failure.js';
+import { findNearestPath } from './nearest-path.js';
+import { parseQuery } from './parse-query.js';
+import { normalizeUrl } from './routes.js';
 
 const paths = fc
   .array(

@@ -1,5 +1,7 @@
-import { type AnyOperation, type Format, findFormats } from '@almanac/operations';
 import Negotiator from 'negotiator';
+import type { Format } from '../formats/format.js';
+import { findFormats } from '../formats/formats.js';
+import type { AnyOperation } from '../operation.js';
 import { ignoreIfTooLong, memoize } from './memoize.js';
 
 /** The formats of a list operation, JSON first; for operations with a body only JSON, for others none. */

@@ -1,7 +1,8 @@
-import { type AnyOperation, type Failure, notFound } from '@almanac/operations';
-import createRouter from 'find-my-way';
-import { type ChooseFormat, createFormatChooser, listFormats } from '../responses/choose-format.js';
+import { Failure, notFound } from '../failure.js';
+import type { AnyOperation } from '../operation.js';
+import { type ChooseFormat, createFormatChooser, listFormats } from './choose-format.js';
 import { findNearestPath } from './nearest-path.js';
+import { Router } from './router.js';
 
 /** A path served by an operation. */
 export interface OperationRoute {
@@ -24,13 +25,6 @@ export const maxUrlLength = 8192;
 
 /** Larger bodies are rejected with 413. */
 export const maxBodyBytes = 16_384;
-
-/** Options of the framework's router and the route table. The query is not parsed here. */
-export const routerOptions = {
-  ignoreTrailingSlash: true,
-  maxParamLength: maxUrlLength,
-  querystringParser: (text: string) => ({ text }),
-};
 
 /** Removes the origin (RFC 9112, section 3.2.2) and `/v1`, which is the same as no version, from a URL. */
 export function normalizeUrl(url: string): string {
@@ -58,9 +52,14 @@ function listMethods({ method, sensitive }: AnyOperation): string[] {
   return method === 'GET' && !sensitive ? ['GET', 'HEAD'] : [method];
 }
 
-/** Looks up routes outside the framework: for `allow` headers, requests of a batch, and `/meta`. */
+const methods = ['GET', 'HEAD', 'POST', 'DELETE'] as const;
+
+/** A method that a route may allow. */
+export type RouteMethod = (typeof methods)[number];
+
+/** Looks up routes by method and URL: those of operations, and the paths of documents, such as pages. */
 export class RouteTable {
-  readonly #router = createRouter({ ...routerOptions, onBadUrl: unusedHandler });
+  readonly #routers = new Map(methods.map((method) => [method, new Router<OperationRoute | 'document'>()]));
   readonly #paths = new Set<string>();
 
   /**
@@ -70,11 +69,11 @@ export class RouteTable {
   constructor(routes: readonly OperationRoute[], documents: readonly string[]) {
     for (const path of documents) {
       this.#paths.add(path);
-      for (const method of ['GET', 'HEAD'] as const) this.#router.on(method, path, unusedHandler, 'document');
+      for (const method of ['GET', 'HEAD'] as const) this.#routers.get(method)?.add(path, 'document');
     }
     for (const route of routes) {
       if (!route.operation.operatorOnly) this.#paths.add(route.operation.path);
-      for (const method of route.methods) this.#router.on(method as 'GET', route.path, unusedHandler, route);
+      for (const method of route.methods) this.#routers.get(method as RouteMethod)?.add(route.path, route);
     }
   }
 
@@ -95,19 +94,23 @@ export class RouteTable {
   }
 
   /** The methods that a path allows; none if there is no such path. */
-  findMethods(url: string): readonly string[] {
-    return (['GET', 'HEAD', 'POST', 'DELETE'] as const).filter((method) => this.#router.find(method, url));
+  findMethods(url: string): readonly RouteMethod[] {
+    return methods.filter((method) => this.#routers.get(method)?.find(url));
   }
 
   /** The route that matches a method and a URL; `undecodable` if the path has broken percent-encoding. */
-  find(method: 'GET' | 'POST', url: string): RouteMatch | 'undecodable' | undefined {
-    const found = this.#router.find(method, normalizeUrl(url));
-    if (!found || found.store === 'document') return undefined;
-    if (!found.store) return 'undecodable';
-    const params = found.params as Record<string, string>;
-    return { route: found.store as OperationRoute, params, queryText: found.searchParams.text ?? '' };
+  find(method: RouteMethod, url: string): RouteMatch | 'undecodable' | undefined {
+    const match = this.#routers.get(method)?.find(normalizeUrl(url));
+    if (match === undefined || match === 'undecodable') return match;
+    const { found: route, params, queryText } = match;
+    return route === 'document' ? undefined : { route, params, queryText };
   }
 }
 
-/** The router requires a handler for each route; the table never calls it. */
-function unusedHandler(): void {}
+/** Refuses a method that a path does not allow. */
+export function refuseMethod(method: string, allowed: readonly string[]): Failure {
+  return new Failure('method_not_allowed', `${method} is not allowed here; ${allowed.join(', ')} are`);
+}
+
+/** What a URL over the limit is answered with. */
+export const tooLongUrl = new Failure('uri_too_long', `the URL must be at most ${maxUrlLength} characters long`);

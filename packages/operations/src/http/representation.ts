@@ -1,8 +1,6 @@
-import type { Format } from '@almanac/operations';
-import type { Body } from './body.js';
+import type { Format } from '../formats/format.js';
 import type { ChooseFormat } from './choose-format.js';
-import type { Encoding } from './encoding.js';
-import { formatEtag } from './etag.js';
+import { type Encoding, formatEtag } from './etag.js';
 
 /** The parts of a representation. */
 export interface RepresentationOptions {
@@ -54,7 +52,7 @@ export class Representation {
   }
 
   /** Headers of a 200 with the body in an encoding, apart from its length. */
-  okHeaders(encoding: Encoding, { contentType }: Body): readonly string[] {
+  okHeaders(encoding: Encoding, { contentType }: { readonly contentType: string }): readonly string[] {
     const known = this.#okHeaders.get(encoding);
     if (known) return known;
     const link = this.#link + this.#pageLinks;

@@ -1,4 +1,4 @@
-import { findNearestWord } from '@almanac/operations';
+import { findNearestWord } from '../parameters/nearest-word.js';
 
 /** Longer paths are not compared. */
 const longestPath = 200;

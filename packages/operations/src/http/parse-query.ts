@@ -1,4 +1,4 @@
-import { type Failure, invalidQuery } from '@almanac/operations';
+import { type Failure, invalidQuery } from '../failure.js';
 
 /** The pairs of a query in their order, decoded; `+` is a space. Broken percent-encoding is a failure. */
 export function parseQuery(text: string): [name: string, value: string][] | Failure {

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Sendable } from './body.js';
+import { Failure } from '../failure.js';
 
 /** The part of a representation that is sent: from its first byte up to the one before `end`. */
 export interface ByteRange {
@@ -12,7 +11,7 @@ export interface ByteRange {
  * bytes, and if the caller's part is of another representation.
  */
 export function readRange(
-  { range, 'if-range': ifRange }: IncomingHttpHeaders,
+  { range, 'if-range': ifRange }: { readonly range?: string | undefined; readonly 'if-range'?: string | undefined },
   etag: string,
   length: number,
 ): ByteRange | 'unsatisfiable' | undefined {
@@ -29,14 +28,7 @@ export function readRange(
   return start < length ? { start, end } : 'unsatisfiable';
 }
 
-/** Cuts a range out of bytes. */
-export function cutRange(sendable: Sendable, { start, end }: ByteRange): Sendable {
-  if (typeof sendable === 'string') return sendable.slice(start, end);
-  let at = 0;
-  const pieces = sendable.map((piece) => {
-    const cut = piece.subarray(Math.max(start - at, 0), Math.max(end - at, 0));
-    at += piece.length;
-    return cut;
-  });
-  return pieces.filter(({ length }) => length > 0);
+/** Refuses a range that begins after the end. */
+export function refuseRange(length: number): Failure {
+  return new Failure('range_not_satisfiable', `the range must begin before byte ${length}`);
 }
