@@ -25,7 +25,9 @@ export function readExport(folder: string) {
     const inLanguage = path.replace('{lang}', lang);
     const known = keysByPath.get(inLanguage);
     if (known) return known;
-    const source = inLanguage.replace(/[.+]/g, '\\$&').replace('{key}', '(.+)').replace('{shard}', '\\d+');
+    // Only names of time zones have slashes.
+    const anyKey = key === 'zone' ? '(.+)' : '([^/]+)';
+    const source = inLanguage.replace(/[.+]/g, '\\$&').replace('{key}', anyKey).replace('{shard}', '\\d+');
     const pattern = new RegExp(`^${source}$`);
     const matching = files.filter((file) => pattern.test(file)).sort();
     const listed =
