@@ -189,6 +189,11 @@ describe('almanac', () => {
     expect((await almanac('upgrades', 'approve', 'x')).code).toBe(1);
   });
 
+  it('names arguments that a command does not take', async () => {
+    const { code, remark } = await almanac('block', 'eve@example.org', 'mal@example.org');
+    expect([code, remark]).toEqual([2, expect.stringContaining('too many arguments')]);
+  });
+
   it('lists the commands of a group that is named alone', async () => {
     const { code, answer, remark } = await almanac('keys');
     expect([code, remark]).toEqual([0, '']);
