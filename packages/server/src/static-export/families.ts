@@ -8,7 +8,7 @@ export interface Family {
   readonly key: FamilyKey | undefined;
   /** Parameters that all its questions have, with their values. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** The path of an answer; `{lang}` and `{key}` stand for the language and the value of the key. */
+  /** The path of an answer; `{lang}` and `{key}` stand for the language and the value of the key, `{+key}` for one with slashes. */
   readonly path: string;
   /** Whether its answers are in a language. */
   readonly isLocalized: boolean;
@@ -69,7 +69,7 @@ export const families: readonly Family[] = [
   ...['50m', '110m', '10m'].flatMap((scale) => atScale(scale)),
   family('listMoonPhases'),
   family('listPlanets'),
-  family('listPlanets', { fixed: { kind: 'all' }, path: 'planets/all.json' }),
+  family('listPlanets', { fixed: { kind: 'all' }, path: 'all-planets.json' }),
   family('getPlanet', { key: byField('id', 'listPlanets', 'id', { kind: 'all' }) }),
   family('listMoons'),
   family('listStars'),
@@ -91,7 +91,7 @@ function findOperation(id: string): AnyOperation {
 
 /** The path of the operation, with the extension of what it answers. */
 function writePath({ path, answers }: AnyOperation): string {
-  const file = path.slice(1).replace(/:\w+|\*$/, '{key}');
+  const file = path.slice(1).replace(/:\w+/, '{key}').replace(/\*$/, '{+key}');
   return answers.kind === 'content' ? file : `${file}.json`;
 }
 

@@ -33,6 +33,7 @@ export function writeHeaderRules({ dataVersion, answers }: StaticManifest): stri
     ['/*.js', ['content-type: text/javascript; charset=utf-8']],
     ['/*.ts', ['content-type: text/plain; charset=utf-8']],
     ['/*.tsv', ['content-type: text/tab-separated-values; charset=utf-8']],
+    ['/*.html', ['content-type: text/html; charset=utf-8']],
     ['/*.txt', ['content-type: text/plain; charset=utf-8']],
     ['/*.bin', ['content-type: application/octet-stream']],
   ];
@@ -47,5 +48,5 @@ function writePattern(path: string): string {
   return `/${path
     .replace('{lang}', ':lang')
     .replace(/\{key\}(?=\/)/, ':key')
-    .replace(/\{key\}.*|shard-\{shard\}.*/, '*')}`;
+    .replace(/\{\+?key\}.*|shard-\{shard\}.*/, '*')}`;
 }

@@ -14,7 +14,7 @@ export interface StaticAnswers {
   readonly fixed: Readonly<Record<string, string>>;
   /** Values that parameters have without being given. */
   readonly defaults: Readonly<Record<string, string>>;
-  /** The path of an answer: `{lang}`, `{key}` and `{shard}` stand for the language, the value of the key and the number of the shard. */
+  /** The path of an answer: `{lang}`, `{key}` and `{shard}` stand for the language, the value of the key and the number of the shard; `{+key}` for a value with slashes. */
   readonly path: string;
   /** How many shards there are; null if each answer is a file of its own. */
   readonly shards: number | null;
@@ -190,10 +190,13 @@ function listKeys({ keyCase }: StaticAnswers, text: string): readonly string[] {
   return keyCase === 'upper' ? [text.toUpperCase()] : [...new Set([text, text.toUpperCase()])];
 }
 
-/** Fills in a path of `manifest.json`. What could mean something else in a URL or a file name is written as ~ and its code. */
+/**
+ * Fills in a path of `manifest.json`. What could mean something else in a URL or a file name is written as ~ and its code, and so are slashes
+ * but in `{+key}`.
+ */
 export function fillPath(path: string, values: Readonly<Record<'lang' | 'key' | 'shard', string>>): string {
-  return path.replace(/\{(lang|key|shard)\}/g, (_, name: 'lang' | 'key' | 'shard') =>
-    values[name].replace(/[^\w/-]/gu, (character) => `~${character.codePointAt(0)?.toString(16)}`),
+  return path.replace(/\{(\+?)(lang|key|shard)\}/g, (_, plus: string, name: 'lang' | 'key' | 'shard') =>
+    values[name].replace(plus ? /[^\w/-]/gu : /[^\w-]/gu, (character) => `~${character.codePointAt(0)?.toString(16)}`),
   );
 }
 

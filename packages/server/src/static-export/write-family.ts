@@ -43,7 +43,7 @@ export async function writeFamily(
 
 /** The path of a shard, in place of the path of an answer. */
 export function nameShards(path: string): string {
-  const shards = path.replace('{key}', 'shard-{shard}');
+  const shards = path.replace(/\{\+?key\}/, 'shard-{shard}');
   return shards.endsWith('.json') ? shards : `${shards}.json`;
 }
 

@@ -25,9 +25,11 @@ export function readExport(folder: string) {
     const inLanguage = path.replace('{lang}', lang);
     const known = keysByPath.get(inLanguage);
     if (known) return known;
-    // Only names of time zones have slashes.
-    const anyKey = key === 'zone' ? '(.+)' : '([^/]+)';
-    const source = inLanguage.replace(/[.+]/g, '\\$&').replace('{key}', anyKey).replace('{shard}', '\\d+');
+    const source = inLanguage
+      .replace('.', '\\.')
+      .replace('{key}', '([^/]+)')
+      .replace('{+key}', '(.+)')
+      .replace('{shard}', '\\d+');
     const pattern = new RegExp(`^${source}$`);
     const matching = files.filter((file) => pattern.test(file)).sort();
     const listed =

@@ -82,17 +82,19 @@ describe('A static export of everything in three languages', () => {
     const examples = Array.from(page.matchAll(/```js\n(.*?)```/gs), ([, code = '']) =>
       code.replaceAll('https://data.example.org/', server.url),
     );
+    const elsewhere = await serveStatic({ folder, port: 0, host: '127.0.0.1' });
     const browser = await startBrowser();
     const tab = await browser.newPage();
     const names: unknown[] = [];
     for (const code of examples) {
       const content = `${code}\nglobalThis.shown = data.name;`;
-      await tab.goto('about:blank');
+      await tab.goto(`${elsewhere.url}404.html`);
       await tab.addScriptTag({ type: 'module', content });
       await tab.waitForFunction(() => 'shown' in globalThis);
       names.push(await tab.evaluate(() => (globalThis as { shown?: string }).shown));
     }
     await browser.close();
+    await elsewhere.close();
     expect(names).toEqual(['Schweiz', 'Zürich']);
   });
 });

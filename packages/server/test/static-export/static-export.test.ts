@@ -118,6 +118,7 @@ describe('Its loader', () => {
   it.each([
     ['getCapital', { alpha2: 'AQ' }, 'getCapital has no answer for alpha2 "AQ" in this export'],
     ['getCountry', { alpha2: 'CH', lang: 'fr' }, 'lang "fr" is not in this export; it has de, en, zh-Hant'],
+    ['getCountry', { alpha2: 'CH/timezones' }, 'getCountry has no answer for alpha2 "CH/TIMEZONES"'],
     ['getCountry', { code: 'CH' }, 'this export has answers of getCountry by alpha2, and lang; not by code'],
     ['getCountry', { alpha2: 'CH', fields: 'name' }, 'by alpha2, and lang; not by alpha2 and fields'],
     ['getCity', { id: 2657896 }, 'getCity is not in this export; it has getCountry, getCapital'],
@@ -189,6 +190,6 @@ describe('Paths in an export', () => {
     ['../../manifest', 'de/timezones/~2e~2e/~2e~2e/manifest.json'],
     ['é', 'de/timezones/~e9.json'],
   ])('%s: %s, which no host takes for something else', (key, path) => {
-    expect(fillPath('{lang}/timezones/{key}.json', { lang: 'de', key, shard: '' })).toBe(path);
+    expect(fillPath('{lang}/timezones/{+key}.json', { lang: 'de', key, shard: '' })).toBe(path);
   });
 });
