@@ -11,6 +11,7 @@ const entries = {
   main: 'dist/main.js',
   operator: 'dist/operator.js',
   static: 'dist/static.js',
+  export: 'dist/export.js',
   'cluster-worker': 'dist/cluster/worker.js',
 };
 

@@ -3,6 +3,7 @@ import { CliCommand, listCommands, type Output } from './cli-command.js';
 import { addBackup } from './commands/backup.js';
 import { addBlock } from './commands/block.js';
 import { addBlocksList } from './commands/blocks-list.js';
+import { addExport } from './commands/export.js';
 import { addKeysDemote } from './commands/keys-demote.js';
 import { addKeysIssue } from './commands/keys-issue.js';
 import { addKeysList } from './commands/keys-list.js';
@@ -16,7 +17,7 @@ import { addUpgradesReject } from './commands/upgrades-reject.js';
 
 const title = 'almanac: the world’s everyday reference data, and the accounts of its service';
 const note =
-  'Commands work on the accounts in STATE_DIR or DATABASE_URL, whether or not the service is running.';
+  'The other commands work on the accounts in STATE_DIR or DATABASE_URL, whether or not the service is running.';
 
 /** Creates the program with every command, in the order of its help. */
 export function createProgram(output: Output): CliCommand {
@@ -26,6 +27,7 @@ export function createProgram(output: Output): CliCommand {
     .configureOutput({ writeOut: (text) => output.print(text.trimEnd()) });
   program.helpInformation = () => `${title}\n\n${listCommands(program)}\n\n${note}`;
   addServe(program, output);
+  addExport(program, output);
 
   const upgrades = program.define('upgrades');
   addUpgradesList(upgrades, output);

@@ -162,6 +162,7 @@ describe('almanac', () => {
     expect(code).toBe(0);
     for (const command of [
       'serve',
+      'export DIR',
       'upgrades list',
       'upgrades approve ID',
       'keys revoke NAME',
@@ -187,6 +188,23 @@ describe('almanac', () => {
     expect((await almanac('keys', 'list', '--loud')).code).toBe(2);
     expect((await almanac('upgrades', 'approve', 'x', '--daily', 'many')).code).toBe(2);
     expect((await almanac('upgrades', 'approve', 'x')).code).toBe(1);
+  });
+
+  it('exports what is asked for, and nothing where something of it is not there', async () => {
+    const target = join(folder, 'export');
+    const { code, answer } = await almanac('export', target, '--format', 'csv,parquet', '--dataset', 'continents');
+    expect([code, answer.split('\n').length]).toEqual([0, 3]);
+    expect(readdirSync(target).sort()).toEqual(['continents.csv', 'continents.parquet', 'manifest.json']);
+    const refused = [
+      [['export', join(folder, 'none'), '--dataset', 'towns'], 'there is no dataset "towns"; there are countries, '],
+      [['export', join(folder, 'none'), '--format', 'xlsx'], 'there is no format "xlsx"; there are sqlite, parquet, '],
+      [['export'], 'almanac export DIR '],
+      [['export', join(folder, 'none'), '--downloads'], '--downloads writes everything into STATE_DIR'],
+    ] as const;
+    for (const [words, remark] of refused)
+      expect(await almanac(...words)).toMatchObject({ code: 2, remark: expect.stringContaining(`almanac: ${remark}`) });
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+    expect((await almanac('export', '--help')).answer).toContain('--dataset <names>');
   });
 
   it('names arguments that a command does not take', async () => {

@@ -53,7 +53,16 @@ export interface RequestHandlerOptions {
   readonly contactUrl?: string | undefined;
   /** The path under which a proxy serves Almanac; empty without one. */
   readonly basePath: string;
+  /** Operations that answer with a file, by their id. */
+  readonly fileSenders: ReadonlyMap<string, SendFile>;
 }
+
+/** Sends a file to a caller, and charges for it. Returns a failure, and sends nothing, if there is no such file. */
+export type SendFile = (
+  context: RequestContext,
+  caller: Caller,
+  values: ParsedRequest['values'],
+) => Promise<Failure | undefined>;
 
 /** A document that is the same for every caller. */
 export interface Document {
@@ -157,6 +166,11 @@ export class RequestHandler {
     const operationContext = this.#createOperationContext(context, caller);
     const parsed = await parseRawParameters(operation, raw, operationContext);
     if (parsed instanceof Failure) return this.#errors.send(context, caller, charge, parsed);
+    const sendFile = this.#options.fileSenders.get(operation.id);
+    if (sendFile) {
+      const failed = await sendFile(context, caller, parsed.values);
+      return failed ? this.#errors.send(context, caller, charge, failed) : undefined;
+    }
     if (operation.noStore) return this.#respondUncached(route, parsed, context, operationContext);
 
     const prepared = await this.#preparer.prepare(route, parsed, context, operationContext);

@@ -144,7 +144,7 @@ function sendBytes({ request, response }: RequestContext, bytes: Sendable): void
 }
 
 /** Writes status and headers of every response to a readable request. */
-function writeHead(
+export function writeHead(
   { response, headers, id, logResponse }: RequestContext,
   status: number,
   headerPairs: readonly string[],

@@ -19,13 +19,13 @@ export interface StaticExportOptions {
   /** A new or empty folder. */
   readonly folder: string;
   /** BCP 47 tags, or `*` for all languages; English if not given. */
-  readonly languages?: readonly string[];
+  readonly languages?: readonly string[] | undefined;
   /** Ids of operations, of those that can be exported; all if not given. `listCities` stands for the files of the finder. */
-  readonly operations?: readonly string[];
+  readonly operations?: readonly string[] | undefined;
   /** 20,000 if not given. */
-  readonly maxFiles?: number;
+  readonly maxFiles?: number | undefined;
   /** The instant for which answers hold that depend on the time, in milliseconds since 1970; now if not given. */
-  readonly nowMs?: number;
+  readonly nowMs?: number | undefined;
 }
 
 /** What was exported. */
