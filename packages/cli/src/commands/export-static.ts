@@ -53,12 +53,15 @@ function readCount(text: string): number {
   return Number(text);
 }
 
+/** A day, or a time with Z or an offset: without one, it would depend on where the command runs. */
+const instant = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+
 function readInstant(text: string): number {
-  const ms = Date.parse(text);
+  const ms = instant.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(ms)) throw new InvalidArgumentError('It must be an instant such as 2026-12-01T00:00Z.');
   return ms;
 }
 
 function writeMegabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${(bytes / 1e6).toFixed(2)} MB`;
 }
