@@ -186,7 +186,7 @@ describe('The SQLite file', () => {
       'almanac.sqlite',
       `select name, country from cities where rowid in (select rowid from cities_fts where cities_fts match '"zurigo"') order by population desc limit 1;`,
     );
-    expect(found).toBe('Zürich|CH');
+    expect(found).toBe('Zurich|CH');
     const search = askSqlite(
       'almanac.sqlite',
       `select name from sqlite_master where rootpage = 0 and sql like '%VIRTUAL TABLE%USING FTS%content="cities"%';`,
@@ -203,6 +203,21 @@ describe('The SQLite file', () => {
       "select count(*) from sources where licence = '' or title = '';",
     );
     expect(told.split('\n')).toEqual(['スイス', 'Bern', '1', '0']);
+  });
+});
+
+describe('The examples of docs/downloads.md', () => {
+  const page = readFileSync(new URL('../../../../docs/downloads.md', import.meta.url), 'utf8');
+  const findExample = (title: string) => new RegExp(`## ${title}\n\n\`\`\`sql\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
+
+  it.skipIf(sqlite === undefined)('run in SQLite', () => {
+    const told = askSqlite('almanac.sqlite', findExample('SQLite')).split('\n');
+    expect([told.length, told.includes('スイス')]).toEqual([5 + 1 + 1 + 5, true]);
+  });
+
+  it('run in DuckDB', async () => {
+    const sql = findExample('Parquet').replace(/'http[^']*\/([\w.]+)'/, (_, name) => `'${join(folder, name)}'`);
+    expect((await queryDuckDb(sql)).length).toBeGreaterThan(20);
   });
 });
 
