@@ -1,5 +1,5 @@
 import type { Files } from '../../../core/files.js';
-import { type ShardedHead, shardName } from './shards.js';
+import { firstCitiesFile, type NextCities, nextCitiesFile, shardName } from './shards.js';
 
 /**
  * Lists the names of all files that a finder may load.
@@ -7,10 +7,11 @@ import { type ShardedHead, shardName } from './shards.js';
  * @param languages supported codes: in which it is opened
  */
 export async function listFinderFiles(files: Files, languages: readonly string[]): Promise<readonly string[]> {
-  const { beginnings } = await files.json<ShardedHead>('cities/search/head.json');
+  const { beginnings } = await files.json<NextCities>(`cities/${nextCitiesFile}`);
   return [
     'languages/tags.json',
-    'cities/search/head.json',
+    `cities/${firstCitiesFile}`,
+    `cities/${nextCitiesFile}`,
     'cities/search/qualifiers.bin',
     ...beginnings.map((_, shard) => `cities/${shardName(shard)}`),
     ...languages.filter((language) => language !== 'en').map((language) => `cities/${language}.bin`),
