@@ -11,11 +11,15 @@ export async function expectEqualAnswers(
 ): Promise<number> {
   const almanac = openStatic(exportUrl);
   for (const { operation, parameters, url, isJson, read } of questions) {
-    const answer = await service.get(url);
+    const answer = await fetch(service.url + url);
+    const bytes = Buffer.from(await answer.arrayBuffer());
     expect([url, answer.status]).toEqual([url, 200]);
-    expect(read().equals(answer.bytes), `the file for ${url}`).toBe(true);
+    expect(read().equals(bytes), `the file for ${url}`).toBe(true);
     const loaded: unknown = await almanac[operation](parameters);
-    expect(loaded, `the loader's ${url}`).toEqual(isJson ? answer.json : answer.text);
+    const text = bytes.toString();
+    // Comparing ten megabytes of shapes as objects would take minutes.
+    const isEqual = isJson ? JSON.stringify(loaded) === JSON.stringify(JSON.parse(text)) : loaded === text;
+    expect(isEqual, `the loader's ${url}`).toBe(true);
   }
   return questions.length;
 }

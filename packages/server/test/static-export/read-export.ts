@@ -42,10 +42,11 @@ export function readExport(folder: string) {
     return listed;
   }
 
-  /** Draws questions: each kind of answer, and each language, as often as any other. */
+  /** Draws different questions: each kind of answer, and each language, as often as any other while there are any. */
   function draw(count: number, random: () => number): ExportedQuestion[] {
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-    return Array.from({ length: count }, () => {
+    const drawn = new Map<string, ExportedQuestion>();
+    while (drawn.size < count) {
       const answers = pick(manifest.answers);
       const lang = pick(manifest.languages);
       const [key, read] = pick(listAnswers(answers, lang));
@@ -54,14 +55,16 @@ export function readExport(folder: string) {
         ...answers.fixed,
         ...(answers.path.includes('{lang}') ? { lang } : {}),
       };
-      return {
+      const url = writeUrl(answers.operation, parameters);
+      drawn.set(url, {
         operation: answers.operation,
         parameters,
-        url: writeUrl(answers.operation, parameters),
+        url,
         isJson: answers.mediaType.includes('json'),
         read,
-      };
-    });
+      });
+    }
+    return [...drawn.values()];
   }
 
   return { manifest, files, listAnswers, draw };
