@@ -16,6 +16,7 @@ export {
   yieldToWorkOnly,
 } from './core/scheduler.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
+export { listFinderFiles } from './datasets/cities/search/finder-files.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 export { hasEveryName } from './every-name.js';
 export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';
