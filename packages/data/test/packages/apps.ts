@@ -1,0 +1,44 @@
+/** An app as somebody writes it who read the README, and what it logs: typed from knowledge. */
+export interface App {
+  readonly code: string;
+  readonly logs: string;
+}
+
+export const countriesApp: App = {
+  code: `
+import { countries, getCountry } from '@almanac/data/countries';
+import de from '@almanac/locales/countries/de';
+
+const { alpha3, capital, currency, callingCode } = getCountry('CH');
+console.log(JSON.stringify([countries.length, alpha3, capital, currency, callingCode, de.CH]));
+`,
+  logs: JSON.stringify([250, 'CHE', 'Bern', 'CHF', '+41', 'Schweiz']),
+};
+
+/** It awaits at its top level what is loaded later: a chunk that imports from the app's own would wait for ever. */
+export const almanacApp: App = {
+  code: `
+import { MissingPackageError, openAlmanac } from '@almanac/data';
+import locales from '@almanac/locales';
+
+const almanac = await openAlmanac({ packages: [locales] });
+const countries = await almanac.countries('de-CH');
+const states = await almanac.states('fr');
+const currencies = await almanac.currencies();
+const timezones = await almanac.timezones('en');
+const sky = await almanac.astronomy();
+const fault = await almanac.cities('en').catch((fault) => fault);
+
+console.log(
+  JSON.stringify([
+    countries.get('JP').name,
+    states.get('CH-GE').name,
+    currencies.get('CHF').name,
+    timezones.at(new Date('2026-07-01')).get('Europe/Zurich').utcOffset,
+    sky.at(new Date('2026-12-21'), { hemisphere: 'south' }).sun.season.label,
+    fault instanceof MissingPackageError && fault.message.includes('@almanac/cities'),
+  ]),
+);
+`,
+  logs: JSON.stringify(['Japan', 'Genève', 'Swiss Franc', '+02:00', 'Summer (Southern Hemisphere)', true]),
+};
