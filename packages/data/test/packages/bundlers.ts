@@ -25,10 +25,7 @@ interface Rollup {
   }>;
 }
 
-interface Webpack {
-  (options: object, callback: (fault: Error | null, stats?: Stats) => void): void;
-  readonly optimize: { readonly LimitChunkCountPlugin: new (options: { maxChunks: number }) => unknown };
-}
+type Webpack = (options: object, callback: (fault: Error | null, stats?: Stats) => void) => void;
 
 interface Stats {
   hasErrors(): boolean;
@@ -88,7 +85,6 @@ export const bundlers: Readonly<Record<string, Bundle>> = {
 
   async webpack({ entry, outdir, splits }) {
     const webpack = requireTool('webpack') as Webpack;
-    const { LimitChunkCountPlugin } = webpack.optimize;
     const options = {
       mode: 'production',
       target: ['web', 'es2022'],
@@ -96,8 +92,10 @@ export const bundlers: Readonly<Record<string, Bundle>> = {
       entry,
       output: { path: outdir, filename: 'app.js', module: true },
       experiments: { outputModule: true },
+      // Its minifier needs minutes for the names of all languages.
+      optimization: { minimize: false },
       performance: { hints: false },
-      plugins: splits ? [] : [new LimitChunkCountPlugin({ maxChunks: 1 })],
+      ...(splits ? {} : { module: { parser: { javascript: { dynamicImportMode: 'eager' } } } }),
     };
     await new Promise<void>((resolve, reject) =>
       webpack(options, (fault, stats) => {

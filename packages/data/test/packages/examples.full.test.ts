@@ -1,83 +1,105 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '../compile.js';
 import { readBlocks, readExamples } from '../package-examples.js';
 import { findPackages, type InstallFolder, installPackages, root, runProgram } from './installed-packages.js';
 
 const packages = findPackages();
-const pages = [
-  ...packages.map(({ folder }) => join(folder, 'README.md')),
-  join(root, 'README.md'),
-  join(root, 'docs/packages.md'),
-];
+const readmes = packages.map(({ folder }) => join(folder, 'README.md'));
+const pages = [...readmes, join(root, 'README.md'), join(root, 'docs/packages.md')];
+const read = (page: string) => readFileSync(page, 'utf8');
 
 let installed: InstallFolder;
-let modules: string[];
+let names: string[];
 beforeAll(async () => {
   installed = installPackages(packages);
-  const declared = join(installed.path, 'node_modules/@almanac/data');
-  const written = [
-    ...pages.flatMap((page) => readBlocks(readFileSync(page, 'utf8'))),
-    ...(await readExamples(declared, installed.path)),
+  const built = join(installed.path, 'node_modules/@almanac/data/dist');
+  const declarations = readdirSync(join(built, 'modules')).filter((name) => name.endsWith('.d.ts'));
+  const modules = declarations.map((name) => `modules/${name}`);
+  const codes = [
+    ...pages.flatMap((page) => readBlocks(read(page))),
+    ...(await readExamples(built, modules, installed.path, {})),
   ];
-  modules = written.map((code, number) => installed.write(`example-${number}.ts`, `${code}\nexport {};\n`));
+  names = codes.map((code, number) => {
+    installed.write(`example-${number}.ts`, `${code}\nexport {};\n`);
+    return `example-${number}`;
+  });
 }, 300_000);
-afterAll(() => installed.close());
+afterAll(() => installed?.close());
 
-/** Compiles with what a new project has: TypeScript, the types of Node, `strict`, and declarations checked too. */
-function compile(files: readonly string[], ...options: string[]): void {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node', '--lib', 'es2023,dom'];
-  const strict = ['--ignoreConfig', '--strict', '--target', 'es2022', '--skipLibCheck', 'false'];
-  runProgram(process.execPath, [tsc, ...strict, ...types, ...options, ...files], installed.path);
-}
+const nodenext = ['--module', 'nodenext'];
+const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
 
-describe('The examples of all documentation, with the packages installed in an empty folder', () => {
-  it('are in TypeScript, or commands', () => {
-    const fences = pages.flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/^```(\w*)\n.*?^```$/gms)]);
-    const languages = new Set(fences.map(([, language]) => language));
-    expect([...languages].filter((language) => !['ts', 'sh', 'html', 'json'].includes(language ?? ''))).toEqual([]);
-    for (const { folder } of packages)
-      expect(readBlocks(readFileSync(join(folder, 'README.md'), 'utf8'))).not.toEqual([]);
-  });
-
-  it('compile under strict, for Node and for bundlers', { timeout: 300_000 }, () => {
-    compile(modules, '--module', 'nodenext');
-    compile(modules, '--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit');
-  });
-
-  it('answer as they say', { timeout: 600_000 }, () => {
-    expect(modules.length).toBeGreaterThan(30);
-    for (const file of modules) runProgram(process.execPath, [file.replace(/ts$/, 'js')], installed.path);
-  });
-
-  it('complete codes and names of options, and refuse what is neither', { timeout: 60_000 }, () => {
-    const file = installed.write(
-      'types.ts',
-      `import { openAlmanac, type CountryCode, type LanguageCode } from '@almanac/data';
-import { type CurrencyCode, getCountry } from '@almanac/data/countries';
+const typedCode = `import { openAlmanac, type LanguageCode } from '@almanac/data';
+import { type CountryCode, countries } from '@almanac/data/countries';
+import type { CurrencyCode } from '@almanac/data/currencies';
+import type { StateCode } from '@almanac/data/states/us';
+import type { TimezoneName } from '@almanac/data/timezones';
 import de from '@almanac/locales/countries/de';
 export const language: LanguageCode = 'zh-Hant';
 export const country: CountryCode = 'XK';
+export const currency: CurrencyCode | null | undefined = countries[0]?.currency;
+export const state: StateCode = 'US-CA';
+export const zone: TimezoneName = 'Europe/Zurich';
+export const name: string = de.CH;
 // @ts-expect-error
 export const noLanguage: LanguageCode = 'english';
 // @ts-expect-error
 export const noCountry: CountryCode = 'UK';
-export const currency: CurrencyCode | null = getCountry('CH').currency;
-export const name: string = de.CH;
 // @ts-expect-error
-export const noName: string = de.UK;
+export const noCurrency: CurrencyCode = 'DEM';
+// @ts-expect-error
+export const noState: StateCode = 'US-XX';
+// @ts-expect-error
+export const noZone: TimezoneName = 'Europe/Bern';
+// @ts-expect-error
+de.UK;
 const almanac = await openAlmanac();
-const countries = await almanac.countries('de-AT');
-countries.list({ continent: 'Europe' });
+const list = await almanac.countries('de-AT');
+list.list({ continent: 'Europe' });
 // @ts-expect-error
-countries.list({ continent: 'Atlantis' });
+list.list({ continent: 'Atlantis' });
 // @ts-expect-error
-countries.list({ contry: 'DE' });
+list.list({ contry: 'DE' });
 // @ts-expect-error
 await almanac.open('citys');
-`,
-    );
-    compile([file], '--module', 'nodenext', '--noEmit');
+`;
+
+describe('The examples of all documentation, with the packages installed in an empty folder', () => {
+  it.each(readmes)('are in TypeScript, or commands and markup: %s', (page) => {
+    const fences = [...read(page).matchAll(/^```(\w*)\n.*?^```$/gms)].map(([, language]) => language);
+    expect(fences.filter((language) => !['ts', 'sh', 'html'].includes(language ?? ''))).toEqual([]);
+    expect(readBlocks(read(page)).length).toBeGreaterThan(0);
   });
+
+  it('compile under strict for Node, and answer as they say', { timeout: 600_000 }, () => {
+    expect(names.length).toBeGreaterThan(30);
+    compile(
+      installed.path,
+      names.map((name) => `${name}.ts`),
+      ...nodenext,
+    );
+    for (const name of names) runProgram(process.execPath, [`${name}.js`], installed.path);
+  });
+
+  it('compile under strict for bundlers', { timeout: 300_000 }, () => {
+    compile(
+      installed.path,
+      names.map((name) => `${name}.ts`),
+      ...bundler,
+      '--noEmit',
+    );
+  });
+
+  it.each([nodenext, bundler])(
+    'complete codes and names of options, and refuse what is neither: %s %s',
+    {
+      timeout: 120_000,
+    },
+    (...options) => {
+      installed.write('types.ts', typedCode);
+      compile(installed.path, ['types.ts'], ...options, '--noEmit');
+    },
+  );
 });

@@ -30,7 +30,7 @@ const runtimes: readonly [string, string | undefined, ...string[]][] = [
   [`Node ${process.versions.node}`, process.execPath],
   ['Node 22', findProgram('node-22', 'bin/node')],
   ['Node 24', findProgram('node-24', 'bin/node')],
-  ['Deno', findProgram('@deno/linux-x64-glibc', 'deno'), 'run', '--allow-read', '--no-config'],
+  ['Deno', findProgram('@deno/linux-x64-glibc', 'deno'), 'run', '--allow-read', '--allow-env'],
   ['Bun', findProgram('@oven/bun-linux-x64', 'bin/bun'), 'run'],
 ];
 

@@ -26,6 +26,8 @@ async function measure(bundler: string, code: string): Promise<number> {
   return gzipSync(readFileSync(join(outdir, 'app.js')), { level: 9 }).length;
 }
 
+const keptName = (name: string, specifier: string) =>
+  `import { ${name} } from '${specifier}';\nglobalThis.kept = ${name};\n`;
 const kept = (specifier: string) => `import * as kept from '${specifier}';\nglobalThis.kept = kept;\n`;
 
 it('@almanac/data is at most 2 MB packed', () => {
@@ -55,5 +57,11 @@ describe.each(['esbuild', 'Vite'])('Bundled by %s, minified, in gzip', (bundler)
         .map((subpath) => join(name, subpath)),
     );
     expect(await measure(bundler, unused.map((specifier) => `import '${specifier}';\n`).join(''))).toBeLessThan(50);
+  });
+
+  it('what is used of a package brings little else', { timeout: 120_000 }, async () => {
+    expect(await measure(bundler, keptName('readCallingCode', '@almanac/data'))).toBeLessThan(1_000);
+    expect(await measure(bundler, keptName('getState', '@almanac/data/states/us'))).toBeLessThan(6_000);
+    expect(await measure(bundler, keptName('listPhoneCodes', '@almanac/data/phone-codes'))).toBeLessThan(15_000);
   });
 });
