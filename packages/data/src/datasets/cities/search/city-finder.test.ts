@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { UnsupportedLanguageError } from '../../../core/errors.js';
 import { type CityFinder, openCityFinder } from './city-finder.js';
-import type { ShardedHead } from './shards.js';
+import type { NextCities } from './shards.js';
 
 const compiled = new URL('../../../../dist/data/', import.meta.url);
 const readBytes = (name: string) => readFileSync(new URL(name, compiled));
@@ -21,21 +21,22 @@ beforeEach(async () => {
 });
 
 describe('the finder for pages', () => {
-  test('has a head of 200 KB at most, compressed, and shards of 60 KB at most', () => {
-    expect(brotliCompressSync(readBytes('cities/search/head.json')).length).toBeLessThanOrEqual(200_000);
-    const { beginnings } = JSON.parse(readBytes('cities/search/head.json').toString()) as ShardedHead;
+  test('loads 40 KB at first, 60 KB then, compressed, and shards of 60 KB at most', () => {
+    expect(gzipSync(readBytes('cities/search/first-cities.txt')).length).toBeLessThanOrEqual(40_000);
+    expect(gzipSync(readBytes('cities/search/next-cities.json')).length).toBeLessThanOrEqual(60_000);
+    const { beginnings } = JSON.parse(readBytes('cities/search/next-cities.json').toString()) as NextCities;
     for (const shard of beginnings.keys()) {
       expect(readBytes(`cities/search/shards/${shard}.tsv`).length).toBeLessThanOrEqual(60_000);
     }
   });
 
-  test('loads the head and one shard for the first search, and nothing twice', async () => {
+  test('loads the largest cities and one shard for the first search, and nothing twice', async () => {
     await finder.find('bombay');
     await finder.find('bombay');
     await finder.find('bomba');
-    expect(loaded).toHaveLength(2);
+    expect(loaded).toHaveLength(3);
     const bytes = loaded.map((name) => brotliCompressSync(readBytes(name)).length).reduce((sum, size) => sum + size);
-    expect(bytes).toBeLessThanOrEqual(300_000);
+    expect(bytes).toBeLessThanOrEqual(120_000);
   });
 
   test.each([
@@ -66,8 +67,38 @@ describe('the finder for pages', () => {
   });
 
   test('answers nothing for what has no letter', async () => {
-    for (const q of ['', ' ', '%', "'"]) expect(await finder.find(q)).toEqual([]);
-    expect(loaded).toHaveLength(1);
+    for (const q of ['', ' ', '%', "'"]) {
+      expect(await finder.find(q)).toEqual([]);
+      expect(finder.suggest(q)).toEqual([]);
+    }
+    expect(loaded.filter((name) => name.includes('/shards/'))).toEqual([]);
+  });
+});
+
+describe('what the finder suggests', () => {
+  test('comes at once from the largest cities, while nothing else can be loaded', async () => {
+    const offline = await openCityFinder((name) =>
+      name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
+    );
+    expect(offline.suggest('l', 3).map(({ name }) => name)).toEqual(['Lagos', 'Lahore', 'London']);
+    expect(offline.suggest('koeln')[0]).toMatchObject({ name: 'Cologne', match: { name: 'Köln', how: 'exact' } });
+    expect(offline.suggest('xondon')[0]).toMatchObject({ name: 'London', match: { how: 'typo' } });
+    await expect(offline.find('l')).rejects.toThrow('offline');
+  });
+
+  test('is what is found, once all is loaded', async () => {
+    for (const q of ['l', 'x', 's', 'ö', 'sa', 'y', 'mé', '北', 'м', 'new yor', 'ballycastl', 'xondon', 'aires'])
+      expect({ q, found: await finder.find(q) }).toEqual({ q, found: finder.suggest(q) });
+  });
+
+  test('is loaded again where it could not be', async () => {
+    let isOnline = false;
+    const unsure = await openCityFinder((name) =>
+      isOnline || name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
+    );
+    await expect(unsure.find('bombay')).rejects.toThrow('offline');
+    isOnline = true;
+    expect((await unsure.find('bombay'))[0]?.name).toBe('Mumbai');
   });
 });
 
@@ -81,7 +112,8 @@ describe('the finder in a language', () => {
     expect(await german.find('milano', 1)).toMatchObject([{ name: 'Mailand', match: { name: 'Milano' } }]);
     expect(loaded.filter((name) => !name.includes('/shards/')).sort()).toEqual([
       'cities/de.bin',
-      'cities/search/head.json',
+      'cities/search/first-cities.txt',
+      'cities/search/next-cities.json',
       'languages/tags.json',
     ]);
   });
