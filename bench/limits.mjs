@@ -3,19 +3,17 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { SqliteDailyUsageStore } from '../packages/server/dist/rate-limit/daily-usage-store.js';
+import { LeaseTable } from '../packages/server/dist/rate-limit/lease-table.js';
+import { MemoryRateLimiter } from '../packages/server/dist/rate-limit/memory-rate-limiter.js';
+import { RedisRateLimiter } from '../packages/server/dist/rate-limit/redis-rate-limiter.js';
+import { WorkerRateLimiter } from '../packages/server/dist/rate-limit/worker-rate-limiter.js';
 import { findRedis } from '../scripts/ensure-redis.mjs';
 import { inFolder } from './folder.mjs';
 import { median, showTable } from './table.mjs';
 
-const server = join(import.meta.dirname, '../packages/server/dist');
-const { SqliteDayCounts } = await import(join(server, 'limits/day-counts.js'));
-const { MemoryLimiter } = await import(join(server, 'limits/memory-limiter.js'));
-const { RedisLimiter } = await import(join(server, 'limits/redis-limiter.js'));
-const { LendingLimiter } = await import(join(server, 'limits/lending-limiter.js'));
-const { WorkerLimiter } = await import(join(server, 'limits/worker-limiter.js'));
-
 const rounds = 5;
-const allowance = { burst: { quota: 1e9, windowMs: 10_000 }, daily: 1e9, chargesDay: true };
+const allowance = { burst: { quota: 1e9, windowMs: 10_000 }, daily: 1e9, countsDay: true };
 const throwFault = (fault) => {
   throw fault;
 };
@@ -29,15 +27,15 @@ export function run() {
 
 /** One process: in memory, the counts of the day kept in SQLite once a second while it runs. */
 async function measureEmbedded(folder) {
-  const limiter = new MemoryLimiter(new SqliteDayCounts(join(folder, 'embedded.sqlite')), throwFault);
+  const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'embedded.sqlite')), throwFault);
   const rows = [];
   for (const callers of [1, 10_000]) {
-    const spendings = Array.from({ length: callers }, (_, caller) => ({ subject: `key ${caller}`, ...allowance }));
+    const requests = Array.from({ length: callers }, (_, caller) => ({ subject: `key ${caller}`, ...allowance }));
     const micros = await measureRounds(async () => {
       const count = 1_000_000;
       const startMs = performance.now();
       for (let done = 0; done < count; ) {
-        for (const endAt = done + 10_000; done < endAt; done++) limiter.spend(spendings[done % callers], Date.now());
+        for (const endAt = done + 10_000; done < endAt; done++) limiter.consume(requests[done % callers], Date.now());
         await new Promise(setImmediate);
       }
       return ((performance.now() - startMs) * 1000) / count;
@@ -50,11 +48,11 @@ async function measureEmbedded(folder) {
 
 /** A worker that asks the primary process, which is this one. */
 async function measureWorkers(folder) {
-  const limiter = new MemoryLimiter(new SqliteDayCounts(join(folder, 'workers.sqlite')), throwFault);
-  const lending = new LendingLimiter(limiter, 2, throwFault);
+  const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'workers.sqlite')), throwFault);
+  const table = new LeaseTable(limiter, 2, throwFault);
   const worker = fork(import.meta.filename, ['worker']);
-  const borrower = { send: (message) => worker.connected && worker.send(message) };
-  worker.on('message', ({ asks }) => asks && lending.receive(borrower, asks));
+  const holder = { send: (message) => worker.connected && worker.send(message) };
+  worker.on('message', ({ messages }) => messages && table.receive(holder, messages));
   const measured = await new Promise((resolve) => {
     worker.on('message', ({ rows }) => rows && resolve(rows));
   });
@@ -65,11 +63,11 @@ async function measureWorkers(folder) {
 
 /** What the worker process does: a caller who comes back, and callers who come once and have to be asked for each time. */
 async function measureInWorker() {
-  const worker = new WorkerLimiter((asks) => process.send({ asks }));
+  const worker = new WorkerRateLimiter((messages) => process.send({ messages }));
   process.on('message', (message) => worker.receive(message));
-  let strangers = 0;
-  const again = () => worker.spend({ subject: 'key 1', ...allowance }, Date.now());
-  const once = () => worker.spend({ subject: `key ${strangers++}`, ...allowance }, Date.now());
+  let callers = 0;
+  const again = () => worker.consume({ subject: 'key 1', ...allowance }, Date.now());
+  const once = () => worker.consume({ subject: `key ${callers++}`, ...allowance }, Date.now());
   const rows = [
     row('several workers, a caller who comes back', await measureCalls(again, 1), 60),
     row('several workers, callers who come once', await measureCalls(once, 1), 60),
@@ -92,14 +90,14 @@ async function measureRedis() {
     argv0: 'redis-server',
     stdio: 'ignore',
   });
-  const limiter = new RedisLimiter(`redis://127.0.0.1:${port}`, () => {});
+  const limiter = new RedisRateLimiter(`redis://127.0.0.1:${port}`, () => {});
   await connect(limiter);
   const rows = [];
   for (const atOnce of [1, 50]) {
     const ping = await measureCalls(() => limiter.probe(false), atOnce);
-    const spend = await measureCalls(() => limiter.consume({ subject: 'key 1', ...allowance }, Date.now()), atOnce);
+    const consume = await measureCalls(() => limiter.consume({ subject: 'key 1', ...allowance }, Date.now()), atOnce);
     const name = `replicas, ${atOnce === 1 ? 'one request' : atOnce} at a time`;
-    rows.push({ ...row(name, spend), 'a probe, µs': round(ping), 'in round trips': round(spend / ping) });
+    rows.push({ ...row(name, consume), 'a probe, µs': round(ping), 'in round trips': round(consume / ping) });
   }
   await limiter.close();
   redis.kill();

@@ -2,16 +2,16 @@
 // it has. Made cities carry their names only, no alternates or nicknames, at every size alike.
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { packCities } from '../packages/data/dist/datasets/cities/build/compile-files.js';
+import { compileNameOrder } from '../packages/data/dist/datasets/cities/build/compile-name-order.js';
+import { compileSearch } from '../packages/data/dist/datasets/cities/build/search/compile-search.js';
+import { readCityTable } from '../packages/data/dist/datasets/cities/city-table.js';
 import { takeCities } from './search/made-cities.mjs';
 
 const [folder, times] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const compiled = join(root, 'packages/data/dist');
 const data = join(folder, 'packages/data/dist/data');
-const { packCities } = await import(join(compiled, 'datasets/cities/build/compile-files.js'));
-const { compileNameOrder } = await import(join(compiled, 'datasets/cities/build/compile-name-order.js'));
-const { compileSearch } = await import(join(compiled, 'datasets/cities/build/search/compile-search.js'));
-const { readCityTable } = await import(join(compiled, 'datasets/cities/city-table.js'));
 
 for (const path of ['packages/server/bundle', 'packages/server/package.json', 'packages/server/dist/build-id']) {
   cpSync(join(root, path), join(folder, path), { recursive: true });
@@ -54,7 +54,7 @@ function findCapitals(cities) {
 function linkPackages() {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@almanac'), { recursive: true });
-  symlinkSync(join(folder, 'packages/data'), join(modules, '@almanac/data/internal'));
+  symlinkSync(join(folder, 'packages/data'), join(modules, '@almanac/data'));
   symlinkSync(join(root, 'node_modules/@photostructure'), join(modules, '@photostructure'));
 }
 

@@ -1,12 +1,10 @@
 // npm run bench -- memory: what the service holds after its start, after a mix of every route and language, and while somebody makes
 // up questions to fill its cache.
-import { join } from 'node:path';
+import { operations } from '../packages/operations/dist/index.js';
 import { inFolder } from './folder.mjs';
 import { randomColor, seededRandom } from './random.mjs';
 import { issueBenchKey, peakMegabytes, residentMegabytes, startAlmanac } from './servers.mjs';
 import { showTable } from './table.mjs';
-
-const { operations } = await import(join(import.meta.dirname, '../packages/operations/dist/index.js'));
 
 const concurrency = 16;
 const madeUp = Number(process.env.BENCH_MADE_UP ?? 100_000);

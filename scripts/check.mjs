@@ -9,6 +9,7 @@ const checks = [
   ['types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']],
   ['promises (eslint)', bin('eslint'), ['.', '--max-warnings=0']],
   ['the one-way flow (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
+  ['imports of benchmarks and the proof', process.execPath, ['scripts/check-imports.mjs']],
   ['nothing unused (knip)', bin('knip'), []],
   ['the packages can be packed', process.execPath, ['scripts/pack.mjs']],
   ...packages.flatMap((name) => [

@@ -8,9 +8,9 @@ const compiled = join(root, 'packages/data/dist');
 
 /** Writes every city with all its written names, most populous first, as the compiled index has them: a line of JSON each. */
 export async function writeCities(path) {
-  const { readSearchIndex } = await import(join(compiled, 'datasets/cities/search/search-index.js'));
-  const { readName } = await import(join(compiled, 'datasets/cities/search/written-names.js'));
-  const { readCityTable } = await import(join(compiled, 'datasets/cities/city-table.js'));
+  const { readSearchIndex } = await import('../../packages/data/dist/datasets/cities/search/search-index.js');
+  const { readName } = await import('../../packages/data/dist/datasets/cities/search/written-names.js');
+  const { readCityTable } = await import('../../packages/data/dist/datasets/cities/city-table.js');
   const table = readCityTable(readFileSync(join(compiled, 'data/cities/cities.bin')));
   const index = readSearchIndex(readFileSync(join(compiled, 'data/cities/search/index.bin')));
   const names = Array.from({ length: table.length }, () => new Set());

@@ -1,14 +1,11 @@
 // Compiles and measures the search index of Almanac over so many cities, and prints what it found as JSON.
-import { join } from 'node:path';
+import { Files } from '../../packages/data/dist/core/files.js';
+import { runSync } from '../../packages/data/dist/core/scheduler.js';
+import { compileSearch } from '../../packages/data/dist/datasets/cities/build/search/compile-search.js';
+import { openCitySearch } from '../../packages/data/dist/datasets/cities/search/city-search.js';
 import { readCities, readQueries } from './cities.mjs';
 import { takeCities } from './made-cities.mjs';
 import { timeQueries } from './timing.mjs';
-
-const compiled = join(import.meta.dirname, '../../packages/data/dist');
-const { compileSearch } = await import(join(compiled, 'datasets/cities/build/search/compile-search.js'));
-const { openCitySearch } = await import(join(compiled, 'datasets/cities/search/city-search.js'));
-const { Files } = await import(join(compiled, 'core/files.js'));
-const { runSync } = await import(join(compiled, 'core/scheduler.js'));
 
 const wanted = Number(process.argv[2]);
 // What people call a city for short stands among its other names here.

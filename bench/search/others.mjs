@@ -8,8 +8,8 @@ const compiled = join(root, 'packages/data/dist');
 
 /** By dataset, how many queries there are, and how many find first what is expected, in the way that is expected. */
 export async function checkOthers() {
-  const { openLibrary } = await import(join(compiled, 'library.js'));
-  const { loadFromFolder } = await import(join(compiled, 'load-from-folder.js'));
+  const { openLibrary } = await import('../../packages/data/dist/library.js');
+  const { loadFromFolder } = await import('../../packages/data/dist/load-from-folder.js');
   const almanac = await openLibrary(loadFromFolder(pathToFileURL(join(compiled, 'data/'))));
   const searches = {
     countries: async (language) => {
