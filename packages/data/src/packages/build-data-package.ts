@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import { collectLibrary } from './collect-library.js';
 import { readSchemas } from './declarations.js';
 import {
@@ -45,7 +43,7 @@ export async function buildDataPackage(): Promise<PackageContent> {
   const states = writeStateModules();
   const modules = await collectLibrary(
     [...Object.values(entries), ...listPaths(states)],
-    async (path) => states.get(path) ?? writeDeltaT(path) ?? (await writeDataModule(path)),
+    async (path) => states.get(path) ?? (await writeDataModule(path)),
   );
   const names = listCompiled('core');
   const { parts, files } = writeFiles(names, modules);
@@ -82,14 +80,6 @@ export async function buildDataPackage(): Promise<PackageContent> {
   };
 }
 
-/** The module that uses one function of astronomy-engine brings it along: pages without a bundler and workers find no package by its name. */
-function writeDeltaT(path: string): string | undefined {
-  if (path !== 'datasets/astronomy/delta-t.js') return undefined;
-  const entry = fileURLToPath(new URL(`../${path}`, import.meta.url));
-  const options = { bundle: true, minify: true, write: false, format: 'esm', target: 'es2022' } as const;
-  return (buildSync({ ...options, entryPoints: [entry] }).outputFiles[0] as { text: string }).text;
-}
-
 /** A module of `modules/data` reads compiled files; in the package stands what it exports. */
 async function writeDataModule(path: string): Promise<string | undefined> {
   if (!/^modules\/data\/.+\.js$/.test(path)) return undefined;
@@ -122,12 +112,11 @@ async function writeSchemas(folders: readonly string[]): Promise<Map<string, str
   return new Map(await Promise.all(schemas));
 }
 
-/** Those of the workspace that are not in a module of the package. */
 function readDependencies(): Record<string, string> {
   const { dependencies } = JSON.parse(readFileSync(new URL('package.json', packageFolder), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => name !== 'astronomy-engine'));
+  return dependencies;
 }
 
 function listModules(names: readonly string[]): Record<string, string> {

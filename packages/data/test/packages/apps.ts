@@ -16,12 +16,19 @@ console.log(JSON.stringify([countries.length, alpha3, capital, currency, calling
 };
 
 /** It awaits at its top level what is loaded later: a chunk that imports from the app's own would wait for ever. */
-export const almanacApp: App = {
-  code: `
-import { MissingPackageError, openAlmanac } from '@almanac/data';
-import locales from '@almanac/locales';
+export const almanacApp: App = writeAlmanacApp('de', 'fr');
 
-const almanac = await openAlmanac({ packages: [locales] });
+/** The same with all languages, each in files of its own. */
+export const wholeAlmanacApp: App = writeAlmanacApp();
+
+function writeAlmanacApp(...languages: readonly string[]): App {
+  const imports = languages.map((language) => `import ${language} from '@almanac/locales/${language}';`);
+  return {
+    code: `
+import { MissingPackageError, openAlmanac } from '@almanac/data';
+${imports.join('\n') || "import locales from '@almanac/locales';"}
+
+const almanac = await openAlmanac({ packages: [${languages.join(', ') || 'locales'}] });
 const countries = await almanac.countries('de-CH');
 const states = await almanac.states('fr');
 const currencies = await almanac.currencies();
@@ -40,5 +47,6 @@ console.log(
   ]),
 );
 `,
-  logs: JSON.stringify(['Japan', 'Genève', 'Swiss Franc', '+02:00', 'Summer (Southern Hemisphere)', true]),
-};
+    logs: JSON.stringify(['Japan', 'Genève', 'Swiss Franc', '+02:00', 'Summer (Southern Hemisphere)', true]),
+  };
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
-import { type App, almanacApp, countriesApp } from './apps.js';
+import { type App, almanacApp, countriesApp, wholeAlmanacApp } from './apps.js';
 import { bundlers, requireTool, type Vite } from './bundlers.js';
 import { type InstallFolder, installPackages, runProgram } from './installed-packages.js';
 import { runPage } from './run-page.js';
@@ -31,9 +31,15 @@ afterAll(async () => {
   rmSync(bundles, { recursive: true, force: true });
 });
 
+/** Bundlers for which some 1,500 files are a matter of seconds. */
+const quickBundlers = new Set(['esbuild', 'Vite']);
+
 const cases = Object.entries(bundlers).flatMap(([bundler, bundle]) =>
   [true, false].flatMap((splits) =>
-    apps.map(([name, app]) => ({ bundler, bundle, splits, name, app, split: splits ? 'split' : 'in one file' })),
+    [
+      ...apps,
+      ...(quickBundlers.has(bundler) && splits ? [['openAlmanac with all locales', wholeAlmanacApp] as const] : []),
+    ].map(([name, app]) => ({ bundler, bundle, splits, name, app, split: splits ? 'split' : 'in one file' })),
   ),
 );
 

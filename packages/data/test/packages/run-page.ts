@@ -11,7 +11,7 @@ export async function runPage(browser: Browser, url: string): Promise<string> {
       complaints.push(`${response.url()}: ${response.status()}`);
   });
   try {
-    const logged = page.waitForEvent('console', { predicate: (message) => message.type() === 'log', timeout: 20_000 });
+    const logged = page.waitForEvent('console', { predicate: (message) => message.type() === 'log', timeout: 60_000 });
     const [message] = await Promise.all([logged, page.goto(url)]);
     return message.text();
   } catch (fault) {
