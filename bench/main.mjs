@@ -2,7 +2,7 @@
 import { checkNode, ensureBuilt, ensureInstalled } from '../scripts/steps.mjs';
 
 const [name = 'http', ...args] = process.argv.slice(2);
-const names = ['http', 'load', 'memory', 'start', 'growth', 'workers', 'limits', 'search', 'costs'];
+const names = ['http', 'load', 'memory', 'start', 'growth', 'workers', 'limits', 'search', 'costs', 'packages'];
 
 if (!names.includes(name)) {
   console.error(`npm run bench -- ${names.join(' | ')}`);

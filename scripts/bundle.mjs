@@ -1,5 +1,5 @@
 // Bundles the service and its commands into packages/server/bundle: Node reads one file sooner than five hundred, so that a start takes a
-// third of the time.
+// third of the time. Also bundles the finder for pages, which static exports hold.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,6 +10,7 @@ const folder = join(server, 'bundle');
 const entries = {
   main: 'dist/main.js',
   operator: 'dist/operator.js',
+  static: 'dist/static.js',
   export: 'dist/export.js',
   'cluster-worker': 'dist/cluster/worker.js',
 };
@@ -31,6 +32,15 @@ try {
     logLevel: 'error',
     // Packages that are CommonJS want their `require`.
     banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
+  });
+  await build({
+    stdin: { contents: "export { openCityFinder } from '@almanac/data';", resolveDir: server },
+    outfile: join(server, 'dist/static-export/finder.js'),
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
+    logLevel: 'error',
   });
 } catch (fault) {
   console.log(`almanac: esbuild cannot run here, so that a start takes longer (${fault.message.split('\n')[0]})`);

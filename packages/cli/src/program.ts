@@ -26,7 +26,7 @@ export function createProgram(output: Output): CliCommand {
     .exitOverride()
     .configureOutput({ writeOut: (text) => output.print(text.trimEnd()) });
   program.helpInformation = () => `${title}\n\n${listCommands(program)}\n\n${note}`;
-  addServe(program);
+  addServe(program, output);
   addExport(program, output);
 
   const upgrades = program.define('upgrades');

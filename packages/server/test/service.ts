@@ -124,6 +124,7 @@ export async function startService({
       headers: received,
       bytes,
     } = await sender.send({ port, method, path, headers, body, remoteAddress });
+    let parsed: Answer['json'];
     const answer: Answer = {
       status,
       headers: received,
@@ -132,7 +133,8 @@ export async function startService({
         return bytes.toString('utf8');
       },
       get json() {
-        return JSON.parse(bytes.toString('utf8'));
+        parsed ??= JSON.parse(bytes.toString('utf8'));
+        return parsed;
       },
     };
     check(method, path, answer);

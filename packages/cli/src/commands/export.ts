@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { CliCommand, Outcome, Output } from '../cli-command.js';
+import { addStaticOptions, exportStaticApi, type StaticOptions } from './export-static.js';
 
-interface ExportFlags {
+interface ExportFlags extends StaticOptions {
   readonly format?: readonly string[];
   readonly dataset?: readonly string[];
   readonly downloads?: true;
@@ -11,14 +12,19 @@ interface ExportFlags {
 export function addExport(program: CliCommand, output: Output): void {
   const command = program
     .define('export')
-    .description('Write the data as files: SQLite, Parquet, NDJSON, CSV and JSON, with a manifest.')
-    .usage('DIR [--format NAMES] [--dataset NAMES] | --downloads')
+    .description('Write the data as files: SQLite, Parquet, NDJSON, CSV and JSON, or as a static API, with a manifest.')
+    .usage('DIR [--format NAMES] [--dataset NAMES] | --downloads | --static DIR [--lang TAGS]')
     .argument('[dir]', 'the folder to write to')
     .option('--format <names>', 'only these formats: sqlite, parquet, ndjson, csv, json; by commas', splitNames)
     .option('--dataset <names>', 'only these datasets, such as countries,cities', splitNames)
     .option('--downloads', 'into STATE_DIR, where the service serves them as /downloads')
     .showOwnHelp();
-  command.runs((folder: string | undefined, { format, dataset, downloads }: ExportFlags) => {
+  addStaticOptions(command);
+  command.runs((folder: string | undefined, { format, dataset, downloads, ...staticOptions }: ExportFlags) => {
+    if (Object.keys(staticOptions).length > 0)
+      return folder === undefined && !format && !dataset && !downloads
+        ? exportStaticApi(command, staticOptions, output)
+        : command.error('--static has its own folder and options; leave the other arguments out');
     if (downloads)
       return folder === undefined && !format && !dataset
         ? runPrepare(output)

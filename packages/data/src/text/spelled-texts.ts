@@ -8,6 +8,8 @@ export interface Spelling extends IndexedText {
   readonly key: string;
   readonly wordStarts: readonly number[];
   readonly wholeOnly: boolean;
+  /** The rank that it has at best for one letter or two. */
+  readonly mostRank: number;
 }
 
 /** Spellings sorted or scanned per step. */
@@ -16,30 +18,35 @@ const stepLength = 1000;
 /** A line feed, which no key contains. */
 const separator = '\n';
 
-/** Spellings in their order, joined into one text, so that substrings of all keys are found in one scan. */
+/** Spellings in their order. Those of all keys that have a text are found in one scan of joined keys. */
 export class SpelledTexts {
   readonly #spellings: readonly Spelling[];
-  readonly #joined: string;
-  readonly #starts: Uint32Array;
+  readonly #keys: JoinedTexts;
+  /** Of each key what begins with one of its words. */
+  readonly #words: JoinedTexts;
   #sorted: SortedSpellings | undefined;
 
   constructor(spellings: readonly Spelling[]) {
     this.#spellings = spellings;
-    this.#joined = spellings.map(({ key }) => key + separator).join('');
-    this.#starts = new Uint32Array(spellings.length + 1);
-    for (const [at, { key }] of spellings.entries())
-      this.#starts[at + 1] = (this.#starts[at] as number) + key.length + separator.length;
+    this.#keys = new JoinedTexts(spellings.map(({ key }) => key));
+    this.#words = new JoinedTexts(
+      spellings.map(({ key, wordStarts }) => [0, ...wordStarts].map((start) => separator + key.slice(start)).join('')),
+    );
   }
 
   /** Finds the spellings whose keys contain a text, in their order. */
   *findContaining(text: string): Generator<Spelling> {
-    let next = 0;
-    for (;;) {
-      const found = this.#joined.indexOf(text, this.#starts[next]);
-      if (found === -1) return;
-      next = findBound(next, this.#spellings.length, (at) => (this.#starts[at + 1] as number) <= found);
-      yield this.#spellings[next++] as Spelling;
-    }
+    for (const at of this.#keys.find(text)) yield this.#spellings[at] as Spelling;
+  }
+
+  /** Finds the spellings of which a word begins with a text, in their order. There are fewer, if the text is short. */
+  *findBeginning(text: string): Generator<Spelling> {
+    for (const at of this.#words.find(separator + text)) yield this.#spellings[at] as Spelling;
+  }
+
+  /** Does in steps what `findTypos` would do at first. */
+  *prepare(): Steps<void> {
+    this.#sorted ??= yield* sortSpellings(this.#spellings);
   }
 
   /** Finds the spellings that match a text with typos, with the cost of these. Codes match exactly only. */
@@ -72,6 +79,30 @@ export class SpelledTexts {
       const beginning = unfinished ? (leastCosts[read] as number) + unfinishedCost : tooMuch;
       const cost = Math.min(automaton.costAt(state), beginning);
       if (cost < tooMuch) report(spelling, cost);
+    }
+  }
+}
+
+/** Texts joined into one. */
+class JoinedTexts {
+  readonly #joined: string;
+  readonly #starts: Uint32Array;
+
+  constructor(texts: readonly string[]) {
+    this.#joined = texts.join(separator);
+    this.#starts = new Uint32Array(texts.length + 1);
+    for (const [at, text] of texts.entries())
+      this.#starts[at + 1] = (this.#starts[at] as number) + text.length + separator.length;
+  }
+
+  /** The numbers of the texts that contain a text. */
+  *find(text: string): Generator<number> {
+    const count = this.#starts.length - 1;
+    for (let next = 0; next < count; next++) {
+      const found = this.#joined.indexOf(text, this.#starts[next]);
+      if (found === -1) return;
+      next = findBound(next, count, (at) => (this.#starts[at + 1] as number) <= found);
+      yield next;
     }
   }
 }

@@ -23,10 +23,15 @@ export interface IndexedText {
 
 /** Searches the texts of a small dataset (some thousands of rows). The first search builds the index. */
 export interface TextIndex {
-  /** Matching rows, best first, each once with its best match. Ties are broken by row number. */
-  readonly search: Sliceable<[q: string, strictly?: boolean], Hit[]>;
+  /**
+   * Matching rows, best first, each once with its best match. Ties are broken by row number. With a limit it stops, for one letter or
+   * two, when nothing better is left.
+   */
+  readonly search: Sliceable<[q: string, strictly?: boolean, limit?: number], Hit[]>;
   /** The texts that an index with this base searches too. */
   open(): Steps<readonly SpelledTexts[]>;
+  /** Does what the first search would do before it searches. */
+  prepare(): Steps<void>;
 }
 
 interface Query {
@@ -36,8 +41,12 @@ interface Query {
   readonly automaton: TypoAutomaton | undefined;
 }
 
-/** Matches examined in one step. */
+/** Matches examined in one step, and from one look at what is still to be found to the next. */
 const stepLength = 100;
+const lookLength = 20;
+
+/** Of a query this short nearly all matches are beginnings of names. */
+const shortKeyLength = 2;
 
 interface Found {
   readonly row: number;
@@ -65,22 +74,39 @@ export function createTextIndex(
 ): TextIndex {
   const open = runOnce(spellAll(entries, base));
 
-  function* search(q: string, strictly = false): Steps<Hit[]> {
+  function* spellAll(entries: Iterable<IndexedText>, base: TextIndex | undefined): Steps<readonly SpelledTexts[]> {
+    const spellings: Spelling[] = [];
+    for (const entry of entries) {
+      spellings.push(...spell(entry, measureSize(entry.row)));
+      yield;
+    }
+    spellings.sort((a, b) => b.mostRank - a.mostRank);
+    return [new SpelledTexts(spellings), ...(base ? yield* base.open() : [])];
+  }
+
+  function* search(q: string, strictly = false, limit = Number.POSITIVE_INFINITY): Steps<Hit[]> {
     const lists = yield* open();
     const queries = querySpellings(q)
       .map(readQuery)
       .filter(({ key }) => key !== '');
     const best = new Map<number, Found>();
-    for (const query of queries) for (const list of lists) yield* findStrictly(query, list, best);
+    for (const query of queries) for (const list of lists) yield* findStrictly(query, list, best, limit);
     if (best.size === 0 && !strictly)
       for (const query of queries) for (const list of lists) yield* findTypos(query, list, best);
     const ranked = [...best.values()].sort((a, b) => b.rank - a.rank || a.row - b.row);
-    return ranked.map(({ row, text, how }) => ({ row, match: { name: text, how } }));
+    return ranked.slice(0, limit).map(({ row, text, how }) => ({ row, match: { name: text, how } }));
   }
 
-  function* findStrictly(query: Query, list: SpelledTexts, best: Map<number, Found>): Steps<void> {
+  function* prepare(): Steps<void> {
+    for (const list of yield* open()) yield* list.prepare();
+  }
+
+  function* findStrictly(query: Query, list: SpelledTexts, best: Map<number, Found>, limit: number): Steps<void> {
+    const mayStop = !query.inside && query.key.length <= shortKeyLength;
     let looked = 0;
-    for (const spelling of list.findContaining(query.key)) {
+    const candidates = query.inside ? list.findContaining(query.key) : list.findBeginning(query.key);
+    for (const spelling of candidates) {
+      if (mayStop && looked % lookLength === 0 && spelling.mostRank < findFloor(best, limit)) return;
       const how = classify(query, spelling);
       if (how) keepBest(best, spelling, how, 0);
       if (++looked % stepLength === 0) yield;
@@ -99,7 +125,7 @@ export function createTextIndex(
     if (!known || rank > known.rank) best.set(row, { row, text, how, rank });
   }
 
-  return { search: sliceable(search), open };
+  return { search: sliceable(search), open, prepare };
 }
 
 /** The texts of all records, listed lazily. */
@@ -110,22 +136,22 @@ export function* listAllTexts<R>(
   for (const [row, record] of records.entries()) yield* listTexts(record, row);
 }
 
-function* spellAll(entries: Iterable<IndexedText>, base: TextIndex | undefined): Steps<readonly SpelledTexts[]> {
-  const spellings: Spelling[] = [];
-  for (const entry of entries) {
-    spellings.push(...spell(entry));
-    yield;
-  }
-  return [new SpelledTexts(spellings), ...(base ? yield* base.open() : [])];
+/** The rank of the last of the best rows; what ranks lower is not among them. */
+function findFloor(best: ReadonlyMap<number, Found>, limit: number): number {
+  if (best.size < limit) return Number.NEGATIVE_INFINITY;
+  const ranks = Float64Array.from(best.values(), ({ rank }) => rank).sort();
+  return ranks[ranks.length - limit] as number;
 }
 
-function spell(entry: IndexedText): Spelling[] {
+function spell(entry: IndexedText, size: number): Spelling[] {
   const isCode = entry.kind === 'code' || (entry.kind === 'alternate' && /^[A-Z]{2,3}$/.test(entry.text));
   const wholeOnly = entry.wholeOnly ?? isCode;
   return foldSpellings(entry.text).map((folded) => {
     const wordStarts: number[] = [];
     for (let i = folded.indexOf(' '); i !== -1; i = folded.indexOf(' ', i + 1)) wordStarts.push(i - wordStarts.length);
-    return { ...entry, key: toKey(folded), wordStarts, wholeOnly };
+    const key = toKey(folded);
+    const mostRank = rankMatch(key.length <= shortKeyLength ? 'exact' : 'prefix', entry.kind, size);
+    return { ...entry, key, wordStarts, wholeOnly, mostRank };
   });
 }
 

@@ -9,9 +9,9 @@ import { type ExportedFile, readManifest } from '../export/manifest.js';
 import { getDownloadsFolder, listVersions } from './folders.js';
 import { takeLock } from './making-lock.js';
 
-/** What all files of a version may take together, and what must be free before they are made. */
-const maxBytes = 4 * 1024 ** 3;
-const neededBytes = 2 * 1024 ** 3;
+/** What all files of a version may take together, four times as much as they do, and what must be free before they are made. */
+const maxBytes = 2 * 1024 ** 3;
+const neededBytes = 1024 ** 3;
 
 /** This version and the one before it. */
 const keptVersions = 2;

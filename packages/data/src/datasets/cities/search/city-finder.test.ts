@@ -1,41 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { UnsupportedLanguageError } from '../../../core/errors.js';
 import { type CityFinder, openCityFinder } from './city-finder.js';
-import type { ShardedHead } from './shards.js';
+import type { NextCities } from './shards.js';
 
 const compiled = new URL('../../../../dist/data/', import.meta.url);
 const readBytes = (name: string) => readFileSync(new URL(name, compiled));
 
-let loaded: string[];
+let loaded: string[] = [];
 let finder: CityFinder;
 const load = (name: string) => {
   loaded.push(name);
   return readFile(new URL(name, compiled));
 };
-beforeEach(async () => {
-  loaded = [];
+beforeAll(async () => {
   finder = await openCityFinder(load);
+});
+beforeEach(() => {
+  loaded = [];
 });
 
 describe('the finder for pages', () => {
-  test('has a head of 200 KB at most, compressed, and shards of 60 KB at most', () => {
-    expect(brotliCompressSync(readBytes('cities/search/head.json')).length).toBeLessThanOrEqual(200_000);
-    const { beginnings } = JSON.parse(readBytes('cities/search/head.json').toString()) as ShardedHead;
+  test('loads 40 KB at first, 60 KB then, compressed, and shards of 60 KB at most', () => {
+    expect(gzipSync(readBytes('cities/search/first-cities.txt')).length).toBeLessThanOrEqual(40_000);
+    expect(gzipSync(readBytes('cities/search/next-cities.json')).length).toBeLessThanOrEqual(60_000);
+    const { beginnings } = JSON.parse(readBytes('cities/search/next-cities.json').toString()) as NextCities;
     for (const shard of beginnings.keys()) {
       expect(readBytes(`cities/search/shards/${shard}.tsv`).length).toBeLessThanOrEqual(60_000);
     }
   });
 
-  test('loads the head and one shard for the first search, and nothing twice', async () => {
-    await finder.find('bombay');
-    await finder.find('bombay');
-    await finder.find('bomba');
-    expect(loaded).toHaveLength(2);
+  test('loads the largest cities and one shard for the first search, and nothing twice', async () => {
+    const fresh = await openCityFinder(load);
+    await fresh.find('bombay');
+    await fresh.find('bombay');
+    await fresh.find('bomba');
+    expect(loaded).toHaveLength(3);
     const bytes = loaded.map((name) => brotliCompressSync(readBytes(name)).length).reduce((sum, size) => sum + size);
-    expect(bytes).toBeLessThanOrEqual(300_000);
+    expect(bytes).toBeLessThanOrEqual(120_000);
   });
 
   test.each([
@@ -66,14 +70,43 @@ describe('the finder for pages', () => {
   });
 
   test('answers nothing for what has no letter', async () => {
-    for (const q of ['', ' ', '%', "'"]) expect(await finder.find(q)).toEqual([]);
-    expect(loaded).toHaveLength(1);
+    for (const q of ['', ' ', '%', "'"]) {
+      expect(await finder.find(q)).toEqual([]);
+      expect(finder.suggest(q)).toEqual([]);
+    }
+    expect(loaded.filter((name) => name.includes('/shards/'))).toEqual([]);
+  });
+});
+
+describe('what the finder suggests', () => {
+  test('comes at once from the largest cities, while nothing else can be loaded', async () => {
+    const offline = await openCityFinder((name) =>
+      name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
+    );
+    expect(offline.suggest('l', 3).map(({ name }) => name)).toEqual(['Lagos', 'Lahore', 'London']);
+    expect(offline.suggest('koeln')[0]).toMatchObject({ name: 'Cologne', match: { name: 'Köln', how: 'exact' } });
+    expect(offline.suggest('xondon')[0]).toMatchObject({ name: 'London', match: { how: 'typo' } });
+    await expect(offline.find('l')).rejects.toThrow('offline');
+  });
+
+  test('is what is found, once all is loaded', async () => {
+    for (const q of ['l', 'x', 's', 'ö', 'sa', 'y', 'mé', '北', 'м', 'new yor', 'ballycastl', 'xondon', 'aires'])
+      expect({ q, found: await finder.find(q) }).toEqual({ q, found: finder.suggest(q) });
+  });
+
+  test('is loaded again where it could not be', async () => {
+    let isOnline = false;
+    const unsure = await openCityFinder((name) =>
+      isOnline || name.endsWith('first-cities.txt') ? load(name) : Promise.reject(new Error('offline')),
+    );
+    await expect(unsure.find('bombay')).rejects.toThrow('offline');
+    isOnline = true;
+    expect((await unsure.find('bombay'))[0]?.name).toBe('Mumbai');
   });
 });
 
 describe('the finder in a language', () => {
   test('shows and matches names of the language, and loads no other', async () => {
-    loaded = [];
     const german = await openCityFinder(load, { language: 'de-AT' });
     expect(await german.find('mailand', 1)).toMatchObject([
       { name: 'Mailand', country: 'IT', match: { name: 'Mailand', how: 'exact' } },
@@ -81,7 +114,8 @@ describe('the finder in a language', () => {
     expect(await german.find('milano', 1)).toMatchObject([{ name: 'Mailand', match: { name: 'Milano' } }]);
     expect(loaded.filter((name) => !name.includes('/shards/')).sort()).toEqual([
       'cities/de.bin',
-      'cities/search/head.json',
+      'cities/search/first-cities.txt',
+      'cities/search/next-cities.json',
       'languages/tags.json',
     ]);
   });
@@ -128,10 +162,11 @@ describe('the finder with what says where a city is', () => {
 
   test('loads the names of places once, and not for a text that is a large city’s name', async () => {
     const places = () => loaded.filter((name) => name.endsWith('qualifiers.bin')).length;
-    for (const q of ['paris', 'st pet', 'new yo', 'new york', 'kansas city']) await finder.find(q);
+    const fresh = await openCityFinder(load);
+    for (const q of ['paris', 'st pet', 'new yo', 'new york', 'kansas city']) await fresh.find(q);
     expect(places()).toBe(0);
-    await Promise.all([finder.find('paris, tx'), finder.find('lima peru')]);
-    await finder.find('köln deutschland');
+    await Promise.all([fresh.find('paris, tx'), fresh.find('lima peru')]);
+    await fresh.find('köln deutschland');
     expect(places()).toBe(1);
   });
 

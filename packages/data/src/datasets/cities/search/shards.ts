@@ -1,11 +1,17 @@
 import type { TextKind } from '../../../text/rank.js';
 
-/** The file that a browser loads first: `cities/search/head.json`. */
-export interface ShardedHead {
+/** The largest cities, as `packCities` writes them: what a browser loads first. */
+export const firstCitiesFile = 'search/first-cities.txt';
+
+/** What it loads next, as `NextCities`. */
+export const nextCitiesFile = 'search/next-cities.json';
+
+/** The cities that are next in size, and where further names are. */
+export interface NextCities {
   /** The folded name, without spaces, with which each shard begins. */
   readonly beginnings: readonly string[];
-  /** The largest cities by their own and their widespread names, a line each. */
-  readonly lines: string;
+  /** As `packCities` writes them. */
+  readonly cities: string;
 }
 
 /** A name by which a city is found, and what is shown of the city. */

@@ -18,7 +18,7 @@ export type { NamesByRow, SearchedCity } from './compile-entries.js';
  * @param cities in the order of their rows: by population, highest first
  * @param namesIn by language
  * @returns files by their name within the dataset's folder: `search/index.bin`; for each language
- *   `search/names-<language>.bin`, the entries that are names in it; and for pages `search/head.json` and its shards
+ *   `search/names-<language>.bin`, the entries that are names in it; and for pages the largest cities, the next and shards
  */
 export function compileSearch(
   cities: readonly SearchedCity[],

@@ -1,6 +1,7 @@
 import type { TextKind } from '../../../../text/rank.js';
+import { type NamedCity, packCities } from '../../search/packed-cities.js';
 import { kindCount, kinds } from '../../search/search-index.js';
-import { type ShardedHead, shardName, writeLine } from '../../search/shards.js';
+import { firstCitiesFile, type NextCities, nextCitiesFile, shardName, writeLine } from '../../search/shards.js';
 import type { SearchedCity } from './compile-entries.js';
 
 /** Names in the order of their keys. */
@@ -16,7 +17,9 @@ export interface SortedEntries {
   readonly writtenNames: readonly (readonly string[])[];
 }
 
-const headCities = 5_000;
+/** How many cities a page loads first, and how many in all before shards. */
+const firstCities = 2_000;
+const largeCities = 5_000;
 
 // In bytes of UTF-8, before compression. A key's names stay together, so a shard may grow a little beyond.
 const fullShardBytes = 55_000;
@@ -24,13 +27,13 @@ const fullShardBytes = 55_000;
 const kindNames = Object.keys(kinds) as TextKind[];
 
 /**
- * Cuts the names into files that a browser can load one by one: a head with the largest cities, by the names that they
+ * Cuts the names into files that a browser can load one by one: the largest cities and the next, by the names that they
  * go by in their own or in several languages, and shards with all names of all cities, by their folded beginning.
  */
 export function compileShards(cities: readonly SearchedCity[], names: SortedEntries): Record<string, Uint8Array> {
   const { keys, keyEntries, entries, ordinals, writtenNames } = names;
   const shards: { readonly beginning: string; readonly lines: string[] }[] = [];
-  const headLines: [row: number, line: string][] = [];
+  const textsByRow = cities.slice(0, largeCities).map(() => new Map<string, TextKind>());
   let free = 0;
   for (const [i, key] of keys.entries()) {
     if (free <= 0) {
@@ -44,16 +47,26 @@ export function compileShards(cities: readonly SearchedCity[], names: SortedEntr
       const line = writeLine({ ...(cities[row] as SearchedCity), text, kind });
       shards.at(-1)?.lines.push(line);
       free -= Buffer.byteLength(line) + 1;
-      if (row < headCities && (kind === 'name' || kind === 'widespread')) headLines.push([row, line]);
+      if (kind === 'name' || kind === 'widespread') textsByRow[row]?.set(text, kind);
     }
   }
-  headLines.sort(([one], [other]) => one - other);
-  return packShards(shards, [...new Set(headLines.map(([, line]) => line))]);
+  // A name without letters finds nothing.
+  const large = textsByRow
+    .map((texts, row) => nameCity(cities[row] as SearchedCity, texts))
+    .filter(({ name, texts }) => texts.some(({ text, kind }) => text === name && kind === 'name'));
+  const encoder = new TextEncoder();
+  const beginnings = shards.map(({ beginning }) => beginning);
+  const next: NextCities = { beginnings, cities: packCities(large.slice(firstCities)) };
+  return {
+    [firstCitiesFile]: encoder.encode(packCities(large.slice(0, firstCities))),
+    [nextCitiesFile]: encoder.encode(JSON.stringify(next)),
+    ...Object.fromEntries(shards.map(({ lines }, i) => [shardName(i), encoder.encode(lines.join('\n'))])),
+  };
 }
 
-function packShards(shards: readonly { beginning: string; lines: string[] }[], headLines: readonly string[]) {
-  const encoder = new TextEncoder();
-  const head: ShardedHead = { beginnings: shards.map(({ beginning }) => beginning), lines: headLines.join('\n') };
-  const files = shards.map(({ lines }, i) => [shardName(i), encoder.encode(lines.join('\n'))] as const);
-  return { 'search/head.json': encoder.encode(JSON.stringify(head)), ...Object.fromEntries(files) };
+function nameCity(
+  { id, name, country, stateCode, population }: SearchedCity,
+  texts: ReadonlyMap<string, TextKind>,
+): NamedCity {
+  return { id, name, country, stateCode, population, texts: Array.from(texts, ([text, kind]) => ({ text, kind })) };
 }

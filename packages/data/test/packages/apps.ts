@@ -1,0 +1,52 @@
+/** An app as somebody writes it who read the README, and what it logs: typed from knowledge. */
+export interface App {
+  readonly code: string;
+  readonly logs: string;
+}
+
+export const countriesApp: App = {
+  code: `
+import { countries, getCountry } from '@almanac/data/countries';
+import de from '@almanac/locales/countries/de';
+
+const { alpha3, capital, currency, callingCode } = getCountry('CH');
+console.log(JSON.stringify([countries.length, alpha3, capital, currency, callingCode, de.CH]));
+`,
+  logs: JSON.stringify([250, 'CHE', 'Bern', 'CHF', '+41', 'Schweiz']),
+};
+
+/** It awaits at its top level what is loaded later: a chunk that imports from the app's own would wait for ever. */
+export const almanacApp: App = writeAlmanacApp('de', 'fr');
+
+/** The same with all languages, each in files of its own. */
+export const wholeAlmanacApp: App = writeAlmanacApp();
+
+function writeAlmanacApp(...languages: readonly string[]): App {
+  const imports = languages.map((language) => `import ${language} from '@almanac/locales/${language}';`);
+  return {
+    code: `
+import { MissingPackageError, openAlmanac } from '@almanac/data';
+${imports.join('\n') || "import locales from '@almanac/locales';"}
+
+const almanac = await openAlmanac({ packages: [${languages.join(', ') || 'locales'}] });
+const countries = await almanac.countries('de-CH');
+const states = await almanac.states('fr');
+const currencies = await almanac.currencies();
+const timezones = await almanac.timezones('en');
+const sky = await almanac.astronomy();
+const fault = await almanac.cities('en').catch((fault) => fault);
+
+console.log(
+  JSON.stringify([
+    countries.get('JP').name,
+    states.get('CH-GE').name,
+    currencies.get('CHF').name,
+    timezones.at(new Date('2026-07-01')).get('Europe/Zurich').utcOffset,
+    sky.at(new Date('2026-12-21'), { hemisphere: 'south' }).sun.season.label,
+    fault instanceof MissingPackageError && fault.message.includes('@almanac/cities'),
+  ]),
+);
+`,
+    logs: JSON.stringify(['Japan', 'Genève', 'Swiss Franc', '+02:00', 'Summer (Southern Hemisphere)', true]),
+  };
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
+import { type App, almanacApp, countriesApp, wholeAlmanacApp } from './apps.js';
+import { bundlers, requireTool, type Vite } from './bundlers.js';
+import { type InstallFolder, installPackages, runProgram } from './installed-packages.js';
+import { runPage } from './run-page.js';
+import { serveFolder } from './serve-folder.js';
+
+const apps: readonly [string, App][] = [
+  ['@almanac/data/countries', countriesApp],
+  ['openAlmanac with locales', almanacApp],
+];
+
+// Bundles stand apart from what is installed, so that they cannot find it.
+const bundles = mkdtempSync(join(tmpdir(), 'almanac-bundles-'));
+let installed: InstallFolder;
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveFolder>>;
+beforeAll(async () => {
+  installed = installPackages();
+  browser = await startBrowser();
+  site = await serveFolder(bundles);
+}, 300_000);
+afterAll(async () => {
+  await Promise.all([browser.close(), site.close()]);
+  installed.close();
+  rmSync(bundles, { recursive: true, force: true });
+});
+
+/** Bundlers for which some 1,500 files are a matter of seconds. */
+const quickBundlers = new Set(['esbuild', 'Vite']);
+
+const cases = Object.entries(bundlers).flatMap(([bundler, bundle]) =>
+  [true, false].flatMap((splits) =>
+    [
+      ...apps,
+      ...(quickBundlers.has(bundler) && splits ? [['openAlmanac with all locales', wholeAlmanacApp] as const] : []),
+    ].map(([name, app]) => ({ bundler, bundle, splits, name, app, split: splits ? 'split' : 'in one file' })),
+  ),
+);
+
+describe.each(cases)('An app of $name, bundled by $bundler, $split', ({ bundler, bundle, splits, name, app }) => {
+  const folder = `${bundler}-${splits ? 'split' : 'whole'}-${name.replace(/\W+/g, '-')}`;
+  const outdir = join(bundles, folder);
+
+  beforeAll(async () => {
+    const entry = installed.write(`${name.replace(/\W+/g, '-')}.js`, app.code);
+    await bundle({ entry, outdir, splits });
+    writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(outdir, 'index.html'), '<!doctype html><script type="module" src="app.js"></script>');
+  }, 300_000);
+
+  it('runs in Chromium', async () => {
+    expect(await runPage(browser, `${site.url}/${folder}/index.html`)).toBe(app.logs);
+  }, 60_000);
+
+  it('runs in Node', () => {
+    expect(runProgram(process.execPath, ['app.js'], outdir).trim()).toBe(app.logs);
+  }, 60_000);
+
+  it.skipIf(splits)('is one script', () => {
+    expect(readdirSync(outdir, { recursive: true }).filter((file) => `${file}`.endsWith('.js'))).toEqual(['app.js']);
+  });
+});
+
+describe('The development server of Vite', () => {
+  it.each(apps)('serves an app of %s', { timeout: 120_000 }, async (_, app) => {
+    installed.write('app.js', app.code);
+    installed.write('index.html', '<!doctype html><script type="module" src="/app.js"></script>');
+    const { createServer } = requireTool('vite') as Vite;
+    const server = await createServer({
+      root: installed.path,
+      configFile: false,
+      logLevel: 'error',
+      server: { host: '127.0.0.1', port: 0 },
+    });
+    try {
+      await server.listen();
+      expect(await runPage(browser, `${server.resolvedUrls?.local[0]}index.html`)).toBe(app.logs);
+    } finally {
+      await server.close();
+    }
+  });
+});

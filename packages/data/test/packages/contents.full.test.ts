@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { publint } from 'publint';
+import { describe, expect, it } from 'vitest';
+import { type BuiltPackage, findPackages, root, runProgram } from './installed-packages.js';
+
+const packages = findPackages();
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** The files of a tarball, without the folder `package/` in which npm puts them. */
+const listFiles = ({ tarball }: BuiltPackage) =>
+  runProgram('tar', ['-tzf', tarball], root)
+    .split('\n')
+    .filter(Boolean)
+    .map((path) => path.replace('package/', ''));
+
+it('There is a package for each promised name, all of one version, which they ask of each other', () => {
+  const names = packages.map(({ manifest }) => manifest.name);
+  expect(names.toSorted()).toEqual(['@almanac/cities', '@almanac/data', '@almanac/locales', '@almanac/maps']);
+  for (const { manifest } of packages) {
+    const asked = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
+    expect(asked.filter(([name, range]) => name.startsWith('@almanac/') && range !== version)).toEqual([]);
+    expect(manifest.version).toBe(version);
+  }
+});
+
+describe.each(packages.map((built) => [built.manifest.name, built] as const))('%s', (_, built) => {
+  const { manifest, folder, tarball } = built;
+  const files = listFiles(built);
+
+  it('brings its licence, its credits and what it is', () => {
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'SOURCES.md', 'package.json']));
+    expect(manifest.license).toBe('MIT');
+    expect(manifest.sideEffects).toBe(false);
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+    expect(read('LICENSE')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'));
+    expect(read('README.md')).toContain(`# ${manifest.name}\n`);
+    expect(read('SOURCES.md')).toMatch(/licen[cs]e/i);
+  });
+
+  it('holds no source, test, extract or map of a source', () => {
+    const strange =
+      /(?<!\.d)\.ts$|\.map$|\.tsbuildinfo$|\.test\.|(^|\/)(src|test|build|extracts|curated|upstream|provenance)\//;
+    expect(files.filter((path) => strange.test(path))).toEqual([]);
+  });
+
+  it('has what each export promises, and types with each module', () => {
+    for (const [subpath, target] of Object.entries(manifest.exports)) {
+      const paths: { readonly types?: string; readonly default: string } =
+        typeof target === 'string' ? { default: target } : target;
+      if (paths.default.endsWith('.js')) expect(paths.types, subpath).toMatch(/\.d\.ts$/);
+      for (const path of Object.values(paths)) {
+        const [start = '', end] = path.slice('./'.length).split('*');
+        const isMeant = (file: string) =>
+          end === undefined ? file === start : file.startsWith(start) && file.endsWith(end);
+        expect(files.some(isMeant), `${subpath} leads to ${path}`).toBe(true);
+      }
+    }
+  });
+
+  it('awaits nothing at the top of a module', { timeout: 300_000 }, async () => {
+    const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+    for (const name of modules) {
+      const code = readFileSync(join(folder, name), 'utf8');
+      if (!code.includes('await')) continue;
+      await transform(code, { format: 'esm', supported: { 'top-level-await': false }, logLevel: 'silent' });
+    }
+  });
+
+  it('publint finds nothing to say', { timeout: 120_000 }, async () => {
+    const content = readFileSync(tarball);
+    const { messages } = await publint({
+      pack: {
+        tarball: content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength) as ArrayBuffer,
+      },
+      strict: true,
+    });
+    expect(messages).toEqual([]);
+  });
+
+  it('attw finds no wrong type', { timeout: 300_000 }, () => {
+    const attw = join(root, 'node_modules/.bin/attw');
+    runProgram(attw, [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color'], root);
+  });
+});

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** What a package.json says, as far as tests look at it. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly sideEffects?: boolean;
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** A package that `npm run pack` made: the folder that is published, and its tarball. */
+export interface BuiltPackage {
+  readonly manifest: Manifest;
+  readonly folder: string;
+  readonly tarball: string;
+}
+
+export function findPackages(): BuiltPackage[] {
+  const built = join(root, 'build/packages');
+  const folders = existsSync(built) ? readdirSync(built).map((name) => join(built, name)) : [];
+  const packages = folders
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => {
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+      const file = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`;
+      return { manifest, folder, tarball: join(built, file) };
+    });
+  if (packages.length === 0) throw new Error('There are no packages to test: npm run pack makes them.');
+  return packages;
+}
+
+/** A folder into which the packages are installed from their tarballs, and nothing else. */
+export interface InstallFolder {
+  readonly path: string;
+  write(name: string, content: string): string;
+  close(): void;
+}
+
+export function installPackages(packages = findPackages()): InstallFolder {
+  const path = mkdtempSync(join(tmpdir(), 'almanac-packages-'));
+  const write = (name: string, content: string) => {
+    writeFileSync(join(path, name), content);
+    return join(path, name);
+  };
+  write('package.json', '{ "private": true, "type": "module" }');
+  // Their dependencies come as packed files too, so that nothing is fetched.
+  const needed = new Set(packages.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})));
+  const dependencies = [...needed].filter((name) => !name.startsWith('@almanac/')).map((name) => pack(name, path));
+  const tarballs = packages.map(({ tarball }) => tarball);
+  runProgram('npm', ['install', '--offline', '--ignore-scripts', ...dependencies, ...tarballs], path);
+  return { path, write, close: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function pack(dependency: string, into: string): string {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', into];
+  const [{ filename }] = JSON.parse(runProgram('npm', args, join(root, 'node_modules', dependency))) as [
+    { filename: string },
+  ];
+  return join(into, filename);
+}
+
+/** Runs a program and returns what it prints; throws all that it printed where it fails. */
+export function runProgram(program: string, args: readonly string[], cwd: string): string {
+  try {
+    return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });
+  } catch (fault) {
+    const { stdout, stderr } = fault as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args.join(' ')} failed: ${stdout}${stderr}`, { cause: fault });
+  }
+}

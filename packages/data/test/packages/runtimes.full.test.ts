@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
+import { type App, almanacApp, countriesApp } from './apps.js';
+import { requireTool } from './bundlers.js';
+import { type InstallFolder, installPackages, runProgram } from './installed-packages.js';
+import { runPage } from './run-page.js';
+import { serveFolder } from './serve-folder.js';
+
+let installed: InstallFolder;
+beforeAll(() => {
+  installed = installPackages();
+}, 300_000);
+afterAll(() => installed.close());
+
+/** A program that an npm package brings inside, where there is one for this platform. */
+function findProgram(name: string, path: string): string | undefined {
+  try {
+    const program = join(dirname(requireTool.resolve(`${name}/package.json`)), path);
+    return existsSync(program) ? program : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const runtimes: readonly [string, string | undefined, ...string[]][] = [
+  [`Node ${process.versions.node}`, process.execPath],
+  ['Node 22', findProgram('node-22', 'bin/node')],
+  ['Node 24', findProgram('node-24', 'bin/node')],
+  ['Deno', findProgram('@deno/linux-x64-glibc', 'deno'), 'run', '--allow-read', '--allow-env'],
+  ['Bun', findProgram('@oven/bun-linux-x64', 'bin/bun'), 'run'],
+];
+
+const usesRequire = `
+const { getCountry } = require('@almanac/data/countries');
+const { openAlmanac } = require('@almanac/data');
+const { default: de } = require('@almanac/locales/countries/de');
+openAlmanac()
+  .then((almanac) => almanac.countries('fr'))
+  .then((countries) => console.log(JSON.stringify([getCountry('CH').capital, de.CH, countries.get('CH').name])));
+`;
+
+const findsPackages = `
+import { openAlmanac } from '@almanac/data';
+
+const almanac = await openAlmanac();
+const [countries, cities, map] = await Promise.all([almanac.countries('de'), almanac.cities('de'), almanac.worldMap()]);
+const [munich] = cities.search('monaco di baviera');
+console.log(JSON.stringify([countries.get('CH').name, munich.name, map.draw({}).svg.startsWith('<svg')]));
+`;
+
+describe.each(runtimes)('Unbundled in %s', (name, program, ...args) => {
+  const run = (file: string, code: string) =>
+    runProgram(program ?? '', [...args, installed.write(file, code)], installed.path).trim();
+  const isNode = name.startsWith('Node');
+
+  it.skipIf(!program)('a module is imported', () => {
+    expect(run('countries.mjs', countriesApp.code)).toBe(countriesApp.logs);
+  });
+
+  it.skipIf(!program)('openAlmanac finds the packages that are installed', { timeout: 120_000 }, () => {
+    expect(run('almanac.mjs', findsPackages)).toBe(JSON.stringify(['Schweiz', 'München', true]));
+  });
+
+  it.skipIf(!program || !isNode)('everything can be required', () => {
+    expect(run('required.cjs', usesRequire)).toBe(JSON.stringify(['Bern', 'Schweiz', 'Suisse']));
+  });
+});
+
+describe('Unbundled in Chromium', () => {
+  let browser: Browser;
+  let site: Awaited<ReturnType<typeof serveFolder>>;
+  beforeAll(async () => {
+    browser = await startBrowser();
+    site = await serveFolder(installed.path);
+  });
+  afterAll(() => Promise.all([browser.close(), site.close()]));
+
+  /** The address under which a module of a package is served. */
+  const locate = (specifier: string) => {
+    const path = createRequire(join(installed.path, 'package.json')).resolve(specifier);
+    return `/${relative(installed.path, path)}`;
+  };
+  const specifiers = (code: string) => [...code.matchAll(/from '([^']+)'/g)].map(([, specifier]) => specifier ?? '');
+
+  const apps: readonly [string, App][] = [
+    ['@almanac/data/countries', countriesApp],
+    ['openAlmanac with locales', almanacApp],
+  ];
+
+  it.each(apps)('a page imports %s with an import map', async (_, { code, logs }) => {
+    const imports = {
+      ...Object.fromEntries(specifiers(code).map((specifier) => [specifier, locate(specifier)])),
+      'astronomy-engine': '/node_modules/astronomy-engine/esm/astronomy.js',
+    };
+    const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+    installed.write('page.html', `<!doctype html>${map}<script type="module">${code}</script>`);
+    expect(await runPage(browser, `${site.url}/page.html`)).toBe(logs);
+  });
+
+  it('a worker, which has no import maps, imports a module by its address', async () => {
+    installed.write(
+      'worker.js',
+      countriesApp.code.replace(/from '([^']+)'/g, (_, specifier: string) => `from '${locate(specifier)}'`),
+    );
+    const page = `new Worker('worker.js', { type: 'module' }).onerror = (event) => { throw new Error(event.message); };`;
+    installed.write('worker.html', `<!doctype html><script>${page}</script>`);
+    expect(await runPage(browser, `${site.url}/worker.html`)).toBe(countriesApp.logs);
+  });
+});

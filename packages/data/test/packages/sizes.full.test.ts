@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundlers } from './bundlers.js';
+import { findPackages, type InstallFolder, installPackages } from './installed-packages.js';
+
+const packages = findPackages();
+const bundles = mkdtempSync(join(tmpdir(), 'almanac-sizes-'));
+let installed: InstallFolder;
+beforeAll(() => {
+  installed = installPackages();
+}, 300_000);
+afterAll(() => {
+  installed.close();
+  rmSync(bundles, { recursive: true, force: true });
+});
+
+let count = 0;
+/** The bytes of an app's bundle, in gzip. */
+async function measure(bundler: string, code: string): Promise<number> {
+  count += 1;
+  const outdir = join(bundles, `${count}`);
+  await bundlers[bundler]?.({ entry: installed.write(`size-${count}.js`, code), outdir, splits: false });
+  return gzipSync(readFileSync(join(outdir, 'app.js')), { level: 9 }).length;
+}
+
+const keptName = (name: string, specifier: string) =>
+  `import { ${name} } from '${specifier}';\nglobalThis.kept = ${name};\n`;
+const kept = (specifier: string) => `import * as kept from '${specifier}';\nglobalThis.kept = kept;\n`;
+
+it('@almanac/data is at most 2 MB packed', () => {
+  const { tarball } = packages.find(({ manifest }) => manifest.name === '@almanac/data') ?? { tarball: '' };
+  expect(statSync(tarball).size).toBeLessThanOrEqual(2_000_000);
+});
+
+describe.each(['esbuild', 'Vite'])('Bundled by %s, minified, in gzip', (bundler) => {
+  it('the countries with their data are at most 15 KB', { timeout: 60_000 }, async () => {
+    expect(await measure(bundler, kept('@almanac/data/countries'))).toBeLessThanOrEqual(15_000);
+  });
+
+  it('the names of countries in any language are at most 6 KB', { timeout: 300_000 }, async () => {
+    const folder = join(installed.path, 'node_modules/@almanac/locales/countries');
+    const languages = readdirSync(folder).flatMap((name) => /^([a-z]{2,3}(?:-\w+)?)\.js$/.exec(name)?.[1] ?? []);
+    expect(languages.length).toBeGreaterThan(90);
+    const sizes: [string, number][] = [];
+    for (const language of languages)
+      sizes.push([language, await measure(bundler, kept(`@almanac/locales/countries/${language}`))]);
+    expect(sizes.filter(([, size]) => size > 6_000)).toEqual([]);
+  });
+
+  it('a module of which nothing is used adds nothing', { timeout: 300_000 }, async () => {
+    const unused = packages.flatMap(({ manifest: { name, exports } }) =>
+      Object.keys(exports)
+        .filter((subpath) => !subpath.includes('*') && !subpath.endsWith('.json'))
+        .map((subpath) => join(name, subpath)),
+    );
+    expect(await measure(bundler, unused.map((specifier) => `import '${specifier}';\n`).join(''))).toBeLessThan(50);
+  });
+
+  it('what is used of a package brings little else', { timeout: 120_000 }, async () => {
+    expect(await measure(bundler, keptName('readCallingCode', '@almanac/data'))).toBeLessThan(1_000);
+    expect(await measure(bundler, keptName('getState', '@almanac/data/states/us'))).toBeLessThan(6_000);
+    expect(await measure(bundler, keptName('listPhoneCodes', '@almanac/data/phone-codes'))).toBeLessThan(15_000);
+  });
+});
