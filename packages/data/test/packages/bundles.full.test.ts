@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
 import { type App, almanacApp, countriesApp, wholeAlmanacApp } from './apps.js';
 import { bundlers, requireTool, type Vite } from './bundlers.js';
-import { type InstallFolder, installPackages, runProgram } from './installed-packages.js';
+import { findPackages, type InstallFolder, installPackages, runProgram } from './installed-packages.js';
 import { runPage } from './run-page.js';
 import { serveFolder } from './serve-folder.js';
 
@@ -21,7 +21,7 @@ let installed: InstallFolder;
 let browser: Browser;
 let site: Awaited<ReturnType<typeof serveFolder>>;
 beforeAll(async () => {
-  installed = installPackages();
+  installed = installPackages(findPackages().filter(({ manifest }) => /data|locales/.test(manifest.name)));
   browser = await startBrowser();
   site = await serveFolder(bundles);
 }, 300_000);
