@@ -81,6 +81,23 @@ module.exports = {
       to: { path: '^packages/data/src/[^/]+/' },
     },
     {
+      name: 'what-runs-in-workers-needs-no-node',
+      comment:
+        'Types of Node are no code. The bundle for workers, which can have none of its modules, is made in a test.',
+      severity: 'error',
+      from: { path: '^packages/(operations/src|server/src/(edge|batch))/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'what-runs-in-workers-knows-little-of-the-server',
+      severity: 'error',
+      from: { path: '^packages/server/src/edge/' },
+      to: {
+        path: '^packages/server/src/',
+        pathNot: '^packages/server/src/(edge/|batch/batch\\.ts|http/health\\.ts)',
+      },
+    },
+    {
       name: 'shipped-code-has-no-dev-dependency',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.ts$|schema\\.ts$|/build/|compile)' },

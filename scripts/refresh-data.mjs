@@ -76,12 +76,15 @@ function compareAll(old, now) {
 function printChanges(all) {
   let any = false;
   for (const [dataset, found] of all) {
-    const { newFields = [], ...changes } = found.changes;
-    const quiet = [newFields, ...Object.values(changes)].every(({ length }) => length === 0);
+    const { addedFields, removedFields, ...changes } = found.changes;
+    const quiet = Object.values(found.changes).every(({ length }) => length === 0);
     any ||= !quiet;
     const counts = Object.entries(changes).map(([what, { length }]) => `${length} ${what}`);
-    if (newFields.length > 0) counts.push(`new in each: ${newFields.join(', ')}`);
     console.log(`${dataset}: ${quiet ? 'unchanged' : counts.join(', ')}`);
+    for (const [what, fields] of Object.entries({ added: addedFields, removed: removedFields })) {
+      const told = fields.map(([field, languages]) => (languages ? `${field} (${languages.join(', ')})` : field));
+      if (told.length > 0) console.log(`  fields ${what}: ${told.join(', ')}`);
+    }
     for (const [what, records] of Object.entries(changes)) {
       for (const [key, name, fields = []] of records.slice(0, most)) {
         const told = fields.map(

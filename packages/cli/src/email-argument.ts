@@ -1,9 +1,8 @@
-import { parseEmail } from '@almanac/server/operator';
-import type { Output } from './command.js';
+import type { Output } from './cli-command.js';
 
-/** Parses an email address from the command line. @returns undefined if it is missing, or invalid, which prints a warning */
-export function parseEmailArgument(argument: string | undefined, { warn }: Output): string | undefined {
-  if (argument === undefined) return undefined;
+/** Parses an email address from the command line. @returns undefined if it is invalid, which prints a warning */
+export async function parseEmailArgument(argument: string, { warn }: Output): Promise<string | undefined> {
+  const { parseEmail } = await import('@almanac/server/operator');
   const parsed = parseEmail(argument);
   if ('email' in parsed) return parsed.email;
   warn(`the email address ${parsed.problem}`);

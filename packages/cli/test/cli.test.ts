@@ -11,17 +11,6 @@ const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-let service: Service;
-beforeEach(async () => {
-  service = await startService({ clock: Date.now, environment: { LIMITS: 'on', KEY_BURST: '10000/10s' } });
-});
-afterEach(() => service.close());
-
-/** Runs `almanac` beside the service, on the same accounts. */
-function almanac(...words: string[]): Promise<Ended> {
-  return run(service.folder, words);
-}
-
 interface Ended {
   readonly code: number;
   readonly answer: string;
@@ -42,14 +31,23 @@ function run(
   });
 }
 
-async function askForMore(email: string): Promise<string> {
-  await post(service, '/access/request-upgrade', { email, reason: 'Weather maps for thirty schools' });
-  const { answer } = await almanac('upgrades', 'list', '--json');
-  const upgrades = JSON.parse(answer) as { id: string; email: string }[];
-  return upgrades.find((upgrade) => upgrade.email === email)?.id as string;
-}
-
 describe('almanac beside a running service', () => {
+  let service: Service;
+  beforeEach(async () => {
+    service = await startService({ clock: Date.now, environment: { LIMITS: 'on', KEY_BURST: '10000/10s' } });
+  });
+  afterEach(() => service.close());
+
+  /** Runs `almanac` on the accounts of the service. */
+  const almanac = (...words: string[]) => run(service.folder, words);
+
+  async function askForMore(email: string): Promise<string> {
+    await post(service, '/access/request-upgrade', { email, reason: 'Weather maps for thirty schools' });
+    const { answer } = await almanac('upgrades', 'list', '--json');
+    const upgrades = JSON.parse(answer) as { id: string; email: string }[];
+    return upgrades.find((upgrade) => upgrade.email === email)?.id as string;
+  }
+
   it('lists upgrades, approves one with an allowance, and the service mails and counts by it', async () => {
     const key = await getKey(service, 'ada@example.org');
     const id = await askForMore('ada@example.org');
@@ -157,11 +155,14 @@ describe('almanac beside a running service', () => {
 });
 
 describe('almanac', () => {
+  const almanac = (...words: string[]) => run(folder, words);
+
   it('lists its commands, and explains usage errors', async () => {
     const { code, answer } = await almanac('--help');
     expect(code).toBe(0);
     for (const command of [
       'serve',
+      'export DIR',
       'upgrades list',
       'upgrades approve ID',
       'keys revoke NAME',
@@ -189,6 +190,28 @@ describe('almanac', () => {
     expect((await almanac('upgrades', 'approve', 'x')).code).toBe(1);
   });
 
+  it('exports what is asked for, and nothing where something of it is not there', async () => {
+    const target = join(folder, 'export');
+    const { code, answer } = await almanac('export', target, '--format', 'csv,parquet', '--dataset', 'continents');
+    expect([code, answer.split('\n').length]).toEqual([0, 3]);
+    expect(readdirSync(target).sort()).toEqual(['continents.csv', 'continents.parquet', 'manifest.json']);
+    const refused = [
+      [['export', join(folder, 'none'), '--dataset', 'towns'], 'there is no dataset "towns"; there are countries, '],
+      [['export', join(folder, 'none'), '--format', 'xlsx'], 'there is no format "xlsx"; there are sqlite, parquet, '],
+      [['export'], 'almanac export DIR '],
+      [['export', join(folder, 'none'), '--downloads'], '--downloads writes everything into STATE_DIR'],
+    ] as const;
+    for (const [words, remark] of refused)
+      expect(await almanac(...words)).toMatchObject({ code: 2, remark: expect.stringContaining(`almanac: ${remark}`) });
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+    expect((await almanac('export', '--help')).answer).toContain('--dataset <names>');
+  });
+
+  it('names arguments that a command does not take', async () => {
+    const { code, remark } = await almanac('block', 'eve@example.org', 'mal@example.org');
+    expect([code, remark]).toEqual([2, expect.stringContaining('too many arguments')]);
+  });
+
   it('lists the commands of a group that is named alone', async () => {
     const { code, answer, remark } = await almanac('keys');
     expect([code, remark]).toEqual([0, '']);
@@ -202,7 +225,7 @@ describe('almanac', () => {
   });
 
   it('names a variable that is mistyped', async () => {
-    const { remark } = await run(service.folder, ['keys', 'list'], { PUBLIC_URI: 'https://almanac.example' });
+    const { remark } = await run(folder, ['keys', 'list'], { PUBLIC_URI: 'https://almanac.example' });
     expect(remark).toBe('almanac: there is no setting PUBLIC_URI; did you mean PUBLIC_URL?');
   });
 
@@ -227,6 +250,12 @@ describe('almanac', () => {
     expect(issue.stdout).toMatch(/^alm_live_/);
   });
 
+  const notFound = (file: string) => ({
+    code: 1,
+    answer: '',
+    remark: `almanac: there are no accounts in ${file}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
+  });
+
   it.each([
     [['keys', 'list']],
     [['keys', 'revoke', '4fXq0bT1mPzC']],
@@ -237,16 +266,15 @@ describe('almanac', () => {
     [['backup', join(folder, 'no-copy.sqlite')]],
   ])('says where it looked for accounts if there are none, and creates nothing: %j', async (words) => {
     const parent = mkdtempSync(join(folder, 'empty-'));
-    const notFound = (file: string) => ({
-      code: 1,
-      answer: '',
-      remark: `almanac: there are no accounts in ${file}: set STATE_DIR or DATABASE_URL as for the service, which creates them when it starts`,
-    });
     expect(await run(join(parent, 'var'), words)).toEqual(notFound(join(parent, 'var/almanac.sqlite')));
-    expect(await run(parent, words, { DATABASE_URL: join(parent, 'of-others') })).toEqual(
-      notFound(join(parent, 'of-others')),
-    );
     expect([readdirSync(parent), existsSync(join(folder, 'no-copy.sqlite'))]).toEqual([[], false]);
+  });
+
+  it('looks for accounts where DATABASE_URL says', async () => {
+    const parent = mkdtempSync(join(folder, 'empty-'));
+    const file = join(parent, 'of-others');
+    expect(await run(parent, ['keys', 'list'], { DATABASE_URL: file })).toEqual(notFound(file));
+    expect(readdirSync(parent)).toEqual([]);
   });
 
   it('says which setting is wrong where there can be no accounts', async () => {

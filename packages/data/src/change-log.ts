@@ -1,9 +1,12 @@
+import { combineChanges } from './combine-changes.js';
 import type { Files } from './core/files.js';
 import { type Page, type Rows, type Selection, selectRows } from './core/selection.js';
-import { compareTexts } from './text/compare-texts.js';
+
+/** What becomes of records, and of the fields that all records of a dataset have. */
+export const changeKinds = ['added', 'changed', 'removed', 'field-added', 'field-removed'] as const;
 
 /** The kind of a change. */
-export type ChangeKind = 'added' | 'changed' | 'removed';
+export type ChangeKind = (typeof changeKinds)[number];
 
 /** A field of a record that has changed. */
 export interface FieldChange {
@@ -16,18 +19,21 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** The change of a record between a version of the data and the present one. */
+/** The change of a record, or of the fields of a dataset, between a version of the data and the present one. */
 export interface Change {
   /** The name of the dataset, as `open` takes it. */
   readonly dataset: string;
   readonly change: ChangeKind;
-  /** What identifies the record in its dataset: a code, an id or a name. */
+  /** What identifies the record in its dataset: a code, an id or a name. Of a field that was added or removed, its name. */
   readonly key: string;
-  /** The record's English name, of one that was removed the last; null where records of the dataset have none. */
+  /** The record's English name, of one that was removed the last; null for fields, and where records of the dataset have none. */
   readonly name: string | null;
   /** The name that it had in the version asked for, where it was another. */
   readonly formerName: string | null;
-  /** Which fields changed, as far as that is known; empty for what was added or removed. */
+  /**
+   * Which fields changed, as far as that is known; empty for a record that was added or removed. A field that was added or removed lists
+   * itself, or the languages in which its texts were, without values.
+   */
   readonly fields: readonly FieldChange[];
   /** The version of the data in which it changed last. */
   readonly dataVersion: string;
@@ -68,8 +74,8 @@ export interface ChangeLog {
   /** Every version that is known, the oldest first; the last one is that of the data. */
   readonly versions: readonly string[];
   /**
-   * Lists the changes of records since a version, by dataset and key: each record once, however often it changed.
-   * Names in other languages count as changes too, except those of cities.
+   * Lists the changes since a version, by dataset: first fields that its records have gained or lost, then by key each record once,
+   * however often it changed. A new field is no change of each record. Names in other languages count as changes, except those of cities.
    *
    * @returns undefined where the version is not known, or the date does not exist
    * @example
@@ -87,7 +93,7 @@ export async function openChangeLog(files: Files): Promise<ChangeLog> {
   const rowsSince = (index: number) => {
     const known = rowsByIndex.get(index);
     if (known) return known;
-    const all = combine(changes.slice(index), versions.slice(index + 1));
+    const all = combineChanges(changes.slice(index), versions.slice(index + 1));
     const rows = {
       dataset: 'changes',
       language: 'en',
@@ -133,78 +139,4 @@ function isDate(text: string): boolean {
   const isFormed = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const at = new Date(isFormed ? text : Number.NaN);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
-/** What is known of a record while its changes are combined: also its names, and the fields by name and language. */
-interface Combined extends Omit<Change, 'formerName' | 'fields'> {
-  /** The name that it had at first, if it was there. */
-  readonly firstName: string | undefined;
-  readonly fields: ReadonlyMap<string, FieldChange>;
-}
-
-/** One change for each record, of all that happened to it. */
-function combine(changes: readonly (readonly LoggedChange[])[], versions: readonly string[]): Change[] {
-  const combined = new Map<string, Combined>();
-  for (const [index, logged] of changes.entries()) {
-    const dataVersion = versions[index] as string;
-    for (const [dataset, kind, key, name, details = []] of logged) {
-      const id = `${dataset}\t${key}`;
-      const earlier = combined.get(id);
-      const change = follow(earlier?.change, kind);
-      if (change === undefined) combined.delete(id);
-      else {
-        const firstName = earlier ? earlier.firstName : kind === 'added' ? undefined : nameBefore(details, name);
-        const fields = mergeFields(earlier?.fields, details);
-        combined.set(id, { dataset, change, key, name, firstName, fields, dataVersion });
-      }
-    }
-  }
-  return [...combined.values()]
-    .map(asChange)
-    .sort((a, b) => compareTexts(a.dataset, b.dataset) || compareTexts(a.key, b.key));
-}
-
-function nameBefore(fields: readonly LoggedField[], name: string): string {
-  const renamed = fields.find(([field, , , language]) => field === 'name' && language === undefined);
-  return renamed ? String(renamed[1] ?? '') : name;
-}
-
-/** Each field once: what it was before the first change, and after the last. */
-function mergeFields(
-  earlier: ReadonlyMap<string, FieldChange> = new Map(),
-  later: readonly LoggedField[],
-): Map<string, FieldChange> {
-  const merged = new Map(earlier);
-  for (const [field, before, after, language = null] of later) {
-    const id = `${field}\t${language ?? ''}`;
-    const first = merged.get(id);
-    merged.set(id, { field, language, before: first ? first.before : before, after });
-  }
-  return merged;
-}
-
-function asChange({ dataset, change, key, name, firstName, fields, dataVersion }: Combined): Change {
-  const isRenamed = change === 'changed' && firstName !== name;
-  const changed = change === 'changed' ? [...fields.values()].filter(isDifferent) : [];
-  return {
-    dataset,
-    change,
-    key,
-    name: name || null,
-    formerName: (isRenamed && firstName) || null,
-    fields: changed,
-    dataVersion,
-  };
-}
-
-/** A value too long to repeat is null before and after. */
-function isDifferent({ before, after }: FieldChange): boolean {
-  return before === null || JSON.stringify(before) !== JSON.stringify(after);
-}
-
-/** What two things that happened to a record are together; undefined where it is as if nothing had. */
-function follow(earlier: ChangeKind | undefined, later: ChangeKind): ChangeKind | undefined {
-  if (earlier === 'added') return later === 'removed' ? undefined : 'added';
-  if (earlier === 'removed' && later === 'added') return 'changed';
-  return later;
 }

@@ -3,12 +3,20 @@
  * it changes without notice.
  */
 export { findRecordSources } from './api/record-sources.js';
-export { type Change, type ChangeKind, type ChangeLog, type ChangesAsk, toDate } from './change-log.js';
+export { type Change, type ChangeLog, type ChangesAsk, changeKinds, toDate } from './change-log.js';
 export { toFolderName } from './core/dataset-names.js';
 export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
-export { isSliceOver, runInSlices, type Sliceable, type Steps, waitForSlice } from './core/scheduler.js';
+export {
+  isSliceOver,
+  runInSlices,
+  type Sliceable,
+  type Steps,
+  waitForSlice,
+  yieldToWorkOnly,
+} from './core/scheduler.js';
 export type { Hit, Match, MatchClass, Page, Rows, Selection } from './core/selection.js';
+export { listFinderFiles } from './datasets/cities/search/finder-files.js';
 export { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 export { hasEveryName } from './every-name.js';
 export { type DatasetCounts, Library, type Manifest, openLibrary, type SourceInfo } from './library.js';

@@ -37,27 +37,25 @@ describe('The library', () => {
     expect(almanac.opened('countries', 'fr')).toBeUndefined();
   });
 
-  it('keeps recently used languages, and reopens a forgotten one unchanged', {
-    timeout: 60_000,
-  }, async () => {
+  it('keeps recently used languages, and reopens a forgotten one unchanged', async () => {
     const load = loadFromFolder();
     const read: string[] = [];
     const almanac = await openLibrary((name) => {
       read.push(name);
       return load(name);
     });
-    const openAll = async (language: string) => {
-      for (const name of Object.keys(datasets) as (keyof typeof datasets)[]) await almanac.open(name, language);
+    const openSome = async (language: string) => {
+      for (const name of ['continents', 'moonPhases', 'planets'] as const) await almanac.open(name, language);
     };
     const findBavaria = async () => {
       const { rows, find } = await almanac.open('states', 'de');
       return rows.record(find('DE-BY') as number);
     };
     const before = await findBavaria();
-    for (const language of almanac.languageTags.supported) if (language !== 'de') await openAll(language);
+    for (const language of almanac.languageTags.supported) if (language !== 'de') await openSome(language);
     expect(almanac.opened('states', 'de')).toBeUndefined();
     const latest = almanac.languageTags.supported.at(-1) as string;
-    expect(almanac.opened('states', latest)).toBe(await almanac.open('states', latest));
+    expect(almanac.opened('planets', latest)).toBe(await almanac.open('planets', latest));
     expect(await findBavaria()).toEqual(before);
     expect(read.filter((name) => name === 'states/de.json')).toHaveLength(2);
     expect(read.filter((name) => name === 'states/records.json')).toHaveLength(1);

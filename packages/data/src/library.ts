@@ -41,7 +41,7 @@ interface Opening {
 }
 
 /** Datasets kept open: at least this many, at most twice as many. Enough for all of them in nine languages. */
-const keptOpen = 72;
+const usuallyKeptOpen = 72;
 
 /**
  * All datasets as rows. Each is opened on first use, in the requested language, and kept; of many languages, the recently used
@@ -49,10 +49,7 @@ const keptOpen = 72;
  */
 export class Library {
   readonly #files: Files;
-  readonly #openings = new Recently<Opening>(keptOpen, (key) => {
-    const [name, language] = key.split(' ') as [DatasetName, string];
-    this.#files.forgetLanguage(toFolderName(name), language);
-  });
+  readonly #openings: Recently<Opening>;
   readonly #everyName = new Map<string, Promise<FindNames | undefined>>();
   #changeLog: Promise<ChangeLog> | undefined;
 
@@ -61,8 +58,12 @@ export class Library {
   readonly languageTags: LanguageTags;
 
   /** Use `openLibrary`. */
-  constructor(files: Files, manifest: Manifest, languageTags: LanguageTags) {
+  constructor(files: Files, manifest: Manifest, languageTags: LanguageTags, keptOpen: number) {
     this.#files = files;
+    this.#openings = new Recently<Opening>(keptOpen, (key) => {
+      const [name, language] = key.split(' ') as [DatasetName, string];
+      files.forgetLanguage(toFolderName(name), language);
+    });
     this.manifest = manifest;
     this.languageTags = languageTags;
   }
@@ -125,10 +126,11 @@ export class Library {
  * Opens the library by rows, for the operations. All other code calls `openAlmanac`.
  *
  * @param read reads the compiled files, for example `loadFromFolder()`
+ * @param keptOpen how many datasets in a language are kept open: at least this many, at most twice as many
  * @throws what `read` throws when a file is missing
  */
-export async function openLibrary(read: ReadFile): Promise<Library> {
+export async function openLibrary(read: ReadFile, keptOpen = usuallyKeptOpen): Promise<Library> {
   const files = new Files(read);
   const [manifest, tags] = await Promise.all([files.json<Manifest>('manifest.json'), openLanguageTags(files)]);
-  return new Library(files, manifest, tags);
+  return new Library(files, manifest, tags, keptOpen);
 }

@@ -12,7 +12,18 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export function compile(folder: string, files: readonly string[], ...options: string[]): void {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node', '--lib', 'es2023,dom'];
-  const args = [tsc, '--strict', '--target', 'es2022', '--skipLibCheck', 'false', ...types, ...options, ...files];
+  const args = [
+    tsc,
+    '--ignoreConfig',
+    '--strict',
+    '--target',
+    'es2022',
+    '--skipLibCheck',
+    'false',
+    ...types,
+    ...options,
+    ...files,
+  ];
   try {
     execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
   } catch (fault) {

@@ -28,6 +28,8 @@ describe('The examples in the documentation of the library', () => {
       examples.map((_, number) => `example-${number}.ts`),
       '--module',
       'nodenext',
+      '--skipLibCheck',
+      'true',
     );
   }, 300_000);
 

@@ -4,8 +4,7 @@ import { listResult, operation, recordResult } from './operation.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
-import { sortParameter } from './parameters/sort.js';
+import { listParameters } from './parameters/list-parameters.js';
 
 export const listAddressFormats = operation({
   id: 'listAddressFormats',
@@ -14,9 +13,7 @@ export const listAddressFormats = operation({
   params: {
     country: countryCode('Only one country or territory.'),
     lang: unusedLanguage,
-    ...paging,
-    ...sortParameter(AddressFormat),
-    ...fieldsParameter(AddressFormat),
+    ...listParameters(AddressFormat),
   },
   reads: ['addressFormats'],
   answers: listResult(AddressFormat),

@@ -6,9 +6,8 @@ import { choiceOr, choices } from './parameters/choice.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { endOfDay, instant } from './parameters/instant.js';
 import { language } from './parameters/language.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { decimal } from './parameters/numbers.js';
-import { paging } from './parameters/paging.js';
-import { sortParameter } from './parameters/sort.js';
 
 /** The answer for the current time is computed for the beginning of the minute and valid until its end. */
 const minuteMs = 60_000;
@@ -81,9 +80,7 @@ export const listSkyEvents = operation({
     ),
     kind: choices('Only some kinds.', SkyEvent.properties.kind.enum),
     lang: language,
-    ...paging,
-    ...sortParameter(SkyEvent, { fields: ['date', 'magnitude'], rowsBy: 'date' }),
-    ...fieldsParameter(SkyEvent),
+    ...listParameters(SkyEvent, SkyEvent, { fields: ['date', 'magnitude'], rowsBy: 'date' }),
   },
   reads: ['astronomy'],
   answers: listResult(SkyEvent),

@@ -12,7 +12,8 @@ const mediaType = 'application/atom+xml; charset=utf-8';
 export const getChangesFeed = operation({
   id: 'getChangesFeed',
   path: '/changes.atom',
-  description: 'The changes of the data as an Atom feed (RFC 4287), the latest first: an entry for each record.',
+  description:
+    'The changes of the data as an Atom feed (RFC 4287), the latest first: an entry for each record, and for each field that a dataset has gained or lost.',
   params: {
     ...changesParameters,
     limit: integerWithin(`How many entries at most; ${defaultLimit} without it.`, 1, maxLimit),
@@ -47,22 +48,29 @@ function writeFeed(changes: readonly Change[], version: string): string {
   return `${[...head, ...changes.map(writeEntry), '</feed>'].join('\n')}\n`;
 }
 
-function writeEntry({ dataset, change, key, name, formerName, fields, dataVersion }: Change): string {
-  const former = formerName === null ? '' : ` (formerly ${formerName})`;
-  const what = name === null || name === key ? key : `${name} (${key})`;
+function writeEntry(told: Change): string {
+  const { dataset, change, key, fields, dataVersion } = told;
+  const isOfField = change === 'field-added' || change === 'field-removed';
+  const title = isOfField ? `field ${change.replace('field-', `${key} `)}` : describeRecord(told);
   const details = fields.map(({ field, language, before, after }) => {
     const meant = language === null ? field : `${field} in ${language}`;
-    return `${meant}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+    return isOfField ? meant : `${meant}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
   });
+  const id = isOfField ? [dataset, change, key, dataVersion] : [dataset, key, dataVersion];
   const link = `changes?dataset=${dataset}&since=${toDate(dataVersion)}`;
   return [
-    `<entry><id>${createId('changes', dataset, key, dataVersion)}</id>`,
-    `<title>${escapeXml(`${dataset}: ${what} ${change}${former}`)}</title>`,
+    `<entry><id>${createId('changes', ...id)}</id>`,
+    `<title>${escapeXml(`${dataset}: ${title}`)}</title>`,
     `<updated>${toInstant(dataVersion)}</updated>`,
     `<link rel="alternate" type="application/json" href="${escapeXml(link)}"/>`,
     `<category term="${dataset}"/>`,
     `<content type="text">${escapeXml(details.length > 0 ? details.join('\n') : change)}</content></entry>`,
   ].join('');
+}
+
+function describeRecord({ change, key, name, formerName }: Change): string {
+  const former = formerName === null ? '' : ` (formerly ${formerName})`;
+  return `${name === null || name === key ? key : `${name} (${key})`} ${change}${former}`;
 }
 
 /** The beginning of the day of a version. */

@@ -2,6 +2,7 @@ import {
   type ChangeLog,
   type Change as ChangeRecord,
   type ChangesAsk,
+  changeKinds,
   datasets,
   type Selection,
 } from '@almanac/data/internal';
@@ -10,13 +11,9 @@ import { Type } from 'typebox';
 import { type Failure, invalidQuery } from './failure.js';
 import { listResult, operation } from './operation.js';
 import { choice } from './parameters/choice.js';
-import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { optional } from './parameters/parameter.js';
-import { sortParameter } from './parameters/sort.js';
-
-const kinds = ['added', 'changed', 'removed'] as const;
 
 const FieldChange = Type.Object(
   {
@@ -35,15 +32,18 @@ const FieldChange = Type.Object(
 const Change = Type.Object(
   {
     dataset: Type.String({ description: 'The dataset, by the name that /meta has for it.', examples: ['cities'] }),
-    change: Type.Enum([...kinds], {
-      description: 'What became of the record. A name in another language is a change too, but for cities.',
+    change: Type.Enum([...changeKinds], {
+      description:
+        'What became of the record; a name in another language is a change too, but for cities. `field-added` and `field-removed` are about a field of all records of the dataset, which is no change of each.',
     }),
     key: Type.String({
-      description: 'What tells the record from others of its dataset: a code, an id, a name.',
+      description:
+        'What tells the record from others of its dataset: a code, an id, a name. The name of a field that was added or removed.',
       examples: ['2657896'],
     }),
     name: Type.Union([Type.String(), Type.Null()], {
-      description: 'The record’s English name, of one that was removed the last; null where its dataset has no names.',
+      description:
+        'The record’s English name, of one that was removed the last; null for a field, and where the dataset has no names.',
       examples: ['Zürich'],
     }),
     formerName: Type.Union([Type.String(), Type.Null()], {
@@ -51,7 +51,7 @@ const Change = Type.Object(
     }),
     fields: Type.Array(FieldChange, {
       description:
-        'Which fields changed, with their values before and after; empty for a record that was added or removed, or where that is not known.',
+        'Which fields changed, with their values before and after; empty for a record that was added or removed, or where that is not known. A field that was added or removed stands here itself, or once for each language in which its texts are new or gone, without values.',
     }),
     dataVersion: Type.String({
       description: 'The version of the data in which it changed last.',
@@ -61,7 +61,7 @@ const Change = Type.Object(
   {
     $id: 'Change',
     additionalProperties: false,
-    description: 'What became of a record between two versions of the data.',
+    description: 'What became of a record, or of a field of all records, between two versions of the data.',
   },
 );
 
@@ -74,7 +74,7 @@ export const changesParameters = {
     read: readSince,
   }),
   dataset: choice('Only one dataset, by the name that /meta has for it.', Object.keys(datasets)),
-  change: choice('Only what was added, only what was changed, or only what was removed.', kinds),
+  change: choice('Only one kind of change.', changeKinds),
   lang: unusedLanguage,
 };
 
@@ -91,19 +91,18 @@ export const listChanges = operation({
   id: 'listChanges',
   path: '/changes',
   description:
-    'What was added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between. Why a value was corrected, and by whom, /…/sources says.',
+    'What was added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between, and each new field of a dataset once. Why a value was corrected, and by whom, /…/sources says.',
   params: {
     ...changesParameters,
-    ...paging,
-    ...sortParameter(Change),
-    ...fieldsParameter(Change),
+    ...listParameters(Change),
   },
   reads: [],
   answers: listResult(Change),
   runsEarly: true,
   examples: [
-    { description: 'Everything since the first version', path: '/changes' },
     { description: 'Countries whose data have changed this year', path: '/changes?since=2026-01-01&dataset=countries' },
+    { description: 'Fields that datasets have gained', path: '/changes?change=field-added' },
+    { description: 'Everything since the first version', path: '/changes' },
   ],
   run: async (ask, _data, { almanac }) => readChanges(await almanac.changeLog(), ask),
 });

@@ -30,6 +30,8 @@ const cityId = optional<number>({
   },
 });
 
+const minPopulation = wholeNumber('Only cities with at least this population; none of unknown population.');
+
 /** The contract's three fields come first. */
 const { name, country, capital, ...otherFields } = CityRecord.properties;
 const CapitalCity = Type.Object(
@@ -58,7 +60,7 @@ export const listCities = operation({
     timezone: zoneOfCities(
       'Only cities of a time zone, by any name of the tz database or Windows. Where no city bears the zone or one of its former names (CET, Etc/UTC), the cities of all zones on its record in /timezones.',
     ),
-    minPopulation: wholeNumber('Only cities with at least this population; none of unknown population.'),
+    minPopulation,
     maxPopulation: wholeNumber('Only cities with at most this population; none of unknown population.'),
     id: cityIds,
     sort: choice(
@@ -151,7 +153,7 @@ export const listNearestCities = operation({
   params: {
     latitude: required(decimal('Latitude in degrees, north positive.', -90, 90)),
     longitude: required(decimal('Longitude in degrees, east positive.', -180, 180)),
-    minPopulation: wholeNumber('Only cities with at least this population; none of unknown population.'),
+    minPopulation,
     country: countryCode('Only one country or territory.'),
     lang: language,
     limit: {

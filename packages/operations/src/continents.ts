@@ -1,11 +1,9 @@
 import { Continent as ContinentRecord } from '@almanac/data/schemas/continents';
 import { searchable } from './match.schema.js';
 import { listResult, operation } from './operation.js';
-import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 
 const Continent = searchable(ContinentRecord);
 
@@ -16,9 +14,7 @@ export const listContinents = operation({
   params: {
     q: searchText('Text to find in names and codes.'),
     lang: language,
-    ...paging,
-    ...sortParameter(ContinentRecord),
-    ...fieldsParameter(Continent),
+    ...listParameters(Continent, ContinentRecord),
   },
   reads: ['continents'],
   answers: listResult(Continent),

@@ -9,9 +9,8 @@ import { currencyCode } from './parameters/currency-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { languageCode } from './parameters/language-code.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 
 const Country = searchable(CountryRecord);
 
@@ -29,9 +28,7 @@ export const listCountries = operation({
     borders: countryCode('Only those that share a land border with a country or territory.'),
     alpha2: countryCodes('Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric.'),
     lang: language,
-    ...paging,
-    ...sortParameter(CountryRecord),
-    ...fieldsParameter(Country),
+    ...listParameters(Country, CountryRecord),
   },
   reads: ['countries'],
   answers: listResult(Country),

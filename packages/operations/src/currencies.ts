@@ -7,10 +7,9 @@ import { countryCode } from './parameters/country-code.js';
 import { currencyCode } from './parameters/currency-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 
 const Currency = searchable(CurrencyRecord);
 
@@ -26,9 +25,7 @@ export const listCurrencies = operation({
       CurrencyRecord.properties.kind.enum,
     ),
     lang: language,
-    ...paging,
-    ...sortParameter(CurrencyRecord),
-    ...fieldsParameter(Currency),
+    ...listParameters(Currency, CurrencyRecord),
   },
   reads: ['currencies'],
   answers: listResult(Currency),

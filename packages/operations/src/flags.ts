@@ -5,11 +5,9 @@ import { contentResult, listResult, operation } from './operation.js';
 import { choiceOr } from './parameters/choice.js';
 import { color } from './parameters/color.js';
 import { countryInPath } from './parameters/country-code.js';
-import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { integerWithin } from './parameters/numbers.js';
-import { paging } from './parameters/paging.js';
-import { sortParameter } from './parameters/sort.js';
+import { listParameters } from './parameters/list-parameters.js';
+import { pictureWidth } from './parameters/picture-width.js';
 
 const widestPx = 1024;
 const usualWidthPx = 320;
@@ -24,7 +22,7 @@ export const listFlags = operation({
   id: 'listFlags',
   path: '/flags',
   description: 'The flags of all countries and territories: where each is found, and how large it is.',
-  params: { lang: unusedLanguage, ...paging, ...sortParameter(Flag), ...fieldsParameter(Flag) },
+  params: { lang: unusedLanguage, ...listParameters(Flag) },
   reads: ['flags'],
   answers: listResult(Flag),
   examples: [{ description: 'The largest flags', path: '/flags?sort=-sizeBytes&limit=3' }],
@@ -57,10 +55,7 @@ export const drawFlagPng = operation({
   pathParams: alpha2,
   params: {
     ...params,
-    width: {
-      ...integerWithin(`Width in pixels; ${usualWidthPx} without it. The height follows from the shape.`, 16, widestPx),
-      default: usualWidthPx,
-    },
+    width: pictureWidth(usualWidthPx, widestPx, 'The height follows from the shape.'),
     background: color('What is behind a flag that fills less than its shape, as that of Nepal; nothing without it.'),
   },
   reads: ['flags'],

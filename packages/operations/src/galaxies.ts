@@ -3,11 +3,9 @@ import { searchable } from './match.schema.js';
 import { listResult, operation } from './operation.js';
 import { choice, flag } from './parameters/choice.js';
 import { constellation } from './parameters/constellation.js';
-import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 
 const Galaxy = searchable(GalaxyRecord);
 
@@ -21,9 +19,7 @@ export const listGalaxies = operation({
     type: choice('Only one type.', GalaxyRecord.properties.type.enum),
     messier: flag('Only galaxies of Messier’s catalogue, or only the others.'),
     lang: language,
-    ...paging,
-    ...sortParameter(GalaxyRecord),
-    ...fieldsParameter(Galaxy),
+    ...listParameters(Galaxy, GalaxyRecord),
   },
   reads: ['galaxies'],
   answers: listResult(Galaxy),

@@ -2,9 +2,11 @@ export { type Answered, answer } from './answer.js';
 export { showBody } from './collect-parameters.js';
 export { refuseFormat } from './every-name.js';
 export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './failure.js';
+export { type Column, type ColumnKind, classifyColumn, listColumns, readColumn } from './formats/columns.js';
 export { type Format, type ListAnswer, writeList } from './formats/format.js';
 export { findFormats } from './formats/formats.js';
 export { makePretty, type TemplatedJson, toJson, writeRecord } from './formats/json.js';
+export { readRecords } from './formats/records.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';
 export {
   type Answer,

@@ -8,10 +8,9 @@ import { countryCode } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
 import { languageCode } from './parameters/language-code.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 
 const Language = searchable(LanguageRecord);
 
@@ -31,9 +30,7 @@ export const listLanguages = operation({
     }),
     supported: flag('Only those in which names are served, or only the others.'),
     lang: language,
-    ...paging,
-    ...sortParameter(LanguageRecord),
-    ...fieldsParameter(Language),
+    ...listParameters(Language, LanguageRecord),
   },
   reads: ['languages'],
   answers: listResult(Language),

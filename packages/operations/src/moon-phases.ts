@@ -2,11 +2,9 @@ import { MoonPhase as MoonPhaseRecord } from '@almanac/data/schemas/moon-phases'
 import { searchable } from './match.schema.js';
 import { listResult, operation } from './operation.js';
 import { flag } from './parameters/choice.js';
-import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 
 const MoonPhase = searchable(MoonPhaseRecord);
 
@@ -18,9 +16,7 @@ export const listMoonPhases = operation({
     q: searchText('Text to find in names.'),
     principal: flag('Only the four that almanacs give an instant for, or only the others.'),
     lang: language,
-    ...paging,
-    ...sortParameter(MoonPhaseRecord),
-    ...fieldsParameter(MoonPhase),
+    ...listParameters(MoonPhase, MoonPhaseRecord),
   },
   reads: ['moonPhases'],
   answers: listResult(MoonPhase),

@@ -1,12 +1,10 @@
 import { Moon as MoonRecord } from '@almanac/data/schemas/moons';
 import { searchable } from './match.schema.js';
 import { listResult, operation } from './operation.js';
-import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { planetId } from './parameters/planet-id.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 
 const Moon = searchable(MoonRecord);
 
@@ -18,9 +16,7 @@ export const listMoons = operation({
     q: searchText('Text to find in names, designations and groups.'),
     planet: planetId('Only the moons of one planet or dwarf planet, by its id.'),
     lang: language,
-    ...paging,
-    ...sortParameter(MoonRecord),
-    ...fieldsParameter(Moon),
+    ...listParameters(Moon, MoonRecord),
   },
   reads: ['moons'],
   answers: listResult(Moon),

@@ -4,12 +4,10 @@ import { Type } from 'typebox';
 import { searchable } from './match.schema.js';
 import { listResult, operation } from './operation.js';
 import { phoneCountry } from './parameters/country-code.js';
-import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { Invalid, optional } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 
 const PhoneCode = searchable(PhoneCodeRecord);
 
@@ -29,9 +27,7 @@ export const listPhoneCodes = operation({
     phoneCode: callingCode,
     q: searchText('Text to find in country names, ISO codes and digits.'),
     lang: language,
-    ...paging,
-    ...sortParameter(PhoneCodeRecord),
-    ...fieldsParameter(PhoneCode),
+    ...listParameters(PhoneCode, PhoneCodeRecord),
   },
   reads: ['phoneCodes'],
   answers: listResult(PhoneCode),

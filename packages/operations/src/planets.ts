@@ -5,11 +5,10 @@ import { listResult, operation, recordResult } from './operation.js';
 import { choice } from './parameters/choice.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { required } from './parameters/parameter.js';
 import { planetId } from './parameters/planet-id.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 
 const Planet = searchable(PlanetRecord);
 
@@ -24,9 +23,7 @@ export const listPlanets = operation({
       'all',
     ]),
     lang: language,
-    ...paging,
-    ...sortParameter(PlanetRecord),
-    ...fieldsParameter(Planet),
+    ...listParameters(Planet, PlanetRecord),
   },
   reads: ['planets'],
   answers: listResult(Planet),

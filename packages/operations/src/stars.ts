@@ -3,12 +3,10 @@ import { searchable } from './match.schema.js';
 import { listResult, operation } from './operation.js';
 import { flag } from './parameters/choice.js';
 import { constellation } from './parameters/constellation.js';
-import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { decimal } from './parameters/numbers.js';
-import { paging } from './parameters/paging.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 
 const Star = searchable(StarRecord);
 
@@ -22,9 +20,7 @@ export const listStars = operation({
     named: flag('Only stars with a proper name, or only the others.'),
     maxMagnitude: decimal('Only stars of this magnitude or brighter: the smaller, the brighter.', -30, 30),
     lang: language,
-    ...paging,
-    ...sortParameter(StarRecord),
-    ...fieldsParameter(Star),
+    ...listParameters(Star, StarRecord),
   },
   reads: ['stars'],
   answers: listResult(Star),

@@ -7,11 +7,10 @@ import { choice, flag } from './parameters/choice.js';
 import { countryCode, countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { language } from './parameters/language.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { didYouMean } from './parameters/nearest-word.js';
-import { paging } from './parameters/paging.js';
 import { Invalid, optional, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 import { stateId } from './parameters/state-code.js';
 
 const State = searchable(StateRecord);
@@ -35,9 +34,7 @@ const narrowing = {
   inForce: flag('`false` adds former codes, each with the day on which it ended and its replacements.'),
   status: choice('`law` adds units that a law has created and ISO 3166-2 has no code for.', ['iso', 'law']),
   lang: language,
-  ...paging,
-  ...sortParameter(StateRecord),
-  ...fieldsParameter(State),
+  ...listParameters(State, StateRecord),
 };
 
 export const listStates = operation({

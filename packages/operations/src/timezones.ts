@@ -7,10 +7,9 @@ import { countryCode } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { instant } from './parameters/instant.js';
 import { language } from './parameters/language.js';
-import { paging } from './parameters/paging.js';
+import { listParameters } from './parameters/list-parameters.js';
 import { Invalid, type Parameter, required } from './parameters/parameter.js';
 import { searchText } from './parameters/search-text.js';
-import { sortParameter } from './parameters/sort.js';
 import { optionalZone } from './parameters/zone-name.js';
 
 const Timezone = searchable(TimezoneRecord);
@@ -48,9 +47,7 @@ export const listTimezones = operation({
     ),
     at: knownInstant,
     lang: language,
-    ...paging,
-    ...sortParameter(TimezoneRecord, { keys: { utcOffset: 'utcOffsetMinutes' } }),
-    ...fieldsParameter(Timezone),
+    ...listParameters(Timezone, TimezoneRecord, { keys: { utcOffset: 'utcOffsetMinutes' } }),
   },
   reads: ['timezones'],
   answers: listResult(Timezone),

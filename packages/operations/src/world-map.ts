@@ -6,7 +6,7 @@ import { color } from './parameters/color.js';
 import { countryInPath } from './parameters/country-code.js';
 import { fieldsParameter } from './parameters/fields.js';
 import { unusedLanguage } from './parameters/language.js';
-import { integerWithin } from './parameters/numbers.js';
+import { pictureWidth } from './parameters/picture-width.js';
 
 const svg = contentResult('image/svg+xml; charset=utf-8', 'The map as SVG.');
 const png = contentResult('image/png', 'The map as PNG.');
@@ -14,10 +14,7 @@ const png = contentResult('image/png', 'The map as PNG.');
 const widestPx = 2048;
 const usualWidthPx = 1000;
 const pngLook = {
-  width: {
-    ...integerWithin(`Width in pixels; ${usualWidthPx} without it. The height follows.`, 16, widestPx),
-    default: usualWidthPx,
-  },
+  width: pictureWidth(usualWidthPx, widestPx, 'The height follows.'),
   background: color('What is behind the land; nothing without it, so that a page shows through.'),
 };
 

@@ -1,20 +1,24 @@
 import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
+import { createRoutes, listLicences, RouteTable } from '@almanac/operations/http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Accounts } from './accounts/accounts.js';
 import { createAdminOperations } from './admin/admin-operations.js';
 import { OperatorAuthentication } from './admin/operator-authentication.js';
 import { batchOperation } from './batch/batch.js';
 import type { Config } from './config.js';
+import { DownloadAllowance } from './downloads/download-allowance.js';
+import { createGetDownloads, getDownload } from './downloads/download-operations.js';
+import { DownloadSender } from './downloads/download-sender.js';
+import type { Downloads } from './downloads/downloads.js';
 import { stopGracefully } from './http/create-framework.js';
 import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
-import { createOpenapi, listLicences } from './http/openapi.js';
+import { createOpenapi } from './http/openapi.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
-import { createRoutes, RouteTable } from './http/routes.js';
 import { createPages } from './pages/pages.js';
 
 /** The dependencies of the app. Clock and log are passed in, so tests can choose them. */
@@ -33,6 +37,8 @@ export interface AppOptions {
   readonly hsts?: Config['hsts'];
   /** Grants access to /admin; if undefined, there are no admin routes. */
   readonly adminToken: string | undefined;
+  /** The data as files, and how many parts of 16 MiB a caller may have in a day; if undefined, there are no downloads. */
+  readonly downloads?: { readonly files: Downloads; readonly dailyLimit: number };
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly version: string;
@@ -43,13 +49,22 @@ export interface AppOptions {
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { almanac, accounts, listDegraded, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
-  const { clock, log, version, buildId } = options;
+  const { clock, log, version, buildId, downloads } = options;
   const { dataVersion } = almanac.manifest;
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
   let stopping = false;
 
   const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
-  const publicOperations = [health, ...operations, batchOperation(() => routeTable), ...accounts.operations];
+  const publicOperations = [
+    health,
+    ...operations,
+    ...(downloads ? [createGetDownloads(downloads.files), getDownload] : []),
+    batchOperation(() => routeTable),
+    ...accounts.operations,
+  ];
+  const downloadSender =
+    downloads &&
+    new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit));
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const pages = await createPages({
     almanac,
@@ -74,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     paths: routeTable.paths,
     contactUrl,
     basePath,
+    fileSenders: new Map(downloadSender ? [[getDownload.id, downloadSender.send]] : []),
   });
   const app = receiveRequests({
     log,

@@ -28,6 +28,9 @@ export interface Config {
   readonly contactUrl: string | undefined;
   readonly adminToken: string | undefined;
   readonly trustedProxies: TrustedProxies;
+  /** The folder of everything that the service stores. */
+  readonly stateFolder: string;
+  readonly downloads: { readonly areMadeOnDemand: boolean; readonly dailyLimit: number };
   readonly limitsOn: boolean;
   readonly allowances: Allowances;
   /** How many processes serve requests. */
@@ -62,6 +65,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     CONTACT_URL,
     ADMIN_TOKEN,
     TRUST_PROXY,
+    DOWNLOADS,
+    DOWNLOADS_DAILY_LIMIT,
     LIMITS,
     WORKERS,
     LOG_LEVEL,
@@ -85,6 +90,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     contactUrl: CONTACT_URL || undefined,
     adminToken: ADMIN_TOKEN || undefined,
     trustedProxies: TRUST_PROXY,
+    stateFolder: STATE_DIR,
+    downloads: { areMadeOnDemand: DOWNLOADS === 'on-demand', dailyLimit: DOWNLOADS_DAILY_LIMIT },
     limitsOn: LIMITS === 'on',
     allowances: {
       anonymousDaily: values.ANONYMOUS_DAILY_LIMIT,

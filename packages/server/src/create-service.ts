@@ -8,6 +8,7 @@ import { openAccounts, type PrimaryServices } from './accounts/open-accounts.js'
 import { createApp } from './app.js';
 import { readBuildId } from './build/build-id.js';
 import type { Config } from './config.js';
+import { Downloads } from './downloads/downloads.js';
 import { PngRenderer } from './images/png-renderer.js';
 
 /**
@@ -28,6 +29,8 @@ export async function createService(
     openAccounts(config, Date.now, log, primary),
   ]);
   const pngRenderer = new PngRenderer();
+  const { areMadeOnDemand, dailyLimit } = config.downloads;
+  const files = new Downloads({ almanac, stateFolder: config.stateFolder, areMadeOnDemand, log });
   const app = await createApp({
     almanac,
     accounts: access,
@@ -38,12 +41,14 @@ export async function createService(
     publicUrl: config.publicUrl,
     hsts: config.hsts,
     adminToken: config.adminToken,
+    downloads: { files, dailyLimit },
     clock: Date.now,
     log,
     version,
     buildId,
   });
   app.addHook('onClose', async () => {
+    files.close();
     await pngRenderer.close();
     await close();
   });

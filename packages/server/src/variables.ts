@@ -46,7 +46,7 @@ export const variables = {
     ...onOrOff,
   },
   STATE_DIR: {
-    description: 'Folder for the SQLite files and the outbox.',
+    description: 'Folder for the SQLite files, the outbox and the downloads.',
     default: './var',
     expected: 'a folder',
     read: (text: string) => resolve(text),
@@ -105,6 +105,18 @@ export const variables = {
   HIGHER_DAILY_LIMIT: { description: 'Requests a day after an upgrade.', default: '25000', ...wholeNumber },
   ANONYMOUS_BURST: { description: 'Requests in a short span without a key.', default: '20/10s', ...burst },
   KEY_BURST: { description: 'Requests in a short span with a key.', default: '100/10s', ...burst },
+  DOWNLOADS: {
+    description:
+      'on-demand: the files of /downloads are made when they are first asked for, by a process of low priority. prepared: only those are served that almanac export --downloads has made.',
+    default: 'on-demand',
+    expected: 'on-demand or prepared',
+    read: (text: string) => (text === 'on-demand' || text === 'prepared' ? text : undefined),
+  },
+  DOWNLOADS_DAILY_LIMIT: {
+    description: 'Downloads a day, by address or key; a file counts once for each 16 MiB of it.',
+    default: '500',
+    ...wholeNumber,
+  },
   WORKERS: {
     description: 'Processes that answer, for the cores of one machine; they share one count of the limits.',
     default: '1',

@@ -39,7 +39,7 @@ describe('POST /batch', () => {
     const paths = Object.values<{
       get?: { 'x-examples': { path: string }[]; tags: string[]; responses: { 200: { content: object } } };
     }>(document.paths)
-      .filter(({ get }) => get && !['access', 'health'].includes(String(get.tags[0])))
+      .filter(({ get }) => get && !['access', 'health', 'downloads'].includes(String(get.tags[0])))
       .filter(({ get }) => 'application/json' in (get?.responses[200].content ?? {}))
       .flatMap(({ get }) => get?.['x-examples'].map(({ path }) => path) ?? [])
       .filter((path) => !/\.(?:svg|png|topojson)/.test(path));

@@ -22,6 +22,7 @@ const made = {
       ['phoneCodes', 'removed', 'AN', ''],
     ],
     [
+      ['countries', 'field-added', 'capital', '', [['capital', null, null, 'de']]],
       ['cities', 'removed', '2', 'Essen'],
       ['cities', 'changed', '1', 'Prayagraj', [['population', 11, 12]]],
       [
@@ -72,6 +73,15 @@ describe('GET /changes', () => {
         },
         {
           dataset: 'countries',
+          change: 'field-added',
+          key: 'capital',
+          name: null,
+          formerName: null,
+          fields: [{ field: 'capital', language: 'de', before: null, after: null }],
+          dataVersion: '2026.11.20',
+        },
+        {
+          dataset: 'countries',
           change: 'changed',
           key: 'TR',
           name: 'Türkiye',
@@ -92,9 +102,14 @@ describe('GET /changes', () => {
           dataVersion: '2026.10.1',
         },
       ],
-      meta: { count: 3, total: 3 },
+      meta: { count: 4, total: 4 },
     });
-    expect(await list('?since=2026.10.1')).toEqual(['cities changed 1', 'cities removed 2', 'countries changed TR']);
+    expect(await list('?since=2026.10.1')).toEqual([
+      'cities changed 1',
+      'cities removed 2',
+      'countries field-added capital',
+      'countries changed TR',
+    ]);
     expect(await list('?since=2026.11.20')).toEqual([]);
   });
 
@@ -120,10 +135,11 @@ describe('GET /changes', () => {
   it('can be filtered, sorted and paged, also as CSV', async () => {
     expect(await list('?dataset=phoneCodes')).toEqual(['phoneCodes removed AN']);
     expect(await list('?dataset=cities&change=removed&since=2026.10.1')).toEqual(['cities removed 2']);
-    expect(await list('?sort=-key&limit=1')).toEqual(['countries changed TR']);
-    expect(await list('?offset=2')).toEqual(['phoneCodes removed AN']);
+    expect(await list('?change=field-added')).toEqual(['countries field-added capital']);
+    expect(await list('?dataset=countries&sort=-key&limit=1')).toEqual(['countries changed TR']);
+    expect(await list('?offset=3')).toEqual(['phoneCodes removed AN']);
     expect((await service.get('/changes.csv?fields=dataset,key,name')).text).toBe(
-      'dataset,key,name\r\ncities,1,Prayagraj\r\ncountries,TR,Türkiye\r\nphoneCodes,AN,\r\n',
+      'dataset,key,name\r\ncities,1,Prayagraj\r\ncountries,capital,\r\ncountries,TR,Türkiye\r\nphoneCodes,AN,\r\n',
     );
   });
 
@@ -155,10 +171,12 @@ describe('GET /changes.atom', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     expect(readEntries(text)).toEqual([
       'cities: Prayagraj (1) changed (formerly Allahabad)',
+      'countries: field capital added',
       'countries: Türkiye (TR) changed (formerly Turkey)',
       'phoneCodes: AN removed',
     ]);
     expect(text).toContain('population: 10 → 12');
+    expect(text).toContain('<content type="text">capital in de</content>');
     expect(text).toContain('name in de: &quot;Türkei &amp; &lt;Co&gt;&quot; → &quot;Türkei&quot;');
     expect(text).toContain('<updated>2026-11-20T00:00:00Z</updated>');
     expect(readEntries((await service.get('/changes.atom?limit=1')).text)).toHaveLength(1);
@@ -180,6 +198,20 @@ describe('The real log', () => {
       if (formerName !== null)
         expect(fields).toContainEqual({ field: 'name', language: null, before: formerName, after: name });
     }
+  });
+
+  it('has a new field of cities as one change, not as one of each city', async () => {
+    const added = (await real.get('/changes?since=2026.11.22&dataset=cities&change=field-added')).json;
+    expect(added.data.map(({ key }: { key: string }) => key)).toEqual([
+      'populationOf',
+      'populationSource',
+      'populationYear',
+      'updated',
+    ]);
+    const changed = (await real.get('/changes?since=2026.11.22&dataset=cities&change=changed')).json;
+    for (const { fields } of changed.data)
+      for (const { field } of fields) expect(['populationYear', 'updated']).not.toContain(field);
+    expect(changed.meta.total).toBeLessThan(20_000);
   });
 
   it('ends with the version that every answer carries', async () => {

@@ -4,7 +4,7 @@ export const lists: readonly (readonly [path: string, query: string, key: string
   ['/countries/{code}/states', '', 'code'],
   ['/continents', 'lang=ko', 'code'],
   ['/states', 'lang=ar', 'code'],
-  ['/cities', 'country=US', 'id'],
+  ['/cities', 'country=GR', 'id'],
   ['/cities/nearest', 'latitude=35.68&longitude=139.69&limit=500', 'id'],
   ['/phone-codes', 'lang=hi', 'code'],
   ['/timezones', 'lang=fr', 'name'],

@@ -46,7 +46,7 @@ const routes: readonly Route[] = Object.entries(paths)
       return [{ route, path, query, body: method === 'post' ? (example.body ?? {}) : undefined, params, described }];
     }),
   );
-const isData = ({ route }: Route) => !/^\/(?:access|health)/.test(route);
+const isData = ({ route }: Route) => !/^\/(?:access|health|downloads)/.test(route);
 const gets = routes.filter(({ body }) => body === undefined);
 const dataRoutes = routes.filter(isData);
 const takes = (name: string) => (each: Route) => each.params.some((parameter) => parameter.name === name);

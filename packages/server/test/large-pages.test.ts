@@ -19,16 +19,17 @@ const formats: Record<string, (text: string) => readonly string[]> = {
 const decoders = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };
 
 describe.each(Object.entries(formats))('A page that holds most of a large list, as %s', (suffix, readRecords) => {
-  const list = `/cities.${suffix}?lang=ko&fields=id,name`;
+  // Lists of more than 5,000 records are held compressed only.
+  const list = `/cities.${suffix}?country=US&lang=ko&fields=id,name`;
   let whole: readonly string[] = [];
   beforeAll(async () => {
     whole = readRecords((await service.get(list)).text);
-    expect(whole.length).toBeGreaterThan(200_000);
+    expect(whole.length).toBeGreaterThan(15_000);
   });
 
   it.each([
     ['&offset=1', 1, undefined],
-    ['&limit=150000&offset=777', 777, 150_777],
+    ['&limit=14000&offset=777', 777, 14_777],
     ['&limit=999999', 0, undefined],
   ])('%s is the same records as in the whole list', async (page, start, end) => {
     const { status, text, headers } = await service.get(list + page);

@@ -26,9 +26,9 @@ interface DescribedOperation {
 
 type Plain = Record<string, unknown>;
 
-/** Lists by relevance or distance, which are sorted by nothing else and have an end. */
 /** What makes lists of thousands small, where each order is tried. */
 const narrowing: Readonly<Record<string, string>> = { '/stars': '&maxMagnitude=4', '/states': '&country=US' };
+/** Lists by relevance or distance, which are sorted by nothing else and have an end. */
 const unsortable = ['/cities/nearest', '/search'];
 
 function ask(path: string, query: string, further = ''): string {
@@ -70,15 +70,10 @@ it('every list in openapi.json is tested here', () => {
   expect(described.sort()).toEqual(lists.map(([path]) => path).sort());
 });
 
-/** All 200,000 cities take a while in every format. */
-const patienceMs = 120_000;
-
 describe.each(lists)('The list %s', (described, query, key) => {
   const path = fillCode(described);
 
-  it('has the same records in JSON, NDJSON, CSV and, if they have places, GeoJSON', {
-    timeout: patienceMs,
-  }, async () => {
+  it('has the same records in JSON, NDJSON, CSV and, if they have places, GeoJSON', async () => {
     const { data, meta } = await getList(ask(path, query));
     expect(meta.count).toBe(data.length);
     // The first version of the data has no changes.
@@ -122,8 +117,8 @@ describe.each(lists)('The list %s', (described, query, key) => {
 
   it('has no formulas in CSV', async () => {
     const page = ask(`${path}.csv`, query, query.includes('limit=') ? '' : 'limit=3000');
-    for (const cells of readCsv((await service.get(page)).text))
-      for (const cell of cells) expect(cell ?? '').not.toMatch(/^(?:[=@\t\r]|[+-](?![0-9.]))/);
+    const cells = readCsv((await service.get(page)).text).flat();
+    expect(cells.filter((cell) => /^(?:[=@\t\r]|[+-](?![0-9.]))/.test(cell ?? ''))).toEqual([]);
   });
 
   it('can be paged with limit and offset, each record once', async () => {
@@ -188,12 +183,14 @@ describe.each(lists)('The list %s', (described, query, key) => {
       const language = /lang=([\w-]+)/.exec(small)?.[1] ?? 'en';
       const { compare } = new Intl.Collator(language, { numeric: true });
       const sign = order.startsWith('-') ? -1 : 1;
-      for (let index = 1; index < known.length; index++) {
-        const [before, after] = [known[index - 1], known[index]];
-        const comparison =
-          typeof before === 'string' ? compare(before, after as string) : Number(before) - Number(after);
-        expect(sign * comparison, `${order}: ${before}, ${after}`).toBeLessThanOrEqual(0);
-      }
+      const isMisplaced = (after: unknown, at: number) => {
+        const before = known[at - 1];
+        if (at === 0) return false;
+        return (
+          sign * (typeof before === 'string' ? compare(before, String(after)) : Number(before) - Number(after)) > 0
+        );
+      };
+      expect(known.filter(isMisplaced), order).toEqual([]);
       const page = await getList(ask(path, small, `sort=${order}&limit=5&offset=3`));
       expect(page.data, order).toEqual(data.slice(3, 8));
     }
@@ -224,7 +221,7 @@ describe('With q', () => {
     ['/countries', 'island', 'name'],
     ['/countries/GB/states', 'north', 'name'],
     ['/states', 'north', 'name'],
-    ['/cities', 'san', undefined],
+    ['/cities', 'santiago', undefined],
     ['/phone-codes', 'united', 'country'],
     ['/timezones', 'america', 'displayName'],
     ['/languages', 'chinese', 'name'],

@@ -17,6 +17,9 @@ interface Reference {
   readonly anyOf?: readonly [complete: Reference, partial: Reference];
 }
 
+/** Of longer lists, every nth record is checked. */
+const mostChecked = 2000;
+
 /**
  * A check of any answer against `openapi.json`: the status is one that the operation names, errors included, and the body is what it
  * describes. Errors of unknown routes have the one shape as well.
@@ -62,6 +65,8 @@ export function createOpenapiCheck(document: Document): (method: string, path: s
     const suffixed = document.paths[`${route}.geojson`]?.get;
     const { content = {} } =
       (type === 'application/geo+json' && suffixed ? suffixed : own)?.responses[answer.status] ?? {};
+    // Files of any type.
+    if ('*/*' in content) return;
     if (!/json$/.test(type) || type === 'application/x-ndjson') return;
     const schema = content[type]?.schema;
     if (!schema) throw new Error(`openapi.json does not say that ${method} ${route} answers with ${type}`);
@@ -73,9 +78,16 @@ export function createOpenapiCheck(document: Document): (method: string, path: s
   function expectValid({ $ref }: Reference, answer: Answer): void {
     const validate = $ref === undefined ? undefined : ajv.getSchema(`openapi${$ref}`);
     if (!validate) throw new Error(`openapi.json has no ${$ref}`);
-    if (!validate(answer.json))
+    if (!validate(thinOut(answer.json)))
       throw new Error(`the answer is not what openapi.json says: ${ajv.errorsText(validate.errors?.slice(0, 5))}`);
   }
+}
+
+function thinOut(answer: Answer['json']): unknown {
+  const { data } = answer;
+  if (!Array.isArray(data) || data.length <= mostChecked) return answer;
+  const step = Math.ceil(data.length / mostChecked);
+  return { ...answer, data: data.filter((_, at) => at % step === 0) };
 }
 
 /** `/v1` before a path is the same as none. */

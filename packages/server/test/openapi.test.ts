@@ -1,5 +1,5 @@
+import { statusByCode } from '@almanac/operations/http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusByCode } from '../src/responses/errors.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;

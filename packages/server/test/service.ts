@@ -12,8 +12,10 @@ import type { BackgroundJobs } from '../src/accounts/background-jobs.js';
 import { openAccounts } from '../src/accounts/open-accounts.js';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
+import { Downloads } from '../src/downloads/downloads.js';
 import { PngRenderer } from '../src/images/png-renderer.js';
 import { createOpenapiCheck } from './openapi-check.js';
+import { prepareDownload } from './prepare-download.js';
 import { createSender } from './send-request.js';
 
 /** The instant that counts as now in tests, unless they choose another. */
@@ -78,12 +80,15 @@ export async function startService({
 }: Choices = {}): Promise<Service> {
   const own = environment.STATE_DIR === undefined ? mkdtempSync(join(tmpdir(), 'almanac-test-')) : undefined;
   const folder = own ?? (environment.STATE_DIR as string);
-  const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
+  const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', DOWNLOADS: 'prepared', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
   const [almanac, { access, backgroundJobs, listDegraded, close }] = await Promise.all([
     openLibrary(load),
     openAccounts(config, clock, log),
   ]);
+  prepareDownload(folder, almanac);
+  const { areMadeOnDemand, dailyLimit } = config.downloads;
+  const files = new Downloads({ almanac, stateFolder: folder, areMadeOnDemand, log });
   const pngRenderer = new PngRenderer(pngLibrary);
   const app = await createApp({
     almanac,
@@ -95,6 +100,7 @@ export async function startService({
     publicUrl: config.publicUrl,
     hsts: config.hsts,
     adminToken: config.adminToken,
+    downloads: { files, dailyLimit },
     clock,
     log,
     version: '0.0.0-test',
@@ -118,6 +124,7 @@ export async function startService({
       headers: received,
       bytes,
     } = await sender.send({ port, method, path, headers, body, remoteAddress });
+    let parsed: Answer['json'];
     const answer: Answer = {
       status,
       headers: received,
@@ -126,7 +133,8 @@ export async function startService({
         return bytes.toString('utf8');
       },
       get json() {
-        return JSON.parse(bytes.toString('utf8'));
+        parsed ??= JSON.parse(bytes.toString('utf8'));
+        return parsed;
       },
     };
     check(method, path, answer);
@@ -152,6 +160,7 @@ export async function startService({
     async close() {
       sender.close();
       await app.close();
+      files.close();
       await pngRenderer.close();
       await close();
       if (own) rmSync(own, { recursive: true, force: true });

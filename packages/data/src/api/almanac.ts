@@ -1,4 +1,4 @@
-import type { Change, ChangeKind } from '../change-log.js';
+import { type Change, changeKinds } from '../change-log.js';
 import type { LanguageCode, Suggested } from '../core/codes.js';
 import { suggest } from '../core/errors.js';
 import type { Load } from '../core/files.js';
@@ -20,7 +20,7 @@ const changeOptions = {
   ...pageOptions,
   since: text,
   dataset: choice(datasetNames),
-  change: choice<ChangeKind>(['added', 'changed', 'removed']),
+  change: choice(changeKinds),
 };
 
 /** Opens a dataset, with names in the language that matches a BCP 47 tag; English by default. */
@@ -51,7 +51,7 @@ export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N] 
    */
   search(query: string, options?: SearchOptions): Promise<Found<SearchResult>[]>;
   /**
-   * The changes of records from a version of the data to the present one.
+   * The changes from a version of the data to the present one: of records, and of the fields that all records of a dataset have.
    *
    * @throws RangeError for a version that is not known
    */

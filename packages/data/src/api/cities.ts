@@ -44,8 +44,11 @@ const plainFilters = {
   sort: choice(['population', 'name', '-name']),
 };
 
+/** The part of the time zones' names that cities are found by. */
+type ZoneFinder = Pick<TimezoneNames, 'findSynonyms' | 'names'>;
+
 /** Resolves any name of a time zone to the names under which cities may have it. */
-function openFilters(zones: TimezoneNames) {
+function openFilters(zones: ZoneFinder) {
   return {
     ...plainFilters,
     timezone(value: string, name: string): ZoneNames {
@@ -79,7 +82,7 @@ export interface CityCollection extends SearchableCollection<City, Filters> {
 }
 
 /** Creates the collection of the cities. Their codes are GeoNames ids. */
-export function createCityCollection(cities: Cities, zones: TimezoneNames): CityCollection {
+export function createCityCollection(cities: Cities, zones: ZoneFinder): CityCollection {
   const filters = openFilters(zones);
   const find = (id: string) => cities.find(Number(id));
   return {

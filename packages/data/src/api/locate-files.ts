@@ -1,7 +1,7 @@
 import type { DataPackage } from '../core/data-package.js';
 import type { Load, ReadFile } from '../core/files.js';
 import { readOptions } from './options.js';
-import { ownPackage } from './own-package.js';
+import { ownFiles } from './own-files.js';
 import { readAddress } from './read-address.js';
 import { importPackage, readPackages } from './read-packages.js';
 
@@ -20,8 +20,7 @@ export function locateFiles(source: string | URL | Load | OpenOptions = {}): Rea
   if (typeof source === 'function') return source;
   if (typeof source === 'string' || source instanceof URL) return readFolder(asFolder(source));
   const { packages = [] } = readOptions(source, { packages: list }) as OpenOptions;
-  if (ownPackage) return readPackages([ownPackage, ...packages], importPackage);
-  return readFolder(new URL('../../dist/data/', import.meta.url));
+  return ownFiles instanceof URL ? readFolder(ownFiles) : readPackages([ownFiles, ...packages], importPackage);
 }
 
 function list(value: readonly DataPackage[], name: string): readonly DataPackage[] {

@@ -9,8 +9,9 @@ export interface ChangeFile {
   readonly datasets: Readonly<Record<string, LoggedChanges>>;
 }
 
-/** `changed` is `all` if every record has changed and it is not said how. */
-export type LoggedChanges = Omit<Changes, 'changed'> & { readonly changed: Changes['changed'] | 'all' };
+/** `changed` is `all` if every record has changed and it is not said how. Lists of fields are left out if they are empty. */
+export type LoggedChanges = Pick<Changes, 'added' | 'removed'> &
+  Partial<Pick<Changes, 'addedFields' | 'removedFields'>> & { readonly changed: Changes['changed'] | 'all' };
 
 /** If every record of a dataset with more records has changed, the file does not list them. */
 const maxListedWhole = 5000;
@@ -29,12 +30,18 @@ export function writeChangeFile(
   return `{${head},\n"datasets":{\n${datasets.join(',\n')}\n}}\n`;
 }
 
-function writeChanges({ added, removed, changed, newFields = [] }: Changes, count: number): string {
+function writeChanges({ added, removed, changed, addedFields, removedFields }: Changes, count: number): string {
   const isWhole = changed.length > 1 && changed.length === count - added.length;
   const isPlain = changed.every(({ length }) => length === 2) || changed.length > maxListedWhole;
-  const written = isWhole && isPlain ? '"all"' : writeLines(changed);
-  const grown = newFields.length > 0 ? `,\n"newFields":${JSON.stringify(newFields)}` : '';
-  return `{"added":${writeLines(added)},\n"removed":${writeLines(removed)},\n"changed":${written}${grown}}`;
+  const lists = {
+    added: writeLines(added),
+    removed: writeLines(removed),
+    changed: isWhole && isPlain ? '"all"' : writeLines(changed),
+    ...(addedFields.length > 0 && { addedFields: writeLines(addedFields) }),
+    ...(removedFields.length > 0 && { removedFields: writeLines(removedFields) }),
+  };
+  const lines = Object.entries(lists).map(([name, list]) => `${JSON.stringify(name)}:${list}`);
+  return `{${lines.join(',\n')}}`;
 }
 
 function writeLines(entries: readonly unknown[]): string {

@@ -3,7 +3,7 @@ import { type Change, type ChangeKind, openChangeLog } from '../change-log.js';
 import { Files } from '../core/files.js';
 import type { Selection } from '../core/selection.js';
 import { type ChangeFile, writeChangeFile } from './change-file.js';
-import { type CurrentRecords, compareVersions, compileChanges } from './compile-changes.js';
+import { compareVersions, compileChanges } from './compile-changes.js';
 import { compareRecordHashes, listNamed, writeRecordHashes } from './record-hashes.js';
 
 type City = readonly [id: number, name: string, population: number];
@@ -20,19 +20,8 @@ async function logChanges(...all: string[]) {
     return JSON.parse(writeChangeFile(...versions, new Map([['cities', { changes, count }]]))) as ChangeFile;
   });
   const last = all.at(-1) as string;
-  const compiled = compileChanges(files, `2026.12.${all.length}`, () => findRecords(last));
+  const compiled = compileChanges(files, `2026.12.${all.length}`, () => listNamed(last));
   return openChangeLog(new Files(async () => new TextEncoder().encode(JSON.stringify(compiled))));
-}
-
-function findRecords(hashes: string): CurrentRecords {
-  const records = hashes
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line.split('\t')[3] ?? '[{}]')[0] as Record<string, unknown>);
-  return {
-    named: listNamed(hashes),
-    values: (field) => new Map(records.map((record) => [String(record.id), record[field]])),
-  };
 }
 
 type Log = Awaited<ReturnType<typeof logChanges>>;
@@ -43,12 +32,15 @@ function list(log: Log, ask: Parameters<Log['list']>[0] = {}): string[] {
   return Array.from(selection.rows, (row) => tell(selection.from.record(row)));
 }
 
-function readFields(log: Log, since?: string): Change['fields'] | undefined {
-  return log.list({ since })?.from.record(0).fields;
+/** The fields of the first change. */
+function readFields(log: Log, ask: Parameters<Log['list']>[0] = {}): Change['fields'] | undefined {
+  const selection = log.list(ask);
+  return selection?.from.record(selection.rows[0] as number).fields;
 }
 
 function tell({ change, key, name, formerName, dataVersion }: Change): string {
-  return `${change} ${key} ${formerName ? `${formerName} → ` : ''}${name} in ${dataVersion}`;
+  const names = [formerName, name].filter((each) => each !== null).join(' → ');
+  return [change, key, names, 'in', dataVersion].filter((word) => word !== '').join(' ');
 }
 
 const basel: City = [2, 'Basel', 20];
@@ -120,9 +112,19 @@ describe('The log of changes', () => {
     }
   });
 
-  /** A city with names in German, as a build for a refresh writes it. */
+  /** A city beside Basel, with names in German, as a build for a refresh writes them. */
   const write = (record: object, german: string | null) =>
-    writeRecordHashes({ records: [{ id: 1, ...record }], localized: { de: { name: [german] } } }, 'id', true);
+    writeRecordHashes(
+      {
+        records: [
+          { id: 1, ...record },
+          { id: 2, name: 'Basel' },
+        ],
+        localized: { de: { name: [german, 'Basel'] } },
+      },
+      'id',
+      true,
+    );
 
   it('says which fields have changed, from the first value to the last', async () => {
     const log = await logChanges(
@@ -135,29 +137,74 @@ describe('The log of changes', () => {
       { field: 'population', language: null, before: 10, after: 12 },
       { field: 'name', language: 'de', before: null, after: 'Prayagradsch' },
     ]);
-    expect(readFields(log, '2026.12.2')).toEqual([
+    expect(readFields(log, { since: '2026.12.2' })).toEqual([
       { field: 'population', language: null, before: 11, after: 12 },
       { field: 'tags', language: null, before: ['a'], after: [] },
       { field: 'name', language: 'de', before: 'Allahabad', after: 'Prayagradsch' },
     ]);
   });
 
-  it('names a new field once in the file, and lists it with each record', async () => {
-    const [before, after] = [
-      write({ name: 'A', population: 1 }, null),
-      write({ name: 'A', population: 2, areaKm2: 3, elevation: null }, null),
-    ];
-    const changes = compareRecordHashes(before, after);
-    expect(changes).toEqual({
-      added: [],
-      removed: [],
-      changed: [['1', 'A', [['population', 1, 2]]]],
-      newFields: ['areaKm2', 'elevation'],
-    });
-    expect(readFields(await logChanges(before, after))).toEqual([
+  const first = { name: 'A', population: 1 };
+  const second = { name: 'A', population: 1, areaKm2: 3, elevation: null };
+
+  it('names a new field once, and no record that has not changed otherwise', async () => {
+    const log = await logChanges(write(first, null), write(second, null));
+    expect(list(log)).toEqual(['field-added areaKm2 in 2026.12.2', 'field-added elevation in 2026.12.2']);
+    expect(readFields(log)).toEqual([{ field: 'areaKm2', language: null, before: null, after: null }]);
+    expect(list(log, { change: 'changed' })).toEqual([]);
+  });
+
+  it('names a record whose old fields have changed beside a new one, with these only', async () => {
+    const log = await logChanges(write(first, null), write({ ...second, population: 2 }, null));
+    expect(list(log, { change: 'changed' })).toEqual(['changed 1 A in 2026.12.2']);
+    expect(readFields(log, { change: 'changed' })).toEqual([
       { field: 'population', language: null, before: 1, after: 2 },
-      { field: 'areaKm2', language: null, before: null, after: 3 },
     ]);
+  });
+
+  it('names a field once whose texts are new in a language', async () => {
+    const versions = [null, 'Eins', 'Zwei'].map((german) => ({ de: { name: [german] } }));
+    const records = [{ id: 1, name: 'A' }];
+    const log = await logChanges(...versions.map((localized) => writeRecordHashes({ records, localized }, 'id', true)));
+    expect(list(log)).toEqual(['field-added name in 2026.12.2']);
+    expect(readFields(log)).toEqual([{ field: 'name', language: 'de', before: null, after: null }]);
+    expect(list(log, { since: '2026.12.2' })).toEqual(['changed 1 A in 2026.12.3']);
+  });
+
+  it('names a field once that was removed', async () => {
+    const log = await logChanges(write(second, null), write(first, null));
+    expect(list(log)).toEqual(['field-removed areaKm2 in 2026.12.2', 'field-removed elevation in 2026.12.2']);
+  });
+
+  it('does not name a field that was added and removed, nor what changed in it meanwhile', async () => {
+    const versions = [first, second, { ...second, areaKm2: 4 }, first];
+    const log = await logChanges(...versions.map((record) => write(record, null)));
+    expect(list(log)).toEqual([]);
+    expect(list(log, { since: '2026.12.2' })).toEqual([
+      'field-removed areaKm2 in 2026.12.4',
+      'field-removed elevation in 2026.12.4',
+    ]);
+  });
+
+  it('has the values of a new field only since the version that has it', async () => {
+    const log = await logChanges(...[first, second, { ...second, areaKm2: 4 }].map((record) => write(record, null)));
+    expect(list(log, { change: 'changed' })).toEqual([]);
+    expect(readFields(log, { since: '2026.12.2' })).toEqual([
+      { field: 'areaKm2', language: null, before: 3, after: 4 },
+    ]);
+  });
+
+  it('adds the records of a new dataset, not its fields', () => {
+    expect(compareRecordHashes('', write(first, null))).toEqual({
+      added: [
+        ['1', 'A'],
+        ['2', 'Basel'],
+      ],
+      removed: [],
+      changed: [],
+      addedFields: [],
+      removedFields: [],
+    });
   });
 
   it('does not repeat long values', () => {
@@ -181,8 +228,8 @@ describe('The log of changes', () => {
   });
 
   it('leaves out datasets in which nothing has changed, and names those of several words as the library does', () => {
-    const changes = { added: [], removed: [['US', '']], changed: [] } as const;
-    const none = { added: [], removed: [], changed: [] };
+    const none = { added: [], removed: [], changed: [], addedFields: [], removedFields: [] };
+    const changes = { ...none, removed: [['US', '']] } as const;
     const text = writeChangeFile(
       '2026.12.1',
       '2026.12.2',
@@ -193,9 +240,7 @@ describe('The log of changes', () => {
     );
     const file = JSON.parse(text) as ChangeFile;
     expect(Object.keys(file.datasets)).toEqual(['phone-codes']);
-    expect(compileChanges([file], '2026.12.2', () => findRecords('')).changes).toEqual([
-      [['phoneCodes', 'removed', 'US', '']],
-    ]);
+    expect(compileChanges([file], '2026.12.2', () => []).changes).toEqual([[['phoneCodes', 'removed', 'US', '']]]);
   });
 
   it('does not compile with a gap between versions, nor where it ends before the data', () => {
@@ -203,7 +248,7 @@ describe('The log of changes', () => {
     const compile =
       (current: string, ...files: ChangeFile[]) =>
       () =>
-        compileChanges(files, current, () => findRecords(''));
+        compileChanges(files, current, () => []);
     expect(compile('2', file('1', '2'))).not.toThrow();
     expect(compile('3', file('2', '3'), file('1', '2'))).not.toThrow();
     expect(compile('4', file('1', '2'), file('3', '4'))).toThrow('since 3, not 2');

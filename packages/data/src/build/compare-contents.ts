@@ -23,19 +23,6 @@ export function compareContents(before: string, after: string): LoggedField[] {
   ];
 }
 
-/** Lists the fields that records have now, and that none had before. */
-export function findNewFields(
-  pairs: readonly (readonly [before: { content: string | undefined }, after: { content: string | undefined }])[],
-): string[] {
-  const [old, now] = [new Set<string>(), new Set<string>()];
-  for (const [before, after] of pairs) {
-    if (before.content === undefined || after.content === undefined) return [];
-    for (const field in (JSON.parse(before.content) as Content)[0]) old.add(field);
-    for (const field in (JSON.parse(after.content) as Content)[0]) now.add(field);
-  }
-  return [...now].filter((field) => !old.has(field));
-}
-
 function compareFields(before: Fields, after: Fields): LoggedField[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field): LoggedField[] => {
     const [old, now] = [before[field] ?? null, after[field] ?? null];
@@ -44,6 +31,6 @@ function compareFields(before: Fields, after: Fields): LoggedField[] {
 }
 
 /** The value, or null if it is too long to repeat. */
-export function shorten(value: unknown): unknown {
+function shorten(value: unknown): unknown {
   return JSON.stringify(value).length > maxValueLength ? null : value;
 }

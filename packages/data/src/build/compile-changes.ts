@@ -1,28 +1,21 @@
 import type { ChangeLogFile, LoggedChange, LoggedField } from '../change-log.js';
 import { toDatasetName } from '../core/dataset-names.js';
 import type { ChangeFile, LoggedChanges } from './change-file.js';
-import { shorten } from './compare-contents.js';
+import type { SchemaField } from './compare-fields.js';
 import type { Altered, Named } from './record-hashes.js';
-
-/** What a dataset has now. */
-export interface CurrentRecords {
-  readonly named: readonly Named[];
-  /** The values of a field by key. */
-  readonly values: (field: string) => ReadonlyMap<string, unknown>;
-}
 
 /**
  * The log of all versions as the library reads it.
  *
  * @param files one for each version but the first
  * @param current the version that the data has now
- * @param findRecords the records that a dataset has now, by folder name
+ * @param listRecords lists the records that a dataset has now, by folder name
  * @throws when the files do not follow one another up to the current version
  */
 export function compileChanges(
   files: readonly ChangeFile[],
   current: string,
-  findRecords: (folder: string) => CurrentRecords,
+  listRecords: (folder: string) => readonly Named[],
 ): ChangeLogFile {
   const ordered = [...files].sort((a, b) => compareVersions(a.version, b.version));
   const versions = [ordered[0]?.since ?? current, ...ordered.map(({ version }) => version)];
@@ -36,11 +29,13 @@ export function compileChanges(
     changes: ordered.map(({ datasets: logged }) =>
       Object.entries(logged).flatMap(([folder, changes]) => {
         const dataset = toDatasetName(folder);
-        const { added, removed } = changes;
+        const { added, removed, addedFields = [], removedFields = [] } = changes;
         return [
+          ...addedFields.map((field): LoggedChange => [dataset, 'field-added', field[0], '', listLanguages(field)]),
+          ...removedFields.map((field): LoggedChange => [dataset, 'field-removed', field[0], '', listLanguages(field)]),
           ...added.map(([key, name]): LoggedChange => [dataset, 'added', key, name]),
           ...removed.map(([key, name]): LoggedChange => [dataset, 'removed', key, name]),
-          ...listChanged(changes, findRecords(folder)).map(
+          ...listChanged(changes, () => listRecords(folder)).map(
             ([key, name, fields]): LoggedChange =>
               fields ? [dataset, 'changed', key, name, fields] : [dataset, 'changed', key, name],
           ),
@@ -50,24 +45,15 @@ export function compileChanges(
   };
 }
 
+function listLanguages([field, languages]: SchemaField): LoggedField[] {
+  return languages?.map((language): LoggedField => [field, null, null, language]) ?? [[field, null, null]];
+}
+
 /** Lists the changed records of a dataset, also where the file only says that all of them have changed. */
-function listChanged({ added, changed, newFields = [] }: LoggedChanges, { named, values }: CurrentRecords): Altered[] {
-  if (changed !== 'all' && newFields.length === 0) return [...changed];
+function listChanged({ added, changed }: LoggedChanges, listRecords: () => readonly Named[]): readonly Altered[] {
+  if (changed !== 'all') return changed;
   const news = new Set(added.map(([key]) => key));
-  const further = new Map(changed === 'all' ? [] : changed.map(([key, , fields = []]) => [key, fields]));
-  const columns = newFields.map((field) => [field, values(field)] as const);
-  return named
-    .filter(([key]) => !news.has(key))
-    .flatMap(([key, name]): Altered[] => {
-      const grown = columns.flatMap(([field, column]): LoggedField[] => {
-        const value = shorten(column.get(key) ?? null);
-        return value === null ? [] : [[field, null, value]];
-      });
-      const fields = [...(further.get(key) ?? []), ...grown];
-      if (fields.length > 0) return [[key, name, fields]];
-      // A record whose new fields are all null has not changed.
-      return changed === 'all' ? [[key, name]] : [];
-    });
+  return listRecords().filter(([key]) => !news.has(key));
 }
 
 /** Compares versions, which are numbers separated by dots. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSources } from '../provenance/sources.js';
 import { readChangeFiles, readDataVersion } from './change-files.js';
-import { type CurrentRecords, compileChanges } from './compile-changes.js';
+import { compileChanges } from './compile-changes.js';
 import { compileSources, countValues, type EvidenceCounts } from './compile-sources.js';
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
 import { datasetsFolder, readCorrections } from './read-corrections.js';
@@ -15,7 +15,6 @@ const recordHashesFolder = fileURLToPath(new URL('../../dist/record-hashes/', im
 
 const compiled = new Map<string, Compiled>();
 const recordHashes = new Map<string, string>();
-const keys = new Map<string, string>();
 const evidence = new Map<string, EvidenceCounts>();
 const knownSources = readSources();
 const only = process.argv.slice(2);
@@ -26,25 +25,13 @@ const written = createHash('sha256');
 for (const entry of readdirSync(datasetsFolder, { withFileTypes: true }))
   if (entry.isDirectory() && (only.length === 0 || only.includes(entry.name))) await finish(entry.name);
 if (only.length === 0) {
-  const changes = compileChanges(readChangeFiles(), readDataVersion(), findRecords);
+  const changes = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
+    listNamed(recordHashes.get(folder) ?? ''),
+  );
   write('changes.json', JSON.stringify(changes));
   writeManifest();
   rmSync(servedFolder, { recursive: true, force: true });
   renameSync(targetFolder, servedFolder);
-}
-
-/** The records of a dataset, for the log of changes. */
-function findRecords(folder: string): CurrentRecords {
-  const { records = [] } = compiled.get(folder) ?? {};
-  const key = keys.get(folder) ?? '';
-  return {
-    named: listNamed(recordHashes.get(folder) ?? ''),
-    values: (field) => new Map(records.map((record) => [String(read(record, key)), read(record, field)])),
-  };
-}
-
-function read(record: object, field: string): unknown {
-  return (record as Readonly<Record<string, unknown>>)[field];
 }
 
 /** Compiles a dataset after its dependencies. */
@@ -56,7 +43,6 @@ async function compile(folder: string): Promise<Compiled> {
   const startedMs = performance.now();
   const result = source.compile(openInputs(folder, source));
   compiled.set(folder, result);
-  keys.set(folder, source.key);
   console.log(
     `  ${folder}: ${result.records.length} records, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
   );

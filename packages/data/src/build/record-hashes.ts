@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoggedField } from '../change-log.js';
-import { compareContents, findNewFields } from './compare-contents.js';
+import { compareContents } from './compare-contents.js';
+import { compareFields, type FieldsChange } from './compare-fields.js';
 import type { Compiled } from './dataset.js';
 
 /** One line of the record hashes: the key and name of a record, a hash of its content, and the content itself if it was written. */
@@ -17,12 +18,11 @@ export type Named = readonly [key: string, name: string];
 export type Altered = readonly [key: string, name: string, fields?: readonly LoggedField[]];
 
 /** The changes of a dataset between two versions. */
-export interface Changes {
+export interface Changes extends Pick<FieldsChange, 'addedFields' | 'removedFields'> {
   readonly added: readonly Named[];
   readonly removed: readonly Named[];
+  /** Records in which fields have changed that both versions have. */
   readonly changed: readonly Altered[];
-  /** Fields that no record had before. Every record has changed by these; `changed` lists those with further changes. */
-  readonly newFields?: readonly string[];
 }
 
 /**
@@ -63,26 +63,26 @@ export function compareRecordHashes(before: string, after: string): Changes {
   const [old, now] = [readRecordHashes(before), readRecordHashes(after)];
   const added = [...now].filter(([key]) => !old.has(key)).map(([key, { name }]): Named => [key, name]);
   const removed = [...old].filter(([key]) => !now.has(key)).map(([key, { name }]): Named => [key, name]);
-  const pairs = [...now].flatMap(([key, entry]) => {
+  const { addedFields, removedFields, isInBoth } = compareFields(listContents(old), listContents(now));
+  const changed = [...now].flatMap(([key, entry]): Altered[] => {
     const earlier = old.get(key);
-    return earlier && earlier.hash !== entry.hash ? [[key, earlier, entry] as const] : [];
+    if (!earlier || earlier.hash === entry.hash) return [];
+    const differences = compareEntries(earlier, entry);
+    if (differences.length === 0) return [[key, entry.name]];
+    const fields = differences.filter(([field, , , language]) => isInBoth(field, language));
+    return fields.length > 0 ? [[key, entry.name, fields]] : [];
   });
-  const isWhole = pairs.length > 0 && pairs.length === now.size - added.length;
-  const newFields = isWhole ? findNewFields(pairs.map(([, ...versions]) => versions)) : [];
-  const changed = pairs.flatMap(([key, earlier, { name, content }]): Altered[] => {
-    const fields = compareEntries(earlier, { name, content }, newFields);
-    if (fields.length > 0) return [[key, name, fields]];
-    return newFields.length > 0 ? [] : [[key, name]];
-  });
-  return { added, removed, changed, ...(newFields.length > 0 ? { newFields } : {}) };
+  return { added, removed, changed, addedFields, removedFields };
 }
 
-type Versioned = Pick<Entry, 'name' | 'content'>;
+function listContents(entries: ReadonlyMap<string, Entry>): string[] {
+  return [...entries.values()].flatMap(({ content }) => content ?? []);
+}
 
 /** Without contents, only a new name is known. */
-function compareEntries(before: Versioned, after: Versioned, newFields: readonly string[]): LoggedField[] {
+function compareEntries(before: Entry, after: Entry): LoggedField[] {
   if (before.content !== undefined && after.content !== undefined)
-    return compareContents(before.content, after.content).filter(([field]) => !newFields.includes(field));
+    return compareContents(before.content, after.content);
   return before.name === after.name ? [] : [['name', before.name, after.name]];
 }
 

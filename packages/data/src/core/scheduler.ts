@@ -7,7 +7,12 @@ export type Steps<T> = Generator<SliceQueue | undefined, T, void>;
 /** Time slice for all background work together, in ms. New work gets a slice of its own, so that short work never waits behind long work. */
 export const sliceMs = 4;
 
-const soon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
+let soon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
+
+/** Makes work wait for nothing but other work: for workers, where a timer ends with the request that set it, and all work would wait for it. */
+export function yieldToWorkOnly(): void {
+  soon = queueMicrotask;
+}
 
 /** When the current slice ends. */
 let endMs: number | undefined;

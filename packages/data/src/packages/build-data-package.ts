@@ -47,7 +47,7 @@ export async function buildDataPackage(): Promise<PackageContent> {
   );
   const names = listCompiled('core');
   const { parts, files } = writeFiles(names, modules);
-  modules.set('api/own-package.js', `export const ownPackage = ${writeDataPackage('data', parts)};\n`);
+  modules.set('api/own-files.js', `export const ownFiles = ${writeDataPackage('data', parts)};\n`);
   const folders = [...new Set(names.filter((name) => name.includes('/')).map((name) => name.split('/')[0] as string))];
   return {
     name: 'data',

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildCitiesPackage } from './build-cities-package.js';
 import { buildDataPackage } from './build-data-package.js';
 import { buildLocalesPackage } from './build-locales-package.js';
+import { buildMapsPackage } from './build-maps-package.js';
 import { type PackageContent, type PackageName, writePackage } from './write-package.js';
 
 const buildFolder = fileURLToPath(new URL('../../../../build/packages/', import.meta.url));
@@ -11,6 +13,8 @@ const buildFolder = fileURLToPath(new URL('../../../../build/packages/', import.
 const builders: Readonly<Partial<Record<PackageName, () => PackageContent | Promise<PackageContent>>>> = {
   data: buildDataPackage,
   locales: buildLocalesPackage,
+  cities: buildCitiesPackage,
+  maps: buildMapsPackage,
 };
 
 // Called as `npm run pack -- DIR [name...]`: the tarballs of all packages, or of those named, into DIR.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findPart, type packageByPart } from '../core/parts.js';
 import type { Manifest } from '../library.js';
-import type { PackageName } from './write-package.js';
+import type { PackageFiles, PackageName } from './write-package.js';
 
 /** The folder of the compiled data. */
 export const compiledFolder = new URL('../../dist/data/', import.meta.url);
@@ -19,6 +19,11 @@ export function listCompiled(part: keyof typeof packageByPart): string[] {
 /** Reads a compiled file that is JSON. */
 export function readCompiled<T>(name: string): T {
   return JSON.parse(readFileSync(new URL(name, compiledFolder), 'utf8')) as T;
+}
+
+/** Reads a compiled file. */
+export function readCompiledBytes(name: string): Uint8Array {
+  return readFileSync(new URL(name, compiledFolder));
 }
 
 /**
@@ -45,6 +50,12 @@ export interface IndexedPart {
   readonly path: string;
   /** The code that loads it, if that is more than an import or an address. */
   readonly code?: string;
+}
+
+/** Files of a package, and which of them its index lists. */
+export interface IndexedFiles {
+  readonly files: PackageFiles;
+  readonly parts: readonly IndexedPart[];
 }
 
 /** Writes the value of a `DataPackage`: what `openAlmanac` reads a package by. Imports and addresses are literal, so that bundlers follow them. */

@@ -8,6 +8,9 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** The packages that are published, without their scope. */
 export type PackageName = 'data' | 'locales' | 'cities' | 'maps';
 
+/** Contents by path in the package: `countries/de.js`. */
+export type PackageFiles = ReadonlyMap<string, string | Uint8Array>;
+
 /** What a package consists of, besides what all have: package.json, LICENSE and SOURCES.md. */
 export interface PackageContent {
   readonly name: PackageName;
@@ -16,8 +19,7 @@ export interface PackageContent {
   readonly keywords: readonly string[];
   /** README.md, in Markdown. */
   readonly readme: string;
-  /** Contents by path in the package: `countries/de.js`. */
-  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly files: PackageFiles;
   /** What can be imported: paths in the package by subpath, `./countries/*` as `./countries/*.js`. */
   readonly exports: Readonly<Record<string, ExportedFile>>;
   /** Folder names of the datasets whose sources are credited. */

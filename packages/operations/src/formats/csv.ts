@@ -1,5 +1,4 @@
-import type { TObject, TSchema } from 'typebox';
-import type { FieldTree } from '../parameters/fields.js';
+import { listColumns, readColumn } from './columns.js';
 import type { Format, ListAnswer } from './format.js';
 import { readRecords } from './records.js';
 
@@ -16,7 +15,7 @@ export const csv: Format = {
   suits: () => true,
   frame: (list) => ({
     before: `${listColumns(list)
-      .map((column) => column.join('.'))
+      .map(({ path }) => path.join('.'))
       .join(',')}\r\n`,
     after: '',
   }),
@@ -24,45 +23,10 @@ export const csv: Format = {
   records: lines,
 };
 
-type Column = readonly string[];
-
 function* lines(list: ListAnswer): Generator<string> {
   const columns = listColumns(list);
-  for (const row of readRecords(list.selection, list.fields))
-    yield `${columns.map((column) => cell(valueAt(row, column))).join(',')}\r\n`;
-}
-
-function listColumns({ selection, fields, record }: ListAnswer): Column[] {
-  return flattenFields(record, fields).filter(
-    ([first]) => first !== 'names' && (first !== 'matched' || selection.matches !== undefined),
-  );
-}
-
-/** Lists the columns of a record in its own order: fields and inner fields. */
-function flattenFields(record: TObject, fields: FieldTree | undefined): Column[] {
-  return Object.entries<TSchema>(record.properties).flatMap(([name, schema]) => {
-    const wanted = fields === undefined ? true : fields.get(name);
-    if (wanted === undefined) return [];
-    const inner = findObject(schema);
-    if (!inner) return [[name]];
-    return flattenFields(inner, wanted === true ? undefined : wanted).map((column) => [name, ...column]);
-  });
-}
-
-/** Finds the schema of the object that a field holds, nullable or not. */
-function findObject(schema: TSchema): TObject | undefined {
-  const { properties, anyOf } = schema as { properties?: object; anyOf?: TSchema[] };
-  if (properties) return schema as TObject;
-  return anyOf?.map(findObject).find((inner) => inner !== undefined);
-}
-
-function valueAt(row: object, column: Column): unknown {
-  let value: unknown = row;
-  for (const name of column) {
-    if (value === null || value === undefined) return undefined;
-    value = (value as Record<string, unknown>)[name];
-  }
-  return value;
+  for (const record of readRecords(list.selection, list.fields))
+    yield `${columns.map((column) => cell(readColumn(record, column))).join(',')}\r\n`;
 }
 
 function cell(value: unknown): string {

@@ -1,7 +1,9 @@
+import { waitForSlice } from '@almanac/data/internal';
 import {
   type Answer,
   type AnyOperation,
   answer,
+  type Context,
   Failure,
   invalidQuery,
   listResult,
@@ -11,10 +13,8 @@ import {
   toJson,
   unusedLanguage,
 } from '@almanac/operations';
+import { errorObject, type RouteTable, statusByCode } from '@almanac/operations/http';
 import { Type } from 'typebox';
-import type { OperationContext } from '../accounts/operation-context.js';
-import type { RouteTable } from '../http/routes.js';
-import { errorObject, statusByCode } from '../responses/errors.js';
 import { estimateRenderMs, estimateRunMs } from '../responses/estimate-work.js';
 import { type BatchRequest, batchRequests, maxRequests } from './batch-requests.js';
 import { findQuestion } from './find-question.js';
@@ -41,6 +41,17 @@ const BatchAnswer = Type.Object(
   },
   { $id: 'BatchAnswer', additionalProperties: false, description: 'The response to one request of a batch.' },
 );
+
+/** What a batch needs of the face that calls it, besides the library. */
+export interface BatchContext extends Context {
+  readonly requestId: string;
+  /** Charges work to the caller's budget. A refusal says how long to wait. */
+  takeWork(workMs: number): Failure | undefined;
+  /** Charges the caller's day for another part of a batch. The error says which limit is exceeded. */
+  consumeAgain(): Promise<Failure | undefined>;
+  /** Logs a fault, refunds the request and returns the error for the caller. */
+  reportFault(fault: unknown): Promise<Failure>;
+}
 
 /** The outcome of one request. An answer is turned into objects only when it is sent. */
 type Outcome = { readonly answer: Answer } | { readonly error: Failure };
@@ -79,13 +90,13 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
       },
     ],
     async run({ requests }, _data, context) {
-      const batch = context as OperationContext;
+      const batch = context as BatchContext;
       const outcomes: Outcome[] = [];
       for (const request of requests) {
         // The batch itself was charged as the first request.
         const refusal = outcomes.length === 0 ? undefined : await batch.consumeAgain();
         outcomes.push(refusal ? { error: refusal } : await answerOne(routes(), request, batch));
-        await new Promise(setImmediate);
+        await waitForSlice();
       }
       const record = (row: number) => describe(outcomes[row] as Outcome, batch.requestId);
       const from = { dataset: 'batch', language: 'en', length: outcomes.length, record };
@@ -94,7 +105,7 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
   });
 }
 
-async function answerOne(routes: RouteTable, request: BatchRequest, context: OperationContext): Promise<Outcome> {
+async function answerOne(routes: RouteTable, request: BatchRequest, context: BatchContext): Promise<Outcome> {
   try {
     const found = findQuestion(routes, request);
     if ('error' in found) return found;

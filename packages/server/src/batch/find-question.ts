@@ -1,7 +1,5 @@
 import { type AnyOperation, Failure, type RawRequest } from '@almanac/operations';
-import { parseQuery } from '../http/parse-query.js';
-import type { OperationRoute, RouteTable } from '../http/routes.js';
-import { describeFault } from '../responses/errors.js';
+import { type OperationRoute, parseQuery, type RouteTable, undecodablePath } from '@almanac/operations/http';
 import type { BatchRequest } from './batch-requests.js';
 
 /** An operation and its parameters, or why there is none. */
@@ -12,7 +10,7 @@ export type FoundQuestion =
 /** Finds the operation and the parameters of one request of a batch. */
 export function findQuestion(routes: RouteTable, { method, path, body }: BatchRequest): FoundQuestion {
   const found = routes.find(method, path);
-  if (found === 'undecodable') return { error: describeFault({ code: 'FST_ERR_BAD_URL' }) };
+  if (found === 'undecodable') return { error: undecodablePath };
   if (!found && routes.findMethods(path).length === 0) return { error: routes.describeUnknown(path) };
   if (!found || !isBatchable(found.route)) return { error: explainNotFound(routes, method, path) };
   const query = parseQuery(found.queryText);

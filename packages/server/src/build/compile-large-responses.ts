@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type AnyOperation, answer, Failure, operations, parseRequest } from '@almanac/operations';
-import { listFormats } from '../responses/choose-format.js';
+import { listFormats } from '@almanac/operations/http';
 import { createTag } from '../responses/etag.js';
 import { compressText, findLargeText, formatFileName, listsFolder } from '../responses/large-responses.js';
 import { readBuildId } from './build-id.js';

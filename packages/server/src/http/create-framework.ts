@@ -1,8 +1,7 @@
+import { maxBodyBytes, maxUrlLength, normalizeUrl, openHeaders } from '@almanac/operations/http';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { openHeaders } from '../responses/headers.js';
 import { attachGracefulStop } from './graceful-stop.js';
 import { createSocketErrorWriter, overrideNodeResponses, rejectUnreadableRequests } from './malformed-requests.js';
-import { maxBodyBytes, normalizeUrl, routerOptions } from './routes.js';
 import { closeStalledConnections } from './stalled-connections.js';
 
 /** The dependencies of the framework. */
@@ -12,6 +11,13 @@ export interface FrameworkOptions {
   /** Responds to a request whose URL cannot be routed. */
   readonly refuse: (request: FastifyRequest, reply: FastifyReply, fault: Error) => void;
 }
+
+/** The query is not parsed here. */
+const routerOptions = {
+  ignoreTrailingSlash: true,
+  maxParamLength: maxUrlLength,
+  querystringParser: (text: string) => ({ text }),
+};
 
 /** Creates the framework without routes, set up so that neither it nor Node sends responses of its own. */
 export function createFramework({ newRequestId, dataVersion, refuse }: FrameworkOptions): FastifyInstance {

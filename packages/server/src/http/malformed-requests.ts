@@ -1,9 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Failure } from '@almanac/operations';
-import { describeParserFault, errorBody, statusByCode } from '../responses/errors.js';
-import { everyMethod, jsonType } from '../responses/headers.js';
-import { maxUrlLength } from './routes.js';
+import { errorBody, everyMethod, jsonType, maxUrlLength, statusByCode, tooLongUrl } from '@almanac/operations/http';
+import { describeParserFault } from '../responses/errors.js';
 
 /** Writes an error to a socket that has no readable request, and ends it. */
 export type EndWithError = (socket: Duplex, error: Failure, headers?: Readonly<Record<string, string>>) => void;
@@ -49,8 +48,7 @@ function isResponding(socket: Duplex & { _httpMessage?: ServerResponse | null })
 
 /** Finds what makes a request malformed on any route; undefined if it is well formed. */
 export function findMalformation({ url = '', headers, httpVersion }: IncomingMessage): Failure | undefined {
-  if (url.length > maxUrlLength)
-    return new Failure('uri_too_long', `the URL must be at most ${maxUrlLength} characters long`);
+  if (url.length > maxUrlLength) return tooLongUrl;
   const { host } = headers;
   if (host === undefined)
     return httpVersion === '1.1' ? new Failure('invalid_query', 'the host header is missing') : undefined;

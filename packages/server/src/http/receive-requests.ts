@@ -1,14 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { Failure } from '@almanac/operations';
+import type { Failure } from '@almanac/operations';
+import {
+  basicHeaders,
+  normalizeUrl,
+  type OperationRoute,
+  openHeaders,
+  preflightHeaders,
+  type RouteTable,
+  refuseMethod,
+} from '@almanac/operations/http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../pages/pages.js';
 import { describeFault } from '../responses/errors.js';
-import { basicHeaders, openHeaders, preflightHeaders } from '../responses/headers.js';
 import { createFramework } from './create-framework.js';
 import { findMalformation } from './malformed-requests.js';
 import type { RequestContext } from './request-context.js';
 import type { Document, RequestHandler } from './request-handler.js';
-import { normalizeUrl, type OperationRoute, type RouteTable } from './routes.js';
 import { sendEmpty, sendPage } from './send-response.js';
 
 /** What the log and the headers of a response need to know about the route. The log names no path if no route matches. */
@@ -150,10 +157,9 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     const methods = routeTable.findMethods(normalizeUrl(url));
     if (methods.length === 0) return handler.refuse(context, routeTable.describeUnknown(url));
     // Admin routes have no CORS, so there is no preflight to allow.
-    const allowed = (isForOperators ? methods : [...methods, 'OPTIONS']).join(', ');
-    context.headers.push('allow', allowed);
-    const message = `${method} is not allowed here; ${allowed} are`;
-    return handler.refuse(context, new Failure('method_not_allowed', message));
+    const allowed = isForOperators ? methods : [...methods, 'OPTIONS'];
+    context.headers.push('allow', allowed.join(', '));
+    return handler.refuse(context, refuseMethod(method, allowed));
   }
 }
 

@@ -10,9 +10,17 @@ import {
   type Format,
   type ParsedRequest,
   parseRequest,
-  showBody,
   toJson,
 } from '@almanac/operations';
+import {
+  dataHeaders,
+  findMatchingEtag,
+  licenceLink,
+  type OperationRoute,
+  parseQuery,
+  Representation,
+  refuseUnreadableBody,
+} from '@almanac/operations/http';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
@@ -21,17 +29,13 @@ import type { OperatorAuthentication } from '../admin/operator-authentication.js
 import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
 import { estimateRunMs } from '../responses/estimate-work.js';
-import { findMatchingEtag, hashTag } from '../responses/etag.js';
-import { dataHeaders, licenceLink } from '../responses/headers.js';
-import { Representation } from '../responses/representation.js';
+import { hashTag } from '../responses/etag.js';
 import { type CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { ErrorResponder } from './error-responder.js';
 import type { FaultLog } from './fault-log.js';
-import { parseQuery } from './parse-query.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
 import { type PreparedResponse, ResponsePreparer } from './response-preparer.js';
-import type { OperationRoute } from './routes.js';
 import { sendBody, sendError, sendNotModified, sendUncached, sendUncachedList } from './send-response.js';
 import { whenKnown } from './when-known.js';
 
@@ -53,7 +57,16 @@ export interface RequestHandlerOptions {
   readonly contactUrl?: string | undefined;
   /** The path under which a proxy serves Almanac; empty without one. */
   readonly basePath: string;
+  /** Operations that answer with a file, by their id. */
+  readonly fileSenders: ReadonlyMap<string, SendFile>;
 }
+
+/** Sends a file to a caller, and charges for it. Returns a failure, and sends nothing, if there is no such file. */
+export type SendFile = (
+  context: RequestContext,
+  caller: Caller,
+  values: ParsedRequest['values'],
+) => Promise<Failure | undefined>;
 
 /** A document that is the same for every caller. */
 export interface Document {
@@ -97,10 +110,7 @@ export class RequestHandler {
     return this.#guard(context, async () => {
       const caller = await this.#identify(operation, context);
       if (caller instanceof Failure) return this.#errors.refuse(context, caller);
-      const { code, message } = error;
-      const isUnreadable = code === 'invalid_body' || code === 'unsupported_media_type';
-      const shown = isUnreadable ? new Failure(code, message + showBody(operation)) : error;
-      return this.#errors.send(context, caller, operation.charge, shown);
+      return this.#errors.send(context, caller, operation.charge, refuseUnreadableBody(operation, error));
     });
   }
 
@@ -157,6 +167,11 @@ export class RequestHandler {
     const operationContext = this.#createOperationContext(context, caller);
     const parsed = await parseRawParameters(operation, raw, operationContext);
     if (parsed instanceof Failure) return this.#errors.send(context, caller, charge, parsed);
+    const sendFile = this.#options.fileSenders.get(operation.id);
+    if (sendFile) {
+      const failed = await sendFile(context, caller, parsed.values);
+      return failed ? this.#errors.send(context, caller, charge, failed) : undefined;
+    }
     if (operation.noStore) return this.#respondUncached(route, parsed, context, operationContext);
 
     const prepared = await this.#preparer.prepare(route, parsed, context, operationContext);

@@ -1,15 +1,23 @@
 import { Readable } from 'node:stream';
-import { Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
+import { type Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
+import {
+  type ByteRange,
+  type Encoding,
+  errorBody,
+  formatCacheControl,
+  formatEtag,
+  jsonType,
+  type Representation,
+  readRange,
+  refuseRange,
+  statusByCode,
+} from '@almanac/operations/http';
 import type { Page } from '../pages/pages.js';
 import { refuseStream, writeBatched, writeStream } from '../responses/batched-writes.js';
 import { type Body, byteLength, type Sendable } from '../responses/body.js';
-import { type ByteRange, cutRange, readRange } from '../responses/byte-range.js';
 import { cutBytes } from '../responses/cut-page.js';
-import { chooseEncoding, createCompressor, type Encoding } from '../responses/encoding.js';
-import { errorBody, statusByCode } from '../responses/errors.js';
-import { formatEtag } from '../responses/etag.js';
-import { formatCacheControl, jsonType } from '../responses/headers.js';
-import type { Representation } from '../responses/representation.js';
+import { cutRange } from '../responses/cut-range.js';
+import { chooseEncoding, createCompressor } from '../responses/encoding.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { writeInSlices } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
@@ -118,7 +126,7 @@ function findRange({ request }: RequestContext, { tag }: Representation, encodin
 
 function sendUnsatisfiable(context: RequestContext, length: number): undefined {
   context.headers.push('content-range', `bytes */${length}`);
-  sendError(context, new Failure('range_not_satisfiable', `the range must begin before byte ${length}`));
+  sendError(context, refuseRange(length));
 }
 
 function writeBodyHead(
@@ -144,7 +152,7 @@ function sendBytes({ request, response }: RequestContext, bytes: Sendable): void
 }
 
 /** Writes status and headers of every response to a readable request. */
-function writeHead(
+export function writeHead(
   { response, headers, id, logResponse }: RequestContext,
   status: number,
   headerPairs: readonly string[],

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { type Compression, compress, type Encoding } from './encoding.js';
+import type { Encoding } from '@almanac/operations/http';
+import { type Compression, compress } from './encoding.js';
 
 /** Buffers to send one after another, or few bytes as a Latin-1 string, which is written together with the head. */
 export type Sendable = Pieces | string;

@@ -11,11 +11,6 @@ export interface WholeList {
   readonly body: Body;
 }
 
-/** Whether most records of a list are on the page, so that cutting it out of the rendered list is cheaper than rendering it. */
-export function isMostOfList({ selection: { rows, total } }: ListAnswer): boolean {
-  return rows.length * 2 > total;
-}
-
 /** Cuts a page out of a rendered list. Only the records beside the page are rendered, to count their bytes. */
 export async function cutPage(
   page: ListAnswer,

@@ -1,11 +1,10 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { type Encoding, ignoreIfTooLong, memoize } from '@almanac/operations/http';
 import Negotiator from 'negotiator';
-import { ignoreIfTooLong, memoize } from './memoize.js';
 
-export type Encoding = 'identity' | Compression;
-export type Compression = 'br' | 'gzip';
+export type Compression = Exclude<Encoding, 'identity'>;
 
 /** Compressing smaller bodies costs more than it saves. */
 const minCompressedBytes = 1024;

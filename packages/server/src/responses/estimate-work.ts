@@ -1,6 +1,5 @@
 import type { Answer, ParsedRequest } from '@almanac/operations';
-import { isMostOfList } from './cut-page.js';
-import { isLarge } from './large-responses.js';
+import { isLarge, isMostOfList } from './list-size.js';
 
 /** Processor time to render and compress one record of a list, in ms (`npm run bench -- costs`). */
 const recordMs = 0.02;

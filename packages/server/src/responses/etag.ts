@@ -1,44 +1,23 @@
 import { hash } from 'node:crypto';
 import type { Format, ParsedRequest } from '@almanac/operations';
-import type { Encoding } from './encoding.js';
+import { cutTag, joinTagParts, writeTagText } from '@almanac/operations/http';
 
-const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
-
-/** Hashes parts into a tag: an ETag without quotes and encoding. */
-export function hashTag(...parts: readonly string[]): string {
-  return hash('sha256', parts.join('\n'), 'base64url').slice(0, 22);
+/** Hashes text into a tag: an ETag without quotes and encoding. */
+export function hashTagText(text: string): string {
+  return cutTag(hash('sha256', text, 'base64url'));
 }
 
-/** Creates the tag of a response. It depends on build, parameters, format, and, if the result depends on the time, on how long it holds. */
+/** Hashes parts into a tag. */
+export function hashTag(...parts: readonly string[]): string {
+  return hashTagText(joinTagParts(...parts));
+}
+
+/** Creates the tag of a response. */
 export function createTag(
   buildId: string,
-  { operation, canonical }: ParsedRequest,
+  parsed: ParsedRequest,
   format: Format | undefined,
   holdsUntilMs: number | undefined,
 ): string {
-  return hashTag(buildId, operation.id, canonical, format?.suffix ?? '', String(holdsUntilMs ?? ''));
-}
-
-/** Formats the ETag of one encoding. */
-export function formatEtag(tag: string, encoding: Encoding): string {
-  return `"${tag}${suffixes[encoding]}"`;
-}
-
-/** Only this much of an `if-none-match` header is read: more than a hundred tags. */
-const maxHeaderLength = 8192;
-
-/**
- * Finds the ETag of a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if there is none.
- * Comparison is weak, and ignores the `-gzip` that some proxies append.
- */
-export function findMatchingEtag(sent: string, tag: string): string | undefined {
-  if (sent === formatEtag(tag, 'identity') || sent === formatEtag(tag, 'br') || sent === formatEtag(tag, 'gzip'))
-    return sent;
-  const ifNoneMatch = sent.slice(0, maxHeaderLength);
-  if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*' ? formatEtag(tag, 'identity') : undefined;
-  for (const [, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
-    const bare = opaque.replace(/-gzip$/, '');
-    if (bare.startsWith(tag) && Object.values(suffixes).includes(bare.slice(tag.length) as '')) return `"${bare}"`;
-  }
-  return undefined;
+  return hashTagText(writeTagText(buildId, parsed, format, holdsUntilMs));
 }

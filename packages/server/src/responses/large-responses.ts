@@ -1,20 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Answer, Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
+import { type Answer, Failure, type Format, writeList } from '@almanac/operations';
+import type { Encoding } from '@almanac/operations/http';
 import { builtFolder } from '../built-folder.js';
 import { Body, byteLength, type Sendable } from './body.js';
 import { compressStream, decompressStream } from './byte-streams.js';
-import type { Effort, Encoding } from './encoding.js';
+import type { Effort } from './encoding.js';
+import { isLarge } from './list-size.js';
 import { writeInSlices } from './write-in-slices.js';
-
-/** Lists with more records are held compressed only. */
-const maxUncompressedRecords = 5_000;
-
-/** Whether a list is too large to be held uncompressed. */
-export function isLarge({ selection }: ListAnswer): boolean {
-  return selection.rows.length > maxUncompressedRecords;
-}
 
 /** Text that is too large to be held uncompressed. */
 export interface LargeText {

@@ -1,9 +1,10 @@
 import { TemplatedText } from '@almanac/data/internal';
 import { type Answer, Failure, type Format, makePretty, writeList, writeRecord } from '@almanac/operations';
+import { jsonType } from '@almanac/operations/http';
 import { Body } from './body.js';
-import { cutPage, isMostOfList, type WholeList } from './cut-page.js';
-import { jsonType } from './headers.js';
+import { cutPage, type WholeList } from './cut-page.js';
 import { findLargeText, type LargeResponses, type LargeText } from './large-responses.js';
+import { isMostOfList } from './list-size.js';
 import { createTemplateBody, json, plain } from './template-body.js';
 import { writeInSlices } from './write-in-slices.js';
 

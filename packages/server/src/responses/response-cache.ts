@@ -1,9 +1,8 @@
 import { Failure } from '@almanac/operations';
+import type { Encoding, Representation } from '@almanac/operations/http';
 import { LRUCache } from 'lru-cache';
 import { AdmissionFilter } from './admission-filter.js';
 import type { Body, Sendable } from './body.js';
-import type { Encoding } from './encoding.js';
-import type { Representation } from './representation.js';
 
 /** The result of rendering. */
 type Rendered = Body | Promise<Body | Failure>;

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Template, TemplatedText } from '@almanac/data/internal';
+import type { Encoding } from '@almanac/operations/http';
 import { Body, byteLength, type Pieces, type Sendable } from './body.js';
 import {
   createGzipTrailer,
@@ -10,7 +11,7 @@ import {
   maxDistance,
   type PartBytes,
 } from './deflate-parts.js';
-import { compressLightly, type Encoding } from './encoding.js';
+import { compressLightly } from './encoding.js';
 
 /** How text is escaped in its context, and the templates already encoded in that way. */
 interface Writing {

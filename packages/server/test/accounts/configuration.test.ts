@@ -37,6 +37,8 @@ describe('The configuration', () => {
     ['HIGHER_DAILY_LIMIT', ({ allowances }) => allowances.higherDaily, 25_000],
     ['ANONYMOUS_BURST', ({ allowances }) => allowances.anonymousBurst, { quota: 20, windowMs: 10_000 }],
     ['KEY_BURST', ({ allowances }) => allowances.keyBurst, { quota: 100, windowMs: 10_000 }],
+    ['DOWNLOADS', ({ downloads }) => downloads.areMadeOnDemand, true],
+    ['DOWNLOADS_DAILY_LIMIT', ({ downloads }) => downloads.dailyLimit, 500],
     ['WORKERS', ({ workers }) => workers, 1],
     ['LOG_LEVEL', ({ logLevel }) => logLevel, 'info'],
   ])('has a default for %s', (name, read, value) => {
@@ -64,6 +66,8 @@ describe('The configuration', () => {
       HIGHER_DAILY_LIMIT: '3',
       ANONYMOUS_BURST: '4/5s',
       KEY_BURST: '6/7s',
+      DOWNLOADS: 'prepared',
+      DOWNLOADS_DAILY_LIMIT: '9',
       WORKERS: '8',
       LOG_LEVEL: 'debug',
     });
@@ -92,6 +96,8 @@ describe('The configuration', () => {
         anonymousBurst: { quota: 4, windowMs: 5000 },
         keyBurst: { quota: 6, windowMs: 7000 },
       },
+      stateFolder: '/srv/almanac',
+      downloads: { areMadeOnDemand: false, dailyLimit: 9 },
       workers: 8,
       logLevel: 'debug',
     });

@@ -7,6 +7,7 @@ import { KeyVerifier } from '../../src/accounts/key-verifier.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { getKey } from './people.js';
+import { listeners } from './stored-accounts.js';
 
 // Time cannot be asserted. What can: every comparison of a secret goes through Node's constant-time function, with inputs of equal length.
 vi.mock('node:crypto', async (importOriginal) => {
@@ -21,8 +22,7 @@ let storage: Storage;
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
 beforeAll(async () => {
   service = await startService({ clock: () => nowMs, environment: { ADMIN_TOKEN: adminToken } });
-  const silent = { onUnavailable: () => {}, onAvailable: () => {}, onMigrationFailed: () => {} };
-  storage = await openStorage(join(service.folder, 'almanac.sqlite'), silent);
+  storage = await openStorage(join(service.folder, 'almanac.sqlite'), listeners);
 });
 afterEach(() => {
   compare.mockClear();

@@ -6,8 +6,8 @@ import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { readOutbox, signUp } from './people.js';
+import { listeners } from './stored-accounts.js';
 
-const listeners = { onUnavailable: () => {}, onAvailable: () => {}, onMigrationFailed: () => {} };
 const services: Service[] = [];
 let nowMs = Date.parse('2026-12-01T12:00:00Z');
 afterEach(async () => {

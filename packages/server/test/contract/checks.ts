@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
-import type { Service } from '../service.js';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Answer, type Service, startService } from '../service.js';
 
 /** Whether a value has the type that the contract gives a field. */
 export type Check = (value: unknown) => boolean;
@@ -33,9 +33,20 @@ export function findFaults(record: Values, fields: Readonly<Record<string, Check
     .map(([field]) => `${field}: ${JSON.stringify(record[field])}`);
 }
 
-/** Requests a path that must be answered with 200, and returns the body. */
-export async function getJson(service: Service, path: string) {
-  const { status, json } = await service.get(path);
-  expect([path, status]).toEqual([path, 200]);
-  return json;
+/**
+ * Starts a service for the tests of a file.
+ *
+ * @returns a function that requests a path, which must be answered with 200, and returns the body
+ */
+export function openService(): (path: string) => Promise<Answer['json']> {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.close());
+  return async (path) => {
+    const { status, json } = await service.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    return json;
+  };
 }

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
-import { getJson } from './checks.js';
+import { describe, expect, it } from 'vitest';
+import { openService } from './checks.js';
 
 // The endpoints of the HTTP interface specification, parameter by parameter.
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-const answer = (path: string) => getJson(service, path);
+const answer = openService();
 
 describe('Endpoints (docs/contract.md)', () => {
-  it('/cities without parameters is the full city dataset', async () => {
-    const { meta, data } = await answer('/cities');
+  it('/cities without filters is the full city dataset', async () => {
+    const { meta, data } = await answer('/cities?fields=id');
     const { resources } = (await answer('/meta')).data;
     expect(data).toHaveLength(resources.cities);
     expect(meta).toEqual({ count: resources.cities, total: resources.cities });
@@ -122,14 +116,5 @@ describe('Endpoints (docs/contract.md)', () => {
   it('/astronomy without parameters: the current instant, in the north', async () => {
     expect((await answer('/astronomy')).data).toMatchObject({ date: '2026-12-01T12:00:00.000Z', hemisphere: 'north' });
     expect((await answer('/astronomy?hemisphere=south')).data.sun.season.name).toBe('summer');
-  });
-
-  it('every endpoint answers without a key', async () => {
-    const { routes } = (await answer('/meta')).data;
-    for (const route of routes.filter(
-      (one: string) =>
-        !/^\/access|:(?!alpha2)|\*|batch|\/addresses|phone-numbers|nearest|search|where|convert/.test(one),
-    ))
-      expect([route, (await service.get(route.replace(':alpha2', 'DE'))).status]).toEqual([route, 200]);
   });
 });

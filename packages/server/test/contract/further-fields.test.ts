@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
+import { describe, expect, it } from 'vitest';
 import {
   type Check,
   findFaults,
-  getJson,
   isCode,
   isFlag,
   isInteger,
@@ -12,17 +10,13 @@ import {
   isText,
   isWithin,
   matches,
+  openService,
   orNull,
   type Values,
 } from './checks.js';
 
 // The fields that decisions on the HTTP interface specification add.
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-const answer = (path: string) => getJson(service, path);
+const answer = openService();
 
 describe('Further fields (docs/contract.md)', () => {
   const instant = matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Service, startService } from '../service.js';
+import { describe, expect, it } from 'vitest';
 import {
   type Check,
   findFaults,
-  getJson,
   isCode,
   isFlag,
   isInteger,
@@ -11,16 +9,12 @@ import {
   isText,
   isWithin,
   matches,
+  openService,
   type Values,
 } from './checks.js';
 
 // The fields of the HTTP interface specification.
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.close());
-const answer = (path: string) => getJson(service, path);
+const answer = openService();
 
 const isHemisphere: Check = (value) => value === 'north' || value === 'south';
 const isHex = matches(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i);
@@ -121,47 +115,5 @@ describe('Records (docs/contract.md)', () => {
       hemisphere: 'north',
       label: 'Summer (Northern Hemisphere)',
     });
-  });
-
-  it('/meta has name, supportedLanguages, the eleven counts and the published routes', async () => {
-    const meta = await answer('/meta');
-    expect(Object.keys(meta)).toEqual(['data']);
-    expect(
-      findFaults(meta.data, { name: isText, supportedLanguages: isListWhere(isText), routes: isListWhere(isText) }),
-    ).toEqual([]);
-    const counted = [
-      'countries',
-      'addressFormats',
-      'phoneCodes',
-      'timezones',
-      'cities',
-      'states',
-      'moonPhases',
-      'planets',
-      'moons',
-      'stars',
-      'galaxies',
-    ];
-    expect(Object.keys(meta.data.resources)).toEqual(expect.arrayContaining(counted));
-    expect(findFaults(meta.data.resources, Object.fromEntries(counted.map((name) => [name, isInteger])))).toEqual([]);
-    expect(meta.data.routes).toEqual(
-      expect.arrayContaining([
-        '/health',
-        '/meta',
-        '/access/signup',
-        '/access/verify',
-        '/access/request-upgrade',
-        '/address-formats',
-        '/address-formats/:alpha2',
-        '/countries',
-        '/countries/:alpha2',
-        '/cities',
-        '/cities/capital/:alpha2',
-        '/phone-codes',
-        '/timezones',
-        '/maps/world',
-        '/astronomy',
-      ]),
-    );
   });
 });

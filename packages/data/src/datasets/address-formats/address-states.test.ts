@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Files } from '../../core/files.js';
 import { openLibrary } from '../../library.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { findStates } from './address-states.js';
-import { checkAddress, openAddressFormats, writeAddress } from './lookup.js';
+import { checkAddress, writeAddress } from './lookup.js';
 
-const formats = await (await openLibrary(loadFromFolder())).open('addressFormats', 'en');
+const openFormats = async (language: string) => (await openLibrary(loadFromFolder())).open('addressFormats', language);
+const formats = await openFormats('en');
 const findFormat = (alpha2: string) => formats.rows.record(formats.find(alpha2) as number);
 
 const countries = await Promise.all(
@@ -18,12 +18,12 @@ const countries = await Promise.all(
 const writeState = async (country: string, state: string, script?: 'latin') =>
   writeAddress(findFormat(country), { state }, { script, states: await formats.states(country) }).text;
 
-const listProblems = async (country: string, parts: object, language = 'en') => {
-  const { states } = await openAddressFormats(new Files(loadFromFolder()), language);
-  return checkAddress(findFormat(country), parts, await states(country)).problems.filter(
-    ({ code }) => code !== 'missing',
-  );
-};
+const listProblems = async (country: string, parts: object, { states } = formats) =>
+  checkAddress(findFormat(country), parts, await states(country)).problems.filter(({ code }) => code !== 'missing');
+
+/** The fields with problems, and which. */
+const nameProblems = async (country: string, parts: object) =>
+  (await listProblems(country, parts)).map(({ field, code }) => `${field} ${code}`);
 
 describe('The states that addresses name', () => {
   test('are those of more than 50 countries, each code once', () => {
@@ -94,28 +94,23 @@ describe('A state', () => {
     ['MY', 'Selangor', 'Selangor'],
     ['US', 'Atlantis', 'Atlantis'],
     ['DE', 'Bayern', ''],
-  ])('of %s given as %s is written %s', async (country, given, written) => {
-    expect(await writeState(country, given)).toBe(written);
-  });
-
-  test.each([
-    ['JP', '東京都', 'Tokyo'],
-    ['JP', 'JP-27', 'Osaka'],
-    ['CN', 'CN-GD', 'Guangdong Sheng'],
-    ['HK', '九龍', 'Kowloon'],
-    ['AE', 'AE-DU', 'Dubai'],
-    ['UA', 'UA-30', 'Kyiv city'],
-    ['US', 'California', 'CA'],
-  ])('of %s given as %s is written %s in Latin letters', async (country, given, written) => {
-    expect(await writeState(country, given, 'latin')).toBe(written);
+    ['JP', '東京都', 'Tokyo', 'latin'],
+    ['JP', 'JP-27', 'Osaka', 'latin'],
+    ['CN', 'CN-GD', 'Guangdong Sheng', 'latin'],
+    ['HK', '九龍', 'Kowloon', 'latin'],
+    ['AE', 'AE-DU', 'Dubai', 'latin'],
+    ['UA', 'UA-30', 'Kyiv city', 'latin'],
+    ['US', 'California', 'CA', 'latin'],
+  ] as const)('of %s given as %s is written %s', async (country, given, written, script?: 'latin') => {
+    expect(await writeState(country, given, script)).toBe(written);
   });
 
   test('is taken by its name in the language asked for, and named in it', async () => {
-    const german = await openAddressFormats(new Files(loadFromFolder()), 'de');
+    const [german, french] = [await openFormats('de'), await openFormats('fr')];
     const states = await german.states('US');
     expect(writeAddress(findFormat('US'), { state: 'Kalifornien' }, { states }).text).toBe('CA');
-    expect(await listProblems('US', { state: 'Kalifornien' })).toMatchObject([{ field: 'state', code: 'unknown' }]);
-    expect(await listProblems('US', { state: 'CA', postalCode: '70112' }, 'fr')).toEqual([
+    expect(await nameProblems('US', { state: 'Kalifornien' })).toEqual(['state unknown']);
+    expect(await listProblems('US', { state: 'CA', postalCode: '70112' }, french)).toEqual([
       { field: 'postalCode', code: 'mismatch', message: 'ZIP code 70112 is not in Californie but in Louisiane' },
     ]);
   });
@@ -124,19 +119,15 @@ describe('A state', () => {
     expect(await listProblems('US', { state: 'Californa' })).toEqual([
       { field: 'state', code: 'unknown', message: 'State "Californa" is not known in US; did you mean California?' },
     ]);
-    expect(await listProblems('CA', { state: 'US-CA' })).toMatchObject([{ field: 'state', code: 'unknown' }]);
-    expect(await listProblems('BR', { state: 'x'.repeat(16_000) })).toMatchObject([
-      { field: 'state', code: 'unknown' },
-    ]);
-    expect(await listProblems('LV', { state: 'Anywhere' })).toEqual([]);
+    expect(await nameProblems('CA', { state: 'US-CA' })).toEqual(['state unknown']);
+    expect(await nameProblems('BR', { state: 'x'.repeat(16_000) })).toEqual(['state unknown']);
+    expect(await nameProblems('LV', { state: 'Anywhere' })).toEqual([]);
   });
 
   test('whose name another has too has the postal codes of both', async () => {
-    for (const postalCode of ['C1064AAB', 'B1900'])
-      expect(await listProblems('AR', { state: 'Buenos Aires', postalCode })).toEqual([]);
-    expect(await listProblems('AR', { state: 'Buenos Aires', postalCode: '5000' })).toMatchObject([
-      { code: 'mismatch' },
-    ]);
+    const name = (postalCode: string) => nameProblems('AR', { state: 'Buenos Aires', postalCode });
+    expect([await name('C1064AAB'), await name('B1900')]).toEqual([[], []]);
+    expect(await name('5000')).toEqual(['postalCode mismatch']);
   });
 
   test.each([
@@ -151,9 +142,7 @@ describe('A state', () => {
     ['TH', 'TH-10', '10200', '50200'],
     ['MY', 'Selangor', '43000', '50480'],
   ])('of %s, %s, has postal code %s and not %s', async (country, state, inside, outside) => {
-    expect(await listProblems(country, { state, postalCode: inside })).toEqual([]);
-    expect(await listProblems(country, { state, postalCode: outside })).toMatchObject([
-      { field: 'postalCode', code: 'mismatch' },
-    ]);
+    expect(await nameProblems(country, { state, postalCode: inside })).toEqual([]);
+    expect(await nameProblems(country, { state, postalCode: outside })).toEqual(['postalCode mismatch']);
   });
 });

@@ -4,6 +4,7 @@ import vsop87Earth from 'astronomia/data/vsop87Dearth';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Files } from '../../core/files.js';
+import { moonPhaseKeys } from '../../core/moon-phase-keys.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { dayMs } from './delta-t.js';
 import { formatInstant, openAstronomy } from './lookup.js';
@@ -17,16 +18,6 @@ describe('the phase of the Moon', () => {
   const earth = new planetposition.Planet(vsop87Earth);
   const elpMoon = new elp.Moon(elpMpp02);
   const degrees = 180 / Math.PI;
-  const keys = [
-    'new-moon',
-    'waxing-crescent',
-    'first-quarter',
-    'waxing-gibbous',
-    'full-moon',
-    'waning-gibbous',
-    'last-quarter',
-    'waning-crescent',
-  ];
   const turn = (angle: number) => ((angle % 360) + 360) % 360;
 
   test('is right for every hour of 2026 by the Moon of Meeus, chapter 47, and the Sun of VSOP87', () => {
@@ -36,7 +27,7 @@ describe('the phase of the Moon', () => {
       const moon = moonposition.position(julianDay).lon + nutationInLongitude;
       const elongation = turn((moon - solar.apparentVSOP87(earth, julianDay).lon) * degrees);
       const answer = sky.at({ dateMs: ms }).moon;
-      expect(answer.key, formatInstant(ms)).toBe(keys[Math.floor(turn(elongation + 22.5) / 45)]);
+      expect(answer.key, formatInstant(ms)).toBe(moonPhaseKeys[Math.floor(turn(elongation + 22.5) / 45)]);
       expect(Math.abs(turn(answer.elongation - elongation + 180) - 180)).toBeLessThan(0.01);
     }
   });
@@ -76,7 +67,7 @@ describe('the phase of the Moon', () => {
   test('changes at 22.5° and every 45° on, the lower edge belonging to the later phase', () => {
     for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2026, 11, 31); ms += 20 * 60_000) {
       const { key, elongation } = sky.at({ dateMs: ms }).moon;
-      expect(key).toBe(keys[Math.floor(turn(elongation + 22.5) / 45)]);
+      expect(key).toBe(moonPhaseKeys[Math.floor(turn(elongation + 22.5) / 45)]);
     }
   });
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { moonPhaseKeys } from '../../core/moon-phase-keys.js';
 
 const hemisphere = Type.Enum(['north', 'south']);
 
@@ -30,19 +31,9 @@ export type PrincipalPhase = Static<typeof PrincipalPhase>;
 
 export const MoonState = Type.Object(
   {
-    key: Type.Enum(
-      [
-        'new-moon',
-        'waxing-crescent',
-        'first-quarter',
-        'waxing-gibbous',
-        'full-moon',
-        'waning-gibbous',
-        'last-quarter',
-        'waning-crescent',
-      ],
-      { description: 'The phase: eight bins of 45° of elongation, the first from -22.5° to below 22.5°.' },
-    ),
+    key: Type.Enum([...moonPhaseKeys], {
+      description: 'The phase: eight bins of 45° of elongation, the first from -22.5° to below 22.5°.',
+    }),
     name: Type.String({ description: 'Display name of the phase.', examples: ['Waxing Gibbous'] }),
     elongation: Type.Number({
       minimum: 0,

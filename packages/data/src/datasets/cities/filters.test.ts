@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type City, type CityCollection, openAlmanac } from '../../index.js';
+import { type Almanac, type City, type CityCollection, openAlmanac } from '../../index.js';
 import { fold } from '../../text/fold.js';
 
+let almanac: Almanac;
 let cities: CityCollection;
 let all: City[];
 beforeAll(async () => {
-  cities = await (await openAlmanac()).cities();
+  almanac = await openAlmanac();
+  cities = await almanac.cities();
   all = cities.list().items;
 });
 
@@ -111,18 +113,26 @@ test('text combines with every condition', () => {
 describe('the order by name', () => {
   const key = ({ name }: City) => fold(name);
 
-  test.each(['en', 'de', 'ru', 'ja', 'ar', 'zh-Hant'])(
+  test.each(['en', 'ru', 'zh-Hant'])(
     'in %s is by what is left of names without case and accents, and total',
     async (language) => {
-      const there = await (await openAlmanac()).cities(language);
-      const { items, total } = there.list({ sort: 'name' });
+      const { items, total } = (await almanac.cities(language)).list({ sort: 'name' });
       expect(total).toBe(all.length);
       expect(new Set(listIds(items)).size).toBe(all.length);
-      const broken = items.findIndex((city, at) => at > 0 && key(items[at - 1] as City) > key(city));
+      const keys = items.map(key);
+      const broken = keys.findIndex((folded, at) => at > 0 && (keys[at - 1] as string) > folded);
       expect(items.slice(Math.max(0, broken - 1), broken + 1)).toEqual([]);
-      expect(listIds(there.list({ sort: '-name' }).items.toReversed())).toEqual(listIds(items));
     },
   );
+
+  test('is the same backwards', async () => {
+    const german = await almanac.cities('de');
+    const [forwards, backwards] = ['name' as const, '-name' as const].map((sort) =>
+      listIds(german.list({ sort }).items),
+    );
+    // Comparing 200,000 items one by one takes seconds.
+    expect(backwards?.toReversed().join()).toBe(forwards?.join());
+  });
 
   test('of some cities is that of all', () => {
     const swiss = cities.list({ country: 'CH', sort: 'name' }).items;

@@ -3,13 +3,17 @@ import { Files } from '../../core/files.js';
 import { loadFromFolder } from '../../load-from-folder.js';
 import { openStates } from '../states/lookup.js';
 import { openCities } from './lookup.js';
-import type { CapitalType } from './schema.js';
+import type { CapitalType, City } from './schema.js';
 
 const files = new Files(loadFromFolder());
 const [cities, states] = await Promise.all([openCities(files, 'en'), openStates(files, 'en')]);
 const records = Array.from({ length: cities.rows.length }, (_, row) => cities.rows.record(row));
-const seatRecords = records.filter(({ capitalTypes }) => capitalTypes.length > 0);
-const settled = new Set(records.map(({ stateCode }) => stateCode));
+const byState = new Map<string | null, City[]>();
+for (const city of records) {
+  const known = byState.get(city.stateCode);
+  if (known) known.push(city);
+  else byState.set(city.stateCode, [city]);
+}
 
 // What the divisions of the first level are in these countries, and of what their seats are therefore capitals.
 const seats: readonly [kind: CapitalType, types: RegExp, countries: string][] = [
@@ -46,11 +50,9 @@ test.each(seats)('a %s has one seat, but for those whose seat is elsewhere', (ki
       const { from, rows } = states.list({ country, topLevel: true });
       return Array.from(rows, (row) => from.record(row));
     })
-    .filter(({ code, type }) => types.test(type) && settled.has(code));
+    .filter(({ code, type }) => types.test(type) && byState.has(code));
   const wrong = divisions.flatMap(({ id: code, name }) => {
-    const found = seatRecords.filter(
-      ({ stateCode, capitalTypes }) => stateCode === code && capitalTypes.includes(kind),
-    );
+    const found = byState.get(code)?.filter(({ capitalTypes }) => capitalTypes.includes(kind)) ?? [];
     const expected = seatElsewhere.includes(code) ? 0 : twoSeats.includes(code) ? 2 : 1;
     return found.length === expected ? [] : [`${code} ${name}: ${found.map((city) => city.name).join(', ')}`];
   });

@@ -1,23 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { moonPhaseKeys } from '../../core/moon-phase-keys.js';
 
 const elongation = (description: string, example: number) =>
   Type.Number({ minimum: 0, maximum: 360, description, examples: [example] });
 
 export const MoonPhase = Type.Object(
   {
-    key: Type.Enum(
-      [
-        'new-moon',
-        'waxing-crescent',
-        'first-quarter',
-        'waxing-gibbous',
-        'full-moon',
-        'waning-gibbous',
-        'last-quarter',
-        'waning-crescent',
-      ],
-      { description: 'The phase, in a word that never changes.' },
-    ),
+    key: Type.Enum([...moonPhaseKeys], { description: 'The phase, in a word that never changes.' }),
     name: Type.String({
       description: 'Name of the phase. Source: English as the US Naval Observatory writes it; else CLDR; corrected.',
       examples: ['Waxing Crescent', 'Neumond'],

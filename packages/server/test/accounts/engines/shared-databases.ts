@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Postgres, startPostgres } from './postgres.js';
 
-/** A database of each engine for several replicas, while the tests of the `describe` that asks for them run. */
-export function startSharedDatabases(): [name: string, findUrl: () => Promise<string>][] {
+/** New databases of each engine for several replicas, while the tests of the `describe` that asks for them run. */
+export function startSharedDatabases(): [name: string, newUrl: () => Promise<string>][] {
   let postgres: Postgres;
   const folder = mkdtempSync(join(tmpdir(), 'almanac-shared-'));
   beforeAll(async () => {
@@ -15,8 +15,9 @@ export function startSharedDatabases(): [name: string, findUrl: () => Promise<st
     await postgres.close();
     rmSync(folder, { recursive: true, force: true });
   });
+  let files = 0;
   return [
     ['PostgreSQL', () => postgres.createDatabase()],
-    ['SQLite', async () => join(folder, 'shared.sqlite')],
+    ['SQLite', async () => join(folder, `shared-${files++}.sqlite`)],
   ];
 }

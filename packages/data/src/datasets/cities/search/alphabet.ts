@@ -1,22 +1,22 @@
 import { hasEastAsianLetters } from '../../../text/fold.js';
 
-/** Marks the letter that begins a name's second or later word; the other 15 bits are the letter's code. */
+/** Marks the first letter of a name's second or later word. The other 15 bits are the letter's code. */
 export const wordStart = 0x8000;
 export const letterOnly = 0x7fff;
 
-/** The letters of all names, each with a code from 1 on; codes are in the order in which texts sort. */
+/** The letters of all names, numbered from 1 in sort order. */
 export interface Alphabet {
-  /** The code of a letter, 0 for one that no name has. */
+  /** The code of a letter, or 0 if no name has it. */
   encodeLetter(letter: string): number;
-  /** The codes of a folded text without its spaces. */
+  /** The codes of a folded text without spaces. */
   encode(text: string): Uint16Array;
-  /** The text of marked codes, with a space before each word but the first. */
+  /** Turns marked codes back into text with spaces. */
   decode(codes: Uint16Array): string;
-  /** Whether one such letter says as much as several do in other scripts: Han, kana and hangul. */
+  /** Whether a letter is Han, kana or hangul, of which one says as much as several letters of other scripts. */
   isEastAsian(code: number): boolean;
 }
 
-/** @param letters every letter once, sorted */
+/** @param letters distinct, sorted */
 export function openAlphabet(letters: readonly string[]): Alphabet {
   const codesOfUnits = new Uint16Array(0x10000);
   const codesOfPairs = new Map<string, number>();

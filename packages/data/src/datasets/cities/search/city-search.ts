@@ -17,13 +17,13 @@ import { readName } from './written-names.js';
 
 /** What narrows, orders and cuts a search. */
 export interface CitySearchAsk extends Page {
-  /** Whether a row may be answered with; without it all may. */
+  /** Filters rows; without it, all may match. */
   readonly accepts?: ((row: number) => boolean) | undefined;
-  /** By the place of each row instead of by relevance. */
+  /** Sorts by this instead of by relevance. */
   readonly order?: RowOrder | undefined;
 }
 
-/** The rows of a page of hits, how each matched, and how many matched in all. */
+/** The rows of one page, how each matched, and the total number of matches. */
 export interface FoundCities {
   readonly rows: readonly number[];
   readonly matches: readonly Match[];
@@ -35,7 +35,7 @@ export interface CitySearch {
   search(q: string, ask?: CitySearchAsk): Steps<FoundCities>;
 }
 
-/** What a row is called: by default, and in the language of the search where that differs. */
+/** The default name of a row, and its name in the language of the search if that differs. */
 export interface RowNames {
   default(row: number): string;
   local(row: number): string | undefined;
@@ -44,18 +44,18 @@ export interface RowNames {
 interface OpenIndex {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers | undefined;
-  /** One that no search uses at the moment, if there is. */
+  /** Kept for the next search while no search uses it. */
   idleScorer?: Scorer | undefined;
 }
 
-// Languages share an index: it is read once for the files that it comes from.
+// All languages share one index for the same files.
 const openIndexes = new WeakMap<Files, Promise<OpenIndex>>();
 
 /**
- * Opens the search index of the cities. Names in the language weigh as default names do.
+ * Opens city search. Names in the language rank like default names.
  *
- * @param names a row's name in the language is shown as the name that matched, where it reads like that
- * @param places in which states and countries the rows lie; without them texts are read as names alone
+ * @param names the names to show for a match that differs from them only in case or accents
+ * @param places the state and country of each row; without them, a query is read as a name only
  */
 export async function openCitySearch(
   files: Files,
@@ -81,7 +81,7 @@ async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenInd
   return { index, qualifiers: new Qualifiers(await files.bytes('cities/search/qualifiers.bin')) };
 }
 
-/** One bit an entry: whether it is a name in the language. */
+/** Reads which entries are names in the language, one bit each. */
 async function openNamed(files: Files, { languages, entries }: SearchIndex, language: string): Promise<Uint8Array> {
   const bits = new Uint8Array(Math.ceil(entries.length / 8));
   if (!languages.includes(language)) return bits;
@@ -91,14 +91,14 @@ async function openNamed(files: Files, { languages, entries }: SearchIndex, lang
   return bits;
 }
 
-/** What tells the searches of one language from those of others. */
+/** What differs between searches in different languages. */
 interface LanguageOptions {
   readonly isNamed: Uint8Array;
   readonly names: RowNames;
   readonly places: RowPlaces | undefined;
 }
 
-/** A text that is the whole name of a city of this rank is that and nothing else: Kansas City. */
+/** The whole name of a city that ranks this high is not split into name and qualifier: Kansas City. */
 const nameRank = 4;
 
 function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask: CitySearchAsk): Steps<FoundCities> {
@@ -111,7 +111,7 @@ function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask
   for (const { codes, searchesInside } of queries) yield* findStrictly(index, codes, searchesInside, scorer);
   const isName = scorer.hasExact(nameRank);
   const words = isName ? [] : readWords(q);
-  // A text of one word says nothing of where a city is, unless it needs no spaces.
+  // One word has no qualifier, unless its script is written without spaces.
   const mayBeQualified = words.length > 1 || (words.length === 1 && hasEastAsianLetters(q));
   const qualified =
     qualifiers && places && mayBeQualified
@@ -143,13 +143,13 @@ function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask
   return { rows: page.map(({ row }) => row), matches, total };
 }
 
-/** A text without its words of digits, such as postal codes; empty where it has none. */
+/** Drops words with digits, such as postal codes. Returns an empty text if there are none. */
 function leaveOutNumbers(q: string): string {
   const plain = q.replace(/[^\s,()]*\p{N}[^\s,()]*/gu, ' ').trim();
   return plain === q.trim() ? '' : plain;
 }
 
-/** The name that an entry's key was made of, or the city's name in the language of the search where that reads alike. */
+/** The name that matched, or the city's name in the language of the search if both have the same key. */
 function matchedName(index: SearchIndex, row: number, entry: number, names: RowNames): string {
   const written = readName(index, entry, names.default);
   const name = names.local(row);

@@ -1,10 +1,10 @@
-/** Words that join a division's word to its name: Provincia de Mendoza, State of Mexico, wilaya d’Alger. */
+/** Words between the kind of division and its name: Provincia de Mendoza, State of Mexico, wilaya d’Alger. */
 const joints = new Set('of the de d du des del della delle dello dell di do da dos das l van het ng'.split(' '));
 
 /**
- * Leaves out the words before and after the name of a state that say what kind of division it is.
+ * Cuts the words that say what kind of division it is from the start and end of a state's name.
  *
- * @param folded as `fold` gives it
+ * @param folded the result of `fold`
  */
 export function cutDivisionWords(folded: string, divisions: ReadonlySet<string>): string {
   const words = folded.split(' ');

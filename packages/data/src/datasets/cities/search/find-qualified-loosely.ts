@@ -5,20 +5,20 @@ import { findTypos } from './find-typos.js';
 import { readingRanks } from './reading-counter.js';
 import type { Reading } from './readings.js';
 
-/** So many names, and qualifiers, are looked for with slips. */
+/** The number of names, and of qualifiers, that are tried with typos. */
 const mostWithSlips = 2;
 
-/** A city with a slip that stands so high is what is meant: Melbourne in Australia, but not Mexborough in the City for Mexico City. */
+/** A match with a typo that ranks this high is what was meant: Melbourne in Australia, but not Mexborough for Mexico City. */
 const largeRank = 2;
 
-/** From so many letters on, two slips are forgiven in a name of which the place is known, as they are from `twoEditsFrom` on in others. */
+/** In a name whose place is known, two typos are forgiven from this length on instead of from `twoEditsFrom`. */
 const fewLetters = 6;
 const twoEditsFrom = 8;
 
 /**
- * Counts cities by readings with a slip, or that leave out what the text says of where they are.
+ * Counts cities by readings with a typo, and by readings that ignore the qualifier.
  *
- * @returns whether there is no need to read the whole text as a name with slips
+ * @returns whether it is needless to read the whole text as a name with typos
  */
 export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   const { counter, hasParts } = search;
@@ -38,7 +38,7 @@ export function* findQualifiedLoosely(search: QualifiedSearch): Steps<boolean> {
   return isLarge || (hasParts && scorer.total > strict);
 }
 
-/** Counts cities where there is a slip in what says where they are, at the end or at the beginning. */
+/** Counts cities by a qualifier with a typo, at the end or the start of the text. */
 function addPlacesWithSlips({ counter, text }: QualifiedSearch, edits: 1 | 2): void {
   const { length } = text.words;
   let tries = 0;
@@ -56,9 +56,9 @@ function addPlacesWithSlips({ counter, text }: QualifiedSearch, edits: 1 | 2): v
 }
 
 /**
- * Counts cities where there is a slip in the name.
+ * Counts cities by a name with a typo.
  *
- * @param asLetters as many slips are forgiven as in a name of so many letters; where it is 0, as in one of its own length
+ * @param asLetters forgives as many typos as in a name of this length; 0 for the actual length
  */
 function* addNamesWithSlips({ index, counter, text, readings }: QualifiedSearch, asLetters: number): Steps<void> {
   for (const same of groupByName(readings).slice(0, mostWithSlips)) {
@@ -72,7 +72,7 @@ function* addNamesWithSlips({ index, counter, text, readings }: QualifiedSearch,
   }
 }
 
-/** Readings that have the same name together. */
+/** Groups readings by their name. */
 function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
   const groups: [Reading, ...Reading[]][] = [];
   for (const reading of readings) {
@@ -84,9 +84,9 @@ function groupByName(readings: readonly Reading[]): [Reading, ...Reading[]][] {
 }
 
 /**
- * Counts cities of which the text names one whole, but says something else, or something unknown, of where they are.
+ * Counts cities that the text names in full, but places elsewhere or in an unknown place.
  *
- * @param withUnknown whether what it says may be unknown
+ * @param withUnknown whether the place may be unknown
  */
 function addElsewhere({ counter, text, readings }: QualifiedSearch, withUnknown: boolean): void {
   for (const { from, to } of readings)
@@ -100,7 +100,7 @@ function addElsewhere({ counter, text, readings }: QualifiedSearch, withUnknown:
   if (counter.scorer.total === total) counter.addName(text, { from: 0, to: end, where: [] }, 2 * readingRanks.dropped);
 }
 
-/** Counts cities whose name is the first part of the text with slips, wherever they are. */
+/** Counts cities anywhere whose name is the first part of the text with typos. */
 function addFirstPart({ index, counter, text }: QualifiedSearch): void {
   counter.scorer.readAs();
   for (const { codes, letters } of text.spellName(0, text.partStarts[0] ?? 0))

@@ -7,22 +7,22 @@ import { type ReadingCounter, readingRanks } from './reading-counter.js';
 import { listReadings, mostWords, type Reading } from './readings.js';
 import type { SearchIndex } from './search-index.js';
 
-/** Longer texts are names, or nothing that anybody means. */
+/** Longer texts are not split. */
 const mostLetters = 24;
 
-/** A text that may say where a city is, and what its cities are counted with. */
+/** A text that may say where a city is, and what is needed to count its cities. */
 export interface QualifiedSearch {
   readonly index: SearchIndex;
   readonly qualifiers: Qualifiers;
   readonly counter: ReadingCounter;
   readonly text: QualifiedText;
-  /** The ways to read it without a slip. */
+  /** The ways to read it without typos. */
   readonly readings: readonly Reading[];
-  /** Whether there is a comma or a bracket in it. */
+  /** Whether it has a comma or bracket. */
   readonly hasParts: boolean;
 }
 
-/** Reads words as a name and what says where it is. */
+/** Reads words as a name and qualifiers. */
 export function openQualifiedSearch(
   index: SearchIndex,
   qualifiers: Qualifiers,
@@ -34,7 +34,7 @@ export function openQualifiedSearch(
   return { index, qualifiers, counter, text, readings, hasParts: text.lastPart > 0 };
 }
 
-/** Counts cities by readings without a slip: those of whole names in named places or, where there are none, of beginnings. */
+/** Counts cities by readings without typos: by whole names in named places or, if there are none, by unfinished ones. */
 export function* findQualified(search: QualifiedSearch): Steps<void> {
   const { counter, text, readings, hasParts } = search;
   const { scorer } = counter;
@@ -48,12 +48,12 @@ export function* findQualified(search: QualifiedSearch): Steps<void> {
   yield* addUnfinishedNames(search);
 }
 
-/** Counts cities in places whose names begin as what follows the last comma does. */
+/** Counts cities in places whose names start with the text after the last comma. */
 function addUnfinishedPart({ counter, text }: QualifiedSearch): void {
   for (const reading of text.readUnfinishedPart()) counter.addName(text, reading, readingRanks.unfinished);
 }
 
-/** Counts cities where what says where they are is not typed whole. */
+/** Counts cities by an unfinished qualifier. */
 function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
   const { length } = text.words;
   for (const reading of listReadings(length, text.findPlacesByWord))
@@ -62,7 +62,7 @@ function addUnfinishedPlaces({ counter, text }: QualifiedSearch): void {
     counter.addName(text, reading, readingRanks.unfinished);
 }
 
-/** Counts cities where there is no space between name and place: 中国北京. */
+/** Counts cities by a name and qualifier without a space between them: 中国北京. */
 function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch): void {
   const letters = splitEastAsian(text.words);
   if (letters.length === text.words.length || letters.length > mostLetters) return;
@@ -71,7 +71,7 @@ function addWithoutSpaces({ index, qualifiers, counter, text }: QualifiedSearch)
     counter.addName(spaced, reading, readingRanks.exact);
 }
 
-/** Counts cities where the name is not typed whole. */
+/** Counts cities by an unfinished name. */
 function* addUnfinishedNames({ index, counter, text, readings }: QualifiedSearch): Steps<void> {
   for (const reading of readings) {
     if (reading.from > 0) continue;

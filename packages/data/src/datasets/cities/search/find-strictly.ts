@@ -5,9 +5,9 @@ import type { Scorer } from './scorer.js';
 import { keyOfWord, type SearchIndex, wordPlaces } from './search-index.js';
 
 /**
- * Counts the names that match without a slip: whole, by their beginning, by the beginning of a word, and inside a word.
+ * Counts the names that match without typos: as a whole, at the start, at the start of a word, and inside a word.
  *
- * @param searchesInside whether what was typed is long enough to be looked for inside words
+ * @param searchesInside whether the query is long enough to be searched for inside words
  */
 export function* findStrictly(
   index: SearchIndex,
@@ -38,7 +38,7 @@ export function* findStrictly(
   scorer.addKeys(keys.subarray(0, count), 'inside');
 }
 
-/** The words that begin with what is looked for, as `findKeys` gives keys. */
+/** Finds the words that start with the query, as `findKeys` finds keys. */
 function findWords({ wordHeads, keyReader, words }: SearchIndex, codes: Uint16Array): [number, number] {
   return findOrdered(wordHeads, codes, (word) => {
     const found = words[word] as number;

@@ -8,16 +8,16 @@ import {
 import type { SearchIndex } from './search-index.js';
 import { passWithTypos, type ReportTypo } from './typo-pass.js';
 
-// With one edit forgiven, a pass that may make it anywhere costs as much as a look at so many keys.
+// A pass with one edit anywhere costs as much as checking this many keys.
 const manyKeys = 500;
 
 /**
- * Finds names with slips. Either all edits but one, at most, are made in the first letters, so that a pass over all keys
- * leaves most of them early; or what follows those letters is typed without a slip, and is found by its trigrams.
+ * Finds names with typos in two ways. If not all edits are in the first letters, a pass over all keys drops most of them early. If
+ * all are, the rest of the query is found by its trigrams.
  *
- * @param codes what was typed
- * @param typedLetters how many letters a reader counts in it
- * @param report is called with the keys that are forgiven, with some of them twice
+ * @param codes the query
+ * @param typedLetters the number of letters in it, as readers count them
+ * @param report is called with the keys within the limit, with some of them twice
  */
 export function findTypos(index: SearchIndex, codes: Uint16Array, typedLetters: number, report: ReportTypo): void {
   const most = editsForgiven(typedLetters);

@@ -1,31 +1,31 @@
 import { letterOnly } from './alphabet.js';
 
-/** Keys are stored in blocks of so many; the first of a block is stored whole, others without what they share with the one before. */
+/** The number of keys in a block. The first is stored whole, the others without the prefix that they share with the previous one. */
 export const blockLength = 16;
 
-/** Longer names are left out of the index; the longest of GeoNames that mean anything have about 100 letters. */
+/** Longer names are not indexed. The longest meaningful names of GeoNames have about 100 letters. */
 export const longestKey = 250;
 
-/** The arrays of a list of keys: folded names without their spaces, sorted; names that differ in their spaces alone have a key each. */
+/** The arrays of a list of keys: sorted folded names without spaces. Names that differ only in spaces have a key each. */
 export interface KeySections {
-  /** How many letters each key shares with the one before. */
+  /** The length of the prefix that each key shares with the previous one. */
   readonly shared: Uint8Array;
-  /** How many letters each key has. */
+  /** The number of letters of each key. */
   readonly lengths: Uint8Array;
   /** Where each block's letters begin. */
   readonly blockStarts: Uint32Array;
-  /** Codes of letters, marked where a word starts. */
+  /** Codes of letters, marked with `wordStart`. */
   readonly letters: Uint16Array;
 }
 
-/** The beginnings of keys, as a prefix tree. */
+/** A prefix tree of the keys. */
 export interface KeyHeadSections {
   readonly keyHeadCounts: Uint32Array;
   readonly keyHeadLetters: Uint16Array;
   readonly keyHeadStarts: Uint32Array;
 }
 
-/** Reads one key after another; the letters read last are in `letters`, as many as `length` says. */
+/** Reads keys. The first `length` items of `letters` are the key read last. */
 export class KeyReader {
   readonly #keys: KeySections;
   readonly letters = new Uint16Array(256);
@@ -38,7 +38,7 @@ export class KeyReader {
     this.#keys = keys;
   }
 
-  /** Reads a key. Going on within a block costs only the keys between. */
+  /** Reads a key. A later key of the same block costs only the keys between. */
   read(key: number): void {
     const { shared, lengths, blockStarts, letters } = this.#keys;
     const block = key - (key % blockLength);
@@ -58,8 +58,8 @@ export class KeyReader {
   }
 
   /**
-   * Whether the key read last, from a letter on, sorts before what is looked for (below 0), begins with it (0) or
-   * sorts after it (above 0).
+   * Whether the key read last, from a letter on, sorts before the query (below 0), starts with it (0) or sorts after it
+   * (above 0).
    */
   compare(query: Uint16Array, from = 0): number {
     for (let i = 0; i < query.length; i++) {
@@ -70,13 +70,13 @@ export class KeyReader {
     return 0;
   }
 
-  /** The letters read last, without marks; they hold until the next key is asked for them. */
+  /** The key read last without marks. The array is reused by the next call. */
   plainLetters(): Uint16Array {
     for (let i = 0; i < this.length; i++) this.#plain[i] = (this.letters[i] as number) & letterOnly;
     return this.#plain.subarray(0, this.length);
   }
 
-  /** Whether what is looked for stands inside one word of the key read last. */
+  /** Whether one word of the key read last contains the query. */
   hasInside(query: Uint16Array): boolean {
     const first = query[0] as number;
     for (let from = 0; from + query.length <= this.length; from++) {

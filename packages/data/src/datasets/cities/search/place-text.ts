@@ -3,7 +3,7 @@ import type { PlaceSet, Qualifiers } from './qualifiers.js';
 import { joinWords, type QueryWord } from './query-words.js';
 import type { Reading } from './readings.js';
 
-/** Looks up what the words of a text may say of where a city is: each run of them once. */
+/** Looks up the places that runs of words may mean. Results are kept. */
 export class PlaceText {
   readonly words: readonly QueryWord[];
   readonly #qualifiers: Qualifiers;
@@ -14,7 +14,7 @@ export class PlaceText {
     this.words = words;
   }
 
-  /** The places that words name, as names, codes or abbreviations. */
+  /** The places that words name, by name, code or abbreviation. */
   findPlaces = (from: number, to: number): PlaceSet | undefined => {
     const run = numberRun(from, to);
     if (!this.#places.has(run))
@@ -25,7 +25,7 @@ export class PlaceText {
     return this.#places.get(run);
   };
 
-  /** The places whose names begin with words, and those that the words name. */
+  /** The places that the words name or, if there are none, those whose names start with the words. */
   findPlacesByWord = (from: number, to: number): PlaceSet | undefined =>
     this.findPlaces(from, to) ??
     this.#lookUp(from, to, (folded) => {
@@ -33,7 +33,7 @@ export class PlaceText {
       return isLong ? this.#qualifiers.findBeginning(folded, true) : undefined;
     });
 
-  /** The places whose names begin with words, the last of which is not typed to its end. */
+  /** The places whose names start with words, the last of them unfinished. */
   findPlacesUnfinished(from: number, to: number, fewestLetters: number): PlaceSet | undefined {
     return this.#lookUp(from, to, (folded) =>
       hasEastAsianLetters(folded) || countLetters(folded) >= fewestLetters
@@ -42,23 +42,23 @@ export class PlaceText {
     );
   }
 
-  /** The places whose names are words with slips, by what the slips cost; none where the words name places as they are. */
+  /** The places whose names match words with typos, by the cost of the typos; none if the words name places without typos. */
   findPlacesWithSlips(from: number, to: number, edits: 1 | 2): Map<number, PlaceSet> {
     if (this.findPlaces(from, to)) return new Map();
     return this.#lookUp(from, to, (folded) => this.#qualifiers.findTypos(folded, edits)) ?? new Map();
   }
 
-  /** Where the parts after the first one begin, before which there is a comma. */
+  /** The words that follow a comma or bracket. */
   get partStarts(): number[] {
     return [...this.words.keys()].filter((at) => at > 0 && this.words[at]?.startsPart);
   }
 
-  /** Where the last part begins; 0 where it is the first. */
+  /** The first word after the last comma or bracket; 0 if there is none. */
   get lastPart(): number {
     return this.partStarts.at(-1) ?? 0;
   }
 
-  /** The ways to read the text in which its last part begins the name of a place. */
+  /** The readings in which the last part is the start of a place's name. */
   readUnfinishedPart(): Reading[] {
     const { lastPart, words } = this;
     const unfinished = lastPart > 0 ? this.findPlacesUnfinished(lastPart, words.length, 1) : undefined;
@@ -72,7 +72,7 @@ export class PlaceText {
     return readings;
   }
 
-  /** The ways to read the text in which its last words, not typed to their end, begin the name of a place. */
+  /** The readings in which the last words are the start of a place's name. */
   readUnfinishedPlaces(isName: (to: number) => boolean): Reading[] {
     const { length } = this.words;
     const readings: Reading[] = [];
@@ -90,7 +90,7 @@ export class PlaceText {
   }
 }
 
-/** A number for the words from one on and before another. */
+/** A number for a run of words. */
 export function numberRun(from: number, to: number): number {
   return from * 1000 + to;
 }

@@ -3,23 +3,23 @@ import type { PlaceText } from './place-text.js';
 import { joinWords } from './query-words.js';
 import { listReadings, type Reading } from './readings.js';
 
-/** A name that a text may mean, with the ways to read the text that have this name. */
+/** A name that a text may contain, with the readings in which it is the name. */
 export interface PlacedName {
   readonly name: string;
-  /** Whether what says where the city is stands before its name. */
+  /** Whether the qualifier precedes the name. */
   readonly isPlaceFirst: boolean;
   readonly readings: readonly Reading[];
 }
 
-/** Each name is looked for in a shard of its own, perhaps: of more names than this only the first are. */
+/** Only this many names are looked up, since each may need a shard of its own. */
 const mostNames = 6;
 
-/** The names in a text of which each other word says where the city is. */
+/** Lists the names in a text whose other words are qualifiers. */
 export function listPlacedNames(text: PlaceText): PlacedName[] {
   return groupByName(text, listReadings(text.words.length, text.findPlaces));
 }
 
-/** The names in a text that says where the city is with the beginning of what a place is called. */
+/** Lists the names in a text with an unfinished qualifier. */
 export function listUnfinishedPlaces(text: PlaceText): PlacedName[] {
   const byPart = text.readUnfinishedPart();
   if (byPart.length > 0) return groupByName(text, byPart);
@@ -27,7 +27,7 @@ export function listUnfinishedPlaces(text: PlaceText): PlacedName[] {
   return groupByName(text, [...byWord, ...text.readUnfinishedPlaces(() => true)]);
 }
 
-/** The names in a text that says with a slip, at its end, where the city is. */
+/** Lists the names in a text that ends with a misspelt qualifier. */
 export function listPlacesWithSlips(text: PlaceText): PlacedName[] {
   const { length } = text.words;
   const ends = Array.from({ length: Math.min(mostNames, length - 1) }, (_, at) => length - 1 - at);
@@ -56,7 +56,7 @@ function groupByName(text: PlaceText, readings: readonly Reading[]): PlacedName[
   })).slice(0, mostNames);
 }
 
-/** Whether a name has so many letters that it is hardly the beginning of another. */
+/** Whether a name is too long to be taken for the start of another. */
 function isLong(name: string): boolean {
   return countLetters(name) >= 3 || hasEastAsianLetters(name);
 }

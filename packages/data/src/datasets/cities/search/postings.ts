@@ -1,17 +1,17 @@
 import { findBound } from '../../../core/binary-search.js';
 
-/** The arrays of the entries: each is a key by which a row is found. */
+/** The arrays of the entries. An entry is a key by which a row is found. */
 export interface EntrySections {
-  /** Row times `kindCount` plus kind, of each key by row; the first of a key is marked, which makes it negative. */
+  /** Row times `kindCount` plus kind, sorted by key and row. The first entry of each key is marked, which makes it negative. */
   readonly entries: Int32Array;
-  /** Where the entries of one key in `keptEvery` begin. */
+  /** Where the entries of every `keptEvery`th key begin. */
   readonly blockEntries: Uint32Array;
 }
 
 /** Marks the first entry of a key. */
 export const firstOfKey = -0x8000_0000;
 
-/** Where entries begin is kept for one key in so many. */
+/** One in this many keys stores where its entries begin. */
 export const keptEvery = 8;
 
 /** Finds a key's entries, and an entry's key. */
@@ -24,14 +24,14 @@ export class Postings {
     this.#blocks = blockEntries;
   }
 
-  /** Where the entries of a key begin; for the number of keys, where those of the last one end. */
+  /** Where the entries of a key begin. Given the number of keys, where the last entries end. */
   findStart(key: number): number {
     let at = this.#blocks[Math.floor(key / keptEvery)] as number;
     for (let passed = key % keptEvery; passed > 0; passed--) at = this.endFrom(at);
     return at;
   }
 
-  /** Where the entries of a key end, from where they begin. */
+  /** Where the entries that begin at `start` end. */
   endFrom(start: number): number {
     let at = start + 1;
     while ((this.entries[at] as number) >= 0) at++;

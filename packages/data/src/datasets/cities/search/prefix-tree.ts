@@ -1,17 +1,17 @@
 import { findSorted } from '../../../core/binary-search.js';
 
-/** The different beginnings of one length of texts in order: a level of a tree. */
+/** A level of a prefix tree: the distinct prefixes of one length, sorted. */
 export interface PrefixTree {
-  /** The last letter of each beginning, without marks; 0 where the text is shorter. */
+  /** The last letter of each prefix without marks; 0 if the text is shorter. */
   readonly letters: Uint16Array;
-  /** Where what is below each begins, and then where the last ends: in the next level, or in the texts. */
+  /** Where the children of each prefix begin in the next level or, on the last level, in the texts; then where the last ones end. */
   readonly starts: Uint32Array;
 }
 
 /** The number of levels: prefixes of one, two, three and four letters. */
 export const headLevels = 4;
 
-/** The levels, concatenated. */
+/** Splits concatenated levels. */
 export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts: Uint32Array): PrefixTree[] {
   let at = 0;
   return Array.from(counts, (count, level) => {
@@ -25,8 +25,8 @@ export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts
 }
 
 /**
- * The run of texts among which those are that begin with what is looked for, and whether it holds no others: it is as
- * long as a beginning that is listed, or shorter.
+ * Finds the run that contains the texts that start with the query. `isExact` says that it contains no others, which is so unless
+ * the query is longer than the prefixes of the tree.
  */
 export function findRun(
   prefixTree: readonly PrefixTree[],

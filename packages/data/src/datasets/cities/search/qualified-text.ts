@@ -5,13 +5,13 @@ import { joinWords, type QueryWord } from './query-words.js';
 import { type Query, readQueries } from './read-queries.js';
 import type { SearchIndex } from './search-index.js';
 
-/** A spelling of a name, with the keys that equal it. */
+/** A spelling of a name, with the range of keys that equal it. */
 export interface SpelledName extends Query {
   readonly first: number;
   readonly end: number;
 }
 
-/** Looks up what the words of a text may mean: each run of words as a name and as a qualifier. Results are kept. */
+/** Looks up what runs of words may mean, as names and as qualifiers. Results are kept. */
 export class QualifiedText extends PlaceText {
   readonly #index: SearchIndex;
   readonly #names = new Map<number, readonly SpelledName[]>();
@@ -21,7 +21,7 @@ export class QualifiedText extends PlaceText {
     this.#index = index;
   }
 
-  /** The spellings of words as a name; none where they are parts of several. */
+  /** The spellings of words as a name; none if a comma or bracket separates them. */
   spellName(from: number, to: number): readonly SpelledName[] {
     const run = numberRun(from, to);
     const known = this.#names.get(run);
@@ -41,7 +41,7 @@ export class QualifiedText extends PlaceText {
     return this.spellName(from, to).some(({ first, end }) => first < end);
   }
 
-  /** Whether words have so many letters that they are hardly the beginning of others. */
+  /** Whether words are too long to be taken for the start of others. */
   isLong(from: number, to: number): boolean {
     return this.spellName(from, to).some(({ searchesInside }) => searchesInside);
   }

@@ -16,16 +16,16 @@ export const asTerritory = 0x4000;
 export const inPlace = 1;
 export const inTerritory = 2;
 
-/** The compiled texts that say where a city is. Places are states and, after them, countries, by their numbers in `CityLists`. */
+/** The compiled texts that say where a city is. Places are states, then countries, by their numbers in `CityLists`. */
 export interface QualifierSections extends KeySections, KeyHeadSections {
-  /** By key, which list has the places that it may mean. */
+  /** The list of places that each key may mean. */
   readonly keyLists: Uint16Array;
-  /** The lists, one after another, and where each begins and the last ends. */
+  /** The lists, concatenated; `listStarts` is where each begins and the last ends. */
   readonly lists: Uint16Array;
   readonly listStarts: Uint32Array;
 }
 
-/** What the file holds beside its columns. */
+/** The metadata of the file. */
 export interface QualifierMeta {
   readonly alphabetLetters: readonly string[];
   /** Words to ignore at the start and end of names. */
@@ -35,7 +35,7 @@ export interface QualifierMeta {
   readonly placeCodes: readonly (string | null)[];
 }
 
-/** By place, `inPlace` where it is meant and `inTerritory` where it belongs to a country that is. */
+/** For each place, `inPlace` if it is meant, and `inTerritory` if it is a territory of a country that is meant. */
 export type PlaceSet = Uint8Array;
 
 /** Texts that say where a city is: names of states and countries in any language, codes and abbreviations. */
@@ -79,7 +79,7 @@ export class Qualifiers {
   /**
    * The places whose names start with a text.
    *
-   * @param atWord whether the name must go on with a new word; between Han, kana and hangul one can begin anywhere
+   * @param atWord whether the rest must start with a new word; in Han, kana and hangul a word can start anywhere
    */
   findBeginning(folded: string, atWord: boolean): PlaceSet | undefined {
     const codes = this.#encode(folded);
@@ -98,7 +98,7 @@ export class Qualifiers {
   /**
    * The places whose names match a text with typos, by the cost of the typos in quarters of an edit.
    *
-   * @param edits how many are forgiven, where the text is long enough; the first letter must be right where it is more than one
+   * @param edits how many are forgiven if the text is long enough; with more than one, the first letter must be right
    */
   findTypos(folded: string, edits: 1 | 2): Map<number, PlaceSet> {
     const found = new Map<number, PlaceSet>();
@@ -123,7 +123,7 @@ export class Qualifiers {
     return codes.length === 0 || codes.includes(0) ? [0, 0] : findKeys(this.#keyHeads, this.#keyReader, codes);
   }
 
-  /** The places of keys from one on and before another, together with those collected before. */
+  /** Adds the places of a range of keys to those collected before. */
   #collect(from: number, to: number, withCodes: boolean, before?: PlaceSet): PlaceSet | undefined {
     const { keyLists, lists, listStarts } = this.#places;
     let places = before;

@@ -22,7 +22,7 @@ export function readWords(q: string): QueryWord[] {
   );
 }
 
-/** Splits Han, kana and hangul into single letters, because these scripts may be written without spaces. */
+/** Splits words in Han, kana and hangul into letters, since these scripts may be written without spaces. */
 export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
   return words.flatMap((word) =>
     hasEastAsianLetters(word.folded)
@@ -35,7 +35,7 @@ export function splitEastAsian(words: readonly QueryWord[]): QueryWord[] {
   );
 }
 
-/** What some of the words say, from one on and before another, as it was typed; undefined where they are parts of several. */
+/** A run of words as it was typed; undefined if a comma or bracket separates them. */
 export function joinWords(words: readonly QueryWord[], from: number, to: number): string | undefined {
   const some = words.slice(from, to);
   if (some.some(({ startsPart }, at) => startsPart && at > 0)) return undefined;

@@ -10,7 +10,7 @@ export interface Query {
   readonly searchesInside: boolean;
 }
 
-/** Lists the spellings that names may have for the query. */
+/** Lists the spellings of the query that names may have. */
 export function readQueries(alphabet: Alphabet, text: string): Query[] {
   return querySpellings(text)
     .map(toKey)

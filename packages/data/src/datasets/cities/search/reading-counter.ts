@@ -9,7 +9,7 @@ export interface RowPlaces {
   readonly country: Uint8Array;
 }
 
-/** The weight of a reading, in powers of ten of a city's population. */
+/** What a reading adds to the rank of its matches, in powers of ten of a city's population. */
 export const readingRanks = {
   exact: 0,
   /** The qualifier precedes the name. */
@@ -24,7 +24,7 @@ export const readingRanks = {
   dropped: -1,
 } as const;
 
-/** Counts the cities that match readings of a text, in a scorer. */
+/** Counts the cities that match readings of a text. */
 export class ReadingCounter {
   readonly scorer: Scorer;
   readonly #rows: RowPlaces;
@@ -37,7 +37,7 @@ export class ReadingCounter {
     this.#stateCount = stateCount;
   }
 
-  /** Counts the cities whose whole name is that of a reading and that are where it says. */
+  /** Counts the cities with exactly the name of a reading that lie where it says. */
   addName(text: QualifiedText, { from, to, where }: Reading, rank: number): void {
     if (!text.isName(from, to) || (from > 0 && !text.isLong(from, to))) return;
     const rankHere = from > 0 ? rank + readingRanks.placeFirst : rank;
@@ -50,7 +50,7 @@ export class ReadingCounter {
       add(this.#testRows(where, true), rankHere + readingRanks.territory);
   }
 
-  /** Restricts counting to cities that are where one of several readings says. */
+  /** Restricts counting to cities that lie where one of several readings says. */
   narrow(readings: readonly Reading[]): void {
     const tests = readings.map(({ where }) => this.#testRows(where, true));
     this.scorer.readAs((row) => tests.some((isThere) => isThere(row)));
@@ -63,7 +63,7 @@ export class ReadingCounter {
   }
 }
 
-/** Whether a city, given its state and country as places, is in a place of each set. */
+/** Whether a city in this state and country lies in a place of every set. */
 export function liesIn(where: readonly PlaceSet[], state: number, country: number, withTerritories: boolean): boolean {
   const isMeant = (place: number | undefined) => place === inPlace || (place === inTerritory && withTerritories);
   return where.every((places) => isMeant(places[state]) || isMeant(places[country]));

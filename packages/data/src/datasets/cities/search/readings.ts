@@ -1,26 +1,26 @@
 import type { PlaceSet } from './qualifiers.js';
 
-/** One way to read words: those from one on and before another are the name, and the others say where it is. */
+/** One way to read words: those from `from` to before `to` are the name, the others are qualifiers. */
 export interface Reading {
   readonly from: number;
   readonly to: number;
-  /** The city lies in a place of each. */
+  /** The city lies in a place of every set. */
   readonly where: readonly PlaceSet[];
 }
 
-/** The places that words name, from one on and before another. */
+/** The places that the words from `from` to before `to` name. */
 export type FindPlaces = (from: number, to: number) => PlaceSet | undefined;
 
 /** Texts with more words are not split. */
 export const mostWords = 12;
 
-/** The most qualifiers of a city: its state, its country, and one of them twice. */
+/** A city has at most these qualifiers: its state, its country, and one of them in a second form. */
 const mostPlaces = 3;
 
-/** Only a text that consists of nothing but place names has more readings than this. */
+/** Only a text of nothing but place names has more readings than this. */
 const mostReadings = 50;
 
-/** The ways to read so many words in which each other word than those of the name says where the city is. */
+/** Lists the readings of `count` words in which every word outside the name belongs to a qualifier. */
 export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   const find = memoize(findPlaces);
   const before = Array.from({ length: count }, (_, end) => listSequences(0, end, find));
@@ -39,13 +39,13 @@ export function listReadings(count: number, findPlaces: FindPlaces): Reading[] {
   return readings.slice(0, mostReadings);
 }
 
-/** The places that words at the beginning or at the end name: one, or two one after another. */
+/** Lists the ways to read words at the start or end of a text as one or two qualifiers. */
 function listSequences(from: number, to: number, find: FindPlaces): PlaceSet[][] {
   if (from === to) return [[]];
   const whole = find(from, to);
   const sequences = whole ? [[whole]] : [];
   for (let between = from + 1; between < to; between++) {
-    // The end of the text is covered by other sequences.
+    // The outer qualifier is the one at the start or end of the text.
     const outer = from === 0 ? find(from, between) : find(between, to);
     const inner = outer && (from === 0 ? find(between, to) : find(from, between));
     if (inner) sequences.push([outer, inner]);

@@ -15,7 +15,7 @@ const entryMask = 0x0fff_ffff;
 const noRank = -32_768 << rankShift;
 const weakRank = 1.5 * rankSteps;
 
-// To find the best few without sorting all, rows are grouped into levels of 16 ranks or 4096 rows.
+// Rows are grouped into levels of 16 ranks or 4096 rows, so that the best few are found without sorting all.
 const levels = 256;
 const levelShift = 4;
 const rankZero = 1024;
@@ -23,7 +23,7 @@ const rankZero = 1024;
 /** Whether a row is wanted. */
 export type RowTest = (row: number) => boolean;
 
-/** The place of a row in an order, below 2^20. */
+/** The position of a row in an order, below 2^20. */
 export type RowOrder = (row: number) => number;
 
 /** The best match of one row. */
@@ -34,12 +34,12 @@ export interface BestMatch {
   readonly how: MatchClass;
 }
 
-/** The rows that matched in a search, each with its best match. A scorer is reused for one search after another. */
+/** The rows that matched in a search, each with its best match. A scorer is reused by later searches. */
 export class Scorer {
   readonly #list: Postings;
   readonly #entries: Int32Array;
-  // Two numbers per row, adjacent because searches are bound by memory access: the rank of the best match in the bits above the
-  // 16 of the row's size, and the class of that match in the bits above its entry.
+  // Two numbers per row, adjacent since memory access is the bottleneck. The first has the rank of the best match above the 16 bits
+  // of the row's size, the second the class of that match above its entry.
   readonly #cells: Int32Array;
   readonly #matched: number[] = [];
   readonly #levelCounts = new Uint32Array(levels);
@@ -50,7 +50,7 @@ export class Scorer {
   #readingRank = 0;
   #hasRefused = false;
 
-  /** @param sizeCounts how many rows have each size, as `rankPopulation` gives them */
+  /** @param sizeCounts the number of rows of each size, by `rankPopulation` */
   constructor(list: Postings, sizeCounts: Uint32Array) {
     this.#list = list;
     this.#entries = list.entries;
@@ -64,8 +64,8 @@ export class Scorer {
   /**
    * Starts a new search.
    *
-   * @param isNamed one bit an entry: whether it is a name in the language of the search
-   * @param accepts whether a row may be answered with; without it all may
+   * @param isNamed one bit per entry: whether it is a name in the language of the search
+   * @param accepts filters rows; without it, all may match
    */
   begin(isNamed: Uint8Array, accepts: RowTest | undefined): void {
     for (let i = 0; i < this.#total; i++) {
@@ -80,10 +80,10 @@ export class Scorer {
   }
 
   /**
-   * Says how what is counted from now on reads the text.
+   * Sets the reading of the text by which rows are counted from now on.
    *
-   * @param isThere whether a row lies where the text says; without it all do
-   * @param rank what this way to read the text adds to the rank of a match
+   * @param isThere whether a row lies where the text says; without it, all do
+   * @param rank what the reading adds to the rank of a match
    */
   readAs(isThere?: RowTest, rank = 0): void {
     this.#isThere = isThere;
@@ -95,7 +95,7 @@ export class Scorer {
     return this.#total;
   }
 
-  /** Counts the entries of all keys from one on and before another. */
+  /** Counts the entries of the keys from `from` to before `to`. */
   addRange(from: number, to: number, how: MatchClass): void {
     const classNumber = matchClasses.indexOf(how);
     const ranks = listRanks(classNumber);
@@ -110,7 +110,7 @@ export class Scorer {
     for (const key of keys) this.#addKey(key, classNumber, ranks);
   }
 
-  /** Counts the entries of a key that matches with slips of this cost; rows that match without keep that match. */
+  /** Counts the entries of a key that matches with typos of this cost. Rows that match without typos keep that match. */
   addTypo(key: number, cost: number): void {
     this.#addKey(key, typo, listRanks(typo, cost));
   }
@@ -157,8 +157,8 @@ export class Scorer {
   }
 
   /**
-   * Whether all that matched are parts of alternates, or stand inside words, and none is a large city: a weak find,
-   * which a name with a slip may outdo. Where rows matched that are not accepted, the text says what it means.
+   * Whether all matches are parts of alternates or inside words, and none is a large city: then a name with a typo may be better.
+   * Matches that the filter refused count as strong, since the text says what it means.
    */
   get isWeak(): boolean {
     if (this.#hasRefused) return false;
@@ -173,15 +173,15 @@ export class Scorer {
   }
 
   /**
-   * Whether a row matched whole.
+   * Whether a row matched by its whole name.
    *
-   * @param rank what its rank is at least, in powers of ten of its population
+   * @param rank the least rank, in powers of ten of population
    */
   hasExact(rank = Number.NEGATIVE_INFINITY): boolean {
     return this.#hasMatch((row) => this.#readClass(row) === exact && this.#readRank(row) >= rank * rankSteps);
   }
 
-  /** Whether a row matched with at least this rank, in powers of ten of its population. */
+  /** Whether a row matched with at least this rank, in powers of ten of population. */
   hasRank(rank: number): boolean {
     return this.#hasMatch((row) => this.#readRank(row) >= rank * rankSteps);
   }
@@ -194,7 +194,7 @@ export class Scorer {
   /**
    * The matches of a page.
    *
-   * @param order the place of each row, unlike that of any other; without it matches stand by rank
+   * @param order a distinct position for each row; without it, matches are sorted by rank
    */
   page(order: RowOrder | undefined, offset: number, limit: number = this.#total): BestMatch[] {
     return Array.from(this.#sort(order, offset + limit).subarray(offset, offset + limit), (place) => {
@@ -203,7 +203,7 @@ export class Scorer {
     });
   }
 
-  /** At least so many of the first rows: numbers whose order is that of the answer and whose lower 24 bits are the row. */
+  /** Sorts at least the first `wanted` rows. Each number has its row in the lower 24 bits. */
   #sort(order: RowOrder | undefined, wanted: number): Float64Array {
     const findPlace = order
       ? (row: number) => order(row) * 2 ** 24 + row
@@ -220,7 +220,7 @@ export class Scorer {
     return places.sort();
   }
 
-  /** The level with which there are as many rows as are wanted, and how many there are. */
+  /** The last level needed for `wanted` rows, and the number of rows up to it. */
   #lastLevel(findLevel: (row: number) => number, wanted: number): { last: number; count: number } {
     const counts = this.#levelCounts.fill(0);
     for (let i = 0; i < this.#total; i++) {

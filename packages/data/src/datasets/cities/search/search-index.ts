@@ -7,28 +7,28 @@ import { GramReader, type GramSections } from './trigrams.js';
 import type { WrittenNameSections } from './written-names.js';
 
 /**
- * What a text is to its city: a default name, a name in several languages or in a few, another name, one that is the
- * own name of another large city, or a code, which is found whole only.
+ * What a text is to its city: the default name, a name in several languages, a name in few, an alternate name, an alternate that
+ * is the default name of a larger city, or a code, which only matches as a whole.
  */
 export const kinds = { name: 0, widespread: 1, foreign: 2, alternate: 3, borrowed: 4, code: 5 } as const;
 
-/** The number of kinds that entries have room for. */
+/** How many kinds an entry can encode. */
 export const kindCount = 8;
 
-/** The number of positions in a key that words have room for. */
+/** How many positions in a key a word can encode. */
 export const wordPlaces = 256;
 
 export function keyOfWord(word: number): number {
   return Math.floor(word / wordPlaces);
 }
 
-/** The second and later words of keys, sorted by the rest of the key from that word on. */
+/** The second and later words of keys, sorted by the key from that word on. */
 export interface WordSections {
-  /** Key times `wordPlaces` plus the letter of the key at which the word begins. */
+  /** Key times `wordPlaces` plus the position of the word's first letter. */
   readonly words: Uint32Array;
 }
 
-/** The compiled index. An entry is a key by which a row is found. */
+/** The compiled index. */
 export interface SearchSections
   extends KeySections,
     KeyHeadSections,
@@ -36,19 +36,19 @@ export interface SearchSections
     GramSections,
     EntrySections,
     WrittenNameSections {
-  /** The beginnings of words. */
+  /** A prefix tree of the words. */
   readonly wordHeadCounts: Uint32Array;
   readonly wordHeadLetters: Uint16Array;
   readonly wordHeadStarts: Uint32Array;
-  /** By what a row's population weighs: how many rows have that. Rows stand by it, the highest first. */
+  /** The number of rows by `rankPopulation`, by which rows are sorted, highest first. */
   readonly sizeCounts: Uint32Array;
 }
 
-/** What the file of the index holds beside its columns. */
+/** The metadata of the index file. */
 export interface SearchMeta {
-  /** Every letter of the keys once, sorted. */
+  /** The distinct letters of the keys, sorted. */
   readonly alphabetLetters: readonly string[];
-  /** Which languages have a list of their own names. */
+  /** The languages that have a list of names. */
   readonly languages: readonly string[];
 }
 

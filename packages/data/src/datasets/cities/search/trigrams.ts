@@ -2,26 +2,25 @@ import { findSorted } from '../../../core/binary-search.js';
 import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
 
 /**
- * Which keys have which letters: a gram is three letters in a row, or one of Han, kana or hangul. The keys of each are
- * ascending numbers, written as steps from one to the next, from -1 on: seven bits a byte, the highest bits first, and
- * the eighth bit set where more follow.
+ * The keys that contain each gram: three letters in a row, or one Han, kana or hangul letter. The ascending key numbers of a gram
+ * are stored as differences, starting from -1: seven bits per byte, highest bits first, the eighth bit set if more follow.
  */
 export interface GramSections {
-  /** Three codes each, sorted; a gram of one letter has two zeros before it. */
+  /** Three codes each, sorted; a gram of one letter starts with two zeros. */
   readonly trigrams: Uint16Array;
   /** Where each trigram’s steps begin; one more than there are trigrams. */
   readonly gramStarts: Uint32Array;
   readonly gramSteps: Uint8Array;
 }
 
-// Up to this many keys, checking each is faster than narrowing them down further; also for more keys, if the list that would narrow
-// them down has this many steps per key.
+// Up to this many keys, checking each is faster than narrowing them down further. So it is for more keys, if the list that would
+// narrow them down has this many steps per key.
 const fewKeys = 32;
 const manySteps = 32;
 
 /**
- * Calls back with every gram of a run of letters. The second and third letter keep their marks: a gram that reaches
- * over the beginning of a word is another than the same letters within one.
+ * Visits every gram of a run of letters. The second and third letters keep their marks: a gram across the start of a word differs
+ * from the same letters within a word.
  */
 export function forEachGram(
   alphabet: Alphabet,
@@ -40,7 +39,7 @@ export function forEachGram(
   }
 }
 
-/** Three letters in a row of what is looked for: the trigrams that they can be, and how many steps those have. */
+/** Three letters in a row of the query: the trigrams that match them, and the number of steps that these have. */
 interface Place {
   readonly trigrams: readonly number[];
   readonly steps: number;
@@ -67,10 +66,10 @@ export class GramReader {
   }
 
   /**
-   * The keys that have all trigrams of what is looked for, in any order: among them are those that have it whole. They hold
-   * until the next search.
+   * Finds the keys that contain all trigrams of the query in any order, which include those that contain the query. The array is
+   * reused by the next search.
    *
-   * @param acrossWords whether it may reach over the beginnings of words
+   * @param acrossWords whether the query may extend over several words
    */
   findKeys(codes: Uint16Array, acrossWords: boolean): Uint32Array {
     const places: Place[] = [];
@@ -100,7 +99,7 @@ export class GramReader {
     return this.#keys.subarray(0, count);
   }
 
-  /** Whether what is looked for is one gram: then the keys that have it are known without a look at them. */
+  /** Whether the query is a single gram, so that the keys found need no check. */
   isOneGram(codes: Uint16Array): boolean {
     let trigrams = 0;
     let letters = 0;
@@ -111,7 +110,7 @@ export class GramReader {
     return trigrams === 1 && letters === codes.length;
   }
 
-  /** The numbers of a gram within a word, and over the beginnings of words. */
+  /** The numbers of a gram within a word and across words. */
   #findMarked(a: number, b: number, c: number): (number | undefined)[] {
     const marks = [0, wordStart];
     return marks.flatMap((mark) => marks.map((other) => this.#find(a, b + mark, c + other)));
@@ -131,7 +130,7 @@ export class GramReader {
     return (this.#starts[gram + 1] as number) - (this.#starts[gram] as number);
   }
 
-  /** Writes the keys of a gram, or those of them that are marked, and takes their marks away; returns the new count. */
+  /** Writes the keys of a gram, or only the marked ones, and clears their marks. Returns the new count. */
   #read(gram: number, into: Uint32Array, from: number, onlyMarked: boolean): number {
     const steps = this.#steps;
     const marks = this.#marks;

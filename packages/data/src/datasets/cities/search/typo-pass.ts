@@ -10,8 +10,8 @@ export type ReportTypo = (key: number, cost: number) => void;
  * Runs a typo automaton over keys and reports those within its limit. Shared prefixes are tried first, so that most keys are never
  * read.
  *
- * @param unfinished whether the beginning of a key may match alone
- * @param first the letter with which keys must begin, if not any
+ * @param unfinished whether the start of a key may match alone
+ * @param first the letter with which keys must start; any by default
  */
 export function passWithTypos(
   keys: KeySections,
@@ -25,7 +25,7 @@ export function passWithTypos(
 
   function readPrefixTree(level: number, from: number, to: number, above: number): void {
     const { letters, starts } = prefixTree[level] as PrefixTree;
-    // Where only letters that were typed lead on, others are passed over: whole scripts at once, since prefix trees are sorted.
+    // If only typed letters can follow, letters above the highest of them are skipped, often whole scripts.
     const onlyTyped = automaton.stepAside(above) === deadState;
     for (let head = from; head < to; head++) {
       const letter = letters[head] as number;
@@ -43,7 +43,7 @@ export function passWithTypos(
 }
 
 /**
- * Reads runs of keys whose first letters are the same and have been read. What a key shares with the one before is not
+ * Reads runs of keys whose shared first letters have been read already. The prefix that a key shares with the previous one is not
  * read again.
  */
 function createRunReader(
@@ -52,7 +52,7 @@ function createRunReader(
   unfinished: boolean,
   report: ReportTypo,
 ) {
-  // What holds after each letter of the key read last: the state, and the least cost of a beginning until there.
+  // After each letter of the key read last: the state, and the least cost of a prefix up to it.
   const states = new Int32Array(256);
   const beginnings = new Uint8Array(256).fill(tooMuch);
 

@@ -1,16 +1,16 @@
 import type { SearchIndex } from './search-index.js';
 
-/** The spelling of names. Most need no text of their own: they follow from their key or the city's default name. */
+/** The spelling of names. Most follow from their key or the city's default name, and are not stored. */
 export interface WrittenNameSections {
-  /** By entry: one of `writtenAs`, or which of the row's names that are kept as texts. */
+  /** For each entry, one of `writtenAs` or the index of a stored name of the row. */
   readonly writtenAs: Uint8Array;
-  /** Where the texts of one row in `rowsOfBlock` begin. */
+  /** Where the names of every `rowsOfBlock`th row begin. */
   readonly nameBlocks: Uint32Array;
-  /** Texts in UTF-8, each ended by a line feed; one more ends a row. */
+  /** Names in UTF-8, each followed by a line feed; another line feed ends a row. */
   readonly names: Uint8Array;
 }
 
-/** Only one row in this many stores where its texts start. */
+/** One in this many rows stores where its names begin. */
 export const rowsOfBlock = 16;
 
 export const writtenAs = { capitalized: 255, key: 254, defaultName: 253 } as const;
@@ -19,7 +19,7 @@ const lineFeed = 10;
 const decoder = new TextDecoder();
 
 /**
- * The name that an entry's key is made of.
+ * The name that an entry's key comes from.
  *
  * @param readDefaultName a row's default name
  */
@@ -32,7 +32,6 @@ export function readName(index: SearchIndex, entry: number, readDefaultName: (ro
   return form === writtenAs.capitalized ? capitalizeWords(text) : text;
 }
 
-/** Capitalizes each word. */
 export function capitalizeWords(text: string): string {
   return text.replace(/(^| )./gu, (start) => start.toUpperCase());
 }

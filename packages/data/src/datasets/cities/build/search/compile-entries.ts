@@ -16,22 +16,22 @@ export interface SearchedCity {
   readonly population: number;
 }
 
-/** The names in one language that differ from the default ones, by row. */
+/** Names in one language that differ from the default names, by row. */
 export type NamesByRow = ReadonlyMap<number, string>;
 
-/** Index entries, row by row: the keys that find each row. */
+/** Index entries, row by row: the keys by which each row is found. */
 export interface Entries {
-  /** Numbers of keys in the table. */
+  /** Key numbers in the key table. */
   readonly keys: Uint32Array;
   /** Row times `kindCount` plus kind. */
   readonly rows: Uint32Array;
-  /** Which of the row's names the key is made of. */
+  /** Which of the row's names the key comes from. */
   readonly ordinals: Uint16Array;
   /** Where each row's entries begin; one more than there are rows. */
   readonly rowEntries: Uint32Array;
 }
 
-/** Distinct folded names in the order of first use: keys that keep the spaces between words. */
+/** Numbers of the distinct folded names, in order of first use. Their spaces are kept. */
 export type KeyTable = ReadonlyMap<string, number>;
 
 /**
@@ -85,7 +85,7 @@ function listNames(localized: readonly NamesByRow[]): Map<number, string[]> {
   return namesOfRow;
 }
 
-/** The names of a city with their kinds: of its names in other languages, the most widespread first. */
+/** The names of a city with their kinds. Names in other languages are sorted, those of most languages first. */
 function writeNames(city: SearchedCity, localized: readonly string[]): Map<string, number> {
   const keys = localized.map((text) => toKey(fold(text)));
   const languages = new Map<string, number>();
@@ -107,18 +107,18 @@ function writeNames(city: SearchedCity, localized: readonly string[]): Map<strin
   return written;
 }
 
-// Peking and Odessa are names in a dozen languages, Šanchajus in one.
+// Peking and Odessa are used in a dozen languages, Šanchajus in one.
 const widespreadLanguages = 4;
 
 /**
- * Whether a text is a code rather than a name: an airport or postal code, also in lower case. Names of two letters, such as Pa for
- * Chongqing, count as codes too, because two letters are mostly the start of another name, such as Paris.
+ * Whether a text is a code rather than a name: an airport or postal code, in either case. Names of two letters, such as Pa for
+ * Chongqing, count as codes too: who types two letters usually means the start of another name, such as Paris.
  */
 function isCode(text: string): boolean {
   return /^(?:[A-Z]{2,3}|[a-z]{2,3}|[A-Z][a-z])$/.test(text);
 }
 
-// Victoria means a city of that name, not Hong Kong by its old one: from this size on, a city's name outranks alternates of others.
+// Victoria means a city of that name, not Hong Kong by its former name: the name of a city this large outranks alternates of others.
 const largePopulation = 100_000;
 
 /** Keys of the default names of large cities, each with the largest city of that name. */

@@ -4,7 +4,7 @@ import { blockLength, type KeySections } from '../../search/key-list.js';
 import { keyOfWord, type WordSections, wordPlaces } from '../../search/search-index.js';
 import { compilePrefixTree } from './compile-prefix-tree.js';
 
-/** The letters of all keys, concatenated; the first letter of each word is marked. */
+/** The letters of all keys, concatenated. The first letter of each later word is marked with `wordStart`. */
 export interface MarkedKeys {
   readonly letters: Uint16Array;
   /** Where each key's letters begin; one more than there are keys. */
@@ -96,7 +96,7 @@ function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): 
   return { words: Uint32Array.from(words, ({ key, from }) => key * wordPlaces + from) };
 }
 
-/** A slice of a text in letters, not UTF-16 units: a letter beyond U+FFFF takes two of those. */
+/** Slices a text by letters rather than UTF-16 units, since a letter beyond U+FFFF has two units. */
 function cutBeginning(text: string, length: number, from: number): string {
   return length === text.length ? text.slice(from) : Array.from(text).slice(from).join('');
 }

@@ -1,10 +1,10 @@
 import { headLevels } from '../../search/prefix-tree.js';
 
 /**
- * Lists the prefixes of texts for `openPrefixTree`.
+ * Compiles sorted texts to the arrays that `openPrefixTree` reads.
  *
  * @param count the number of texts
- * @param readLetter returns the code of a text's letter, 0 beyond its end; texts are sorted
+ * @param readLetter returns the code of a text's letter, or 0 beyond its end
  */
 export function compilePrefixTree(count: number, readLetter: (text: number, place: number) => number) {
   const levels = Array.from({ length: headLevels }, () => ({ letters: [] as number[], starts: [] as number[] }));

@@ -8,7 +8,7 @@ import { compileKeys } from './compile-keys.js';
 import type { QualifierList } from './list-qualifiers.js';
 import { listLetters, sortKeys } from './sort-entries.js';
 
-/** `search/qualifiers.bin`, which `Qualifiers` reads. */
+/** Compiles `search/qualifiers.bin`, which `Qualifiers` reads. */
 export function compileQualifiers({ qualifiers, divisionWords, stateCount, placeCodes }: QualifierList): Uint8Array {
   const collected = collectPlaces(qualifiers, new Set(divisionWords));
   const { sorted, spaced } = sortKeys(new Map([...collected.keys()].map((folded, number) => [folded, number])));
@@ -29,7 +29,7 @@ export function compileQualifiers({ qualifiers, divisionWords, stateCount, place
   return packColumns(meta, { ...numbers }, {});
 }
 
-/** The places that each folded text may mean, marked if the text is a code. */
+/** Collects the places that each folded text may mean, marked with `asCode` if the text is a code. */
 function collectPlaces(
   qualifiers: QualifierList['qualifiers'],
   divisions: ReadonlySet<string>,
@@ -52,7 +52,7 @@ function collectPlaces(
   return collected;
 }
 
-/** Many texts mean the same places, so each list of places is stored once. */
+/** Stores each list of places once, since many texts mean the same places. */
 function packLists(placesOfKeys: readonly ReadonlySet<number>[]) {
   const numbers = new Map<string, number>();
   const [lists, listStarts]: [number[], number[]] = [[], [0]];

@@ -4,9 +4,9 @@ import type { MarkedKeys } from './compile-keys.js';
 
 const letterCodes = 2 ** 16;
 
-/** Lists for each gram the keys that have it. */
+/** Lists the keys that contain each gram. */
 export function compileTrigrams(alphabet: Alphabet, { letters, starts }: MarkedKeys): GramSections {
-  // A gram is one number, its letters as digits, so that sorted numbers are sorted trigrams.
+  // Each gram is encoded as one number, so that sorting numbers sorts grams.
   const keysByTrigram = new Map<number, { last: number; steps: number[] }>();
   for (let key = 0; key + 1 < starts.length; key++) {
     forEachGram(alphabet, letters.subarray(starts[key], starts[key + 1]), (a, b, c) => {

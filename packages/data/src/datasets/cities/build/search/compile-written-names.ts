@@ -4,10 +4,10 @@ import type { SearchedCity } from './compile-entries.js';
 import type { SortedEntries } from './compile-shards.js';
 
 /**
- * Packs how names are written.
+ * Packs the spelling of names.
  *
- * @param spaced the keys with their spaces
- * @throws when a city has more names than one byte counts
+ * @param spaced the keys, with the spaces between words
+ * @throws when a city has more names than fit into one byte
  */
 export function compileWrittenNames(
   cities: readonly SearchedCity[],
@@ -37,7 +37,7 @@ export function compileWrittenNames(
   return { writtenAs: forms, nameBlocks, names: new TextEncoder().encode(lines.join('')) };
 }
 
-/** The place of a name in a list, to which it is added if need be. */
+/** The index of a name in a list, to which it is added if it is missing. */
 function placeIn(names: string[], name: string): number {
   const known = names.indexOf(name);
   const place = known === -1 ? names.push(name) - 1 : known;

@@ -1,13 +1,13 @@
 import { fold } from '../../../../text/fold.js';
 
-/** A word that begins or ends the names of so many states says what they are. Saint, San and North do those of fewer. */
+/** A word that starts or ends the names of this many states is a kind of division. Saint, San and North are in fewer. */
 const statesWithWord = 100;
 
 /**
- * The words that people leave out when they say where a city is: province, регион, പ്രവിശ്യ. They are those with which the
- * names of many states begin or end.
+ * Lists the words that people leave out when they say where a city is: province, регион, പ്രവിശ്യ. They start or end the
+ * names of many states.
  *
- * @param namesOfStates by state, its names in all languages
+ * @param namesOfStates the names of each state in all languages
  */
 export function listDivisionWords(namesOfStates: readonly (readonly string[])[]): string[] {
   const counts = new Map<string, number>();

@@ -8,18 +8,18 @@ import { numberStates } from '../compile-files.js';
 import type { CityState } from '../compile-states.js';
 import { listDivisionWords } from './division-words.js';
 
-/** What people write to say where a city is, with the places that it may mean. */
+/** Texts that say where a city is, with the places that they may mean. */
 export interface Qualifier {
   readonly texts: readonly string[];
-  /** Texts that are found whole only. */
+  /** Texts that only match as a whole. */
   readonly codes: readonly string[];
-  /** Numbers of states, and of countries after them: those in which cities may lie that are in the place. */
+  /** The numbers of the states and countries that the cities of the place may have. Countries are numbered after states. */
   readonly places: readonly number[];
 }
 
-/** The qualifiers, and what places there are: the states, and the countries after them. */
+/** The qualifiers and the places: states, then countries. */
 export interface QualifierList {
-  /** Words that may be left out at the beginning and the end of names. */
+  /** Words that may be left out at the start and end of names. */
   readonly divisionWords: readonly string[];
   readonly qualifiers: readonly Qualifier[];
   readonly stateCount: number;
@@ -28,10 +28,10 @@ export interface QualifierList {
 }
 
 /**
- * The states and countries that cities lie in, by their names in all languages, codes and usual abbreviations.
+ * Lists the names in all languages, the codes and the common abbreviations of the states and countries in which there are cities.
  *
- * @param cityStates the state of each number, as `numberStates` gives them
- * @param languages all but English
+ * @param cityStates the state of each number that `numberStates` assigns
+ * @param languages all except English
  */
 export function listQualifiers(
   inputs: Inputs,
@@ -75,7 +75,7 @@ function listNames({ localized = {} }: Compiled, row: number): string[] {
   return Object.values(localized).flatMap(({ name }) => name?.[row] ?? []);
 }
 
-/** `US-TX` and `TX`; a code of digits only with its country. */
+/** `US-TX` and `TX`, but a numeric code only with its country. */
 function listCodes(code: string): string[] {
   const [, own = ''] = code.split('-');
   return /^[A-Z]{2,3}$/.test(own) ? [code, own] : [code];
@@ -88,7 +88,7 @@ function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: str
   return records.map((country, row) => {
     const { alpha2, alpha3, name, officialName, nativeName } = country;
     const others = Object.values(alternates).flatMap((inLanguage) => inLanguage[alpha2] ?? []);
-    // Two letters are mostly FIPS 10, which nobody types: BC for Botswana.
+    // Most two-letter aliases are FIPS 10 codes, which nobody types: BC for Botswana.
     const meant = aliases.filter(([code, of]) => of === alpha2 && (code.length > 2 || code === 'UK' || code === 'EL'));
     return {
       texts: [name, officialName, nativeName, ...listNames(countries, row), ...others],
@@ -98,12 +98,12 @@ function listCountries(countries: Compiled<Country>, numberCountry: (alpha2: str
   });
 }
 
-/** `countries/search.json`: by language, by alpha2, further names. */
+/** `countries/search.json`: further names by language and alpha2. */
 interface SearchData {
   readonly alternates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
-/** Which numbers cities may have that lie in a state or country. */
+/** Finds the numbers that cities of a state or country may have. */
 function numberPlaces(
   cityStates: readonly Pick<City, 'country' | 'stateCode'>[],
   countries: readonly string[],
@@ -119,12 +119,12 @@ function numberPlaces(
     }
   }
   return {
-    /** Where no city is known to lie in a state, in that which it is a part of. */
+    /** For a state without cities, the numbers of the state that contains it. */
     ofState(code: string): number[] {
       const parent = parents.get(code);
       return within.get(code) ?? (parent ? this.ofState(parent) : []);
     },
-    /** With the territories that ISO 3166-2 lists as its subdivisions: Réunion for France. */
+    /** Includes the territories that ISO 3166-2 lists as its subdivisions, such as Réunion for France. */
     ofCountry(alpha2: string): number[] {
       const country = countries.indexOf(alpha2);
       if (country < 0) return [];

@@ -3,7 +3,7 @@ import { toKey } from '../../../../text/fold.js';
 import { type EntrySections, firstOfKey, keptEvery } from '../../search/postings.js';
 import type { KeyTable } from './compile-entries.js';
 
-/** The keys with their spaces and without, in order, and by a key's number in the table its place there. */
+/** Sorts the keys, with and without spaces. `ranks` has the position of each key by its number in the table. */
 export function sortKeys(table: KeyTable) {
   const named = Array.from(table, ([spaced, number]) => ({ key: toKey(spaced), spaced, number }));
   named.sort((one, other) => compareTexts(one.key, other.key) || compareTexts(one.spaced, other.spaced));
@@ -12,22 +12,22 @@ export function sortKeys(table: KeyTable) {
   return { sorted: named.map(({ key }) => key), spaced: named.map(({ spaced }) => spaced), ranks };
 }
 
-/** Every letter of the keys once, sorted. */
+/** Lists the distinct letters of the keys, sorted. */
 export function listLetters(keys: readonly string[]): string[] {
   const letters = new Set<string>();
   let before = '';
   for (const key of keys) {
-    // What a key shares with the one before is known.
+    // The prefix shared with the previous key has been seen already.
     let same = 0;
     while (same < key.length && key[same] === before[same]) same++;
-    // The letter before may be the first half of one beyond U+FFFF.
+    // The unit before may be the first half of a surrogate pair.
     for (const letter of key.slice(Math.max(0, same - 1)).replace(/^[\udc00-\udfff]/, '')) letters.add(letter);
     before = key;
   }
   return [...letters].sort();
 }
 
-/** Where each key's entries begin, and the place of each entry: in the order of keys, then of rows. */
+/** Finds the position of each entry, sorted by key and then by row, and where each key's entries begin. */
 export function placeEntries(keys: Uint32Array, ranks: Uint32Array) {
   const keyEntries = new Uint32Array(ranks.length + 1);
   for (const key of keys) {
@@ -47,7 +47,7 @@ export function placeEntries(keys: Uint32Array, ranks: Uint32Array) {
   return { keyEntries, places };
 }
 
-/** Where the keys' entries begin is marked among them, and kept for one key in `keptEvery`. */
+/** Marks the first entry of each key, and stores the position of every `keptEvery`th key's entries. */
 export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySections {
   const entries = Int32Array.from(rows);
   for (const start of keyEntries.subarray(0, -1)) entries[start] = (entries[start] as number) + firstOfKey;

@@ -1,0 +1,23 @@
+import { useAccounts } from '../accounts.js';
+import type { CliCommand, Output } from '../cli-command.js';
+import { parseEmailArgument } from '../email-argument.js';
+
+export function addBlock(program: CliCommand, output: Output): void {
+  program
+    .define('block')
+    .description('Revoke the key of an email address and block new ones; signups get the usual response but no mail.')
+    .usage('EMAIL')
+    .argument('<email>')
+    .runs((typed: string) =>
+      useAccounts(output, async ({ admin, actor }) => {
+        const email = await parseEmailArgument(typed, output);
+        if (email === undefined) return 'usage-error';
+        if (await admin.sanctions.block(actor, email)) {
+          output.print('blocked: its key stops working within 5 seconds on every replica');
+          return 'done';
+        }
+        output.warn('this email address is blocked already');
+        return 'not-done';
+      }),
+    );
+}

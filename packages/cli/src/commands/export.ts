@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import type { CliCommand, Outcome, Output } from '../cli-command.js';
+import { addStaticOptions, exportStaticApi, type StaticOptions } from './export-static.js';
+
+interface ExportFlags extends StaticOptions {
+  readonly format?: readonly string[];
+  readonly dataset?: readonly string[];
+  readonly downloads?: true;
+}
+
+export function addExport(program: CliCommand, output: Output): void {
+  const command = program
+    .define('export')
+    .description('Write the data as files: SQLite, Parquet, NDJSON, CSV and JSON, or as a static API, with a manifest.')
+    .usage('DIR [--format NAMES] [--dataset NAMES] | --downloads | --static DIR [--lang TAGS]')
+    .argument('[dir]', 'the folder to write to')
+    .option('--format <names>', 'only these formats: sqlite, parquet, ndjson, csv, json; by commas', splitNames)
+    .option('--dataset <names>', 'only these datasets, such as countries,cities', splitNames)
+    .option('--downloads', 'into STATE_DIR, where the service serves them as /downloads')
+    .showOwnHelp();
+  addStaticOptions(command);
+  command.runs((folder: string | undefined, { format, dataset, downloads, ...staticOptions }: ExportFlags) => {
+    if (Object.keys(staticOptions).length > 0)
+      return folder === undefined && !format && !dataset && !downloads
+        ? exportStaticApi(command, staticOptions, output)
+        : command.error('--static has its own folder and options; leave the other arguments out');
+    if (downloads)
+      return folder === undefined && !format && !dataset
+        ? runPrepare(output)
+        : command.error('--downloads writes everything into STATE_DIR; leave the other arguments out');
+    return folder === undefined
+      ? command.error(command.signature)
+      : runExport(command, resolve(folder), { format, dataset }, output);
+  });
+}
+
+async function runExport(
+  command: CliCommand,
+  folder: string,
+  { format: formats, dataset: datasets }: { format: ExportFlags['format']; dataset: ExportFlags['dataset'] },
+  { print }: Output,
+): Promise<Outcome> {
+  const { exportedDatasetNames, exportFormatNames, exportToFolder } = await import('@almanac/server/export');
+  checkNames(command, 'format', formats, exportFormatNames);
+  checkNames(command, 'dataset', datasets, exportedDatasetNames);
+  const { files } = await exportToFolder(folder, { formats, datasets, onFile: (file) => print(describeFile(file)) });
+  print(`${files.length} files in ${folder}; manifest.json describes them`);
+  return 'done';
+}
+
+async function runPrepare({ print, warn }: Output): Promise<Outcome> {
+  const { prepareDownloads } = await import('@almanac/server/export');
+  const { outcome, folder } = await prepareDownloads(process.env, (file) => print(describeFile(file)));
+  if (outcome === 'being made') {
+    warn(`another process is making them in ${folder}`);
+    return 'not-done';
+  }
+  print(outcome === 'made' ? `the downloads are in ${folder}` : `the downloads are in ${folder} already`);
+  return 'done';
+}
+
+function describeFile({ name, records, bytes }: { name: string; records: number; bytes: number }): string {
+  return `${name.padEnd(24)} ${String(records).padStart(7)} records ${(bytes / 1e6).toFixed(1).padStart(7)} MB`;
+}
+
+function splitNames(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.includes('')) throw new InvalidArgumentError('Names are separated by commas.');
+  return names;
+}
+
+function checkNames(command: CliCommand, kind: string, asked: readonly string[] = [], known: readonly string[]): void {
+  const unknown = asked.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    command.error(`there is no ${kind} ${JSON.stringify(unknown)}; there are ${known.join(', ')}`);
+}

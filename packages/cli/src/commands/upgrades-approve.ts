@@ -1,0 +1,20 @@
+import { useAccounts } from '../accounts.js';
+import type { CliCommand, Output } from '../cli-command.js';
+import { reportDecision } from '../report-decision.js';
+
+export function addUpgradesApprove(upgrades: CliCommand, output: Output): void {
+  upgrades
+    .define('approve')
+    .description('Approve a request: the key gets N requests per day, or the allowance of the tier.')
+    .usage('ID [--daily N]')
+    .argument('<id>')
+    .option('--daily <n>')
+    .runs((id: string, { daily }: { daily?: string }) =>
+      useAccounts(output, async ({ admin, actor }) => {
+        const { isAllowance } = await import('@almanac/server/operator');
+        const dailyLimit = daily === undefined ? null : Number(daily);
+        if (dailyLimit !== null && !isAllowance(dailyLimit)) return 'usage-error';
+        return reportDecision(await admin.approve(actor, id, dailyLimit), output);
+      }),
+    );
+}

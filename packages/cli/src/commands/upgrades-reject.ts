@@ -1,0 +1,19 @@
+import { useAccounts } from '../accounts.js';
+import type { CliCommand, Output } from '../cli-command.js';
+import { reportDecision } from '../report-decision.js';
+
+export function addUpgradesReject(upgrades: CliCommand, output: Output): void {
+  upgrades
+    .define('reject')
+    .description('Reject a request; the reason is mailed to the requester.')
+    .usage('ID --reason TEXT')
+    .argument('<id>')
+    .requiredOption('--reason <text>')
+    .runs((id: string, { reason }: { reason: string }) =>
+      useAccounts(output, async ({ admin, actor }) => {
+        const text = reason.trim();
+        if (text === '') return 'usage-error';
+        return reportDecision(await admin.reject(actor, id, text), output);
+      }),
+    );
+}

@@ -1,0 +1,50 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-static-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const env = { PATH: process.env.PATH ?? '', PORT: '0', STATE_DIR: join(folder, 'state') };
+
+function almanac(...words: string[]): Promise<readonly [code: number, answer: string, remark: string]> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env }, (fault, answer, remark) =>
+      resolve([Number(fault?.code ?? 0), answer, remark]),
+    );
+  });
+}
+
+describe('almanac export --static', () => {
+  it('writes files that almanac serve --static serves, without accounts', async () => {
+    const site = join(folder, 'site');
+    const words = ['--lang', 'de,fr', '--only', 'getPlanet', '--at', '2026-12-01T00:00Z'];
+    const [code, answer] = await almanac('export', '--static', site, ...words);
+    expect([code, answer.split('\n')[0]]).toEqual([
+      0,
+      expect.stringMatching(/^33 files, \d\.\d\d MB, in .*site: de, fr; the largest is \S+, \d\.\d\d MB$/),
+    ]);
+    const server = spawn(process.execPath, [program, 'serve', '--static', site], { env });
+    const [printed] = await once(server.stdout.setEncoding('utf8'), 'data');
+    const [url = ''] = /http:\S+/.exec(printed as string) ?? [];
+    const mars = await (await fetch(new URL('fr/planets/mars.json', url))).json();
+    server.kill('SIGKILL');
+    expect(mars).toMatchObject({ data: { id: 'mars', name: 'Mars' } });
+    expect(existsSync(env.STATE_DIR)).toBe(false);
+  });
+
+  it.each([
+    [['--max-files', 'many'], 2, /max-files/],
+    [['--at', 'tomorrow'], 2, /--at/],
+    [['--lang', 'tlh'], 1, /^almanac: lang "tlh" is not supported; \/meta lists the languages\n$/],
+    [['--max-files', '9'], 1, /^almanac: one language takes at least \d+ files, and 9 are allowed/],
+  ])('%j ends with exit code %i and says why', async (words, code, remark) => {
+    const ended = await almanac('export', '--static', join(folder, 'none'), '--only', 'getCountry', ...words);
+    expect(ended).toEqual([code, '', expect.stringMatching(remark)]);
+  });
+});

@@ -1,0 +1,53 @@
+/** A field that the records of one version have and none of the other; with languages, its texts in these. */
+export type SchemaField = readonly [field: string, languages?: readonly string[]];
+
+/** In which fields the records of two versions differ as a whole. */
+export interface FieldsChange {
+  readonly addedFields: readonly SchemaField[];
+  readonly removedFields: readonly SchemaField[];
+  /** Whether records of both versions have a field or, with a language, its texts in that. */
+  isInBoth(field: string, language?: string): boolean;
+}
+
+type Content = readonly [record: object, texts: Readonly<Record<string, object>>];
+
+/** Compares the fields of all records of two versions, each as JSON. A version without records has no fields to compare. */
+export function compareFields(before: readonly string[], after: readonly string[]): FieldsChange {
+  if (before.length === 0 || after.length === 0) return { addedFields: [], removedFields: [], isInBoth: () => true };
+  const [old, now] = [listFields(before), listFields(after)];
+  return {
+    addedFields: listMissing(now, old),
+    removedFields: listMissing(old, now),
+    isInBoth: (field, language = '') => [old, now].every((fields) => fields.get(field)?.has(language)),
+  };
+}
+
+/** The languages of each field that any record has; the empty one stands for the record itself. */
+type Fields = ReadonlyMap<string, ReadonlySet<string>>;
+
+function listFields(contents: readonly string[]): Fields {
+  const fields = new Map<string, Set<string>>();
+  const add = (record: object, language: string) => {
+    for (const field in record) {
+      const languages = fields.get(field);
+      if (languages) languages.add(language);
+      else fields.set(field, new Set([language]));
+    }
+  };
+  for (const content of contents) {
+    const [record, texts] = JSON.parse(content) as Content;
+    add(record, '');
+    for (const [language, localized] of Object.entries(texts)) add(localized, language);
+  }
+  return fields;
+}
+
+/** Lists what is among the fields and not among the others: a field, or some of its languages. */
+function listMissing(fields: Fields, others: Fields): SchemaField[] {
+  return [...fields].flatMap(([field, languages]): SchemaField[] => {
+    const known = others.get(field);
+    if (!known) return [[field]];
+    const missing = [...languages].filter((language) => !known.has(language)).sort();
+    return missing.length > 0 ? [[field, missing]] : [];
+  });
+}

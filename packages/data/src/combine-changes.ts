@@ -1,0 +1,150 @@
+import type { Change, ChangeKind, FieldChange, LoggedChange, LoggedField } from './change-log.js';
+import { compareTexts } from './text/compare-texts.js';
+
+/** What is known of a record while its changes are combined: also its names, and the fields by name and language. */
+interface CombinedRecord extends Omit<Change, 'formerName' | 'fields'> {
+  /** The name that it had at first, if it was there. */
+  readonly firstName: string | undefined;
+  readonly fields: ReadonlyMap<string, FieldChange>;
+}
+
+/** A field that was added or removed, for one language or for the record itself. */
+interface CombinedField {
+  readonly dataset: string;
+  readonly change: ChangeKind;
+  readonly field: string;
+  readonly language: string | null;
+  readonly dataVersion: string;
+}
+
+/** One change for each record, of all that happened to it, after the fields that records of its dataset have gained or lost. */
+export function combineChanges(
+  changes: readonly (readonly LoggedChange[])[],
+  versions: readonly string[],
+): readonly Change[] {
+  const records = new Map<string, CombinedRecord>();
+  const fields = new Map<string, CombinedField>();
+  const touched = new Set<string>();
+  for (const [index, logged] of changes.entries()) {
+    const dataVersion = versions[index] as string;
+    for (const entry of logged) {
+      if (!isOfFields(entry[1])) addRecord(records, entry, dataVersion);
+      else for (const id of addFields(fields, entry, dataVersion)) touched.add(id);
+    }
+  }
+  const changedRecords = [...records.values()].flatMap((record) => asChange(record, touched));
+  return [...groupFields(fields.values()), ...changedRecords].sort(
+    (a, b) =>
+      compareTexts(a.dataset, b.dataset) ||
+      Number(isOfFields(b.change)) - Number(isOfFields(a.change)) ||
+      compareTexts(a.key, b.key),
+  );
+}
+
+function isOfFields(change: ChangeKind): boolean {
+  return change.startsWith('field-');
+}
+
+function addRecord(
+  records: Map<string, CombinedRecord>,
+  [dataset, kind, key, name, details = []]: LoggedChange,
+  dataVersion: string,
+): void {
+  const id = `${dataset}\t${key}`;
+  const earlier = records.get(id);
+  const change = follow(earlier?.change, kind);
+  if (change === undefined) records.delete(id);
+  else {
+    const firstName = earlier ? earlier.firstName : kind === 'added' ? undefined : nameBefore(details, name);
+    const fields = mergeFields(earlier?.fields, details);
+    records.set(id, { dataset, change, key, name, firstName, fields, dataVersion });
+  }
+}
+
+/** Returns the fields by which a change concerns every record of the dataset. */
+function addFields(
+  fields: Map<string, CombinedField>,
+  [dataset, kind, , , details = []]: LoggedChange,
+  dataVersion: string,
+): string[] {
+  return details.map(([field, , , language = null]) => {
+    const id = `${dataset}\t${identify(field, language)}`;
+    const change = follow(fields.get(id)?.change, kind);
+    if (change === undefined) fields.delete(id);
+    else fields.set(id, { dataset, change, field, language, dataVersion });
+    return id;
+  });
+}
+
+function identify(field: string, language: string | null): string {
+  return `${field}\t${language ?? ''}`;
+}
+
+/** One change for each field, with its languages. */
+function groupFields(fields: Iterable<CombinedField>): Change[] {
+  const groups = new Map<string, CombinedField[]>();
+  for (const each of fields) {
+    const id = [each.dataset, each.change, each.field].join('\t');
+    groups.set(id, [...(groups.get(id) ?? []), each]);
+  }
+  return [...groups.values()].map((group) => {
+    const { dataset, change, field, dataVersion } = group.at(-1) as CombinedField;
+    const languages = group.map(({ language }) => ({ field, language, before: null, after: null }));
+    return { dataset, change, key: field, name: null, formerName: null, fields: languages, dataVersion };
+  });
+}
+
+function nameBefore(fields: readonly LoggedField[], name: string): string {
+  const renamed = fields.find(([field, , , language]) => field === 'name' && language === undefined);
+  return renamed ? String(renamed[1] ?? '') : name;
+}
+
+/** Each field once: what it was before the first change, and after the last. */
+function mergeFields(
+  earlier: ReadonlyMap<string, FieldChange> = new Map(),
+  later: readonly LoggedField[],
+): Map<string, FieldChange> {
+  const merged = new Map(earlier);
+  for (const [field, before, after, language = null] of later) {
+    const id = identify(field, language);
+    const first = merged.get(id);
+    merged.set(id, { field, language, before: first ? first.before : before, after });
+  }
+  return merged;
+}
+
+/** Leaves out a record of which only fields have changed that were added or removed in all records. */
+function asChange(record: CombinedRecord, touched: ReadonlySet<string>): Change[] {
+  const { dataset, change, key, name, firstName, dataVersion } = record;
+  const isRenamed = change === 'changed' && firstName !== name;
+  const known = change === 'changed' ? [...record.fields] : [];
+  const isTouched = (field: string, language: string | null) => touched.has(`${dataset}\t${identify(field, language)}`);
+  const fields = known
+    .map(([, field]) => field)
+    .filter(({ field, language }) => !isTouched(field, language) && !isTouched(field, null));
+  if (known.length > 0 && fields.length === 0) return [];
+  return [
+    {
+      dataset,
+      change,
+      key,
+      name: name || null,
+      formerName: (isRenamed && firstName) || null,
+      fields: fields.filter(isDifferent),
+      dataVersion,
+    },
+  ];
+}
+
+/** A value too long to repeat is null before and after. */
+function isDifferent({ before, after }: FieldChange): boolean {
+  return before === null || JSON.stringify(before) !== JSON.stringify(after);
+}
+
+/** What two things that happened to a record or field are together; undefined where it is as if nothing had. */
+function follow(earlier: ChangeKind | undefined, later: ChangeKind): ChangeKind | undefined {
+  if (earlier === 'added') return later === 'removed' ? undefined : 'added';
+  if (earlier === 'field-added' && later === 'field-removed') return undefined;
+  if (earlier === 'removed' && later === 'added') return 'changed';
+  return later;
+}

@@ -1,0 +1,11 @@
+/** The phases of the Moon in the order of the month, each in a word that never changes. */
+export const moonPhaseKeys = [
+  'new-moon',
+  'waxing-crescent',
+  'first-quarter',
+  'waxing-gibbous',
+  'full-moon',
+  'waning-gibbous',
+  'last-quarter',
+  'waning-crescent',
+] as const;

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Files } from '../core/files.js';
+import { openCities } from '../datasets/cities/lookup.js';
+import { joinCountries, packCountry, unpackCountry } from './country-cities.js';
+
+const compiled = new URL('../../dist/data/', import.meta.url);
+
+test('The cities of a country are packed and read as the library has them, in its order', async () => {
+  const cities = await openCities(new Files(async (name) => readFileSync(new URL(name, compiled))), 'en');
+  const list = (country: string) => {
+    const { from, rows } = cities.list({ country });
+    return Array.from(rows, (row) => from.record(row));
+  };
+  for (const country of ['CH', 'VA', 'PR']) {
+    expect(unpackCountry(packCountry(country, list(country)))).toEqual(list(country));
+  }
+  const both = new Set(['CH', 'LI']);
+  const { from, rows } = cities.list();
+  const expected = Array.from(rows, (row) => from.record(row)).filter(({ country }) => both.has(country));
+  expect(joinCountries([list('LI'), list('CH')])).toEqual(expected);
+});

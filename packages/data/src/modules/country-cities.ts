@@ -1,0 +1,144 @@
+import type { PopulationFact } from '../datasets/cities/city-table.js';
+import { unitsPerDegree } from '../datasets/cities/positions.js';
+import type { CapitalType, City } from '../datasets/cities/schema.js';
+
+/** What several cities of a country have in common; columns refer to it by position. */
+export interface CountryLists {
+  readonly states: readonly (readonly [code: City['stateCode'], name: City['state']])[];
+  readonly timezones: readonly string[];
+  readonly capitalTypes: readonly (readonly CapitalType[])[];
+  readonly populationFacts: readonly PopulationFact[];
+}
+
+/** The fields of a city, each as a text: cells apart by tabs, sorted by id, numbers in base 36. */
+interface Columns {
+  readonly ids: string;
+  readonly names: string;
+  readonly asciiNames: string;
+  readonly states: string;
+  readonly timezones: string;
+  readonly latitudes: string;
+  readonly longitudes: string;
+  readonly populations: string;
+  readonly facts: string;
+  readonly capitals: string;
+  readonly days: string;
+}
+
+/** The cities of a country. */
+export interface PackedCountry {
+  readonly country: string;
+  readonly lists: CountryLists;
+  readonly columns: Columns;
+}
+
+const radix = 36;
+const dayMs = 86_400_000;
+
+/** Packs all cities of a country for its module. */
+export function packCountry(country: string, cities: readonly City[]): PackedCountry {
+  const sorted = cities.toSorted((a, b) => a.id - b.id);
+  const states = new PositionList<CountryLists['states'][number]>();
+  const timezones = new PositionList<string>();
+  const capitalTypes = new PositionList<readonly CapitalType[]>();
+  const facts = new PositionList<PopulationFact>();
+  const pack = (writeCell: (city: City, at: number) => string) => sorted.map(writeCell).join('\t');
+  const columns: Columns = {
+    ids: pack(({ id }, at) => write(id - (sorted[at - 1]?.id ?? 0))),
+    names: pack(({ name }) => name),
+    asciiNames: pack(({ name, asciiName }) => (asciiName === name ? '' : asciiName)),
+    states: pack(({ stateCode, state }) => write(states.place([stateCode, state]))),
+    timezones: pack(({ timezone }) => write(timezones.place(timezone))),
+    latitudes: pack(({ latitude }) => write(Math.round(latitude * unitsPerDegree))),
+    longitudes: pack(({ longitude }) => write(Math.round(longitude * unitsPerDegree))),
+    populations: pack(({ population, populationKnown }) => (populationKnown ? write(population) : '')),
+    facts: pack(({ populationYear, populationSource, populationOf }) =>
+      write(facts.place([populationYear, populationSource, populationOf])),
+    ),
+    capitals: pack((city) => write(capitalTypes.place(city.capitalTypes))),
+    days: pack(({ updated }) => (updated === null ? '' : write(Date.parse(updated) / dayMs))),
+  };
+  const lists = {
+    states: states.values,
+    timezones: timezones.values,
+    capitalTypes: capitalTypes.values,
+    populationFacts: facts.values,
+  };
+  return { country, lists, columns };
+}
+
+/** The records that `packCountry` packed: by population, the highest first, unknown last, then by id. */
+export function unpackCountry({ country, lists, columns }: PackedCountry): City[] {
+  const [ids, names, asciiNames] = [split(columns.ids), split(columns.names), split(columns.asciiNames)];
+  const [states, timezones, capitals] = [split(columns.states), split(columns.timezones), split(columns.capitals)];
+  const [latitudes, longitudes, days] = [split(columns.latitudes), split(columns.longitudes), split(columns.days)];
+  const [populations, facts] = [split(columns.populations), split(columns.facts)];
+  let id = 0;
+  const cities = names.map((name, at): City => {
+    id += read(ids[at]);
+    const [stateCode, state] = pick(lists.states, states[at]);
+    const [populationYear, populationSource, populationOf] = pick(lists.populationFacts, facts[at]);
+    const capitalTypes = pick(lists.capitalTypes, capitals[at]);
+    const populationKnown = populations[at] !== '';
+    return {
+      name,
+      country,
+      capital: capitalTypes.includes('country'),
+      capitalTypes: [...capitalTypes],
+      population: populationKnown ? read(populations[at]) : 0,
+      populationKnown,
+      populationYear,
+      populationSource,
+      populationOf,
+      id,
+      asciiName: asciiNames[at] || name,
+      latitude: read(latitudes[at]) / unitsPerDegree,
+      longitude: read(longitudes[at]) / unitsPerDegree,
+      state,
+      stateCode,
+      timezone: pick(lists.timezones, timezones[at]),
+      updated: days[at] === '' ? null : new Date(read(days[at]) * dayMs).toISOString().slice(0, 10),
+    };
+  });
+  return cities.sort(comparePopulations);
+}
+
+/** All cities in one list, in the same order. */
+export function joinCountries(countries: readonly (readonly City[])[]): City[] {
+  return countries.flat().sort(comparePopulations);
+}
+
+function comparePopulations(a: City, b: City): number {
+  const known = Number(b.populationKnown) - Number(a.populationKnown);
+  return known || b.population - a.population || a.id - b.id;
+}
+
+/** Gives each different value a position. */
+class PositionList<T> {
+  readonly values: T[] = [];
+  readonly #places = new Map<string, number>();
+
+  place(value: T): number {
+    const key = JSON.stringify(value);
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    this.#places.set(key, this.values.length);
+    return this.values.push(value) - 1;
+  }
+}
+
+function split(column: string): readonly string[] {
+  return column.split('\t');
+}
+
+function write(number: number): string {
+  return number.toString(radix);
+}
+
+function read(cell: string | undefined): number {
+  return Number.parseInt(cell as string, radix);
+}
+
+function pick<T>(values: readonly T[], cell: string | undefined): T {
+  return values[read(cell)] as T;
+}

@@ -1,0 +1,51 @@
+import type { DrawnMap } from '../datasets/world-map/drawn-map.js';
+import { createDrawing, type MapAsk, type MapDrawing } from '../datasets/world-map/map-drawing.js';
+import type { Continent } from '../datasets/world-map/map-frame.js';
+import type { WorldMap } from '../datasets/world-map/schema.js';
+
+export type { CountryValue, ValueScale } from '../datasets/world-map/color-values.js';
+export type { MapAsk } from '../datasets/world-map/map-drawing.js';
+export type { MapHighlight, MapLegendClass, WorldMap } from '../datasets/world-map/schema.js';
+
+/** A map as its module has it: `@almanac/maps/world/natural-earth`, `/continents/europe`, `/countries/ch`. */
+export interface MapData extends DrawnMap {
+  /** What it shows: the world, a continent, or a country by its alpha-2 code. */
+  readonly place: string;
+}
+
+/** The names of countries and continents in a language: `@almanac/maps/names/de`. */
+export interface MapNames {
+  readonly language: string;
+  /** By alpha-2 code. */
+  readonly countries: Readonly<Record<string, string>>;
+  readonly places: Readonly<Record<'World' | Continent, string>>;
+}
+
+/** How a map looks, and in which language its titles are. */
+export interface DrawOptions extends MapAsk {
+  /** English if not given. */
+  readonly names?: MapNames | undefined;
+}
+
+/**
+ * Creates the function that draws maps.
+ *
+ * @param english the names of which titles are without `names`
+ */
+export function createDrawMap(english: MapNames): (map: MapData, options?: DrawOptions) => WorldMap {
+  const drawings = new WeakMap<MapData, Map<MapNames, MapDrawing>>();
+
+  function findDrawing(map: MapData, names: MapNames): MapDrawing {
+    const known = drawings.get(map) ?? new Map<MapNames, MapDrawing>();
+    const drawing = known.get(names) ?? createNamedDrawing(map, names);
+    drawings.set(map, known.set(names, drawing));
+    return drawing;
+  }
+
+  return (map, { names = english, ...ask } = {}) => findDrawing(map, names).draw(ask);
+}
+
+function createNamedDrawing(map: MapData, { language, countries, places }: MapNames): MapDrawing {
+  const words = { language, labels: new Map(Object.entries(countries)) };
+  return createDrawing(map, places[map.place as Continent] ?? countries[map.place] ?? map.place, words);
+}

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs';
+import { packColumns } from '../build/pack-columns.js';
+import { readNamesAndIds } from '../datasets/cities/city-names.js';
+import { firstCitiesFile, nextCitiesFile, shardName } from '../datasets/cities/search/shards.js';
+import { bundleModule } from './bundle-module.js';
+import { compiledFolder, listCompiled, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
+import type { PackageFiles } from './write-package.js';
+
+/** The finder in one module with the largest cities, and what it loads after that. */
+export function writeCityFinder(): PackageFiles {
+  const files = new Map<string, string>();
+  const shards = readdirSync(new URL('cities/search/shards/', compiledFolder)).length;
+  for (let shard = 0; shard < shards; shard++)
+    files.set(`files/finder/shards/${shard}.js`, writeTextModule(readCompiledBytes(`cities/${shardName(shard)}`)));
+  const list = Array.from({ length: shards }, (_, shard) => `  () => import('./shards/${shard}.js'),\n`);
+  files.set('files/finder/shards.js', `export default [\n${list.join('')}];\n`);
+  files.set('files/finder/next-cities.js', writeTextModule(readCompiledBytes(`cities/${nextCitiesFile}`)));
+  files.set('files/finder/qualifiers.js', writeBytesModule(readCompiledBytes('cities/search/qualifiers.bin')));
+  const languages = listCompiled('cities').flatMap(
+    (name) => /^cities\/(?!cities\.)([\w-]+)\.bin$/.exec(name)?.[1] ?? [],
+  );
+  for (const language of languages)
+    files.set(`files/finder/names/${language}.js`, writeBytesModule(packNames(language)));
+  const parts = [
+    ['cities/search/qualifiers.bin', './files/finder/qualifiers.js'],
+    [`cities/${nextCitiesFile}`, './files/finder/next-cities.js'],
+    ...languages.map((language) => [`cities/${language}.bin`, `./files/finder/names/${language}.js`]),
+  ].map(([name, path]) => `  ${quote(name as string)}: () => import(${quote(path as string)}),\n`);
+  const loaded = [`cities/${firstCitiesFile}`, 'languages/tags.json'].map(
+    (name) => `  ${quote(name)}: async () => ({ default: ${quoteText(readCompiledBytes(name))} }),\n`,
+  );
+  const code = `import { openCityFinder as open } from './datasets/cities/search/city-finder.js';
+import { createFinderLoad } from './modules/city-finder.js';
+
+const load = /* @__PURE__ */ createFinderLoad({
+${[...parts, ...loaded].join('')}}, () => import('./files/finder/shards.js'));
+
+export function openCityFinder(options) {
+  return open(load, options);
+}
+`;
+  files.set('finder.js', bundleModule(code, ['./files/finder/*']));
+  files.set('finder.d.ts', finderTypes);
+  return files;
+}
+
+const finderTypes = `import type { CityFinder, CityFinderOptions } from './types/datasets/cities/search/city-finder.js';
+
+export type { CityFinder, CityFinderOptions, FoundCity } from './types/datasets/cities/search/city-finder.js';
+
+/**
+ * Opens the search for a page. The 2,000 largest cities are in the module; once it is open, it loads the 3,000 next, and with each search at
+ * most one shard with all names that begin like what was typed. With \`language\` it loads the names of that language first.
+ *
+ * @throws UnsupportedLanguageError where no supported language matches
+ * @example
+ * const finder = await openCityFinder({ language: 'it' });
+ * (await finder.find('monaco, germania'))[0]?.name; // 'Monaco di Baviera'
+ */
+export declare function openCityFinder(options?: CityFinderOptions): Promise<CityFinder>;
+`;
+
+/** What a finder needs of the names of a language. */
+function packNames(language: string): Uint8Array {
+  const { names, ids } = readNamesAndIds(readCompiledBytes(`cities/${language}.bin`));
+  return packColumns({ states: {} }, { ids }, { name: Array.from(ids, (_, at) => names.at(at)) });
+}
+
+function writeTextModule(text: Uint8Array): string {
+  return `export default ${quoteText(text)};\n`;
+}
+
+function quoteText(text: Uint8Array): string {
+  return quote(new TextDecoder().decode(text));
+}

@@ -1,0 +1,52 @@
+import { bundleModule } from './bundle-module.js';
+import {
+  dataPackageTypes,
+  type IndexedPart,
+  listCompiled,
+  readCompiledBytes,
+  writeDataPackage,
+} from './write-modules.js';
+import type { PackageFiles } from './write-package.js';
+
+/** The whole index, in files that are read when a search is opened. */
+export function writeCitySearch(): PackageFiles {
+  const files = new Map<string, string | Uint8Array>();
+  const names = listCompiled('cities').filter((name) => !/\/(?:shards|first-cities|next-cities)\b/.test(name));
+  const parts: IndexedPart[] = names.map((name) => ({ name, path: `./files/${name.slice('cities/'.length)}` }));
+  for (const { name, path } of parts) files.set(path.slice('./'.length), readCompiledBytes(name));
+  files.set('index.js', `export default ${writeDataPackage('cities', parts)};\n`);
+  files.set('index.d.ts', dataPackageTypes);
+  const tags = `export default ${new TextDecoder().decode(readCompiledBytes('languages/tags.json'))};\n`;
+  files.set('files/tags.js', tags);
+  files.set(
+    'search.js',
+    bundleModule(
+      `import cities from './index.js';
+import { createOpenCities } from './modules/city-search.js';
+
+export const openCities = /* @__PURE__ */ createOpenCities({
+  files: { ...cities.files, 'languages/tags.json': () => import('./files/tags.js') },
+});
+`,
+      ['./index.js', './files/*'],
+    ),
+  );
+  files.set('search.d.ts', searchTypes);
+  return files;
+}
+
+const searchTypes = `import type { CityIndex, OpenCitiesOptions } from './types/modules/city-search.js';
+
+export type { City, NearCity } from './types/datasets/cities/record.js';
+export type { CityIndex, CityOptions, OpenCitiesOptions } from './types/modules/city-search.js';
+
+/**
+ * Opens all cities with their search: 47 MB, read from disk in Node, else fetched.
+ *
+ * @throws UnsupportedLanguageError where no supported language matches
+ * @example
+ * const cities = await openCities({ language: 'de' });
+ * cities.search('Paris, TX', { limit: 1 })[0]?.stateCode; // 'US-TX'
+ */
+export declare function openCities(options?: OpenCitiesOptions): Promise<CityIndex>;
+`;

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from '../../../server/test/accounts/engines/browser.js';
+import { serveCompressed, type Transfer } from './serve-compressed.js';
+import { openSlowPage, type TypedLetter, typeText, writeFinderPage } from './type-into-finder.js';
+
+const cities = fileURLToPath(new URL('../../../../build/packages/cities/', import.meta.url));
+if (!existsSync(cities)) throw new Error('There is no package to test: npm run pack makes it.');
+
+const pages = mkdtempSync(join(tmpdir(), 'almanac-finder-'));
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serveCompressed>>;
+beforeAll(async () => {
+  const options = { outdir: join(pages, 'bundle'), bundle: true, minify: true, splitting: true } as const;
+  await build({ ...options, entryPoints: { finder: join(cities, 'finder.js') }, format: 'esm', charset: 'utf8' });
+  writeFileSync(join(pages, 'module.html'), writeFinderPage('/cities/finder.js'));
+  writeFileSync(join(pages, 'bundle.html'), writeFinderPage('/pages/bundle/finder.js'));
+  browser = await startBrowser();
+  site = await serveCompressed({ cities, pages });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.close()]);
+  rmSync(pages, { recursive: true, force: true });
+});
+
+const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] as number;
+
+describe.each(['module', 'bundle'])('The finder in Chromium as a %s, CPU slowed four times, on slow 4G', (kind) => {
+  it('suggests cities for the first letter without a request, and goes on at each letter', {
+    timeout: 120_000,
+  }, async () => {
+    site.transfers.length = 0;
+    const page = await openSlowPage(browser, `${site.url}/pages/${kind}.html`);
+    try {
+      await page.evaluate('opened');
+      const [first] = await typeText(page, 'l');
+      expect(first?.suggested.slice(0, 3)).toEqual(['Lagos', 'Lahore', 'London']);
+      expect(first?.suggestedMs).toBeLessThan(500);
+      const letters: TypedLetter[] = [];
+      for (const text of ['springfield', 'xondon', 'köln', 'saint pet', '東京', 'ballycastle'])
+        letters.push(...(await typeText(page, text)));
+      expect(median(letters.map(({ suggestedMs }) => suggestedMs))).toBeLessThanOrEqual(16);
+      expect(letters.find(({ typed }) => typed === 'xondon')?.found?.[0]).toBe('London');
+    } finally {
+      await page.close();
+    }
+  });
+
+  it('fetches at most 60 KB before it suggests', { timeout: 60_000 }, async () => {
+    site.transfers.length = 0;
+    const page = await openSlowPage(browser, `${site.url}/pages/${kind}.html`);
+    try {
+      await page.evaluate('opened');
+      const loaded = site.transfers.filter(({ path }) => path.endsWith('.js') && !path.includes('next-cities'));
+      expect(sum(loaded)).toBeLessThanOrEqual(60_000);
+    } finally {
+      await page.close();
+    }
+  });
+});

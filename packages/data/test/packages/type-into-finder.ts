@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+
+/**
+ * Slow 4G as Chrome DevTools has it (front_end/core/sdk/NetworkManager.ts, and the same figures in PredefinedNetworkConditions.ts of
+ * Puppeteer and as mobileSlow4G in core/config/constants.js of Lighthouse): 1.6 and 0.75 Mbit/s, of which 90 %, in bytes per second, and 150 ms
+ * of round trip, times 3.75 for what a request takes.
+ */
+const slow4G = {
+  offline: false,
+  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
+  uploadThroughput: ((750 * 1000) / 8) * 0.9,
+  latency: 150 * 3.75,
+};
+
+const cpuSlowdown = 4;
+
+/** People type a letter every 200 ms or so; fast ones twice as many. */
+const letterMs = 150;
+
+/** What the page of a finder does at a letter, and when. */
+export interface TypedLetter {
+  readonly typed: string;
+  /** From the key to the list being laid out, in ms: with what is loaded, and with all that is asked for; none where a later letter came first. */
+  readonly suggestedMs: number;
+  readonly foundMs?: number;
+  readonly suggested: readonly string[];
+  readonly found?: readonly string[];
+}
+
+/** The page: a field, and what it shows for each letter. */
+export function writeFinderPage(finderModule: string): string {
+  return `<!doctype html>
+<title>Finder</title>
+<input id="city" autofocus>
+<ol id="list"></ol>
+<script type="module">
+  import { openCityFinder } from '${finderModule}';
+
+  const field = document.getElementById('city');
+  const list = document.getElementById('list');
+  const letters = (globalThis.letters = []);
+  const opening = openCityFinder();
+  globalThis.opened = opening.then(() => performance.now());
+
+  function show(cities) {
+    list.replaceChildren(
+      ...cities.map(({ name, country }) => Object.assign(document.createElement('li'), { textContent: name + ', ' + country })),
+    );
+    list.getBoundingClientRect();
+    return cities.map(({ name }) => name);
+  }
+
+  field.addEventListener('input', async ({ timeStamp }) => {
+    const typed = field.value;
+    const finder = await opening;
+    const letter = { typed, suggested: show(finder.suggest(typed)), suggestedMs: performance.now() - timeStamp };
+    letters.push(letter);
+    const cities = await finder.find(typed);
+    if (typed !== field.value) return;
+    letter.found = show(cities);
+    letter.foundMs = performance.now() - timeStamp;
+  });
+</script>
+`;
+}
+
+/** Opens the page on a slow phone and waits until the finder is open. */
+export async function openSlowPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  return page;
+}
+
+/** Types a text, letter by letter, and waits for the last answer. */
+export async function typeText(page: Page, text: string): Promise<TypedLetter[]> {
+  await page.focus('#city');
+  await page.evaluate('letters.length = 0');
+  await page.keyboard.type(text, { delay: letterMs });
+  await page.waitForFunction('letters.at(-1)?.found', undefined, { timeout: 20_000 });
+  const letters = (await page.evaluate('letters')) as TypedLetter[];
+  await page.fill('#city', '');
+  return letters;
+}

@@ -1,0 +1,83 @@
+import type { TObject, TSchema } from 'typebox';
+import type { FieldTree } from '../parameters/fields.js';
+import type { ListAnswer } from './format.js';
+
+/** A column of a table: a field, or a field inside one, as `nextChange.at` is. */
+export interface Column {
+  readonly path: readonly string[];
+  readonly schema: TSchema;
+}
+
+/** Lists the columns of a list, in the order of its records. Names in every language are one column. */
+export function listColumns({ selection, fields, record, isMultilingual }: ListAnswer): Column[] {
+  return flattenFields(record, fields).filter(
+    ({ path: [first] }) =>
+      (first !== 'names' || isMultilingual === true) && (first !== 'matched' || selection.matches !== undefined),
+  );
+}
+
+/** Lists the columns of a record in its own order: fields and inner fields. */
+function flattenFields(record: TObject, fields: FieldTree | undefined): Column[] {
+  return Object.entries<TSchema>(record.properties).flatMap(([name, schema]) => {
+    const wanted = fields === undefined ? true : fields.get(name);
+    if (wanted === undefined) return [];
+    const inner = findObject(schema);
+    if (!inner) return [{ path: [name], schema }];
+    const columns = flattenFields(inner, wanted === true ? undefined : wanted);
+    return columns.map((column) => ({ ...column, path: [name, ...column.path] }));
+  });
+}
+
+/** Finds the schema of the object that a field holds, nullable or not. */
+function findObject(schema: TSchema): TObject | undefined {
+  const { properties, anyOf } = schema as { properties?: object; anyOf?: TSchema[] };
+  if (properties) return schema as TObject;
+  return anyOf?.map(findObject).find((inner) => inner !== undefined);
+}
+
+/** Reads the value of a column; undefined where the record, or an object in it, has none. */
+export function readColumn(record: object, { path }: Column): unknown {
+  let value: unknown = record;
+  for (const name of path) {
+    if (value === null || value === undefined) return undefined;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value;
+}
+
+/** What a column holds: a single value, a list of texts, texts by key, or anything else as JSON. */
+export type ColumnKind = 'text' | 'integer' | 'number' | 'boolean' | 'texts' | 'textByKey' | 'json';
+
+/** Finds out what a column holds, besides null. */
+export function classifyColumn({ schema }: Column): ColumnKind {
+  const [type, ...others] = listTypes(schema);
+  if (type === 'string' && others.length === 0) return 'text';
+  if (type === 'boolean' && others.length === 0) return 'boolean';
+  if (type === 'integer' && others.length === 0) return 'integer';
+  if ([type, ...others].every((each) => each === 'number' || each === 'integer')) return 'number';
+  const { items, patternProperties } = findContainer(schema);
+  if (items && listTypes(items).join() === 'string') return 'texts';
+  const values = Object.values(patternProperties ?? {});
+  return values.length > 0 && values.every((value) => listTypes(value).join() === 'string') ? 'textByKey' : 'json';
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly TSchema[];
+  readonly items?: TSchema;
+  readonly patternProperties?: Readonly<Record<string, TSchema>>;
+}
+
+/** Lists the types of a schema, without null. */
+function listTypes(schema: TSchema): string[] {
+  const { type, enum: values, anyOf } = schema as JsonSchema;
+  const types = type ? [type] : (values?.map((value) => typeof value) ?? anyOf?.flatMap(listTypes) ?? ['object']);
+  return [...new Set(types)].filter((each) => each !== 'null');
+}
+
+function findContainer(schema: TSchema): JsonSchema {
+  const { anyOf } = schema as JsonSchema;
+  return (anyOf?.find((each) => (each as JsonSchema).type !== 'null') ?? schema) as JsonSchema;
+}

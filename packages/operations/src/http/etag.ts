@@ -1,0 +1,54 @@
+import type { Format } from '../formats/format.js';
+import type { ParsedRequest } from '../parse-request.js';
+
+/** How the bytes of a response are encoded. */
+export type Encoding = 'identity' | 'br' | 'gzip';
+
+const suffixes = { identity: '', br: '-br', gzip: '-gz' } as const satisfies Record<Encoding, string>;
+
+/** The part of a digest (SHA-256, base64url) that a tag consists of: an ETag without quotes and encoding. */
+export function cutTag(digest: string): string {
+  return digest.slice(0, 22);
+}
+
+/**
+ * Writes what the tag of a response is a digest of. It depends on build, parameters, format, and, if the result depends on the time, on how
+ * long it holds.
+ */
+export function writeTagText(
+  buildId: string,
+  { operation, canonical }: ParsedRequest,
+  format: Format | undefined,
+  holdsUntilMs: number | undefined,
+): string {
+  return joinTagParts(buildId, operation.id, canonical, format?.suffix ?? '', String(holdsUntilMs ?? ''));
+}
+
+/** Joins what a tag is a digest of. */
+export function joinTagParts(...parts: readonly string[]): string {
+  return parts.join('\n');
+}
+
+/** Formats the ETag of one encoding. */
+export function formatEtag(tag: string, encoding: Encoding): string {
+  return `"${tag}${suffixes[encoding]}"`;
+}
+
+/** Only this much of an `if-none-match` header is read: more than a hundred tags. */
+const maxHeaderLength = 8192;
+
+/**
+ * Finds the ETag of a tag, in any encoding, in an `if-none-match` header (RFC 9110, section 13.1.2); undefined if there is none.
+ * Comparison is weak, and ignores the `-gzip` that some proxies append.
+ */
+export function findMatchingEtag(sent: string, tag: string): string | undefined {
+  if (sent === formatEtag(tag, 'identity') || sent === formatEtag(tag, 'br') || sent === formatEtag(tag, 'gzip'))
+    return sent;
+  const ifNoneMatch = sent.slice(0, maxHeaderLength);
+  if (!ifNoneMatch.includes(tag)) return ifNoneMatch.trim() === '*' ? formatEtag(tag, 'identity') : undefined;
+  for (const [, opaque = ''] of ifNoneMatch.matchAll(/(?:W\/)?"([^"]*)"/g)) {
+    const bare = opaque.replace(/-gzip$/, '');
+    if (bare.startsWith(tag) && Object.values(suffixes).includes(bare.slice(tag.length) as '')) return `"${bare}"`;
+  }
+  return undefined;
+}

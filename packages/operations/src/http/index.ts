@@ -1,0 +1,45 @@
+/** HTTP without a server: what the service and the handler for workers have in common. It needs nothing of Node. */
+export { type ByteRange, readRange, refuseRange } from './byte-range.js';
+export { type ChooseFormat, createFormatChooser, listFormats } from './choose-format.js';
+export { type AboutService, describeService, listLicences, listSettings } from './describe-service.js';
+export {
+  bodyTooLarge,
+  errorBody,
+  errorObject,
+  FailureSchema,
+  notJson,
+  notJsonType,
+  ourFault,
+  refuseUnreadableBody,
+  statusByCode,
+  undecodablePath,
+} from './errors.js';
+export { cutTag, type Encoding, findMatchingEtag, formatEtag, joinTagParts, writeTagText } from './etag.js';
+export {
+  basicHeaders,
+  dataHeaders,
+  everyMethod,
+  formatCacheControl,
+  jsonType,
+  licenceLink,
+  openHeaders,
+  preflightHeaders,
+} from './headers.js';
+export { ignoreIfTooLong, memoize } from './memoize.js';
+export { findNearestPath } from './nearest-path.js';
+export { parseQuery } from './parse-query.js';
+export { type Prepared, type PrepareOptions, prepareResponse } from './prepare-response.js';
+export { Representation } from './representation.js';
+export {
+  createRoutes,
+  maxBodyBytes,
+  maxUrlLength,
+  normalizeUrl,
+  type OperationRoute,
+  type RouteMatch,
+  type RouteMethod,
+  RouteTable,
+  refuseMethod,
+  tooLongUrl,
+} from './routes.js';
+export { type WrittenAnswer, writeAnswer } from './write-answer.js';

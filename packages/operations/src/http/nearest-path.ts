@@ -1,0 +1,72 @@
+import { findNearestWord } from '../parameters/nearest-word.js';
+
+/** Longer paths are not compared. */
+const longestPath = 200;
+
+/** What other services write before the path. */
+const prefixes = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
+
+/** A part that is a parameter counts more than a typo: `/maps/wrld` is `/maps/world`. */
+const parameterCost = 4;
+
+/**
+ * Finds the path that was most likely meant by one that no route has: in another case, in the singular, with a typo, behind `/api`, or
+ * with the suffix of a format that there is not.
+ *
+ * @param patterns the paths of routes; parameters are written `:name`, and a final `*` matches the rest
+ * @param path as it was sent, without query
+ */
+export function findNearestPath(patterns: Iterable<string>, path: string): string | undefined {
+  if (path.length > longestPath) return undefined;
+  const sent = split(path);
+  const parts = sent.slice(sent.findIndex((part) => !prefixes.test(part)));
+  let nearest: string | undefined;
+  let leastCost = Number.POSITIVE_INFINITY;
+  for (const pattern of patterns) {
+    const found = match(split(pattern), parts);
+    if (found && found.cost < leastCost) [nearest, leastCost] = [found.path, found.cost];
+  }
+  return nearest;
+}
+
+/** The path of a pattern with the parts that were sent for its parameters, and how far it is from what was sent. */
+function match(words: readonly string[], parts: readonly string[]): { path: string; cost: number } | undefined {
+  const isOpen = words.at(-1) === '*';
+  if (parts.length === 0 || (isOpen ? parts.length < words.length : parts.length !== words.length)) return undefined;
+  let path = '';
+  let cost = 0;
+  for (const [index, word] of words.entries()) {
+    const part = parts[index] as string;
+    if (word === '*') return { path: `${path}/${parts.slice(index).join('/')}`, cost: cost + parameterCost };
+    const wordCost = word.startsWith(':') ? parameterCost : compare(part, word);
+    if (wordCost === undefined) return undefined;
+    path += `/${word.replace(/^:\w+/, () => part.replace(suffix, ''))}`;
+    cost += wordCost;
+  }
+  return { path, cost };
+}
+
+const suffix = /\.[a-z]{2,10}$/i;
+
+/** How far a part of a path is from a word; undefined if it means another. */
+function compare(part: string, word: string): number | undefined {
+  if (part === word) return 0;
+  const [sent, known] = [fold(part), fold(word)];
+  if (sent === known) return 1;
+  const [bare, stem] = [fold(part.replace(suffix, '')), fold(word.replace(suffix, ''))];
+  if (bare === stem) return 2;
+  return findNearestWord(bare, [stem]) === undefined ? undefined : 3;
+}
+
+/** Case, hyphens, underscores and the plural make no difference. */
+function fold(part: string): string {
+  return part
+    .toLowerCase()
+    .replaceAll(/[-_]|%20/g, '')
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '');
+}
+
+function split(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../failure.js';
+import { findNearestPath } from './nearest-path.js';
+import { parseQuery } from './parse-query.js';
+import { normalizeUrl } from './routes.js';
+
+const paths = fc
+  .array(
+    fc.oneof(fc.string({ unit: fc.constantFrom(...'abcis./:*%2F-_') }), fc.constantFrom('countries', 'maps', 'v1')),
+  )
+  .map((parts) => `/${parts.join('/')}`);
+
+describe('parseQuery', () => {
+  it('reads what URLSearchParams writes', () => {
+    const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' })));
+    fc.assert(
+      fc.property(pairs, (written) => {
+        expect(parseQuery(new URLSearchParams(written).toString())).toEqual(written);
+      }),
+    );
+  });
+
+  it('reads any text, or names the parameter with broken percent-encoding', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab&=%+2f0é#;') }), (text) => {
+        const read = parseQuery(text);
+        if (read instanceof Failure) expect(read.message).toMatch(/broken percent-encoding$/);
+        else expect(read.length).toBeLessThanOrEqual(text.split('&').length);
+      }),
+    );
+  });
+});
+
+describe('findNearestPath', () => {
+  const patterns = ['/countries', '/countries/:alpha2', '/cities', '/maps/country/:alpha2.svg', '/timezones/*'];
+
+  it('finds a route in any case and with any suffix, with the values as they were sent', () => {
+    const part = fc.stringMatching(/^[A-Za-z0-9%]{1,20}$/);
+    const mixed = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 });
+    fc.assert(
+      fc.property(part, mixed, (value, isUpper) => {
+        const word = [...'countries'].map((letter, at) => (isUpper[at] ? letter.toUpperCase() : letter)).join('');
+        expect(findNearestPath(patterns, `/${word}/${value}`)).toBe(`/countries/${value}`);
+        expect(findNearestPath(patterns, `/${word}.xml`)).toBe('/countries');
+      }),
+    );
+  });
+
+  it('answers any path with one that a pattern matches, or with none', () => {
+    fc.assert(
+      fc.property(paths, (path) => {
+        const nearest = findNearestPath(patterns, path);
+        if (nearest !== undefined)
+          expect(nearest).toMatch(/^\/(?:countries(?:\/[^/]+)?|cities|maps\/country\/[^/]*\.svg|timezones\/.+)$/);
+      }),
+    );
+  });
+});
+
+describe('normalizeUrl', () => {
+  it('makes every URL a path without origin and version, which it leaves as it is', () => {
+    fc.assert(
+      fc.property(
+        paths,
+        fc.constantFrom('', '/v1', 'http://almanac.example', 'https://a.example/v1'),
+        (path, before) => {
+          fc.pre(path.startsWith('/') && !path.startsWith('/v1'));
+          expect(normalizeUrl(before + path)).toBe(path);
+          expect(normalizeUrl(normalizeUrl(path))).toBe(normalizeUrl(path));
+        },
+      ),
+    );
+  });
+});

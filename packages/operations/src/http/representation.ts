@@ -1,0 +1,82 @@
+import type { Format } from '../formats/format.js';
+import type { ChooseFormat } from './choose-format.js';
+import { type Encoding, formatEtag } from './etag.js';
+
+/** The parts of a representation. */
+export interface RepresentationOptions {
+  readonly tag: string;
+  /** For lists: how the format is chosen at this URL, and the chosen format. */
+  readonly chooseFormat?: ChooseFormat;
+  readonly format?: Format | undefined;
+  readonly holdsUntilMs?: number | undefined;
+  /** Names and values of the headers of a 200 and a 304 that depend on neither encoding nor request, apart from `link`. */
+  readonly headers: readonly string[];
+  /** The links of every response. */
+  readonly link: string;
+}
+
+/** What identifies and describes the response to a URL: its tag, its format, and its headers, built once per encoding. */
+export class Representation {
+  readonly tag: string;
+  readonly holdsUntilMs: number | undefined;
+  readonly #chooseFormat: ChooseFormat | undefined;
+  readonly #format: Format | undefined;
+  readonly #headers: readonly string[];
+  readonly #link: string;
+  readonly #okHeaders = new Map<Encoding, readonly string[]>();
+  #notModified: { readonly etag: string; readonly headers: readonly string[] } | undefined;
+  #pageLinks = '';
+
+  constructor({ tag, chooseFormat, format, holdsUntilMs, headers, link }: RepresentationOptions) {
+    this.tag = tag;
+    this.holdsUntilMs = holdsUntilMs;
+    this.#chooseFormat = chooseFormat;
+    this.#format = format;
+    this.#headers = headers;
+    this.#link = link;
+  }
+
+  /** Whether a request for the same URL with this `accept` header gets this representation. */
+  matches(accept: string | undefined): boolean {
+    return this.#chooseFormat?.(accept) === this.#format;
+  }
+
+  /** Adds the links to the next and previous page of a list, known once the operation has run. */
+  addPageLinks(links: string): void {
+    this.#pageLinks = links;
+  }
+
+  /** Approximate memory use, in bytes. */
+  get heldBytes(): number {
+    return this.#headers.reduce((sum, { length }) => sum + length, 1500);
+  }
+
+  /** Headers of a 200 with the body in an encoding, apart from its length. */
+  okHeaders(encoding: Encoding, { contentType }: { readonly contentType: string }): readonly string[] {
+    const known = this.#okHeaders.get(encoding);
+    if (known) return known;
+    const link = this.#link + this.#pageLinks;
+    const etag = formatEtag(this.tag, encoding);
+    const headerPairs = [
+      ...this.#headers,
+      'link',
+      link,
+      'etag',
+      etag,
+      'content-type',
+      contentType,
+      'accept-ranges',
+      'bytes',
+    ];
+    if (encoding !== 'identity') headerPairs.push('content-encoding', encoding);
+    this.#okHeaders.set(encoding, headerPairs);
+    return headerPairs;
+  }
+
+  /** Headers of a 304 for this ETag. */
+  notModifiedHeaders(etag: string): readonly string[] {
+    if (this.#notModified?.etag !== etag)
+      this.#notModified = { etag, headers: [...this.#headers, 'link', this.#link, 'etag', etag] };
+    return this.#notModified.headers;
+  }
+}

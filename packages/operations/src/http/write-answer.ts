@@ -1,0 +1,35 @@
+import { TemplatedText } from '@almanac/data/internal';
+import { Failure } from '../failure.js';
+import { type Format, writeList } from '../formats/format.js';
+import { makePretty, writeRecord } from '../formats/json.js';
+import type { Answer } from '../operation.js';
+import { jsonType } from './headers.js';
+
+/** The body of an answer: text, text in pieces, or bytes. */
+export interface WrittenAnswer {
+  readonly mediaType: string;
+  readonly content: string | Iterable<string> | Uint8Array;
+}
+
+/**
+ * Writes the body of an answer.
+ *
+ * @param format of a list
+ */
+export async function writeAnswer(answer: Answer, format: Format | undefined): Promise<WrittenAnswer | Failure> {
+  if (answer.kind === 'content') {
+    const content = await answer.make();
+    if (content instanceof Failure) return content;
+    return { mediaType: answer.mediaType, content: content instanceof TemplatedText ? String(content) : content };
+  }
+  if (answer.kind === 'record') return { mediaType: jsonType, content: writeWholeRecord(answer) };
+  if (!format) throw new Error('a list needs a format');
+  return { mediaType: format.mediaType, content: writeList(makePretty(format, answer), answer) };
+}
+
+function writeWholeRecord({ value, fields, isPretty }: Extract<Answer, { kind: 'record' }>): string {
+  const written = writeRecord(value, fields, isPretty);
+  if (typeof written === 'string') return written;
+  const { before, text, after } = written;
+  return before + JSON.stringify(String(text)).slice(1, -1) + after;
+}

@@ -1,0 +1,86 @@
+import type { Library } from '@almanac/data/internal';
+import type { Random } from './random.js';
+
+/** The JSON Schema of a parameter, as far as values are drawn by it. */
+export interface ParameterSchema {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly examples?: readonly unknown[];
+}
+
+/** Draws a value for a parameter: of its enumeration, within its bounds, or of the real codes that its examples are of. */
+export type DrawValue = (schema: ParameterSchema, random: Random) => string;
+
+/** Opens the codes and names from which values are drawn. */
+export async function openValues(almanac: Library): Promise<DrawValue> {
+  const [countries, states, cities, timezones, currencies, languages, planets, stars] = await Promise.all([
+    almanac.open('countries'),
+    almanac.open('states'),
+    almanac.open('cities'),
+    almanac.open('timezones'),
+    almanac.open('currencies'),
+    almanac.open('languages'),
+    almanac.open('planets'),
+    almanac.open('stars'),
+  ]);
+  type Listed<R> = { readonly rows: { readonly length: number; record(row: number): R } };
+  const one = <R>({ rows }: Listed<R>, random: Random): R => rows.record(random.integer(0, rows.length - 1));
+  /** Half of them among the larger ones, which people ask for. */
+  const city = (random: Random) =>
+    cities.rows.record(random.integer(0, random.chance(0.5) ? 500 : cities.rows.length - 1));
+  const country = (random: Random) => {
+    const { alpha2, alpha3, numeric } = one(countries, random);
+    return random.pick([alpha2, alpha2, alpha2.toLowerCase(), alpha3, numeric ?? alpha2]);
+  };
+  const color = (random: Random) => random.integer(0, 0xffffff).toString(16).padStart(6, '0');
+  const day = (random: Random) => new Date(random.integer(0, 2 ** 32) * 1000).toISOString();
+  const several = (draw: (random: Random) => string, random: Random, most = 3) =>
+    Array.from({ length: random.integer(1, most) }, () => draw(random)).join(',');
+
+  /** By the first example in the schema, which says what a value is. */
+  const byExample: Readonly<Record<string, (random: Random) => string>> = {
+    DE: country,
+    'DE,FR': (random) => several(country, random, 5),
+    'DE:#ff0000,FR:#0000ff': (random) => several((each) => `${country(each)}:#${color(each)}`, random),
+    'DE:3,FR:5': (random) => several((each) => `${country(each)}:${each.integer(1, 99)}`, random, 9),
+    'US-TX': (random) => one(states, random).id,
+    2657896: (random) => String(city(random).id),
+    '2657896,5128581': (random) => several((each) => String(city(each).id), random),
+    zurich: (random) => random.pick([city(random).name, one(countries, random).name, one(states, random).name, 'sp']),
+    'Europe/Zurich': (random) => random.pick(timezones.names),
+    'Europe/Oslo': (random) => random.pick(timezones.names),
+    'America/New_York,Asia/Tokyo': (random) => several((each) => each.pick(timezones.names), random),
+    CHF: (random) => one(currencies, random).code,
+    'de,deu': (random) => one(languages, random).code,
+    'de,pt-BR': (random) => random.pick(almanac.languageTags.supported),
+    saturn: (random) => one(planets, random).id,
+    Ori: (random) => one(stars, random).constellation,
+    '2026-12-21': day,
+    '2026-03-29T02:30': (random) => day(random).slice(0, 16),
+    'Europe,JP': (random) => random.pick(['Europe', 'Asia', country(random)]),
+    '#d0d0d0': color,
+    '47.37,8.54': (random) => `${random.integer(-80, 80)},${random.integer(-180, 180)}`,
+    '5.9,45.8,10.5,47.8': (random) => {
+      const [west, south] = [random.integer(-180, 170), random.integer(-90, 80)];
+      return `${west},${south},${west + random.integer(1, 10)},${south + random.integer(1, 10)}`;
+    },
+    '+1,356': (random) => `+${random.integer(1, 999)}`,
+    '+41781234567': (random) => `+${random.integer(10 ** 9, 10 ** 12)}`,
+  };
+
+  return ({ type, enum: values, minimum, maximum, examples = [] }, random) => {
+    const draw = byExample[examples.slice(0, 2).join(',')] ?? byExample[String(examples[0])];
+    if (draw) return draw(random);
+    if (values) return random.pick(values);
+    // Whatever tells one record from others.
+    if (examples.length === 0 && type === 'string')
+      return random.pick([country, (each: Random) => one(planets, each).id])(random);
+    if (type === 'boolean') return random.pick(['true', 'false']);
+    if (maximum === undefined)
+      return type === 'integer' ? String(random.integer(minimum ?? 0, 20)) : String(random.pick(examples));
+    const drawn = (minimum ?? 0) + random.next() * (maximum - (minimum ?? 0));
+    return type === 'integer' ? String(Math.round(drawn)) : drawn.toFixed(4);
+  };
+}

@@ -1,0 +1,27 @@
+/** Numbers that follow from a seed, for tests that draw the same in every run. */
+export interface Random {
+  /** From 0 up to 1. */
+  next(): number;
+  /** A whole number from `least` to `most`. */
+  integer(least: number, most: number): number;
+  pick<T>(all: ArrayLike<T>): T;
+  chance(probability: number): boolean;
+}
+
+/** Creates a generator: mulberry32, which is short and good enough to draw tests. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    integer,
+    pick: (all) => all[integer(0, all.length - 1)] as (typeof all)[number],
+    chance: (probability) => next() < probability,
+  };
+}

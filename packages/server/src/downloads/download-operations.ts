@@ -1,0 +1,125 @@
+import {
+  type AnyOperation,
+  contentResult,
+  type Failure,
+  Invalid,
+  notFound,
+  operation,
+  type Parameter,
+  recordResult,
+  required,
+  unusedLanguage,
+} from '@almanac/operations';
+import { Type } from 'typebox';
+import { exportFormats } from '../export/export-formats.js';
+import { exportedDatasets } from '../export/exported-datasets.js';
+import type { ExportedFile } from '../export/manifest.js';
+import type { Downloads, PlannedFile } from './downloads.js';
+
+const datasetNames = ['all', ...exportedDatasets.map(({ name }) => name)];
+const formatNames = Object.keys(exportFormats);
+
+const Download = Type.Object(
+  {
+    name: Type.String({ description: 'Name of the file.', examples: ['countries.parquet'] }),
+    version: Type.String({ description: 'Version of the data in it.' }),
+    path: Type.String({ description: 'Where it is served, below the address of the service.' }),
+    dataset: Type.Enum(datasetNames, {
+      description: 'The dataset in it; `all` for the SQLite file that holds them all.',
+    }),
+    format: Type.Enum(formatNames, { description: 'Its format.' }),
+    mediaType: Type.String({ description: 'Its media type.' }),
+    ready: Type.Boolean({ description: 'False if it is made when it is first asked for.' }),
+    records: nullable(Type.Integer({ minimum: 0 }), 'How many records it holds; null while it is not made.'),
+    bytes: nullable(Type.Integer({ minimum: 0 }), 'Its size, in bytes; null while it is not made.'),
+    sha256: nullable(Type.String(), 'SHA-256 of its bytes, in hexadecimal; null while it is not made.'),
+    date: nullable(Type.String(), 'The day of the data version; null while it is not made.'),
+    licence: nullable(Type.String(), 'The licences of its sources, joined by AND; null while it is not made.'),
+    sources: Type.Array(Type.String(), {
+      description: 'The ids of its sources; /meta and manifest.json describe them.',
+    }),
+  },
+  { $id: 'Download', additionalProperties: false, description: 'Data as a file.' },
+);
+
+function nullable(schema: ReturnType<typeof Type.Integer> | ReturnType<typeof Type.String>, description: string) {
+  return Type.Union([schema, Type.Null()], { description });
+}
+
+const DownloadList = Type.Object(
+  {
+    latest: Type.String({ description: 'The version of the data that `latest` means.' }),
+    files: Type.Array(Download, { description: 'The files of every version that there is, the newest version first.' }),
+  },
+  { $id: 'DownloadList', additionalProperties: false, description: 'The data as files.' },
+);
+
+const text = (description: string, example: string): Parameter<string> =>
+  required<string>({
+    description,
+    schema: Type.String({ examples: [example] }),
+    read: (sent) => (sent.length <= 100 ? sent : new Invalid('is the name of nothing', true)),
+    default: undefined,
+    canonical: String,
+  });
+
+/** The operation that lists the files. */
+export function createGetDownloads(downloads: Downloads): AnyOperation {
+  return operation({
+    id: 'getDownloads',
+    path: '/downloads',
+    description:
+      'The data as files: each dataset as SQLite, Parquet, NDJSON, CSV and JSON with names in all languages, and all of them as one SQLite file. They count against an allowance of their own.',
+    params: { lang: unusedLanguage },
+    reads: [],
+    answers: recordResult(DownloadList),
+    charge: 'burst',
+    noStore: true,
+    examples: [{ description: 'Every file, with its size and SHA-256', path: '/downloads' }],
+    async run() {
+      const listed = await downloads.list();
+      return { value: { latest: downloads.latest, files: listed.map(describe) } };
+    },
+  });
+}
+
+/** The operation that answers with a file. It is not run: the file is sent by `DownloadSender`. */
+export const getDownload = operation({
+  id: 'getDownload',
+  path: '/downloads/:version/:file',
+  description:
+    'One file, whole or a range of its bytes. If the files of this version are not made yet, the first request starts that, and is 503 until they are.',
+  pathParams: {
+    version: text('A version of the data, or `latest`.', 'latest'),
+    file: text('The name of a file, as /downloads lists it, or manifest.json.', 'continents.csv'),
+  },
+  params: { lang: unusedLanguage },
+  reads: [],
+  answers: contentResult('*/*', 'The bytes of the file.'),
+  charge: 'burst',
+  readsKey: true,
+  examples: [
+    { description: 'The continents, with their names in all languages', path: '/downloads/latest/continents.csv' },
+  ],
+  run: (): Failure => notFound('files are sent over HTTP only'),
+});
+
+function describe({ version, file }: { version: string; file: ExportedFile | PlannedFile }): object {
+  const { name, dataset, format, mediaType } = file;
+  const isReady = 'sha256' in file;
+  return {
+    name,
+    version,
+    path: `/downloads/${version}/${name}`,
+    dataset,
+    format,
+    mediaType,
+    ready: isReady,
+    records: isReady ? file.records : null,
+    bytes: isReady ? file.bytes : null,
+    sha256: isReady ? file.sha256 : null,
+    date: isReady ? file.date : null,
+    licence: isReady ? file.licence : null,
+    sources: isReady ? file.sources : [],
+  };
+}

@@ -1,0 +1,132 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Failure } from '@almanac/operations';
+import {
+  type ByteRange,
+  dataHeaders,
+  findMatchingEtag,
+  formatEtag,
+  licenceLink,
+  readRange,
+} from '@almanac/operations/http';
+import type { Caller } from '../accounts/caller.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { SendFile } from '../http/request-handler.js';
+import { sendEmpty, sendError, writeHead } from '../http/send-response.js';
+import { writeStream } from '../responses/batched-writes.js';
+import type { DownloadAllowance } from './download-allowance.js';
+import type { Downloads, FoundDownload } from './downloads.js';
+
+const chunkBytes = 262_144;
+
+/** A download that is slower than this is cut off after a minute, and can be resumed: those that never end would keep others out. */
+const minBytesPerMs = 32;
+const graceMs = 60_000;
+
+/** Sends files of downloads, whole or in part. */
+export class DownloadSender {
+  readonly #downloads: Downloads;
+  readonly #allowance: DownloadAllowance;
+
+  constructor(downloads: Downloads, allowance: DownloadAllowance) {
+    this.#downloads = downloads;
+    this.#allowance = allowance;
+  }
+
+  /** Sends the file that the parameters name. */
+  readonly send: SendFile = async (context, caller, { version, file: name }) => {
+    const found = await this.#downloads.find(String(version), String(name));
+    if (found instanceof Failure) return found;
+    const headers = createHeaders(found, version === 'latest');
+    const { 'if-none-match': ifNoneMatch } = context.request.headers;
+    if (ifNoneMatch !== undefined && findMatchingEtag(ifNoneMatch, found.tag) !== undefined) {
+      const refusal = await this.#allowance.charge(context, caller, 0);
+      if (refusal) sendError(context, refusal);
+      else sendEmpty(context, 304, headers);
+      return undefined;
+    }
+    const file = await open(found.path);
+    try {
+      await this.#sendFile(context, caller, file, found, headers);
+    } finally {
+      await file.close();
+    }
+    return undefined;
+  };
+
+  async #sendFile(
+    context: RequestContext,
+    caller: Caller,
+    file: FileHandle,
+    { mediaType, tag }: FoundDownload,
+    headers: readonly string[],
+  ): Promise<void> {
+    const { request } = context;
+    const { size } = await file.stat();
+    const isGet = request.method === 'GET';
+    const range = isGet ? readRange(request.headers, formatEtag(tag, 'identity'), size) : undefined;
+    if (range === 'unsatisfiable') {
+      context.headers.push('content-range', `bytes */${size}`);
+      const refusal = await this.#allowance.charge(context, caller, 0);
+      const message = `the range must begin before byte ${size}`;
+      sendError(context, refusal ?? new Failure('range_not_satisfiable', message));
+      return;
+    }
+    const { start, end } = range ?? { start: 0, end: size };
+    const ended = this.#allowance.begin(context, caller);
+    if (ended instanceof Failure) {
+      sendError(context, ended);
+      return;
+    }
+    try {
+      const refusal = await this.#allowance.charge(context, caller, isGet ? end - start : 0);
+      if (refusal) sendError(context, refusal);
+      else await write(context, file, { start, end }, range && size, [...headers, 'content-type', mediaType]);
+    } finally {
+      ended();
+    }
+  }
+}
+
+/** @param size the size of the whole file, if only a part is sent */
+async function write(
+  context: RequestContext,
+  file: FileHandle,
+  { start, end }: ByteRange,
+  size: number | undefined,
+  headers: readonly string[],
+): Promise<void> {
+  const { request, response } = context;
+  context.headers.push('content-length', String(end - start));
+  if (size !== undefined) context.headers.push('content-range', `bytes ${start}-${end - 1}/${size}`);
+  writeHead(context, size === undefined ? 200 : 206, headers);
+  if (request.method === 'HEAD' || end === start) {
+    response.end();
+    return;
+  }
+  const timer = setTimeout(() => response.destroy(), graceMs + (end - start) / minBytesPerMs);
+  try {
+    const options = { start, end: end - 1, highWaterMark: chunkBytes, autoClose: false };
+    await writeStream(response, file.createReadStream(options));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The headers of a 200, a 206 and a 304. A proxy that compresses a file would break its ranges. */
+function createHeaders({ version, tag, sha256 }: FoundDownload, isLatest: boolean): readonly string[] {
+  const maxAgeSeconds = isLatest ? 3600 : 86_400;
+  return [
+    ...dataHeaders(version),
+    'link',
+    licenceLink,
+    'etag',
+    formatEtag(tag, 'identity'),
+    'cache-control',
+    `public, max-age=${maxAgeSeconds}, no-transform`,
+    'accept-ranges',
+    'bytes',
+    'content-disposition',
+    'attachment',
+    ...(sha256 === undefined ? [] : ['repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`]),
+  ];
+}

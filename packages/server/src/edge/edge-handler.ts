@@ -1,0 +1,184 @@
+import type { Library } from '@almanac/data/internal';
+import {
+  type Answered,
+  type AnyOperation,
+  answer,
+  Failure,
+  operations,
+  type ParsedRequest,
+  parseRequest,
+  toJson,
+} from '@almanac/operations';
+import {
+  createRoutes,
+  dataHeaders,
+  licenceLink,
+  maxUrlLength,
+  normalizeUrl,
+  type PrepareOptions,
+  parseQuery,
+  prepareResponse,
+  type RouteMatch,
+  type RouteMethod,
+  RouteTable,
+  refuseMethod,
+  refuseUnreadableBody,
+  tooLongUrl,
+  undecodablePath,
+  writeAnswer,
+} from '@almanac/operations/http';
+import { type BatchContext, batchOperation } from '../batch/batch.js';
+import { healthOperation } from '../http/health.js';
+import {
+  createError,
+  createOk,
+  createPreflight,
+  createUncached,
+  type EdgeContext,
+  findNotModified,
+} from './create-response.js';
+import { describeFault } from './describe-fault.js';
+import { encodeContent } from './encode-content.js';
+import { hashTagText } from './hash-tag-text.js';
+import { createOpenapi } from './openapi.js';
+import { readBody } from './read-body.js';
+
+/** The dependencies of the handler. */
+export interface EdgeHandlerOptions {
+  readonly almanac: Library;
+  readonly version: string;
+  /** Changes whenever datasets or code change. */
+  readonly buildId: string;
+  /** The path under which the handler is reached, such as `/almanac`; empty at the root. */
+  readonly basePath: string;
+  /** Where errors in the data are reported. */
+  readonly contactUrl: string | undefined;
+  readonly clock: () => number;
+  readonly reportFault: (fault: unknown, requestId: string) => void;
+}
+
+const openapiPath = '/openapi.json';
+
+/** Answers requests for data as the service does, without accounts, limits and pages. */
+export class EdgeHandler {
+  readonly #options: EdgeHandlerOptions;
+  readonly #operations: readonly AnyOperation[];
+  readonly #table: RouteTable;
+  readonly #prepareOptions: PrepareOptions;
+
+  constructor(options: EdgeHandlerOptions) {
+    this.#options = options;
+    const { almanac, buildId, basePath, clock, version } = options;
+    const { dataVersion } = almanac.manifest;
+    const health = healthOperation({ clock, version, dataVersion, listDegraded: () => [], isStopping: () => false });
+    this.#operations = [health, ...operations.filter(canAnswer), batchOperation(() => this.#table)];
+    this.#table = new RouteTable(this.#operations.flatMap(createRoutes), [openapiPath]);
+    this.#prepareOptions = { buildId, basePath, dataHeaders: dataHeaders(dataVersion), hashTagText };
+  }
+
+  /** Answers a request. */
+  async handle(request: Request): Promise<Response> {
+    const { almanac, clock, reportFault } = this.#options;
+    const { dataVersion } = almanac.manifest;
+    const context: EdgeContext = { request, id: crypto.randomUUID(), nowMs: clock(), dataVersion };
+    try {
+      return await this.#respond(context);
+    } catch (fault) {
+      reportFault(fault, context.id);
+      return createError(context, describeFault(fault));
+    }
+  }
+
+  #respond(context: EdgeContext): Promise<Response> | Response {
+    const { request } = context;
+    const url = this.#readUrl(request);
+    if (url.length > maxUrlLength) return createError(context, tooLongUrl);
+    if (request.method === 'OPTIONS') return createPreflight(context);
+    const [path = ''] = normalizeUrl(url).split('?');
+    if (path === openapiPath && (request.method === 'GET' || request.method === 'HEAD'))
+      return createOpenapi(context, this.#operations, this.#options, this.#prepareOptions.dataHeaders);
+    const match = this.#table.find(request.method as RouteMethod, url);
+    if (match === 'undecodable') return createError(context, undecodablePath);
+    return match ? this.#answer(context, match, url) : this.#refuseUnmatched(context, url);
+  }
+
+  /** Path and query below the base path, as sent. */
+  #readUrl({ url }: Request): string {
+    const { pathname, search } = new URL(url);
+    const { basePath } = this.#options;
+    return (pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : pathname) + search;
+  }
+
+  /** Refuses an unknown path, or a method that is not allowed. */
+  #refuseUnmatched(context: EdgeContext, url: string): Response {
+    const methods = this.#table.findMethods(normalizeUrl(url));
+    if (methods.length === 0) return createError(context, this.#table.describeUnknown(url));
+    const allowed = [...methods, 'OPTIONS'];
+    return createError(context, refuseMethod(context.request.method, allowed), ['allow', allowed.join(', ')]);
+  }
+
+  /** Parses the parameters, then prepares and renders a response. */
+  async #answer(context: EdgeContext, match: RouteMatch, url: string): Promise<Response> {
+    const { request } = context;
+    const { operation } = match.route;
+    const body = operation.method === 'POST' ? await readBody(request) : undefined;
+    if (body instanceof Failure) return createError(context, refuseUnreadableBody(operation, body));
+    const query = parseQuery(match.queryText);
+    if (query instanceof Failure) return createError(context, query);
+    const operationContext = this.#createOperationContext(context);
+    const parsed = await parseRequest(operation, { path: match.params, query, body }, operationContext);
+    if (parsed instanceof Failure) return createError(context, parsed);
+    const run = () => answer(parsed, operationContext);
+    if (operation.noStore) return this.#answerUncached(context, operation, await run());
+    return this.#prepareAndSend(context, match, parsed, url, run);
+  }
+
+  async #prepareAndSend(
+    context: EdgeContext,
+    { route }: RouteMatch,
+    parsed: ParsedRequest,
+    url: string,
+    run: () => Promise<Answered | Failure>,
+  ): Promise<Response> {
+    const accept = context.request.headers.get('accept') ?? undefined;
+    const prepared = await prepareResponse(route, parsed, { url, accept }, this.#prepareOptions, run);
+    if (prepared instanceof Failure) return createError(context, prepared);
+    const { representation, format } = prepared;
+    const notModified = findNotModified(context, representation);
+    if (notModified) return notModified;
+    const answered = await prepared.run();
+    const written = answered instanceof Failure ? answered : await writeAnswer(answered.answer, format);
+    if (written instanceof Failure) return createError(context, written);
+    return createOk(context, representation, written.mediaType, encodeContent(written.content));
+  }
+
+  /** Answers what must not be cached: the health check and batches. */
+  #answerUncached(context: EdgeContext, { charge }: AnyOperation, answered: Answered | Failure): Response {
+    if (answered instanceof Failure) return createError(context, answered);
+    const json = JSON.stringify(toJson(answered.answer));
+    if (charge !== 'day') return createUncached(context, 200, json);
+    const headers = [...this.#prepareOptions.dataHeaders, 'vary', 'accept-encoding', 'link', licenceLink];
+    return createUncached(context, 200, json, headers);
+  }
+
+  #createOperationContext({ nowMs, id }: EdgeContext): BatchContext {
+    const { almanac, version, contactUrl, reportFault } = this.#options;
+    return {
+      nowMs,
+      almanac,
+      service: { version, routes: this.#table.paths, contactUrl },
+      requestId: id,
+      takeWork: () => undefined,
+      consumeAgain: async () => undefined,
+      async reportFault(fault) {
+        reportFault(fault, id);
+        return describeFault(fault);
+      },
+    };
+  }
+}
+
+/** Whether an operation can be answered without Node: nothing draws PNG here. */
+function canAnswer({ answers }: AnyOperation): boolean {
+  return answers.kind !== 'content' || answers.mediaType !== 'image/png';
+}

@@ -1,0 +1,104 @@
+import { openLibrary, yieldToWorkOnly } from '@almanac/data/internal';
+import { bundle } from './bundled-files.js';
+import { createError } from './create-response.js';
+import { describeFault } from './describe-fault.js';
+import { EdgeHandler } from './edge-handler.js';
+import { createLoad, type FileSource } from './load-files.js';
+
+export type { Fetcher, FileSource } from './load-files.js';
+
+/** Enough for what one question reads, in two languages. A worker has 128 MB. */
+const keptOpen = 12;
+
+/** The settings of a handler. */
+export interface FetchHandlerOptions {
+  /**
+   * Where the files are that are not in the script: an address, a binding of static assets, or a function that reads a file by its name.
+   * Without it, only what is in the script is answered; the rest is 503.
+   */
+  readonly files?: FileSource | undefined;
+  /** The path under which the handler is reached, such as `/almanac`. */
+  readonly basePath?: string;
+  /** Where errors in the data are reported. */
+  readonly contactUrl?: string;
+  /** The current time, in milliseconds since 1970. */
+  readonly clock?: () => number;
+  /** Receives faults of ours, with the id of the request. They are written to the console by default. */
+  readonly reportFault?: (fault: unknown, requestId: string) => void;
+}
+
+/** Answers a request with a response, both of the Fetch standard. */
+export type FetchHandler = (request: Request) => Promise<Response>;
+
+/**
+ * Creates a handler that answers requests for data as the service does. The library is opened on the first request.
+ *
+ * @example
+ * const handle = createFetchHandler({ files: 'https://files.example.org/almanac/' });
+ * const response = await handle(new Request('https://api.example.org/countries/CH?lang=de'));
+ */
+export function createFetchHandler({
+  files,
+  basePath = '',
+  contactUrl,
+  clock = Date.now,
+  reportFault = logFault,
+}: FetchHandlerOptions = {}): FetchHandler {
+  let opening: Promise<EdgeHandler> | undefined;
+
+  async function open(): Promise<EdgeHandler> {
+    yieldToWorkOnly();
+    const almanac = await openLibrary(createLoad(bundle, files), keptOpen);
+    const { version, buildId = almanac.manifest.hash } = bundle;
+    return new EdgeHandler({ almanac, version, buildId, basePath, contactUrl, clock, reportFault });
+  }
+
+  return async (request) => {
+    try {
+      opening ??= open();
+      return await (await opening).handle(request);
+    } catch (fault) {
+      // The next request tries again.
+      opening = undefined;
+      const context = { request, id: crypto.randomUUID(), nowMs: clock(), dataVersion: 'unknown' };
+      reportFault(fault, context.id);
+      return createError(context, describeFault(fault));
+    }
+  };
+}
+
+function logFault(fault: unknown, requestId: string): void {
+  console.error(requestId, fault);
+}
+
+/** The bindings of a worker. */
+export interface Environment {
+  /** Static files: a binding, or their address. */
+  readonly ALMANAC_FILES?: FileSource;
+  /** The usual name of a binding of static assets. */
+  readonly ASSETS?: FileSource;
+  /** Where errors in the data are reported. */
+  readonly CONTACT_URL?: string;
+}
+
+/** What a worker's runtime passes with a request. */
+export interface RequestLifetime {
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+let handler: FetchHandler | undefined;
+
+/** The handler as workers, Deno and Bun call it. */
+export default {
+  fetch(request: Request, environment: Environment = {}, lifetime?: RequestLifetime): Promise<Response> {
+    const { ALMANAC_FILES, ASSETS, CONTACT_URL } = environment;
+    handler ??= createFetchHandler({
+      files: ALMANAC_FILES ?? ASSETS,
+      ...(CONTACT_URL === undefined ? {} : { contactUrl: CONTACT_URL }),
+    });
+    const responding = handler(request);
+    // Files that a request reads are for later ones too, even if its caller leaves.
+    lifetime?.waitUntil?.(responding.catch(() => {}));
+    return responding;
+  },
+};

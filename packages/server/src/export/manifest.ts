@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Library, SourceInfo } from '@almanac/data/internal';
+import { type ExportFormat, exportFormats } from './export-formats.js';
+import { type ExportedDataset, readVersionDate } from './exported-datasets.js';
+
+export type ExportedSource = SourceInfo;
+
+/** A file of an export. */
+export interface ExportedFile {
+  readonly name: string;
+  /** The dataset in it; `all` for the file that holds them all. */
+  readonly dataset: string;
+  readonly format: ExportFormat;
+  readonly mediaType: string;
+  readonly records: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** The day of the data version. */
+  readonly date: string;
+  /** The licences of its sources, joined by AND. */
+  readonly licence: string;
+  /** Ids of its sources, which the manifest describes. */
+  readonly sources: readonly string[];
+}
+
+/** What an export holds; `manifest.json` in its folder. */
+export interface ExportManifest {
+  readonly dataVersion: string;
+  /** A hash over the data that the files are made from. */
+  readonly dataHash: string;
+  readonly files: readonly ExportedFile[];
+  readonly sources: readonly ExportedSource[];
+}
+
+export const manifestName = 'manifest.json';
+
+/** Lists the sources of some datasets, in the order of /meta. */
+export function listSources({ manifest }: Library, datasets: readonly ExportedDataset[]): ExportedSource[] {
+  const names = datasets.map(({ name }) => name);
+  return manifest.sources
+    .filter((source) => source.datasets.some((name) => names.includes(name)))
+    .map((source) => ({ ...source, datasets: source.datasets.filter((name) => names.includes(name)) }));
+}
+
+/** Describes a file that is complete. */
+export async function describeFile(
+  path: string,
+  format: ExportFormat,
+  datasets: readonly ExportedDataset[],
+  records: number,
+  almanac: Library,
+): Promise<ExportedFile> {
+  const sources = listSources(almanac, datasets);
+  const [first] = datasets;
+  return {
+    name: basename(path),
+    dataset: datasets.length === 1 && first ? first.name : 'all',
+    format,
+    mediaType: exportFormats[format].mediaType,
+    records,
+    bytes: (await stat(path)).size,
+    sha256: await hashFile(path),
+    date: readVersionDate(almanac).toISOString().slice(0, 10),
+    licence: [...new Set(sources.map(({ licence }) => licence))].sort().join(' AND '),
+    sources: sources.map(({ id }) => id),
+  };
+}
+
+/** Writes the manifest, which makes an export complete. */
+export async function writeManifest(folder: string, manifest: ExportManifest): Promise<void> {
+  await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Reads the manifest of an export; undefined if there is none, or it is not whole. */
+export async function readManifest(folder: string): Promise<ExportManifest | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as ExportManifest;
+  } catch {
+    return undefined;
+  }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

@@ -1,0 +1,84 @@
+import { type ColumnKind, type ListAnswer, readColumn, readRecords } from '@almanac/operations';
+import { fileWriter, ParquetWriter } from 'hyparquet-writer';
+import { PointBounds, writePoint } from './geo-parquet.js';
+import { listTableColumns } from './table-columns.js';
+
+type SchemaElement = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
+
+/** Rows are held in memory until their group is written. */
+const rowsPerGroup = 10_000;
+
+/** Writes a list to a Parquet file, one group of rows after another; as GeoParquet 1.1 where its records have coordinates. */
+export async function writeParquetFile(path: string, list: ListAnswer): Promise<void> {
+  const columns = listTableColumns(list);
+  const hasPoints = columns.some(({ name }) => name === 'latitude') && columns.some(({ name }) => name === 'longitude');
+  const schema: SchemaElement[] = [
+    { name: 'root', num_children: columns.length + (hasPoints ? 1 : 0) },
+    ...columns.flatMap(({ name, kind }) => describeColumn(name, kind)),
+    ...(hasPoints ? [{ name: 'geometry', type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' } as const] : []),
+  ];
+  const metadata: { key: string; value: string }[] = [];
+  const writer = new ParquetWriter({
+    writer: fileWriter(path),
+    schema,
+    kvMetadata: metadata,
+    createdBy: 'Almanac',
+  });
+  const bounds = new PointBounds();
+  for (const records of groupRecords(list)) {
+    const columnData = columns.map((column) => ({
+      name: column.name,
+      data: records.map((record) => toParquet(readColumn(record, column), column.kind)),
+    }));
+    if (hasPoints) columnData.push({ name: 'geometry', data: records.map((record) => writePoint(record, bounds)) });
+    await writer.write({ columnData, rowGroupSize: rowsPerGroup });
+  }
+  if (hasPoints) metadata.push({ key: 'geo', value: JSON.stringify(bounds.describe()) });
+  await writer.finish();
+}
+
+function* groupRecords({ selection }: ListAnswer): Generator<object[]> {
+  let group: object[] = [];
+  for (const record of readRecords(selection)) {
+    if (group.push(record) < rowsPerGroup) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** Describes a column to Parquet: lists of texts as LIST, names by language as MAP. */
+function describeColumn(name: string, kind: ColumnKind): SchemaElement[] {
+  const optional = { name, repetition_type: 'OPTIONAL' } as const;
+  const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8' } as const;
+  switch (kind) {
+    case 'text':
+      return [{ ...optional, ...text }];
+    case 'boolean':
+      return [{ ...optional, type: 'BOOLEAN' }];
+    case 'integer':
+      return [{ ...optional, type: 'INT64' }];
+    case 'number':
+      return [{ ...optional, type: 'DOUBLE' }];
+    case 'texts':
+      return [
+        { ...optional, converted_type: 'LIST', num_children: 1 },
+        { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+        { name: 'element', repetition_type: 'OPTIONAL', ...text },
+      ];
+    case 'textByKey':
+      return [
+        { ...optional, converted_type: 'MAP', num_children: 1 },
+        { name: 'key_value', repetition_type: 'REPEATED', num_children: 2 },
+        { name: 'key', repetition_type: 'REQUIRED', ...text },
+        { name: 'value', repetition_type: 'OPTIONAL', ...text },
+      ];
+    case 'json':
+      return [{ ...optional, type: 'BYTE_ARRAY', converted_type: 'JSON' }];
+  }
+}
+
+function toParquet(value: unknown, kind: ColumnKind): unknown {
+  if (value === null || value === undefined) return null;
+  return kind === 'integer' ? BigInt(value as number) : value;
+}

@@ -1,0 +1,148 @@
+import { type AnyOperation, type Context, Failure, operations, unusedLanguage } from '@almanac/operations';
+import { readAnswer } from './answers.js';
+
+/** The answers of an operation that differ in one parameter, besides the language. */
+export interface Family {
+  readonly operation: AnyOperation;
+  /** The parameter in which its questions differ; undefined if there is one question only. */
+  readonly key: FamilyKey | undefined;
+  /** Parameters that all its questions have, with their values. */
+  readonly fixed: Readonly<Record<string, string>>;
+  /** The path of an answer; `{lang}` and `{key}` stand for the language and the value of the key, `{+key}` for one with slashes. */
+  readonly path: string;
+  /** Whether its answers are in a language. */
+  readonly isLocalized: boolean;
+  /** How its answers may be packed, from the finest to the coarsest: one file each, or in so many shards. */
+  readonly packings: readonly Packing[];
+}
+
+/** One file for each answer, or a number of shards. */
+export type Packing = 'files' | number;
+
+interface FamilyKey {
+  readonly param: string;
+  list(context: Context): Promise<readonly string[]>;
+}
+
+interface FamilyOptions {
+  readonly key?: FamilyKey;
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** Where the path of the operation does not tell its questions apart. */
+  readonly path?: string;
+  readonly packings?: readonly Packing[];
+}
+
+const usualPackings: readonly Packing[] = ['files', 32, 8, 4];
+
+/** What the export holds. Where there are too many files, of families alike the last is packed first. */
+export const families: readonly Family[] = [
+  family('listCountries'),
+  family('getCountry', { key: byCountry('alpha2') }),
+  family('listStatesOfCountry', { key: byCountry('code') }),
+  family('listContinents'),
+  family('listStates'),
+  family('getState', {
+    key: byField('code', 'listStates', 'id', { inForce: 'false', status: 'law' }),
+    packings: ['files', 256, 64, 8],
+  }),
+  family('getCapital', { key: answeredOnly('getCapital', byCountry('alpha2')) }),
+  family('getCity', { key: byField('id', 'listCities', 'id'), packings: [1024, 512, 256, 128, 64] }),
+  family('listTimezones'),
+  family('listTimezones', { key: byCountry('country'), path: 'countries/{key}/timezones.json' }),
+  family('getTimezone', { key: { param: 'zone', list: listZoneNames } }),
+  family('listCurrencies'),
+  family('getCurrency', { key: byField('code', 'listCurrencies', 'code') }),
+  family('listPhoneCodes'),
+  family('listPhoneCodes', {
+    key: byField('country', 'listPhoneCodes', 'code'),
+    path: 'countries/{key}/phone-codes.json',
+  }),
+  family('listLanguages'),
+  family('getLanguage', { key: byField('code', 'listLanguages', 'code') }),
+  family('listAddressFormats'),
+  family('getAddressFormat', { key: byCountry('alpha2') }),
+  family('listFlags'),
+  family('drawFlagSvg', { key: byCountry('alpha2') }),
+  family('drawFlagSvg', { key: byCountry('alpha2'), fixed: { shape: '1x1' }, path: 'flags/1x1/{key}.svg' }),
+  family('drawWorldMapSvg'),
+  family('drawCountryMapSvg', { key: byCountry('alpha2') }),
+  ...['50m', '110m', '10m'].flatMap((scale) => atScale(scale)),
+  family('listMoonPhases'),
+  family('listPlanets'),
+  family('listPlanets', { fixed: { kind: 'all' }, path: 'all-planets.json' }),
+  family('getPlanet', { key: byField('id', 'listPlanets', 'id', { kind: 'all' }) }),
+  family('listMoons'),
+  family('listStars'),
+  family('listGalaxies'),
+];
+
+function family(id: string, { key, fixed = {}, path, packings = usualPackings }: FamilyOptions = {}): Family {
+  const operation = findOperation(id);
+  const isLocalized = operation.params.lang !== undefined && operation.params.lang !== unusedLanguage;
+  const file = path ?? writePath(operation);
+  return { operation, key, fixed, path: isLocalized ? `{lang}/${file}` : file, isLocalized, packings };
+}
+
+function findOperation(id: string): AnyOperation {
+  const found = operations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`no operation is called ${id}`);
+  return found;
+}
+
+/** The path of the operation, with the extension of what it answers. */
+function writePath({ path, answers }: AnyOperation): string {
+  const file = path.slice(1).replace(/:\w+/, '{key}').replace(/\*$/, '{+key}');
+  return answers.kind === 'content' ? file : `${file}.json`;
+}
+
+/** The shapes of countries, all together and one by one. */
+function atScale(scale: string): Family[] {
+  const countries = byCountry('alpha2');
+  // Small countries have no shape at the smallest scale.
+  const key = scale === '110m' ? answeredOnly('getCountryShape', countries, { scale }) : countries;
+  if (findOperation('getCountryShape').params.scale?.default === scale)
+    return [family('listCountryShapes'), family('getWorldTopology'), family('getCountryShape', { key })];
+  const fixed = { scale };
+  return [
+    family('listCountryShapes', { fixed, path: `maps/${scale}/world.geojson` }),
+    family('getWorldTopology', { fixed, path: `maps/${scale}/world.topojson` }),
+    family('getCountryShape', { key, fixed, path: `maps/${scale}/country/{key}.geojson` }),
+  ];
+}
+
+function byCountry(param: string): FamilyKey {
+  return byField(param, 'listCountries', 'alpha2');
+}
+
+/** The values of a field in the records of a list. */
+function byField(param: string, list: string, field: string, query: Readonly<Record<string, string>> = {}): FamilyKey {
+  return {
+    param,
+    async list(context) {
+      const bytes = await readAnswer(findOperation(list), { path: {}, query: { ...query, fields: field } }, context);
+      if (bytes instanceof Failure) throw new Error(`${list}: ${bytes.message}`);
+      const { data } = JSON.parse(bytes.bytes.toString()) as { data: Record<string, string | number>[] };
+      return [...new Set(data.map((record) => String(record[field])))].sort();
+    },
+  };
+}
+
+/** Leaves out what the operation has no answer for: capitals of countries without one, shapes too small for a scale. */
+function answeredOnly(id: string, key: FamilyKey, query: Readonly<Record<string, string>> = {}): FamilyKey {
+  return {
+    param: key.param,
+    async list(context) {
+      const answered: string[] = [];
+      for (const value of await key.list(context)) {
+        const answer = await readAnswer(findOperation(id), { path: { [key.param]: value }, query }, context);
+        if (!(answer instanceof Failure)) answered.push(value);
+      }
+      return answered;
+    },
+  };
+}
+
+/** Every name of the tz database: what a device calls its zone may be a former one. */
+async function listZoneNames({ almanac }: Context): Promise<readonly string[]> {
+  return [...(await almanac.open('timezones')).names].sort();
+}

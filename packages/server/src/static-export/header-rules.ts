@@ -1,0 +1,52 @@
+import { openHeaders } from '../responses/headers.js';
+import type { StaticManifest } from './loader.js';
+
+/** As of the service's answers; `_headers` cannot say that an answer expires. */
+const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';
+const expiringCacheControl = 'public, max-age=3600';
+
+/** Writes the `_headers` file: what Cloudflare Pages, Netlify and others send with each file. */
+export function writeHeaderRules({ dataVersion, answers }: StaticManifest): string {
+  const rules: [pattern: string, lines: readonly string[]][] = [
+    [
+      '/*',
+      [
+        ...Object.entries({
+          ...openHeaders(dataVersion),
+          'access-control-expose-headers': 'etag, link, x-data-version',
+          'cross-origin-resource-policy': 'cross-origin',
+          'timing-allow-origin': '*',
+          'cache-control': cacheControl,
+        }).map((header) => header.join(': ')),
+      ],
+    ],
+    ['/*.json', ['content-type: application/json; charset=utf-8']],
+    ['/*.topojson', ['content-type: application/json; charset=utf-8']],
+    ['/*.geojson', ['content-type: application/geo+json; charset=utf-8']],
+    [
+      '/*.svg',
+      [
+        'content-type: image/svg+xml; charset=utf-8',
+        "content-security-policy: default-src 'none'; style-src 'unsafe-inline'",
+      ],
+    ],
+    ['/*.js', ['content-type: text/javascript; charset=utf-8']],
+    ['/*.ts', ['content-type: text/plain; charset=utf-8']],
+    ['/*.tsv', ['content-type: text/tab-separated-values; charset=utf-8']],
+    ['/*.html', ['content-type: text/html; charset=utf-8']],
+    ['/*.txt', ['content-type: text/plain; charset=utf-8']],
+    ['/*.bin', ['content-type: application/octet-stream']],
+  ];
+  const expiring = answers.filter(({ holdsUntil }) => holdsUntil !== null).map(({ path }) => writePattern(path));
+  for (const pattern of new Set(expiring))
+    rules.push([pattern, ['! cache-control', `cache-control: ${expiringCacheControl}`]]);
+  return rules.map(([pattern, lines]) => `${pattern}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n');
+}
+
+/** The pattern that matches the paths of a family: the language is one part of the path, the key may be several. */
+function writePattern(path: string): string {
+  return `/${path
+    .replace('{lang}', ':lang')
+    .replace(/\{key\}(?=\/)/, ':key')
+    .replace(/\{\+?key\}.*|shard-\{shard\}.*/, '*')}`;
+}

@@ -1,0 +1,231 @@
+// Part of every export, as almanac.js: it imports nothing, and runs in browsers and Node alike.
+
+/** The answers of an operation that differ in one parameter, besides the language, and where they are. */
+export interface StaticAnswers {
+  /** The id of the operation in openapi.json. */
+  readonly operation: string;
+  /** The parameter in which its questions differ; null if there is one question only. */
+  readonly key: string | null;
+  /** Whether all values of the key are in upper or lower case; null if they are mixed. */
+  readonly keyCase: 'upper' | 'lower' | null;
+  /** How many values the key has. */
+  readonly keyCount: number;
+  /** Parameters that all its questions have, with their values. */
+  readonly fixed: Readonly<Record<string, string>>;
+  /** Values that parameters have without being given. */
+  readonly defaults: Readonly<Record<string, string>>;
+  /** The path of an answer: `{lang}`, `{key}` and `{shard}` stand for the language, the value of the key and the number of the shard; `{+key}` for a value with slashes. */
+  readonly path: string;
+  /** How many shards there are; null if each answer is a file of its own. */
+  readonly shards: number | null;
+  readonly mediaType: string;
+  /** Until when the answers hold, if they depend on the time: ISO 8601 in UTC. */
+  readonly holdsUntil: string | null;
+}
+
+/** What `manifest.json` says. */
+export interface StaticManifest {
+  readonly dataVersion: string;
+  readonly languages: readonly string[];
+  readonly answers: readonly StaticAnswers[];
+}
+
+/** Parameters of an operation, by their names in openapi.json. */
+export type StaticParameters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** How an export is opened. */
+export interface OpenStaticOptions {
+  /** The language of answers if a question names none; English if not given. */
+  readonly lang?: string;
+  /** Gets a file; by default the `fetch` of the browser or of Node. */
+  readonly fetch?: (url: URL) => Promise<Response>;
+}
+
+/** A question has no answer in the export. The message says what has. */
+export class NoStaticAnswerError extends Error {
+  override readonly name = 'NoStaticAnswerError';
+  readonly code = 'not_found';
+}
+
+/** A function for each operation by its id, and `manifest` and `load`. The almanac.d.ts of an export has their types. */
+// biome-ignore lint/suspicious/noExplicitAny: parameters and answers differ from operation to operation.
+export type StaticAlmanac = Readonly<Record<string, any>>;
+
+/** Parsing a shard takes a millisecond or so; these many are kept. */
+const keptShards = 16;
+
+/**
+ * Opens an export of Almanac: a function for each operation, which takes its parameters and answers as the service does.
+ *
+ * @param base the address of the folder; in a browser it may be relative to the page
+ * @returns operations that reject with a NoStaticAnswerError where the export has no answer
+ * @example
+ * const almanac = openStatic('https://data.example.org/');
+ * const { data } = await almanac.getCountry({ alpha2: 'CH', lang: 'de' });
+ */
+export function openStatic(
+  base: string | URL,
+  { lang = 'en', fetch: get = fetchFile }: OpenStaticOptions = {},
+): StaticAlmanac {
+  const root = new URL(
+    String(base).replace(/\/?$/, '/'),
+    (globalThis as { location?: { href: string } }).location?.href,
+  );
+  let reading: Promise<StaticManifest> | undefined;
+  const shards = new Map<string, Promise<Record<string, unknown>>>();
+
+  async function read(path: string): Promise<Response | undefined> {
+    const url = new URL(path, root);
+    const response = await get(url);
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response;
+  }
+
+  function manifest(): Promise<StaticManifest> {
+    if (reading) return reading;
+    reading = read('manifest.json').then((response) => {
+      if (!response) throw new Error(`there is no export of Almanac at ${root}`);
+      return response.json() as Promise<StaticManifest>;
+    });
+    reading.catch(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  function readShard(path: string): Promise<Record<string, unknown>> {
+    const known = shards.get(path);
+    const shard = known ?? read(path).then((response) => parseShard(path, response));
+    shards.delete(path);
+    shards.set(path, shard);
+    const [oldest] = shards.keys();
+    if (shards.size > keptShards && oldest !== undefined) shards.delete(oldest);
+    if (!known) shard.catch(() => shards.delete(path));
+    return shard;
+  }
+
+  async function ask(operation: string, { lang: tag = lang, ...parameters }: StaticParameters): Promise<unknown> {
+    const { answers, languages } = await manifest();
+    const { found, keys } = findAnswers(answers, operation, parameters);
+    const language = found.path.includes('{lang}') ? matchLanguage(String(tag), languages) : '';
+    for (const key of keys) {
+      const shard = found.shards === null ? '' : String(findShard(key, found.shards));
+      const path = fillPath(found.path, { lang: language, key, shard });
+      if (found.shards === null) {
+        const response = await read(path);
+        if (response) return found.mediaType.includes('json') ? response.json() : response.text();
+      } else {
+        const answersByKey = await readShard(path);
+        // A copy, which the caller may change.
+        if (Object.hasOwn(answersByKey, key)) return structuredClone(answersByKey[key]);
+      }
+    }
+    const asked = found.key === null ? '' : ` for ${found.key} ${JSON.stringify(keys[0])}`;
+    throw new NoStaticAnswerError(`${operation} has no answer${asked} in this export`);
+  }
+
+  const known: Record<string, unknown> = {
+    manifest,
+    async load(name: string) {
+      const response = await read(`finder/${name}`);
+      if (!response) throw new Error(`finder/${name} is not in this export`);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+  };
+  // A promise has `then`; without this, `await openStatic()` would ask for an operation of that name.
+  return new Proxy(known, {
+    get: (_, name) =>
+      typeof name !== 'string' || name === 'then'
+        ? undefined
+        : (known[name] ?? ((parameters: StaticParameters = {}) => ask(name, parameters))),
+  }) as StaticAlmanac;
+}
+
+function parseShard(path: string, response: Response | undefined): Promise<Record<string, unknown>> {
+  if (!response) throw new Error(`${path} is missing from this export`);
+  return response.json() as Promise<Record<string, unknown>>;
+}
+
+function fetchFile(url: URL): Promise<Response> {
+  return fetch(url);
+}
+
+/** Finds the answers among which that to a question is, and the keys that its key may mean. */
+function findAnswers(all: readonly StaticAnswers[], operation: string, parameters: StaticParameters) {
+  const same = all.filter((each) => each.operation === operation);
+  const [first] = same;
+  if (!first) {
+    const operations = [...new Set(all.map((each) => each.operation))].join(', ');
+    throw new NoStaticAnswerError(`${operation} is not in this export; it has ${operations}`);
+  }
+  const given = new Map(
+    Object.entries(parameters)
+      .filter(([name, value]) => value !== undefined && String(value) !== first.defaults[name])
+      .map(([name, value]) => [name, String(value)]),
+  );
+  const found = same.find(({ key, fixed }) => {
+    const names = [...(key === null ? [] : [key]), ...Object.keys(fixed)];
+    return (
+      names.length === given.size &&
+      names.every((name) => given.has(name) && (fixed[name] ?? given.get(name)) === given.get(name))
+    );
+  });
+  if (!found) {
+    const kinds = same.map(
+      ({ key, fixed }) =>
+        [...(key === null ? [] : [key]), ...Object.entries(fixed).map((pair) => pair.join('='))].join(' and ') ||
+        'nothing',
+    );
+    throw new NoStaticAnswerError(
+      `this export has answers of ${operation} by ${kinds.join(', or by ')}, and lang; not by ${[...given.keys()].join(' and ') || 'nothing'}`,
+    );
+  }
+  return { found, keys: listKeys(found, found.key === null ? '' : (given.get(found.key) as string)) };
+}
+
+/** The keys that a value may mean: codes are read in any case. */
+function listKeys({ keyCase }: StaticAnswers, text: string): readonly string[] {
+  if (keyCase === 'lower') return [text.toLowerCase()];
+  return keyCase === 'upper' ? [text.toUpperCase()] : [...new Set([text, text.toUpperCase()])];
+}
+
+/**
+ * Fills in a path of `manifest.json`. What could mean something else in a URL or a file name is written as ~ and its code, and so are slashes
+ * but in `{+key}`.
+ */
+export function fillPath(path: string, values: Readonly<Record<'lang' | 'key' | 'shard', string>>): string {
+  return path.replace(/\{(\+?)(lang|key|shard)\}/g, (_, plus: string, name: 'lang' | 'key' | 'shard') =>
+    values[name].replace(plus ? /[^\w/-]/gu : /[^\w-]/gu, (character) => `~${character.codePointAt(0)?.toString(16)}`),
+  );
+}
+
+/** The number of the shard that has a key: FNV-1a over its UTF-16 code units. */
+export function findShard(key: string, count: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) % count;
+}
+
+/** The language of the export that a BCP 47 tag means: by itself, or by its language in the same script. */
+export function matchLanguage(tag: string, languages: readonly string[]): string {
+  const wanted = tag.replaceAll('_', '-').toLowerCase();
+  const exact = languages.find((language) => language.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const key = writeLanguageAndScript(wanted);
+  const [found] = languages
+    .filter((language) => key !== undefined && writeLanguageAndScript(language) === key)
+    .sort((a, b) => a.length - b.length);
+  if (found !== undefined) return found;
+  throw new NoStaticAnswerError(`lang ${JSON.stringify(tag)} is not in this export; it has ${languages.join(', ')}`);
+}
+
+function writeLanguageAndScript(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    // CLDR has one set of names for both.
+    return `${language === 'nb' ? 'no' : language}-${script}`;
+  } catch {
+    return undefined;
+  }
+}

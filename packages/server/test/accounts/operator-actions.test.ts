@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { startSharedDatabases } from './engines/shared-databases.js';
+import { getKey, post, readOutbox, sendMail, signUp, verify } from './people.js';
+import { openStoredAccounts } from './stored-accounts.js';
+
+describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) => {
+  const accounts = openStoredAccounts(engine, newUrl);
+
+  it('a demoted account has the free tier on every replica, and a later signup does not restore the higher one', async () => {
+    const { service, replica } = accounts;
+    const { sanctions } = service.access.admin;
+    const email = 'demoted@example.org';
+    const key = await getKey(service, email);
+    expect(await sanctions.demote('a test', email)).toBeUndefined();
+    for (const account of [email, key.slice(9, 21)]) {
+      await service.access.admin.approve('a test', await accounts.requestUpgrade(email), 7000);
+      expect((await accounts.keysInForce(email))[0]).toMatchObject({ tier: 'higher', daily_limit: 7000 });
+      expect(await sanctions.demote('a test', account)).toBe(email);
+      expect((await accounts.keysInForce(email))[0]).toMatchObject({ tier: 'free', daily_limit: null });
+    }
+    accounts.nowMs += 5000;
+    expect((await replica.get('/access/usage', { 'x-api-key': key })).json.data.tier).toBe('free');
+    await sendMail(service);
+    const { json } = await verify(service, await signUp(service, email));
+    expect([json.data.tier, json.data.dailyLimit]).toEqual(['free', 2500]);
+    const statuses = (await service.access.admin.listUpgrades()).filter((entry) => entry.email === email);
+    expect(statuses.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn']);
+    expect(await sanctions.demote('a test', 'nobody@example.org')).toBeUndefined();
+    expect(await sanctions.demote('a test', 'noSuchKey123')).toBeUndefined();
+  });
+
+  it('a blocked address gets no key, and the answer to its signup does not show it', async () => {
+    const { service, replica } = accounts;
+    const { admin } = service.access;
+    const email = 'blocked@example.org';
+    const key = await getKey(service, email);
+    const link = await signUp(service, email);
+    await post(service, '/access/signup', { email });
+    const before = await post(service, '/access/signup', { email: 'free@example.org' });
+    expect(await admin.sanctions.block('a test', email)).toBe(true);
+    expect(await admin.sanctions.block('a test', email)).toBe(false);
+    expect(await admin.sanctions.listBlocks()).toEqual([{ email, since: new Date(accounts.nowMs).toISOString() }]);
+    expect(await accounts.statusWith(key)).toBe(401);
+    accounts.nowMs += 5000;
+    expect(await accounts.statusWith(key, replica)).toBe(401);
+    expect((await verify(service, link)).status).toBe(404);
+    const after = await post(service, '/access/signup', { email });
+    expect([after.status, after.json]).toEqual([before.status, before.json]);
+    const upgrade = await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
+    expect(upgrade.json.data.status).toBe('pending');
+    expect((await admin.listUpgrades()).filter((entry) => entry.email === email)).toEqual([]);
+    expect((await sendMail(service)).join()).not.toContain(email);
+    expect(await admin.issueKey('a test', email)).toBeUndefined();
+    expect(await admin.sanctions.unblock('a test', email)).toBe(true);
+    expect(await admin.sanctions.unblock('a test', email)).toBe(false);
+    expect(await accounts.statusWith(await getKey(service, email))).toBe(200);
+  });
+
+  it('a link used while its address is being blocked leaves no valid key', async () => {
+    const { service, replica } = accounts;
+    for (let round = 0; round < 10; round++) {
+      const email = `race-${round}@example.org`;
+      const token = await signUp(service, email);
+      await Promise.all([verify(service, token), replica.access.admin.sanctions.block('a test', email)]);
+      expect(await accounts.keysInForce(email)).toEqual([]);
+    }
+  });
+
+  it('an upgrade is decided once, even if several operators decide it', async () => {
+    const { service, replica } = accounts;
+    const email = 'decide@example.org';
+    const id = await accounts.requestUpgrade(email);
+    const decisions = await Promise.all([
+      service.access.admin.approve('one', id, null),
+      replica.access.admin.reject('other', id, 'no'),
+      service.access.admin.approve('third', id, 5),
+    ]);
+    expect(decisions.map(({ outcome }) => outcome).sort()).toEqual(['already-decided', 'already-decided', 'decided']);
+    expect(
+      await accounts.storage.db.selectFrom('outbox').selectAll().where('email', '=', email).execute(),
+    ).toHaveLength(1);
+  });
+
+  it('every action of an operator is recorded with who did what, and when', async () => {
+    const { service } = accounts;
+    const { admin } = service.access;
+    const email = 'audit@example.org';
+    const rows = () =>
+      accounts.storage.db.selectFrom('audit').selectAll().where('actor', '=', 'auditor').orderBy('at_ms').execute();
+    const actions: (() => Promise<unknown>)[] = [
+      async () => admin.approve('auditor', await accounts.requestUpgrade(email), null),
+      async () => admin.reject('auditor', await accounts.requestUpgrade(email), 'not now'),
+      () => admin.issueKey('auditor', email),
+      async () => admin.revokeKey('auditor', (await accounts.keysInForce(email))[0]?.name ?? ''),
+      async () => admin.approve('auditor', await accounts.requestUpgrade(email), 9000),
+      () => admin.sanctions.demote('auditor', email),
+      () => admin.sanctions.block('auditor', email),
+      () => admin.sanctions.unblock('auditor', email),
+      () => admin.forget('auditor', email),
+    ];
+    for (const [place, act] of actions.entries()) {
+      accounts.nowMs += 1000;
+      await act();
+      expect(await rows()).toHaveLength(place + 1);
+      expect((await rows()).at(-1)?.at_ms).toBe(accounts.nowMs);
+    }
+    expect((await rows()).map(({ action }) => action)).toEqual([
+      'approved upgrade',
+      'rejected upgrade',
+      'issue key',
+      'revoke key',
+      'approved upgrade',
+      'demote',
+      'block',
+      'unblock',
+      'forget',
+    ]);
+    expect(JSON.stringify(await rows())).not.toContain(email);
+  });
+
+  it('a forgotten person is in no table, and no mail to them remains', async () => {
+    const { service } = accounts;
+    const email = 'forget@example.org';
+    await getKey(service, email);
+    await signUp(service, email);
+    await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
+    await service.access.admin.issueKey('a test', email);
+    await service.access.admin.sanctions.block('a test', email);
+    await service.access.admin.sanctions.unblock('a test', email);
+    await service.access.admin.issueKey('a test', email);
+    await signUp(service, email);
+    await post(service, '/access/signup', { email });
+    expect(await dump()).toContain(email);
+    expect(await service.access.admin.forget('a test', email)).toBeGreaterThan(4);
+    expect(await dump()).not.toContain(email);
+    expect(readOutbox(service).join()).not.toContain(email);
+    expect(await sendMail(service)).toEqual([]);
+  });
+
+  /** Every row of every table. */
+  async function dump(): Promise<string> {
+    const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit'] as const;
+    const rows = await Promise.all(tables.map((table) => accounts.storage.db.selectFrom(table).selectAll().execute()));
+    return JSON.stringify(rows);
+  }
+});

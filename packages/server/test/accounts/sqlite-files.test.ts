@@ -1,0 +1,89 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStorage } from '../../src/storage/open-storage.js';
+import { startService } from '../service.js';
+import { getKey, post } from './people.js';
+import { listeners } from './stored-accounts.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-sqlite-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('A copy of the SQLite file', () => {
+  it('is complete and consistent, even if it is made during writes', async () => {
+    const service = await startService({ environment: { DATABASE_URL: join(folder, 'busy.sqlite') } });
+    let writing = true;
+    const writer = (async () => {
+      for (let number = 0; writing; number++)
+        await post(service, '/access/signup', { email: `w${number}@example.org` });
+    })();
+    const other = await openStorage(join(folder, 'busy.sqlite'), listeners);
+    for (let copy = 0; copy < 5; copy++) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      const target = join(folder, `copy-${copy}.sqlite`);
+      other.copyTo?.(target);
+      const copied = await openStorage(target, listeners);
+      const [signups, letters] = await Promise.all([
+        copied.db.selectFrom('signups').select('id').orderBy('id').execute(),
+        copied.db.selectFrom('outbox').select('about as id').orderBy('id').execute(),
+      ]);
+      expect(signups.length).toBeGreaterThan(0);
+      expect(letters.map(({ id }) => id).sort()).toEqual(signups.map(({ id }) => id).sort());
+      const { rows } = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(copied.db);
+      expect(rows).toEqual([{ integrity_check: 'ok' }]);
+      await copied.close();
+    }
+    writing = false;
+    await writer;
+    await Promise.all([other.close(), service.close()]);
+  });
+
+  it('never overwrites a file: the live one, its log or an older copy', async () => {
+    const live = join(folder, 'live.sqlite');
+    const service = await startService({ environment: { DATABASE_URL: live } });
+    const key = await getKey(service, 'kept@example.org');
+    const storage = await openStorage(live, listeners);
+    for (const taken of [live, `${live}-wal`, `${live}-shm`])
+      expect(() => storage.copyTo?.(taken)).toThrow(`${taken} exists already`);
+    storage.copyTo?.(join(folder, 'first.sqlite'));
+    expect(() => storage.copyTo?.(join(folder, 'first.sqlite'))).toThrow('exists already');
+    expect(() => storage.copyTo?.(join(folder, 'nowhere', 'first.sqlite'))).toThrow('ENOENT');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const { rows } = await sql`PRAGMA integrity_check`.execute(storage.db);
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+    await storage.close();
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+    await service.close();
+  });
+});
+
+describe('The SQLite files', () => {
+  it('are complete by themselves after a clean stop', async () => {
+    const state = join(folder, 'stopped');
+    const service = await startService({ clock: Date.now, environment: { STATE_DIR: state, LIMITS: 'on' } });
+    const key = await getKey(service, 'stopped@example.org');
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+    await service.close();
+    for (const name of ['almanac', 'limits']) {
+      const log = join(state, `${name}.sqlite-wal`);
+      expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+    }
+    const alone = join(folder, 'alone.sqlite');
+    copyFileSync(join(state, 'almanac.sqlite'), alone);
+    const storage = await openStorage(alone, listeners);
+    expect(await storage.db.selectFrom('api_keys').select('email').execute()).toEqual([
+      { email: 'stopped@example.org' },
+    ]);
+    await storage.close();
+  });
+
+  it('are flushed to disk before a key is sent', async () => {
+    const storage = await openStorage(join(folder, 'power.sqlite'), listeners);
+    const { rows } = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(storage.db);
+    // 2 is FULL: the log is flushed with every commit (sqlite.org/pragma.html#pragma_synchronous).
+    expect(rows).toEqual([{ synchronous: 2 }]);
+    await storage.close();
+  });
+});

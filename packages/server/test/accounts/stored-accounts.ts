@@ -1,0 +1,61 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openStorage, type Storage } from '../../src/storage/open-storage.js';
+import { nowMs, type Service, startService } from '../service.js';
+import { post } from './people.js';
+
+export const listeners = { onUnavailable: () => {}, onAvailable: () => {}, onMigrationFailed: () => {} };
+
+/** Accounts in one database, with a clock of their own. */
+export interface StoredAccounts {
+  nowMs: number;
+  readonly service: Service;
+  /** One more service on the same database; the same one in SQLite, which one process has for itself. */
+  readonly replica: Service;
+  readonly storage: Storage;
+  keysInForce(email: string): Promise<{ name: string; tier: string; daily_limit: number | null }[]>;
+  /** Requests an upgrade, and answers with its id. */
+  requestUpgrade(email: string): Promise<string>;
+  /** The status of a request with a key. */
+  statusWith(key: string, asked?: Service): Promise<number>;
+}
+
+/** Opens accounts while the tests of the `describe` that asks for them run. */
+export function openStoredAccounts(engine: string, newUrl: () => Promise<string>): StoredAccounts {
+  let service: Service;
+  let replica: Service;
+  let storage: Storage;
+  const accounts: StoredAccounts = {
+    nowMs,
+    get service() {
+      return service;
+    },
+    get replica() {
+      return replica;
+    },
+    get storage() {
+      return storage;
+    },
+    keysInForce: (email) =>
+      storage.db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('email', '=', email)
+        .where('revoked_at_ms', 'is', null)
+        .execute(),
+    async requestUpgrade(email) {
+      await post(service, '/access/request-upgrade', { email, reason: 'a class of thirty pupils' });
+      const upgrades = await service.access.admin.listUpgrades();
+      return upgrades.find((upgrade) => upgrade.email === email && upgrade.status === 'pending')?.id ?? '';
+    },
+    statusWith: async (key, asked = service) => (await asked.get('/countries/JP', { 'x-api-key': key })).status,
+  };
+  beforeAll(async () => {
+    const environment = { DATABASE_URL: await newUrl() };
+    const start = () => startService({ clock: () => accounts.nowMs, environment });
+    service = await start();
+    replica = engine === 'SQLite' ? service : await start();
+    storage = await openStorage(environment.DATABASE_URL, listeners);
+  });
+  afterAll(() => Promise.all([...new Set([service, replica]), storage].map((each) => each.close())));
+  return accounts;
+}

@@ -1,0 +1,311 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCsv } from '../read-csv.js';
+import { type Service, startService } from '../service.js';
+import { findSqlite } from './find-programs.js';
+
+// docs/downloads.md: the files hold what the API answers, in every record, and the tools that people have open them.
+const program = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'almanac-downloads-'));
+const sqlite = findSqlite();
+
+interface File {
+  readonly name: string;
+  readonly dataset: string;
+  readonly format: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly records: number;
+}
+interface Column {
+  readonly name: string;
+  readonly path: string;
+  readonly kind: 'text' | 'number' | 'boolean' | 'json';
+}
+
+let service: Service;
+let files: readonly File[];
+beforeAll(async () => {
+  execFileSync(process.execPath, [program, 'export', folder], { stdio: 'ignore' });
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  files = manifest.files;
+  // What depends on the time is as of the day of the data version.
+  const [year, month, day] = manifest.dataVersion.split('.').map(Number);
+  service = await startService({ clock: () => Date.UTC(year, month - 1, day) });
+}, 900_000);
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Every dataset, and what no two of its records share. */
+const datasets = [
+  ['countries', 'alpha2'],
+  ['continents', 'code'],
+  ['states', 'id'],
+  ['cities', 'id'],
+  ['phone-codes', 'code'],
+  ['timezones', 'name'],
+  ['languages', 'code'],
+  ['currencies', 'code'],
+  ['address-formats', 'countryCode'],
+  ['flags', 'alpha2'],
+  ['moon-phases', 'key'],
+  ['planets', 'id'],
+  ['moons', 'id'],
+  ['stars', 'id'],
+  ['galaxies', 'id'],
+] as const;
+const unnamed = ['address-formats', 'flags'];
+
+/** The answer of the API, in a file. */
+async function ask(dataset: string, suffix: string): Promise<Buffer> {
+  const { status, bytes } = await service.get(`/${dataset}.${suffix}${unnamed.includes(dataset) ? '' : '?lang=*'}`);
+  expect([dataset, status]).toEqual([dataset, 200]);
+  return bytes;
+}
+
+/** The columns of a dataset, found in its records and not in its schema: fields of fields are joined by an underscore. */
+function findColumns(records: readonly object[]): Column[] {
+  const columns = new Map<string, Column>();
+  const visit = (value: unknown, path: readonly string[]): void => {
+    if (value === null || value === undefined) return;
+    if (typeof value === 'object' && !Array.isArray(value) && path[0] !== 'names') {
+      for (const [name, inner] of Object.entries(value)) visit(inner, [...path, name]);
+      return;
+    }
+    const kind = typeof value === 'object' ? 'json' : typeof value === 'string' ? 'text' : typeof value;
+    columns.set(path.join('_'), { name: path.join('_'), path: `$.${path.join('.')}`, kind: kind as Column['kind'] });
+  };
+  for (const record of records) visit(record, []);
+  return [...columns.values()];
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+function askSqlite(file: string, ...commands: string[]): string {
+  return execFileSync(sqlite as string, [join(folder, file)], {
+    input: commands.join('\n'),
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  }).trim();
+}
+
+describe.each(datasets)('The files of %s hold every record as the API answers it', (dataset, key) => {
+  let records: readonly object[];
+  let columns: readonly Column[];
+  const answered = join(folder, `${dataset}-answered.json`);
+  beforeAll(async () => {
+    const bytes = await ask(dataset, 'json');
+    writeFileSync(answered, bytes);
+    records = JSON.parse(bytes.toString()).data;
+    columns = findColumns(records);
+  }, 300_000);
+
+  it('as JSON and NDJSON, byte by byte', async () => {
+    for (const suffix of ['json', 'ndjson'])
+      expect(readFileSync(join(folder, `${dataset}.${suffix}`)).equals(await ask(dataset, suffix))).toBe(true);
+  }, 300_000);
+
+  it('as CSV, which has the names too', () => {
+    const [header = [], ...rows] = readCsv(readFileSync(join(folder, `${dataset}.csv`), 'utf8'));
+    expect(rows.length).toBe(records.length);
+    const wrong = records.filter((record, row) =>
+      header.some((name, index) => !isCell(rows[row]?.[index] ?? null, readPath(record, String(name)))),
+    );
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(header.includes('names')).toBe(!unnamed.includes(dataset));
+  }, 300_000);
+
+  it.skipIf(sqlite === undefined)(
+    'as SQLite, alone and with all others (skipped without sqlite3)',
+    () => {
+      const sides = columns.map(({ name, path, kind }) => {
+        const value = `json_extract(value, '${path}')`;
+        return kind === 'json' ? `json(${quote(name)}) is json(${value})` : `${quote(name)} is ${value}`;
+      });
+      const table = dataset.replaceAll('-', '_');
+      for (const file of [`${dataset}.sqlite`, 'almanac.sqlite']) {
+        const told = askSqlite(
+          file,
+          `create temp table answers as select json_extract(value, '$.${key}') as join_key, value from json_each(readfile('${answered}'), '$.data');`,
+          `select count(*) from ${table};`,
+          `select count(*) from answers join ${table} on ${table}.${quote(key)} = join_key where ${sides.join(' and ')};`,
+          'pragma integrity_check;',
+        );
+        expect([file, told.split('\n')]).toEqual([file, [String(records.length), String(records.length), 'ok']]);
+      }
+    },
+    600_000,
+  );
+
+  it('as Parquet', async () => {
+    const sides = columns.map(({ name, path, kind }) => {
+      const [cell, text, value] = [`list.${quote(name)}`, `(record->>'${path}')`, `(record->'${path}')`];
+      if (kind === 'number') return `cast(${cell} as double) is not distinct from cast(${text} as double)`;
+      if (kind === 'boolean') return `${cell} is not distinct from cast(${text} as boolean)`;
+      if (kind === 'json') return `to_json(${cell}) is not distinct from ${value}`;
+      return `${cell} is not distinct from ${text}`;
+    });
+    const answers = `select unnest(cast(content->'data' as json[])) as record from read_json_objects('${answered}', maximum_object_size = 1000000000) as file(content)`;
+    const parquet = `'${join(folder, `${dataset}.parquet`)}'`;
+    const [[count], [equal]] = [
+      (await queryDuckDb(`select count(*) from ${parquet}`))[0] ?? [],
+      (
+        await queryDuckDb(
+          `select count(*) from ${parquet} as list join (${answers}) on cast(list.${quote(key)} as varchar) = (record->>'$.${key}') where ${sides.join(' and ')}`,
+        )
+      )[0] ?? [],
+    ] as [[bigint], [bigint]];
+    expect([count, equal]).toEqual([BigInt(records.length), BigInt(records.length)]);
+  }, 600_000);
+});
+
+describe('The SQLite file', () => {
+  it.skipIf(sqlite === undefined)('answers what Datasette asks: facets, facets of lists, search', () => {
+    // As its facets.py writes them, and utils/__init__.py finds the search of a table.
+    const facet = askSqlite(
+      'almanac.sqlite',
+      'select country as value, count(*) as count from (select * from cities) where country is not null group by country order by count desc, value limit 4;',
+      'explain query plan select country as value, count(*) as count from (select * from cities) where country is not null group by country order by count desc, value limit 4;',
+    );
+    expect(facet.split('\n')[0]).toMatch(/^[A-Z]{2}\|\d{4,}$/);
+    expect(facet).toContain('COVERING INDEX cities_by_country');
+    const lists = askSqlite(
+      'almanac.sqlite',
+      'with inner as (select * from countries), deduped_array_items as (select distinct j.value, inner.* from json_each([inner].languages) j join inner) select value as value, count(*) as count from deduped_array_items group by value order by count(*) desc, value limit 1;',
+    );
+    expect(lists).toMatch(/^en\|\d+$/);
+    const found = askSqlite(
+      'almanac.sqlite',
+      `select name, country from cities where rowid in (select rowid from cities_fts where cities_fts match '"zurigo"') order by population desc limit 1;`,
+    );
+    expect(found).toBe('Zurich|CH');
+    const search = askSqlite(
+      'almanac.sqlite',
+      `select name from sqlite_master where rootpage = 0 and sql like '%VIRTUAL TABLE%USING FTS%content="cities"%';`,
+    );
+    expect(search).toBe('cities_fts');
+  });
+
+  it.skipIf(sqlite === undefined)('has views and one table of sources', () => {
+    const told = askSqlite(
+      'almanac.sqlite',
+      "select name from countries_names where alpha2 = 'CH' and language = 'ja';",
+      "select name from capitals where alpha2 = 'CH';",
+      'select count(*) > 20 from sources;',
+      "select count(*) from sources where licence = '' or title = '';",
+    );
+    expect(told.split('\n')).toEqual(['スイス', 'Bern', '1', '0']);
+  });
+});
+
+describe('The examples of docs/downloads.md', () => {
+  const page = readFileSync(new URL('../../../../docs/downloads.md', import.meta.url), 'utf8');
+  const findExample = (title: string) => new RegExp(`## ${title}\n\n\`\`\`sql\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
+
+  it.skipIf(sqlite === undefined)('run in SQLite', () => {
+    const told = askSqlite('almanac.sqlite', findExample('SQLite')).split('\n');
+    expect([told.length, told.includes('スイス')]).toEqual([5 + 1 + 1 + 5, true]);
+  });
+
+  it('run in DuckDB', async () => {
+    const sql = findExample('Parquet').replace(/'http[^']*\/([\w.]+)'/, (_, name) => `'${join(folder, name)}'`);
+    expect((await queryDuckDb(sql)).length).toBeGreaterThan(20);
+  });
+});
+
+it('GeoParquet has the places of cities as points of WKB', async () => {
+  const parquet = `'${join(folder, 'cities.parquet')}'`;
+  const [[geo]] = (await queryDuckDb(
+    `select decode(value) from parquet_kv_metadata(${parquet}) where decode(key) = 'geo'`,
+  )) as [[string]];
+  expect(JSON.parse(geo)).toMatchObject({
+    version: '1.1.0',
+    primary_column: 'geometry',
+    columns: { geometry: { encoding: 'WKB', geometry_types: ['Point'], bbox: expect.any(Array) } },
+  });
+  const [[hex, longitude, latitude]] = (await queryDuckDb(
+    `select hex(geometry), longitude, latitude from ${parquet} where id = 2657896`,
+  )) as [[string, number, number]];
+  const point = Buffer.from(hex, 'hex');
+  expect([point[0], point.readUInt32LE(1), point.readDoubleLE(5), point.readDoubleLE(13)]).toEqual([
+    1,
+    1,
+    longitude,
+    latitude,
+  ]);
+});
+
+it('A service makes the files once, when they are first asked for', async () => {
+  const own = await startService({ environment: { DOWNLOADS: 'on-demand', LIMITS: 'on' } });
+  rmSync(join(own.folder, 'downloads'), { recursive: true });
+  const path = '/downloads/latest/countries.parquet';
+  const asked = await Promise.all([1, 2, 3].map(() => own.get(path)));
+  for (const { status, headers } of asked) expect([status, headers['retry-after']]).toEqual([503, '30']);
+  await expect.poll(async () => (await own.ask('HEAD', path)).status, { timeout: 600_000, interval: 2000 }).toBe(200);
+  expect((await own.get(path)).bytes.equals(readFileSync(join(folder, 'countries.parquet')))).toBe(true);
+  await own.close();
+}, 700_000);
+
+describe('The manifest', () => {
+  it('tells the truth of each file', async () => {
+    expect(files.length).toBe(datasets.length * 5 + 1);
+    for (const { name, bytes, sha256 } of files) {
+      const path = join(folder, name);
+      const digest = createHash('sha256');
+      for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);
+      expect([name, statSync(path).size, digest.digest('hex')]).toEqual([name, bytes, sha256]);
+    }
+  });
+
+  it('has the same hashes when the same data are exported again', () => {
+    const again = join(folder, 'again');
+    execFileSync(process.execPath, [program, 'export', again, '--dataset', 'countries,states,timezones,stars'], {
+      stdio: 'ignore',
+    });
+    const { files: others } = JSON.parse(readFileSync(join(again, 'manifest.json'), 'utf8')) as { files: File[] };
+    for (const { name, dataset, sha256 } of others.filter(({ dataset }) => dataset !== 'all'))
+      expect([name, sha256]).toEqual([
+        name,
+        files.find((file) => file.name === name && file.dataset === dataset)?.sha256,
+      ]);
+  }, 300_000);
+});
+
+function readPath(record: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], record);
+}
+
+/** Whether a cell of a CSV holds a value. Nothing in the data needs the apostrophe that keeps formulas from running. */
+function isCell(cell: string | null, value: unknown): boolean {
+  if (value === null || value === undefined) return cell === null || cell === '';
+  return cell === (typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+interface DuckDb {
+  readonly DuckDBInstance: {
+    create(path: string): Promise<{
+      connect(): Promise<{ runAndReadAll(sql: string): Promise<{ getRows(): unknown[][] }>; closeSync(): void }>;
+    }>;
+  };
+}
+
+async function queryDuckDb(sql: string): Promise<unknown[][]> {
+  const require = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
+  const { DuckDBInstance } = require('@duckdb/node-api') as DuckDb;
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRows();
+  } finally {
+    connection.closeSync();
+  }
+}

@@ -1,0 +1,194 @@
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preparedCsv } from './prepare-download.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+let version: string;
+beforeAll(async () => {
+  service = await startService();
+  version = (await service.data('/downloads')).latest;
+});
+afterAll(() => service.close());
+
+interface Received {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Without the check by openapi.json, which knows whole answers. */
+function get(path: string, headers: Record<string, string> = {}, { url } = service): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    request(url + path, { headers }, async (response) => {
+      const { statusCode: status, headers: received } = response;
+      resolve({ status, headers: received, text: Buffer.concat(await response.toArray()).toString() });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('/downloads', () => {
+  it('lists the files with size, hash, date, licence and sources', async () => {
+    const { files } = await service.data('/downloads');
+    expect(files).toEqual([
+      {
+        name: 'continents.csv',
+        version,
+        path: `/downloads/${version}/continents.csv`,
+        dataset: 'continents',
+        format: 'csv',
+        mediaType: 'text/csv; charset=utf-8; header=present',
+        ready: true,
+        records: 1,
+        bytes: preparedCsv.length,
+        sha256: hash('sha256', preparedCsv),
+        date: '2026-01-01',
+        licence: 'MIT',
+        sources: ['m49'],
+      },
+    ]);
+  });
+
+  it('sends a file of the latest version and of a version by name, to be kept for a while', async () => {
+    for (const [name, seconds] of [
+      ['latest', 3600],
+      [version, 86_400],
+    ] as const) {
+      const { status, headers, text } = await get(`/downloads/${name}/continents.csv`);
+      expect([status, text]).toEqual([200, preparedCsv]);
+      expect(headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-length': String(preparedCsv.length),
+        'content-disposition': 'attachment',
+        'cache-control': `public, max-age=${seconds}, no-transform`,
+        'accept-ranges': 'bytes',
+        'access-control-allow-origin': '*',
+        'x-data-version': version,
+        'repr-digest': `sha-256=:${hash('sha256', preparedCsv, 'base64')}:`,
+      });
+    }
+    expect(JSON.parse((await get('/downloads/latest/manifest.json')).text).dataVersion).toBe(version);
+  });
+
+  it('sends a range of its bytes, and resumes where the file is still the same', async () => {
+    const path = '/downloads/latest/continents.csv';
+    const { headers } = await get(path);
+    const length = preparedCsv.length;
+    for (const [range, start, end] of [
+      ['bytes=0-3', 0, 3],
+      ['bytes=-4', length - 4, length - 1],
+      [`bytes=5-${length + 9}`, 5, length - 1],
+    ] as const) {
+      const part = await get(path, { range, 'if-range': String(headers.etag) });
+      expect([range, part.status, part.text]).toEqual([range, 206, preparedCsv.slice(start, end + 1)]);
+      expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/${length}`);
+    }
+    expect((await get(path, { range: 'bytes=0-3', 'if-range': '"another"' })).status).toBe(200);
+    const beyond = await get(path, { range: `bytes=${length}-` });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`]);
+  });
+
+  it('answers 304 to who has the file, and HEAD without it', async () => {
+    const path = '/downloads/latest/continents.csv';
+    const head = await service.ask('HEAD', path);
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(preparedCsv.length)]);
+    const same = await service.get(path, { 'if-none-match': String(head.headers.etag) });
+    expect([same.status, same.headers.etag, same.headers['cache-control']]).toEqual([
+      304,
+      head.headers.etag,
+      head.headers['cache-control'],
+    ]);
+  });
+
+  it.each([
+    '/downloads/latest/countries.xlsx',
+    '/downloads/2020.1.1/continents.csv',
+    '/downloads/latest/..%2F..%2Flimits.sqlite',
+    `/downloads/latest/..%2F${'2026.1.1'}%2Fmanifest.json`,
+    '/downloads/..%2Fdownloads%2Flatest/manifest.json',
+    '/downloads/%2e%2e/manifest.json',
+    '/downloads/.making/manifest.json',
+    '/downloads/latest/%00',
+  ])('knows no file but those that it lists: %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('Downloads', () => {
+  it('count against an allowance of their own', async () => {
+    const own = await startService({ environment: { LIMITS: 'on', DOWNLOADS_DAILY_LIMIT: '2' } });
+    const path = '/downloads/latest/continents.csv';
+    const first = await own.get(path);
+    expect([first.status, first.headers['ratelimit-policy'], first.headers.ratelimit]).toEqual([
+      200,
+      '"downloads";q=2;w=86400',
+      expect.stringMatching(/^"downloads";r=1;t=\d+$/),
+    ]);
+    expect((await own.get(path, { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
+    expect((await own.ask('HEAD', path)).status).toBe(200);
+    expect((await own.get(path)).status).toBe(200);
+    const refused = await own.get(path);
+    expect([refused.status, refused.json.error.code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await own.get('/access/usage')).json.data.daily.used).toBe(0);
+    expect((await own.get('/countries/JP')).status).toBe(200);
+    await own.close();
+  });
+
+  it('that are being made are 503, and say when to ask again', async () => {
+    const own = await startService({ environment: { DOWNLOADS: 'on-demand' } });
+    const root = join(own.folder, 'downloads');
+    rmSync(join(root, version), { recursive: true });
+    // As a process does that makes them.
+    writeFileSync(join(root, '.making'), `${hostname()} ${process.pid}`);
+    const { files } = await own.data('/downloads');
+    expect(files.length).toBeGreaterThan(70);
+    expect(files[0]).toMatchObject({ version, ready: false, bytes: null, sha256: null });
+    const { status, headers, json } = await own.get('/downloads/latest/countries.parquet');
+    expect([status, headers['retry-after'], json.error.code]).toEqual([503, '30', 'unavailable']);
+    expect(json.error.message).toContain('are being made');
+    expect((await get('/downloads/latest/countries.xlsx', {}, own)).status).toBe(404);
+    await own.close();
+  });
+
+  it('of other data under the same version are not sent', async () => {
+    const own = await startService();
+    const folder = join(own.folder, 'downloads', version);
+    writeFileSync(
+      join(folder, 'manifest.json'),
+      JSON.stringify({ dataVersion: version, dataHash: 'other', files: [] }),
+    );
+    const { status, json } = await own.get('/downloads/latest/continents.csv');
+    expect([status, json.error.message]).toEqual([404, expect.stringContaining('almanac export --downloads')]);
+    await own.close();
+  });
+
+  it('of an earlier version stay, and folders that are no version are not seen', async () => {
+    const own = await startService();
+    const root = join(own.folder, 'downloads');
+    for (const name of ['2025.3.1', 'notes', '.unfinished']) {
+      mkdirSync(join(root, name));
+      writeFileSync(join(root, name, 'continents.csv'), 'then');
+      writeFileSync(
+        join(root, name, 'manifest.json'),
+        JSON.stringify({
+          dataVersion: name,
+          dataHash: '',
+          files: [{ name: 'continents.csv', sha256: '00', mediaType: 'text/csv' }],
+        }),
+      );
+    }
+    const { status, headers, text } = await get('/downloads/2025.3.1/continents.csv', {}, own);
+    expect([status, headers['x-data-version'], text]).toEqual([200, '2025.3.1', 'then']);
+    expect((await get('/downloads/notes/continents.csv', {}, own)).status).toBe(404);
+    expect((await get('/downloads/.unfinished/continents.csv', {}, own)).status).toBe(404);
+    expect(existsSync(join(root, version, 'manifest.json'))).toBe(true);
+    await own.close();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Library } from '@almanac/data/internal';
+import { type AnyOperation, operations } from '@almanac/operations';
+import { EdgeHandler, type EdgeHandlerOptions } from '../../src/edge/edge-handler.js';
+import { nowMs, type Service } from '../service.js';
+
+/** The operations that a handler without Node answers. */
+export const edgeOperations: readonly AnyOperation[] = operations.filter(
+  ({ answers }) => answers.kind !== 'content' || answers.mediaType !== 'image/png',
+);
+
+/** Answers a request of the Fetch standard. */
+export type Handle = (request: Request) => Promise<Response>;
+
+/** Creates a handler with the clock and the build id of the service of tests. */
+export function createHandler(almanac: Library, options: Partial<EdgeHandlerOptions> = {}): Handle {
+  const handler = new EdgeHandler({
+    almanac,
+    version: '0.0.0-test',
+    buildId: 'test',
+    basePath: '',
+    contactUrl: undefined,
+    clock: () => nowMs,
+    reportFault(fault) {
+      throw fault;
+    },
+    ...options,
+  });
+  return (request) => handler.handle(request);
+}
+
+/** A request that both faces can be sent. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: object | string | undefined;
+}
+
+/** What faces should have in common in their answers. */
+export interface Compared {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Asks the handler. */
+export async function askHandler(handle: Handle, sent: Sent, origin = 'https://edge.example'): Promise<Compared> {
+  const { method, path } = sent;
+  const { headers, body } = encodeBody(sent);
+  const response = await handle(
+    new Request(origin + path, { method, headers, ...(body === undefined ? {} : { body }) }),
+  );
+  return keepCommon(response.status, Object.fromEntries(response.headers), await response.text());
+}
+
+/** Asks the service. */
+export async function askService(service: Service, sent: Sent): Promise<Compared> {
+  const { headers, body } = encodeBody(sent);
+  const answer = await service.ask(sent.method, sent.path, headers, body);
+  return keepCommon(answer.status, answer.headers, answer.text);
+}
+
+function encodeBody({ headers = {}, body }: Sent): { headers: Record<string, string>; body?: string | undefined } {
+  return typeof body === 'object'
+    ? { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+    : { headers, body };
+}
+
+/** Headers of connections and of a single request; the length of a stream is not known. */
+const ownHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id'];
+
+function keepCommon(status: number, headers: Readonly<Record<string, string | undefined>>, text: string): Compared {
+  const common = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)) as [string, string][];
+  // Each face has routes and a version of its own, and gives each request an id.
+  const own = /"requestId":"[^"]*"|,?\s*"(?:routes|version)":\s*(?:\[[^\]]*\]|"[^"]*")/g;
+  return { status, headers: Object.fromEntries(common), text: text.replace(own, '') };
+}

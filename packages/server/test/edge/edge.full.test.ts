@@ -1,0 +1,83 @@
+import { openAlmanac } from '@almanac/data';
+import { openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import { Failure, type ParsedRequest, parseRequest, toJson } from '@almanac/operations';
+import { createRoutes, parseQuery, RouteTable } from '@almanac/operations/http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawQuestions, type Question } from '../../../operations/test/draw-questions.js';
+import { nowMs, type Service, startService } from '../service.js';
+import { askLibrary } from './ask-library.js';
+import { askHandler, askService, createHandler, edgeOperations } from './compare-answers.js';
+
+const count = 2000;
+const timeout = 900_000;
+
+const library = await openLibrary(loadFromFolder());
+const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+it('asks different questions', () => {
+  expect(new Set(questions.map(({ path }) => path)).size).toBeGreaterThan(count * 0.8);
+});
+
+it('the handler for workers answers as the service does, to the byte', { timeout }, async () => {
+  const handle = createHandler(library);
+  const statuses = new Map<number, number>();
+  for (const question of questions) {
+    const [edge, http] = [await askHandler(handle, question), await askService(service, question)];
+    expect({ path: question.path, ...edge }).toEqual({ path: question.path, ...http });
+    statuses.set(http.status, (statuses.get(http.status) ?? 0) + 1);
+  }
+  console.info('answers by status', statuses);
+  expect(statuses.get(200)).toBeGreaterThan(count / 2);
+  expect(statuses.get(400)).toBeGreaterThan(count / 50);
+  expect(statuses.get(404)).toBeGreaterThan(0);
+});
+
+it('the handler sends long lists as streams that are the same', { timeout }, async () => {
+  const path = '/cities?country=US';
+  const edge = await createHandler(library)(new Request(`https://edge.example${path}`));
+  expect(edge.headers.has('content-length')).toBe(false);
+  expect(await edge.text()).toBe((await service.get(path)).text);
+});
+
+it('the library has the records that the service answers with', { timeout }, async () => {
+  const almanac = await openAlmanac(loadFromFolder());
+  let compared = 0;
+  for (const question of questions) {
+    const parsed = await parse(question);
+    const told = parsed && (await askLibrary(almanac, parsed, nowMs));
+    if (!parsed || !told) continue;
+    // Other formats hold the same records as JSON.
+    const path = question.path.replace(/\.(?:csv|geojson|json|ndjson)(?=\?|$)/, '');
+    const { data } = (await service.get(path)).json;
+    const { fields } = parsed.values as { fields: undefined };
+    const picked = toJson({ kind: 'record', value: told.data as object, fields });
+    expect({ path, ...plain(picked) }).toEqual({ path, data });
+    compared++;
+  }
+  console.info('compared with the library', compared);
+  expect(compared).toBeGreaterThan(count / 4);
+});
+
+const routeTable = new RouteTable(edgeOperations.flatMap(createRoutes), []);
+
+/** The parameters of a question that the service answers with 200. */
+async function parse({ method, path, body }: Question): Promise<ParsedRequest | undefined> {
+  const match = routeTable.find(method, path);
+  if (typeof match !== 'object') return undefined;
+  const query = parseQuery(match.queryText);
+  if (query instanceof Failure || (await service.ask(method, path, {}, body && JSON.stringify(body))).status !== 200)
+    return undefined;
+  const context = { nowMs, almanac: library, service: { version: '', routes: [] } };
+  const parsed = await parseRequest(match.route.operation, { path: match.params, query, body }, context);
+  return parsed instanceof Failure ? undefined : parsed;
+}
+
+function plain(value: object): object {
+  return JSON.parse(JSON.stringify(value));
+}

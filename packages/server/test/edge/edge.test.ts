@@ -1,0 +1,127 @@
+import { openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawQuestions } from '../../../operations/test/draw-questions.js';
+import { createFetchHandler } from '../../src/edge/fetch.js';
+import { type Service, startService } from '../service.js';
+import { askHandler, askService, createHandler, edgeOperations, type Sent } from './compare-answers.js';
+
+const library = await openLibrary(loadFromFolder());
+const handle = createHandler(library);
+const ask = (path: string, init?: RequestInit) => handle(new Request(`https://edge.example${path}`, init));
+const json = { 'content-type': 'application/json' };
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** What callers do besides asking. */
+const requests: readonly Sent[] = [
+  { method: 'HEAD', path: '/countries/CH' },
+  { method: 'HEAD', path: '/countries/XX' },
+  { method: 'OPTIONS', path: '/countries' },
+  { method: 'PUT', path: '/countries' },
+  { method: 'GET', path: '/addresses/format' },
+  { method: 'DELETE', path: '/nowhere' },
+  { method: 'GET', path: '/v1/countries/CH/' },
+  { method: 'GET', path: '/countires' },
+  { method: 'GET', path: '/countries/%zz' },
+  { method: 'GET', path: '/countries/CH?q=%E0%A4' },
+  { method: 'GET', path: `/countries?q=${'a'.repeat(8200)}` },
+  { method: 'GET', path: '/countries?limit=2&offset=1' },
+  { method: 'GET', path: '/countries?limit=2', headers: { accept: 'text/csv' } },
+  { method: 'GET', path: '/countries/CH', headers: { 'if-none-match': '*' } },
+  { method: 'GET', path: '/countries/CH', headers: { range: 'bytes=99999-' } },
+  { method: 'POST', path: '/addresses/format', headers: json, body: '{' },
+  { method: 'POST', path: '/addresses/format', headers: json, body: '{"__proto__":1}' },
+  { method: 'POST', path: '/addresses/format', body: { country: 'x'.repeat(17_000) } },
+  { method: 'POST', path: '/addresses/format', headers: { 'content-type': 'text/plain' }, body: 'x' },
+  { method: 'POST', path: '/addresses/format' },
+  { method: 'POST', path: '/batch', body: { requests: [{ path: '/countries/DE' }, { path: '/maps/world.svg' }] } },
+];
+
+describe('The handler for workers', () => {
+  it.each(requests)('$method $path is answered as by the service', async (question) => {
+    const [edge, http] = [await askHandler(handle, question), await askService(service, question)];
+    expect(edge).toEqual(http);
+  });
+
+  it('answers drawn questions as the service does, to the byte', async () => {
+    // Those that open quickly; edge.full.test.ts asks all.
+    const large = ['cities', 'borders', 'countryShapes', 'worldMap', 'stars'];
+    const small = edgeOperations.filter(
+      ({ id, path, reads }) => id !== 'search' && !/sources$/.test(path) && !reads.some((name) => large.includes(name)),
+    );
+    const questions = await drawQuestions(library, { operations: small, count: 50, seed: 1 });
+    for (const question of questions) {
+      const [edge, http] = [await askHandler(handle, question), await askService(service, question)];
+      expect({ path: question.path, ...edge }).toEqual({ path: question.path, ...http });
+    }
+  });
+
+  it('answers a range with the part', async () => {
+    const whole = await (await ask('/countries/CH')).text();
+    const part = await ask('/countries/CH', { headers: { range: 'bytes=10-19' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${Buffer.byteLength(whole)}`]);
+    expect(await part.text()).toBe(whole.slice(10, 20));
+  });
+
+  it('has the tags of the service, and answers 304 for them', async () => {
+    const { headers } = await service.get('/currencies/CHF?lang=fr');
+    const { status } = await ask('/currencies/CHF?lang=fr', { headers: { 'if-none-match': headers.etag as string } });
+    expect(status).toBe(304);
+  });
+
+  it('has no accounts and no PNG, and lists only what it has', async () => {
+    for (const path of ['/access/usage', '/admin/keys', '/flags/CH.png', '/'])
+      expect((await ask(path)).status).toBe(404);
+    expect(await (await ask('/flags/CH.png')).text()).toContain('did you mean /flags/CH.svg?');
+    const { data } = (await (await ask('/meta')).json()) as { data: { routes: string[] } };
+    expect(data.routes).toContain('/flags/:alpha2.svg');
+    expect(data.routes).not.toContain('/flags/:alpha2.png');
+    const { paths } = (await (await ask('/openapi.json')).json()) as { paths: object };
+    expect(Object.keys(paths)).not.toContain('/access/signup');
+  });
+
+  it('finds its routes below a base path, and links there', async () => {
+    const below = createHandler(library, { basePath: '/almanac' });
+    const response = await below(new Request('https://edge.example/almanac/countries?limit=1'));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('link')).toContain('</almanac/countries?limit=1&offset=1>; rel="next"');
+  });
+
+  it('reads the files where it is told, and says which one is missing', async () => {
+    const load = loadFromFolder();
+    const fetchFile = async (url: string) => {
+      const name = new URL(url).pathname.slice(1);
+      const isThere = !name.startsWith('cities/');
+      return isThere ? new Response(new Uint8Array(await load(name))) : new Response(null, { status: 404 });
+    };
+    const handler = createFetchHandler({ files: { fetch: fetchFile }, reportFault() {} });
+    expect(await (await handler(new Request('https://edge.example/countries/CH?lang=de&fields=name'))).json()).toEqual({
+      data: { name: 'Schweiz' },
+    });
+    const response = await handler(new Request('https://edge.example/cities/2657896'));
+    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('cities/cities.bin')]);
+    const without = await createFetchHandler({ reportFault() {} })(new Request('https://edge.example/countries'));
+    expect([without.status, await without.text()]).toEqual([503, expect.stringContaining('manifest.json')]);
+  });
+
+  it('imports no module of Node', async () => {
+    const { errors, outputFiles } = await build({
+      entryPoints: ['packages/server/src/edge/fetch.ts'],
+      bundle: true,
+      write: false,
+      platform: 'neutral',
+      mainFields: ['module', 'main'],
+      conditions: ['@almanac/source', 'import'],
+      format: 'esm',
+      logLevel: 'silent',
+    });
+    expect(errors).toEqual([]);
+    expect(outputFiles[0]?.text).not.toMatch(/\bimport\s*\(|\bfrom\s*"node:|\brequire\("|\beval\(|new Function\(/);
+  });
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { findFreePort } from '../accounts/engines/free-port.js';
+
+/** A worker in the runtime that Cloudflare runs them in. */
+export interface Worker {
+  readonly url: string;
+  /** The memory of the process, in bytes. */
+  readResidentBytes(): number;
+  close(): Promise<void>;
+}
+
+const tools = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
+
+/** The program, which is in a package of its own for each platform. */
+export function findWorkerd(): string | undefined {
+  const name = `@cloudflare/workerd-${process.platform}-${process.arch === 'x64' ? '64' : process.arch}/bin/workerd`;
+  try {
+    const program = tools.resolve(name);
+    return existsSync(program) ? program : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Starts a worker.
+ *
+ * @param folder where the script is, and the folder of its static files
+ */
+export async function startWorker(folder: string, script = 'almanac.js'): Promise<Worker> {
+  const port = await findFreePort();
+  const config = join(folder, 'workerd.capnp');
+  writeFileSync(config, writeConfig(script, port));
+  const program = findWorkerd();
+  if (program === undefined) throw new Error('workerd is not installed: npm run test:full installs it');
+  const worker = spawn(program, ['serve', config], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilListening(worker, url);
+  return {
+    url,
+    readResidentBytes: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1]) * 1024,
+    async close() {
+      const exited = once(worker, 'exit');
+      worker.kill();
+      await exited;
+    },
+  };
+}
+
+function writeConfig(script: string, port: number): string {
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = .worker), (name = "files", disk = (path = "files"))],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+);
+const worker :Workerd.Worker = (
+  modules = [(name = "${script}", esModule = embed "${script}")],
+  compatibilityDate = "2026-11-01",
+  bindings = [(name = "ALMANAC_FILES", service = "files")],
+);
+`;
+}
+
+async function waitUntilListening(worker: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (worker.exitCode !== null) throw new Error(`workerd ended with ${worker.exitCode}`);
+    if (
+      await fetch(url).then(
+        (response) => response.text().then(() => true),
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('workerd does not listen');
+}

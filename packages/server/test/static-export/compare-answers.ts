@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { openStatic } from '../../src/static-export/loader.js';
+import type { Service } from '../service.js';
+import type { ExportedQuestion } from './read-export.js';
+
+/** Expects the service, the files of an export and the loader to answer questions alike. @returns how many were asked */
+export async function expectEqualAnswers(
+  questions: readonly ExportedQuestion[],
+  service: Service,
+  exportUrl: string,
+): Promise<number> {
+  const almanac = openStatic(exportUrl);
+  for (const { operation, parameters, url, isJson, read } of questions) {
+    const answer = await fetch(service.url + url);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([url, answer.status]).toEqual([url, 200]);
+    expect(read().equals(bytes), `the file for ${url}`).toBe(true);
+    const loaded: unknown = await almanac[operation](parameters);
+    const text = bytes.toString();
+    // Comparing ten megabytes of shapes as objects would take minutes.
+    const isEqual = isJson ? JSON.stringify(loaded) === JSON.stringify(JSON.parse(text)) : loaded === text;
+    expect(isEqual, `the loader's ${url}`).toBe(true);
+  }
+  return questions.length;
+}

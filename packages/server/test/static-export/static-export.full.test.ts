@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openCityFinder } from '@almanac/data';
+import { openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportStatic, type StaticExport } from '../../src/static-export/export-static.js';
+import { openStatic, type StaticAnswers } from '../../src/static-export/loader.js';
+import { type StaticServer, serveStatic } from '../../src/static-server/serve-static.js';
+import { startBrowser } from '../accounts/engines/browser.js';
+import { nowMs, type Service, startService } from '../service.js';
+import { expectEqualAnswers } from './compare-answers.js';
+import { createRandom, readExport } from './read-export.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-static-full-'));
+
+let service: Service;
+let server: StaticServer;
+let made: StaticExport;
+let exported: ReturnType<typeof readExport>;
+beforeAll(async () => {
+  made = await exportStatic({ folder, languages: ['en', 'de', 'fr'], nowMs });
+  exported = readExport(folder);
+  [service, server] = await Promise.all([startService(), serveStatic({ folder, port: 0, host: '127.0.0.1' })]);
+}, 600_000);
+afterAll(async () => {
+  await Promise.all([service.close(), server.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('A static export of everything in three languages', () => {
+  it('answers 2,000 drawn questions as the service does, by its files and by its loader', async () => {
+    const questions = exported.draw(2000, createRandom(16));
+    expect(new Set(questions.map(({ operation }) => operation)).size).toBeGreaterThan(25);
+    expect(await expectEqualAnswers(questions, service, server.url)).toBe(2000);
+  }, 600_000);
+
+  it('fits hosts: 20,000 files of 25 MiB', () => {
+    const { files } = exported;
+    const sizes = files.map((file) => statSync(join(folder, file))).filter((file) => file.isFile());
+    expect(sizes.length).toBe(made.fileCount);
+    expect(sizes.length).toBeLessThanOrEqual(20_000);
+    expect(Math.max(...sizes.map(({ size }) => size))).toBeLessThanOrEqual(25 * 1024 * 1024);
+  });
+
+  it.each([
+    ['getCountry', 'countries'],
+    ['getState', 'states'],
+    ['getCity', 'cities'],
+    ['getCurrency', 'currencies'],
+    ['getLanguage', 'languages'],
+    ['getAddressFormat', 'address-formats'],
+    ['getPlanet', 'planets'],
+    ['drawFlagSvg', 'flags'],
+  ])(
+    '%s: has every record of %s in every language',
+    async (operation, dataset) => {
+      const { manifest, listAnswers } = exported;
+      const answers = manifest.answers.find((each) => each.operation === operation) as StaticAnswers;
+      const { count } = (await openLibrary(loadFromFolder())).manifest.datasets[dataset] ?? {};
+      const keys = manifest.languages.map((lang) => new Set(listAnswers(answers, lang).map(([key]) => key)));
+      expect(keys.map(({ size }) => size)).toEqual(manifest.languages.map(() => count));
+    },
+    120_000,
+  );
+
+  it('fits hosts in all languages, in shards', async () => {
+    const { length } = (await openLibrary(loadFromFolder())).languageTags.supported;
+    const tooFew = exportStatic({ folder: join(folder, 'all'), languages: ['*'], maxFiles: 1 });
+    const [, languages, files] =
+      /(\d+) languages take at least (\d+) files/.exec((await tooFew.catch(String)) as string) ?? [];
+    expect([Number(languages), Number(files) <= 20_000]).toEqual([length, true]);
+  });
+
+  it.each(['en', 'de', 'fr'])('finds cities in %s as the library does', async (language) => {
+    const almanac = openStatic(server.url);
+    const [own, exported] = await Promise.all([
+      openCityFinder(loadFromFolder(), { language }),
+      openCityFinder((name) => almanac.load(name), { language }),
+    ]);
+    for (const q of ['zur', 'münchen', 'Paris, TX', 'القاهرة', 'köln deutschland'])
+      expect(await exported.find(q)).toEqual(await own.find(q));
+  });
+
+  it('answers the examples of docs/static-api.md in a page of another origin', async () => {
+    const page = readFileSync(new URL('../../../../docs/static-api.md', import.meta.url), 'utf8');
+    const examples = Array.from(page.matchAll(/```js\n(.*?)```/gs), ([, code = '']) =>
+      code.replaceAll('https://data.example.org/', server.url),
+    );
+    const elsewhere = await serveStatic({ folder, port: 0, host: '127.0.0.1' });
+    const browser = await startBrowser();
+    const tab = await browser.newPage();
+    const names: unknown[] = [];
+    for (const code of examples) {
+      const content = `${code}\nglobalThis.shown = data.name;`;
+      await tab.goto(`${elsewhere.url}404.html`);
+      await tab.addScriptTag({ type: 'module', content });
+      await tab.waitForFunction(() => 'shown' in globalThis);
+      names.push(await tab.evaluate(() => (globalThis as { shown?: string }).shown));
+    }
+    await browser.close();
+    await elsewhere.close();
+    expect(names).toEqual(['Schweiz', 'Zürich']);
+  });
+});

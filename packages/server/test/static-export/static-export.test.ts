@@ -1,0 +1,195 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportStatic } from '../../src/static-export/export-static.js';
+import { fillPath, openStatic, type StaticAlmanac } from '../../src/static-export/loader.js';
+import { type StaticServer, serveStatic } from '../../src/static-server/serve-static.js';
+import { nowMs, type Service, startService } from '../service.js';
+import { expectEqualAnswers } from './compare-answers.js';
+import { createRandom, readExport } from './read-export.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-static-'));
+const all = {
+  folder: join(folder, 'all'),
+  languages: ['de', 'zh-TW', 'en'],
+  operations: ['getCountry', 'getCapital', 'listTimezones', 'listPhoneCodes', 'drawFlagSvg'],
+  nowMs,
+};
+const few = { languages: ['de', 'en'], operations: ['getCountry', 'getPlanet', 'drawFlagSvg'], nowMs };
+
+let service: Service;
+let server: StaticServer;
+let almanac: StaticAlmanac;
+beforeAll(async () => {
+  await exportStatic(all);
+  [service, server] = await Promise.all([
+    startService(),
+    serveStatic({ folder: all.folder, port: 0, host: '127.0.0.1' }),
+  ]);
+  almanac = openStatic(server.url);
+});
+afterAll(async () => {
+  await Promise.all([service.close(), server.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('A static export', () => {
+  it('answers as the service does, byte for byte, by its files and by its loader', async () => {
+    const questions = readExport(all.folder).draw(60, createRandom(1));
+    expect(await expectEqualAnswers(questions, service, server.url)).toBe(60);
+  });
+
+  it('has a file for each answer at a path like that of the service', () => {
+    const { files } = readExport(all.folder);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'de/countries/CH.json',
+        'zh-Hant/cities/capital/JP.json',
+        'en/timezones.json',
+        'en/countries/CH/timezones.json',
+        'de/countries/AC/phone-codes.json',
+        'flags/CH.svg',
+        'flags/1x1/CH.svg',
+      ]),
+    );
+    expect(files).not.toContain('de/cities/capital/AQ.json');
+  });
+
+  it('is the same, byte for byte, when it is made again', async () => {
+    const [once, again] = [join(folder, 'once'), join(folder, 'again')];
+    const made = await exportStatic({ ...few, folder: once });
+    expect(await exportStatic({ ...few, folder: again, languages: [...few.languages].reverse() })).toEqual(made);
+    expect(readFileSync(join(again, 'SHA256SUMS'), 'utf8')).toBe(readFileSync(join(once, 'SHA256SUMS'), 'utf8'));
+  });
+
+  it('packs answers into shards where there would be too many files, and answers alike', async () => {
+    const packed = join(folder, 'packed');
+    const made = await exportStatic({ ...few, folder: packed, maxFiles: 400 });
+    expect(made.fileCount).toBeLessThanOrEqual(400);
+    expect(made.packed).toEqual(['getCountry', 'drawFlagSvg']);
+    const packedServer = await serveStatic({ folder: packed, port: 0, host: '127.0.0.1' });
+    const questions = readExport(packed).draw(40, createRandom(2));
+    expect(await expectEqualAnswers(questions, service, packedServer.url)).toBe(40);
+    await expect(openStatic(packedServer.url).getCountry({ alpha2: 'XX' })).rejects.toThrow(
+      'getCountry has no answer for alpha2 "XX" in this export',
+    );
+    await packedServer.close();
+  });
+
+  it('refuses what does not fit even in shards, and says how many languages do', async () => {
+    const asked = { ...few, folder: join(folder, 'none'), languages: ['*'] };
+    await expect(exportStatic({ ...asked, maxFiles: 300 })).rejects.toThrow(
+      /languages take at least \d+ files, and 300 are allowed: \d+ and \d+ for each language\. Up to \d+ languages fit; choose fewer/,
+    );
+  });
+
+  it.each([
+    ['a language that is not supported', { languages: ['tlh'] }, 'lang "tlh" is not supported'],
+    [
+      'an operation that cannot be exported',
+      { operations: ['search'] },
+      'search cannot be exported; these can: listCountries',
+    ],
+    ['a folder with files', { folder }, 'is not empty'],
+  ])('refuses %s', async (_, options, message) => {
+    const asked = { folder: join(folder, 'refused'), operations: ['getPlanet'], nowMs };
+    await expect(exportStatic({ ...asked, ...options })).rejects.toThrow(message);
+  });
+
+  it('says until when answers hold that depend on the time', async () => {
+    const { answers } = readExport(all.folder).manifest;
+    const holdsUntil = Object.fromEntries(answers.map((each) => [each.operation, each.holdsUntil]));
+    expect(holdsUntil.getCountry).toBeNull();
+    expect(Date.parse(holdsUntil.listTimezones as string)).toBeGreaterThan(nowMs);
+  });
+});
+
+describe('Its loader', () => {
+  it.each([
+    ['a code in lower case', { alpha2: 'ch', lang: 'de' }, 'Schweiz'],
+    ['a language with a region', { alpha2: 'CH', lang: 'de-AT' }, 'Schweiz'],
+    ['a script that likely subtags give', { alpha2: 'CH', lang: 'zh_HK' }, '瑞士'],
+    ['no language', { alpha2: 'CH' }, 'Switzerland'],
+  ])('takes %s', async (_, parameters, name) => {
+    expect((await almanac.getCountry(parameters)).data.name).toBe(name);
+  });
+
+  it.each([
+    ['getCapital', { alpha2: 'AQ' }, 'getCapital has no answer for alpha2 "AQ" in this export'],
+    ['getCountry', { alpha2: 'CH', lang: 'fr' }, 'lang "fr" is not in this export; it has de, en, zh-Hant'],
+    ['getCountry', { alpha2: 'CH/timezones' }, 'getCountry has no answer for alpha2 "CH/TIMEZONES"'],
+    ['getCountry', { code: 'CH' }, 'this export has answers of getCountry by alpha2, and lang; not by code'],
+    ['getCountry', { alpha2: 'CH', fields: 'name' }, 'by alpha2, and lang; not by alpha2 and fields'],
+    ['getCity', { id: 2657896 }, 'getCity is not in this export; it has getCountry, getCapital'],
+    ['drawFlagSvg', { alpha2: 'CH', shape: '2x3' }, 'by alpha2, or by alpha2 and shape=1x1'],
+  ])('%s %j: says what there is instead', async (operation, parameters, message) => {
+    await expect(almanac[operation](parameters)).rejects.toThrow(message);
+  });
+
+  it('says where there is no export', async () => {
+    await expect(openStatic(new URL('elsewhere/', server.url)).getCountry({ alpha2: 'CH' })).rejects.toThrow(
+      /^there is no export of Almanac at http.*\/elsewhere\/$/,
+    );
+  });
+
+  it('is not taken for a promise, and takes a value that is the default', async () => {
+    expect((await almanac).then).toBeUndefined();
+    expect(await almanac.drawFlagSvg({ alpha2: 'CH', shape: '4x3' })).toBe(
+      readFileSync(join(folder, 'all/flags/CH.svg'), 'utf8'),
+    );
+  });
+});
+
+describe('almanac serve --static', () => {
+  const head = async (path: string, headers = {}) => fetch(new URL(path, server.url), { method: 'HEAD', headers });
+
+  it.each([
+    ['de/countries/CH.json', 'application/json; charset=utf-8', 'public, max-age=3600, stale-while-revalidate=86400'],
+    ['en/countries/CH/timezones.json', 'application/json; charset=utf-8', 'public, max-age=3600'],
+    ['flags/CH.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=3600, stale-while-revalidate=86400'],
+    ['almanac.js', 'text/javascript; charset=utf-8', 'public, max-age=3600, stale-while-revalidate=86400'],
+  ])('sends %s as %s', async (path, type, cacheControl) => {
+    const { status, headers } = await head(path);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, cacheControl]);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    const etag = headers.get('etag') ?? '';
+    expect((await head(path, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it.each(['de/countries/XX.json', '_headers', 'de', '%2e%2e%2fpackage.json', '%00', '%'])(
+    'answers 404 to %s',
+    async (path) => {
+      expect((await head(path)).status).toBe(404);
+    },
+  );
+
+  it('refuses a folder without an export, and rules that it cannot read', async () => {
+    const other = mkdtempSync(join(folder, 'other-'));
+    const serve = () => serveStatic({ folder: other, port: 0, host: '127.0.0.1' });
+    await expect(serve()).rejects.toThrow('holds no static export');
+    writeFileSync(join(other, '_headers'), '/*\n  cache-control\n');
+    await expect(serve()).rejects.toThrow('_headers, line 2: cache-control is neither a path nor a header');
+  });
+});
+
+describe('The rules of headers', () => {
+  it('keep to the limits of hosts: 100 rules, 2,000 characters to a line, one * to a path', () => {
+    const lines = readFileSync(join(folder, 'all/_headers'), 'utf8').split('\n');
+    const patterns = lines.filter((line) => line.startsWith('/'));
+    expect(patterns.length).toBeLessThanOrEqual(100);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
+    for (const pattern of patterns) expect(pattern.split('*').length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('Paths in an export', () => {
+  it.each([
+    ['Europe/Zurich', 'de/timezones/Europe/Zurich.json'],
+    ['Etc/GMT+5', 'de/timezones/Etc/GMT~2b5.json'],
+    ['../../manifest', 'de/timezones/~2e~2e/~2e~2e/manifest.json'],
+    ['é', 'de/timezones/~e9.json'],
+  ])('%s: %s, which no host takes for something else', (key, path) => {
+    expect(fillPath('{lang}/timezones/{+key}.json', { lang: 'de', key, shard: '' })).toBe(path);
+  });
+});
