@@ -14,7 +14,11 @@ const checks = [
   ['the packages can be packed', process.execPath, ['scripts/pack.mjs']],
   ...packages.flatMap((name) => [
     [`@almanac/${name} as a package (publint)`, bin('publint'), [`build/packages/${name}`]],
-    [`the types of @almanac/${name} (attw)`, bin('attw'), ['--pack', `build/packages/${name}`, '--profile', 'esm-only']],
+    [
+      `the types of @almanac/${name} (attw)`,
+      bin('attw'),
+      ['--pack', `build/packages/${name}`, '--profile', 'esm-only'],
+    ],
   ]),
   ['SOURCES.md is what the sources say', process.execPath, ['scripts/write-sources.mjs', '--check']],
   ['the page of unknown populations', process.execPath, ['scripts/write-unknown-populations.mjs', '--check']],

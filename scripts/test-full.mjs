@@ -22,6 +22,7 @@ run(
   ],
   'The tools of the long tests could not be installed: is the package registry reachable (npm ping)?',
 );
+run(process.execPath, [`${root}/scripts/pack.mjs`], 'The packages could not be packed.');
 say('running the long tests');
 run(
   process.execPath,

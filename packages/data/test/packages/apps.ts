@@ -39,7 +39,7 @@ const fault = await almanac.cities('en').catch((fault) => fault);
 console.log(
   JSON.stringify([
     countries.get('JP').name,
-    states.get('CH-GE').name,
+    states.get('DE-BY').name,
     currencies.get('CHF').name,
     timezones.at(new Date('2026-07-01')).get('Europe/Zurich').utcOffset,
     sky.at(new Date('2026-12-21'), { hemisphere: 'south' }).sun.season.label,
@@ -47,6 +47,12 @@ console.log(
   ]),
 );
 `,
-    logs: JSON.stringify(['Japan', 'Genève', 'Swiss Franc', '+02:00', 'Summer (Southern Hemisphere)', true]),
+    logs: JSON.stringify(['Japan', 'Bavière', 'Swiss Franc', '+02:00', 'Summer (Southern Hemisphere)', true]),
   };
+}
+
+/** The same app, which awaits nothing at its top level. */
+export function awaitInFunction({ code, logs }: App): App {
+  const start = code.indexOf('const almanac');
+  return { code: `${code.slice(0, start)}async function main() {\n${code.slice(start)}}\nmain();\n`, logs };
 }
