@@ -20,7 +20,7 @@ module.exports = {
       name: 'data-knows-no-face',
       comment: 'The library knows neither operations nor faces.',
       severity: 'error',
-      from: { path: '^packages/data/' },
+      from: { path: '^packages/data/', pathNot: '\\.full\\.test\\.ts$' },
       to: { path: '^packages/(?!data/)' },
     },
     {
@@ -52,7 +52,7 @@ module.exports = {
       to: {
         path: '^packages/data/src/',
         pathNot:
-          '(/src/(index|internal|load-from-folder)\\.ts$|/build/|/provenance/|/src/packages/|\\.test\\.ts$|\\.d\\.ts$)',
+          '(/src/(index|internal|load-from-folder|modules/[^/]+)\\.ts$|/build/|/provenance/|/src/packages/|\\.test\\.ts$|\\.d\\.ts$)',
         reachable: false,
       },
     },
