@@ -52,7 +52,7 @@ module.exports = {
       to: {
         path: '^packages/data/src/',
         pathNot:
-          '(/src/(index|internal|load-from-folder)\\.ts$|/build/|/provenance/|/src/packages/|\\.test\\.ts$|\\.d\\.ts$)',
+          '(/src/(index|internal|load-from-folder|modules/[^/]+)\\.ts$|/build/|/provenance/|/src/packages/|\\.test\\.ts$|\\.d\\.ts$)',
         reachable: false,
       },
     },
