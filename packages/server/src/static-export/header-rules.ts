@@ -1,4 +1,4 @@
-import { openHeaders } from '../responses/headers.js';
+import { openHeaders } from '@almanac/operations/http';
 import type { StaticManifest } from './loader.js';
 
 /** As of the service's answers; `_headers` cannot say that an answer expires. */
