@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findFreePort } from '../accounts/engines/free-port.js';
@@ -8,8 +8,6 @@ import { findFreePort } from '../accounts/engines/free-port.js';
 /** A worker in the runtime that Cloudflare runs them in. */
 export interface Worker {
   readonly url: string;
-  /** The memory of the process, in bytes. */
-  readResidentBytes(): number;
   close(): Promise<void>;
 }
 
@@ -27,14 +25,15 @@ export function findWorkerd(): string | undefined {
 }
 
 /**
- * Starts a worker.
+ * Starts a worker with `almanac.js`.
  *
  * @param folder where the script is, and the folder of its static files
+ * @param heapMebibytes what the objects of the script may take; the runtime ends where they take more
  */
-export async function startWorker(folder: string, script = 'almanac.js'): Promise<Worker> {
+export async function startWorker(folder: string, heapMebibytes: number): Promise<Worker> {
   const port = await findFreePort();
   const config = join(folder, 'workerd.capnp');
-  writeFileSync(config, writeConfig(script, port));
+  writeFileSync(config, writeConfig(port, heapMebibytes));
   const program = findWorkerd();
   if (program === undefined) throw new Error('workerd is not installed: npm run test:full installs it');
   const worker = spawn(program, ['serve', config], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -42,8 +41,6 @@ export async function startWorker(folder: string, script = 'almanac.js'): Promis
   await waitUntilListening(worker, url);
   return {
     url,
-    readResidentBytes: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${worker.pid}/status`, 'utf8'))?.[1]) * 1024,
     async close() {
       const exited = once(worker, 'exit');
       worker.kill();
@@ -52,14 +49,15 @@ export async function startWorker(folder: string, script = 'almanac.js'): Promis
   };
 }
 
-function writeConfig(script: string, port: number): string {
+function writeConfig(port: number, heapMebibytes: number): string {
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "main", worker = .worker), (name = "files", disk = (path = "files"))],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+  v8Flags = ["--max-old-space-size=${heapMebibytes}"],
 );
 const worker :Workerd.Worker = (
-  modules = [(name = "${script}", esModule = embed "${script}")],
+  modules = [(name = "almanac.js", esModule = embed "almanac.js")],
   compatibilityDate = "2026-11-01",
   bindings = [(name = "ALMANAC_FILES", service = "files")],
 );
