@@ -35,10 +35,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/data/src/',
-        pathNot: '(/build/|\\.test\\.ts$|[./]schema\\.ts$|/provenance/)',
+        pathNot: '(/build/|\\.test\\.ts$|[./]schema\\.ts$|/provenance/|/src/packages/)',
       },
       to: {
-        path: '(^packages/data/src/.*/?(build|provenance)/|node_modules/typebox)',
+        path: '(^packages/data/src/.*/?(build|provenance|packages)/|node_modules/typebox)',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -46,10 +46,13 @@ module.exports = {
       name: 'what-serves-only-the-build-is-in-build',
       comment: 'The packed library leaves those folders out.',
       severity: 'error',
-      from: { path: '^packages/data/src/(index|internal|load-from-folder|datasets/[^/]+/(lookup|schema))\\.ts$' },
+      from: {
+        path: '^packages/data/src/(index|internal|load-from-folder|modules/[^/]+|datasets/[^/]+/(lookup|schema))\\.ts$',
+      },
       to: {
         path: '^packages/data/src/',
-        pathNot: '(/src/(index|internal|load-from-folder)\\.ts$|/build/|/provenance/|\\.test\\.ts$|\\.d\\.ts$)',
+        pathNot:
+          '(/src/(index|internal|load-from-folder)\\.ts$|/build/|/provenance/|/src/packages/|\\.test\\.ts$|\\.d\\.ts$)',
         reachable: false,
       },
     },

@@ -2,6 +2,7 @@
 import { checkNode, ensureInstalled, root, run, say } from './steps.mjs';
 
 const bin = (name) => `${root}/node_modules/.bin/${name}`;
+const packages = ['data', 'locales'];
 const checks = [
   ['form and lint (biome)', bin('biome'), ['check', '--error-on-warnings']],
   ['types', bin('tsc'), ['-b']],
@@ -10,9 +11,11 @@ const checks = [
   ['the one-way flow (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
   ['imports of benchmarks and the proof', process.execPath, ['scripts/check-imports.mjs']],
   ['nothing unused (knip)', bin('knip'), []],
-  ['the library can be packed', process.execPath, ['scripts/pack-library.mjs']],
-  ['the library as a package (publint)', bin('publint'), ['dist/library']],
-  ['the types of the package (attw)', bin('attw'), ['--pack', 'dist/library', '--profile', 'esm-only']],
+  ['the packages can be packed', process.execPath, ['scripts/pack.mjs']],
+  ...packages.flatMap((name) => [
+    [`@almanac/${name} as a package (publint)`, bin('publint'), [`build/packages/${name}`]],
+    [`the types of @almanac/${name} (attw)`, bin('attw'), ['--pack', `build/packages/${name}`, '--profile', 'esm-only']],
+  ]),
   ['SOURCES.md is what the sources say', process.execPath, ['scripts/write-sources.mjs', '--check']],
   ['the page of unknown populations', process.execPath, ['scripts/write-unknown-populations.mjs', '--check']],
   ['the README lists the routes', process.execPath, ['scripts/write-readme-routes.mjs', '--check']],

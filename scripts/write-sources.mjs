@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countEvidence } from '../packages/data/dist/build/read-corrections.js';
 import { readSources } from '../packages/data/dist/provenance/sources.js';
+import { describeSource } from '../packages/data/dist/provenance/write-credits.js';
 import { fail, root } from './steps.mjs';
 
 const target = join(root, 'SOURCES.md');
@@ -13,7 +14,7 @@ const text = `# Sources
 Almanac's code is under the MIT licence. Its data is compiled from the sources below, each under the licence named with it. Who passes
 the data on passes on these credits. This page is generated from \`packages/data/src/provenance/\`: \`npm run sources\` writes it.
 
-${readSources().map(describe).join('\n')}
+${readSources().map(describeSource).join('\n')}
 ## Values by evidence
 
 A value is one field of one record. \`/…/sources\` answers where each is from; [evidence](docs/data-guidelines/evidence.md) says what the kinds mean.
@@ -41,35 +42,4 @@ function writeValues([dataset, { count, evidence }]) {
 
 function writeCounts({ dataset, counts: { published, reported, derived, cited } }) {
   return `| ${dataset} | ${[published, reported, derived, cited].join(' | ')} |`;
-}
-
-function describe(source) {
-  const {
-    title,
-    homepage,
-    publisher,
-    licence,
-    licenceUrl,
-    credit,
-    datasets,
-    version,
-    date,
-    sha256,
-    npm,
-    debian,
-    note,
-  } = source;
-  const origin = npm ? `npm \`${npm}\`` : debian ? `Debian package \`${debian}\`` : 'written by hand';
-  const facts = [
-    ['Publisher', publisher],
-    ['Datasets', datasets.join(', ')],
-    ['Obtained from', version ? `${origin} ${version}` : origin],
-    ['Date of the data', date],
-    ['SHA-256 of the package', sha256],
-    ['Licence', licenceUrl ? `[${licence}](${licenceUrl})` : licence],
-    ['Credit', credit],
-    ['Note', note],
-  ];
-  const lines = facts.filter(([, fact]) => fact).map(([name, fact]) => `- ${name}: ${fact}`);
-  return `## ${homepage ? `[${title}](${homepage})` : title}\n\n${lines.join('\n')}\n`;
 }

@@ -11,7 +11,7 @@ export type FindNames = (record: object) => Readonly<Record<string, string>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** By folder name: the field that identifies a record, and the one that holds its name. */
-const fieldsByFolder: Readonly<Record<string, readonly [key: string, name: string]>> = {
+export const fieldsByFolder: Readonly<Record<string, readonly [key: string, name: string]>> = {
   continents: ['code', 'name'],
   countries: ['alpha2', 'name'],
   currencies: ['code', 'name'],

@@ -1,6 +1,6 @@
 import { type ChangeLog, openChangeLog } from './change-log.js';
 import { toFolderName } from './core/dataset-names.js';
-import { Files, type Load } from './core/files.js';
+import { Files, type ReadFile } from './core/files.js';
 import { Recently } from './core/recently.js';
 import { type Dataset, type DatasetName, datasets } from './datasets/datasets.js';
 import { type FindNames, openEveryName } from './every-name.js';
@@ -124,11 +124,11 @@ export class Library {
 /**
  * Opens the library by rows, for the operations. All other code calls `openAlmanac`.
  *
- * @param load reads the compiled files, for example `loadFromFolder()`
- * @throws what `load` throws when a file is missing
+ * @param read reads the compiled files, for example `loadFromFolder()`
+ * @throws what `read` throws when a file is missing
  */
-export async function openLibrary(load: Load): Promise<Library> {
-  const files = new Files(load);
+export async function openLibrary(read: ReadFile): Promise<Library> {
+  const files = new Files(read);
   const [manifest, tags] = await Promise.all([files.json<Manifest>('manifest.json'), openLanguageTags(files)]);
   return new Library(files, manifest, tags);
 }

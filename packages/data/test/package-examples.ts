@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -14,21 +14,34 @@ export function readBlocks(page: string): string[] {
   return blocks.map((block) => `${importAssert}${assertResults(block)}`);
 }
 
+/** Modules that are exported, by the name by which they are imported. */
+const internalEntries = {
+  index: '@almanac/data',
+  'load-from-folder': '@almanac/data/node',
+  internal: '@almanac/data/internal',
+};
+
 /**
- * Every `@example` of the declarations in a folder, each a module that imports what the example uses: from the package or, where
+ * Every `@example` of declarations in a folder, each a module that imports what the example uses: from the package or, where
  * the package does not export it, from the file that documents it.
  *
+ * @param files the declarations, by their path in the folder
  * @param from the folder in which the modules will stand
  */
-export async function readExamples(folder: string, from: string): Promise<string[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'));
-  const entries = await Promise.all(
-    ['index', 'load-from-folder', 'internal'].map((name) => readEntry(join(folder, `${name}.js`), from)),
+export async function readExamples(
+  folder: string,
+  files: readonly string[],
+  from: string,
+  specifiers: Readonly<Record<string, string>> = internalEntries,
+): Promise<string[]> {
+  const exported = await Promise.all(
+    Object.entries(specifiers).map(async ([name, specifier]) => {
+      const { names } = await readEntry(join(folder, `${name}.js`), from);
+      return { specifier, names };
+    }),
   );
-  const specifiers = ['@almanac/data', '@almanac/data/node', '@almanac/data/internal'];
-  const exported = entries.map(({ names }, index) => ({ specifier: specifiers[index] as string, names }));
   const modules: string[] = [];
-  for (const file of files.sort()) {
+  for (const file of files.toSorted()) {
     const examples = [...readFileSync(join(folder, file), 'utf8').matchAll(/@example\n(.*?)\*\//gs)];
     if (examples.length === 0) continue;
     const own = await readEntry(join(folder, file.replace(/\.d\.ts$/, '.js')), from);

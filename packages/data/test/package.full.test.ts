@@ -1,107 +1,162 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compile } from './compile.js';
+import { type InstalledPackages, installPackages } from './installed-packages.js';
 import { readBlocks, readExamples } from './package-examples.js';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const library = join(root, 'dist/library');
-const folder = mkdtempSync(join(tmpdir(), 'almanac-package-'));
-const installed = join(folder, 'node_modules/@almanac/data');
+let packages: InstalledPackages;
+let folder: string;
 
-async function writeModules(): Promise<number> {
-  const pages = [join(root, 'README.md'), join(installed, 'README.md')].map((path) => readFileSync(path, 'utf8'));
-  const modules = [...pages.flatMap(readBlocks), ...(await readExamples(join(installed, 'dist'), folder))];
-  for (const [number, code] of modules.entries())
-    writeFileSync(join(folder, `example-${number}.ts`), `${code}\nexport {};\n`);
-  return modules.length;
+beforeAll(() => {
+  packages = installPackages(['data', 'locales']);
+  ({ folder } = packages);
+}, 300_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Bundles a module for a page, minified, and says how large it is when compressed. */
+async function measureBundle(contents: string): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    charset: 'utf8',
+    supported: { 'top-level-await': false },
+    logLevel: 'silent',
+  });
+  return gzipSync((outputFiles[0] as { contents: Uint8Array }).contents, { level: 9 }).length;
 }
 
-/** Packs what a folder would publish. */
-function pack(from: string): string {
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const packed = execFileSync('npm', args, { cwd: from, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
-  return join(folder, filename);
+/** Runs a module, or with `.cjs` a script, and gives what it prints. */
+function run(name: string, code: string): string {
+  writeFileSync(join(folder, name), code);
+  return execFileSync(process.execPath, [name], { cwd: folder, encoding: 'utf8' }).trim();
 }
 
-function compile(files: readonly string[], ...options: string[]): void {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node', '--lib', 'es2023,dom'];
-  const args = [tsc, '--strict', '--target', 'es2022', '--skipLibCheck', 'false', ...types, ...options, ...files];
-  try {
-    execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-  } catch (fault) {
-    throw new Error((fault as { stdout: string }).stdout);
-  }
-}
-
-describe('The packed library, installed in an empty folder', () => {
-  let count = 0;
-
-  beforeAll(async () => {
-    execFileSync(process.execPath, ['scripts/pack-library.mjs'], { cwd: root });
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-    // Its dependencies come as packed files too, so that nothing is fetched.
-    const dependencies = ['astronomy-engine', 'libphonenumber-js'].map((name) => join(root, 'node_modules', name));
-    const packages = [library, ...dependencies].map(pack);
-    execFileSync('npm', ['install', '--offline', '--ignore-scripts', ...packages], { cwd: folder, stdio: 'pipe' });
-    count = await writeModules();
-  }, 300_000);
-
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  test('type-checks every example of its documentation under strict, for Node and for bundlers', {
+describe('The packages, installed in an empty folder', () => {
+  test('answer every example of their modules and pages as the documentation says, under strict, for Node and for bundlers', {
     timeout: 300_000,
-  }, () => {
-    const examples = readdirSync(folder).filter((name) => name.endsWith('.ts'));
-    compile(examples, '--module', 'nodenext');
-    compile(examples, '--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit');
+  }, async () => {
+    const built = join(folder, 'node_modules/@almanac/data/dist');
+    const declarations = readdirSync(join(built, 'modules'))
+      .filter((name) => name.endsWith('.d.ts'))
+      .map((name) => `modules/${name}`);
+    const pages = ['data', 'locales'].map((name) => join(folder, 'node_modules/@almanac', name, 'README.md'));
+    const codes = [
+      ...pages.flatMap((page) => readBlocks(readFileSync(page, 'utf8'))),
+      ...(await readExamples(built, declarations, folder, {})),
+    ];
+    const names = codes.map((_, number) => `example-${number}`);
+    expect(names.length).toBeGreaterThan(25);
+    for (const [number, code] of codes.entries())
+      writeFileSync(join(folder, `${names[number]}.ts`), `${code}\nexport {};\n`);
+    const files = names.map((name) => `${name}.ts`);
+    compile(folder, files, '--module', 'nodenext');
+    compile(folder, files, '--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit');
+    for (const name of names) execFileSync(process.execPath, [`${name}.js`], { cwd: folder, stdio: 'pipe' });
   });
 
-  test('answers every example as its documentation says', { timeout: 300_000 }, () => {
-    expect(count).toBeGreaterThan(30);
-    for (let number = 0; number < count; number++)
-      execFileSync(process.execPath, [`example-${number}.js`], { cwd: folder, stdio: 'pipe' });
+  test('are required by CommonJS too', () => {
+    const code = `
+const { getCountry } = require('@almanac/data/countries');
+const { getState } = require('@almanac/data/states/us');
+const { openAlmanac } = require('@almanac/data');
+const { default: de } = require('@almanac/locales/countries/de');
+openAlmanac().then((almanac) => almanac.countries('fr')).then((countries) =>
+  console.log([getCountry('JP').name, getState('US-CA').name, de.CH, countries.get('DE').name].join()));
+`;
+    expect(run('require.cjs', code)).toBe('Japan,California,Schweiz,Allemagne');
   });
 
-  test('completes codes and names of options, and refuses what is neither', () => {
+  test('name the package that is missing', () => {
+    const code = `
+import { MissingPackageError, openAlmanac } from '@almanac/data';
+const almanac = await openAlmanac();
+await almanac.cities().catch((error) => console.log(error instanceof MissingPackageError, error.command));
+`;
+    expect(run('missing.mjs', code)).toBe('true npm install @almanac/cities');
+  });
+
+  test('complete codes and names of options, and refuse what is neither', { timeout: 300_000 }, () => {
     writeFileSync(
       join(folder, 'types.ts'),
-      `import { openAlmanac, type CountryCode, type LanguageCode } from '@almanac/data';
+      `import { openAlmanac, type LanguageCode } from '@almanac/data';
+import { type CountryCode, countries } from '@almanac/data/countries';
+import type { CurrencyCode } from '@almanac/data/currencies';
+import type { StateCode } from '@almanac/data/states/us';
+import type { TimezoneName } from '@almanac/data/timezones';
+import de from '@almanac/locales/countries/de';
 export const language: LanguageCode = 'zh-Hant';
 export const country: CountryCode = 'XK';
+export const currency: CurrencyCode | null | undefined = countries[0]?.currency;
+export const state: StateCode = 'US-CA';
+export const zone: TimezoneName = 'Europe/Zurich';
+export const name: string = de.CH;
 // @ts-expect-error
 export const noLanguage: LanguageCode = 'english';
 // @ts-expect-error
 export const noCountry: CountryCode = 'UK';
+// @ts-expect-error
+export const noCurrency: CurrencyCode = 'DEM';
+// @ts-expect-error
+export const noState: StateCode = 'US-XX';
+// @ts-expect-error
+export const noZone: TimezoneName = 'Europe/Bern';
+// @ts-expect-error
+de.UK;
 const almanac = await openAlmanac();
-const countries = await almanac.countries('de-AT');
-countries.list({ continent: 'Europe' });
+const list = await almanac.countries('de-AT');
+list.list({ continent: 'Europe' });
 // @ts-expect-error
-countries.list({ continent: 'Atlantis' });
+list.list({ continent: 'Atlantis' });
 // @ts-expect-error
-countries.list({ contry: 'DE' });
+list.list({ contry: 'DE' });
 // @ts-expect-error
 await almanac.open('citys');
 `,
     );
-    compile(['types.ts'], '--module', 'nodenext', '--noEmit');
+    compile(folder, ['types.ts'], '--module', 'nodenext', '--noEmit');
+    compile(folder, ['types.ts'], '--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit');
+  });
+});
+
+describe('The sizes of the packages', () => {
+  test('@almanac/data is 2 MB packed at most', () => {
+    const tarball = packages.tarballs.find((name) => name.startsWith('almanac-data-')) ?? '';
+    expect(statSync(join(folder, tarball)).size).toBeLessThanOrEqual(2_000_000);
   });
 
-  test('bundles for a page without top-level await and without anything of Node', async () => {
-    const result = await build({
-      stdin: { contents: "export { openAlmanac } from '@almanac/data';", resolveDir: folder },
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'browser',
-      supported: { 'top-level-await': false },
-      logLevel: 'silent',
-    });
-    expect(result.errors).toEqual([]);
+  test('countries with their data are 15 KB compressed at most', async () => {
+    const code = "export { countries, getCountry, findCountry } from '@almanac/data/countries';";
+    expect(await measureBundle(code)).toBeLessThanOrEqual(15_000);
+  });
+
+  test('the names of countries are 6 KB compressed at most, in every language', async () => {
+    const languages = readdirSync(join(folder, 'node_modules/@almanac/locales/countries'))
+      .filter((name) => name.endsWith('.js') && name !== 'keys.js')
+      .map((name) => name.replace('.js', ''));
+    expect(languages.length).toBeGreaterThan(100);
+    for (const language of languages)
+      expect(
+        await measureBundle(`export { default } from '@almanac/locales/countries/${language}';`),
+        language,
+      ).toBeLessThanOrEqual(6000);
+  });
+
+  test('what a page does not use is not in its bundle', async () => {
+    expect(await measureBundle("import '@almanac/data/countries';")).toBeLessThan(100);
+    expect(await measureBundle("export { readCallingCode } from '@almanac/data';")).toBeLessThan(1000);
+    expect(
+      await measureBundle("import { states, getState } from '@almanac/data/states/us'; export { getState };"),
+    ).toBeLessThan(6000);
+    const types = "export { listPhoneCodes } from '@almanac/data/phone-codes';";
+    expect(await measureBundle(types)).toBeLessThan(15_000);
   });
 });

@@ -9,7 +9,7 @@ import { findNearest } from '../text/find-nearest.js';
 import { matchLanguage } from '../text/language-tags.js';
 import type { Found, RecordList } from './collection.js';
 import { type Collections, collections } from './collections.js';
-import { locateFiles } from './locate-files.js';
+import { locateFiles, type OpenOptions } from './locate-files.js';
 import { choice, pageOptions, readOptions, text, type ValuesFor } from './options.js';
 import { findSources, type Sourced } from './record-sources.js';
 import { type SearchOptions, searchLibrary } from './search.js';
@@ -65,17 +65,18 @@ export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N] 
 };
 
 /**
- * Opens the library. Each dataset is read on first use.
+ * Opens the library. Each dataset is loaded on first use: the English ones from this package, names in other languages from
+ * `@almanac/locales`, cities from `@almanac/cities`, shapes, maps and flags from `@almanac/maps`.
  *
- * @param source where the compiled files are. Node finds its own without it; a browser passes the address under which `dist/data` is
- *   served, or a function that reads a file by its name
- * @throws MissingPackageError where the files are not there
+ * @param source which of those packages to use; Node finds the installed ones without it. Or where else the compiled files are: an address
+ *   under which they are served, or a function that reads one by its name
+ * @throws TypeError for a package whose data is of another version
  * @example
  * const almanac = await openAlmanac();
  * const countries = await almanac.countries('de');
  * countries.get('JP').name; // 'Japan'
  */
-export async function openAlmanac(source?: string | URL | Load): Promise<Almanac> {
+export async function openAlmanac(source?: OpenOptions | string | URL | Load): Promise<Almanac> {
   const library = await openLibrary(locateFiles(source));
 
   async function open<N extends DatasetName>(dataset: N, tag: string = 'en'): Promise<Collections[N] & Sourced> {

@@ -1,22 +1,31 @@
-import { MissingPackageError } from '../core/errors.js';
-import type { Load } from '../core/files.js';
+import type { DataPackage } from '../core/data-package.js';
+import type { Load, ReadFile } from '../core/files.js';
+import { readOptions } from './options.js';
+import { ownFiles } from './own-files.js';
+import { readAddress } from './read-address.js';
+import { importPackage, readPackages } from './read-packages.js';
 
-/**
- * Reads compiled files from where the caller says, or from this package in Node.
- *
- * @throws TypeError without a source where there is no file system
- */
-export function locateFiles(source?: string | URL | Load): Load {
-  if (typeof source === 'function') return source;
-  const base = source === undefined ? findOwnFolder() : asFolder(source);
-  return base.protocol === 'file:' ? readFiles(base) : fetchFiles(base);
+/** Where the data is that `@almanac/data` does not have. */
+export interface OpenOptions {
+  /** The default exports of `@almanac/locales`, `@almanac/cities` and `@almanac/maps`. Node finds installed ones by itself. */
+  readonly packages?: readonly DataPackage[];
 }
 
-function findOwnFolder(): URL {
-  // Kept apart from `new URL`, which bundlers would take for an asset.
-  const here = import.meta.url;
-  if (here.startsWith('file:')) return new URL('../../dist/data/', here);
-  throw new TypeError('openAlmanac needs the address of the data files here, for example openAlmanac("/almanac/")');
+/**
+ * Reads compiled files from packages, or from where the caller says.
+ *
+ * @throws TypeError for an option that is unknown or wrong
+ */
+export function locateFiles(source: string | URL | Load | OpenOptions = {}): ReadFile {
+  if (typeof source === 'function') return source;
+  if (typeof source === 'string' || source instanceof URL) return readFolder(asFolder(source));
+  const { packages = [] } = readOptions(source, { packages: list }) as OpenOptions;
+  return ownFiles instanceof URL ? readFolder(ownFiles) : readPackages([ownFiles, ...packages], importPackage);
+}
+
+function list(value: readonly DataPackage[], name: string): readonly DataPackage[] {
+  if (!Array.isArray(value)) throw new TypeError(`${name} must be an array`);
+  return value;
 }
 
 function asFolder(source: string | URL): URL {
@@ -25,24 +34,6 @@ function asFolder(source: string | URL): URL {
   return new URL(address.endsWith('/') ? address : `${address}/`, page);
 }
 
-function readFiles(folder: URL): Load {
-  // Not an import: a bundle for a browser must not have it.
-  const { readFile } = process.getBuiltinModule('node:fs/promises');
-  return async (name) => {
-    try {
-      return await readFile(new URL(name, folder));
-    } catch (fault) {
-      throw (fault as { code?: string }).code === 'ENOENT' ? new MissingPackageError(name, fault) : fault;
-    }
-  };
-}
-
-function fetchFiles(base: URL): Load {
-  return async (name) => {
-    const url = new URL(name, base);
-    const response = await fetch(url);
-    if (response.status === 404) throw new MissingPackageError(name, `${url} answered 404`);
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
-  };
+function readFolder(folder: URL): ReadFile {
+  return (name) => readAddress(new URL(name, folder), name);
 }

@@ -1,4 +1,4 @@
-import { loadPhoneNumbers, type PhoneNumber } from '../datasets/phone-codes/lookup.js';
+import { loadPhoneNumbers, type PhoneNumber, type PhoneNumbers } from '../datasets/phone-codes/lookup.js';
 import { country, readOptions, text, type ValuesFor } from './options.js';
 
 const options = { country };
@@ -35,7 +35,11 @@ export interface PhoneNumberReader {
  * phoneNumbers.formatTyped('2133734', { country: 'US' }); // '(213) 373-4'
  */
 export async function openPhoneNumbers(): Promise<PhoneNumberReader> {
-  const { parse, formatTyped } = await loadPhoneNumbers();
+  return createPhoneNumberReader(await loadPhoneNumbers());
+}
+
+/** Creates the public API of phone numbers. */
+export function createPhoneNumberReader({ parse, formatTyped }: PhoneNumbers): PhoneNumberReader {
   const readCountry = (given: PhoneNumberOptions | undefined) =>
     readOptions(given, options).country as string | undefined;
   return {

@@ -30,7 +30,7 @@ export class UnsupportedLanguageError extends Error {
   }
 }
 
-/** Required data is not installed, or not served at the configured location. */
+/** Required data is not installed, was not passed to `openAlmanac`, or is not served at the configured location. */
 export class MissingPackageError extends Error {
   override readonly name = 'MissingPackageError';
   /** The package that holds the data. */
@@ -41,7 +41,8 @@ export class MissingPackageError extends Error {
   /** @param file the compiled file that is missing, for example `cities/cities.bin` */
   constructor(file: string, cause: unknown) {
     const holder = packageByPart[findPart(file)];
-    super(`${file} is missing. Install it with: npm install ${holder}`, { cause });
+    const hint = holder === packageByPart.core ? '' : ', and outside Node pass it to openAlmanac({ packages: [...] })';
+    super(`${file} is missing, a file of ${holder}. Install it with: npm install ${holder}${hint}`, { cause });
     this.package = holder;
     this.command = `npm install ${holder}`;
   }

@@ -1,21 +1,27 @@
 /** Reads one compiled file by its name, for example `countries/de.json`: from a folder in Node, with fetch in a browser. */
 export type Load = (name: string) => Promise<Uint8Array>;
 
+/** As `Load`; of a JSON file it may also give the value, as modules do. */
+export type ReadFile = (name: string) => Promise<unknown>;
+
 /** The compiled files of a library. Each is read once, on first use; a failed read is retried. */
 export class Files {
-  readonly #load: Load;
+  readonly #readFile: ReadFile;
   readonly #read = new Map<string, Promise<unknown>>();
 
-  constructor(load: Load) {
-    this.#load = load;
+  constructor(readFile: ReadFile) {
+    this.#readFile = readFile;
   }
 
   bytes(name: string): Promise<Uint8Array> {
-    return this.#once(name, this.#load);
+    return this.#once(name, async () => (await this.#readFile(name)) as Uint8Array);
   }
 
   json<T>(name: string): Promise<T> {
-    return this.#once(name, async () => JSON.parse(new TextDecoder().decode(await this.#load(name))) as T);
+    return this.#once(name, async () => {
+      const content = await this.#readFile(name);
+      return (content instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(content)) : content) as T;
+    });
   }
 
   /** Releases a dataset's files of one language: `countries/de.json`, `cities/search/names-de.bin`. */
@@ -24,10 +30,10 @@ export class Files {
     for (const name of this.#read.keys()) if (meant.test(name)) this.#read.delete(name);
   }
 
-  #once<T>(name: string, read: (name: string) => Promise<T>): Promise<T> {
+  #once<T>(name: string, read: () => Promise<T>): Promise<T> {
     const known = this.#read.get(name);
     if (known) return known as Promise<T>;
-    const reading = read(name);
+    const reading = read();
     this.#read.set(name, reading);
     reading.catch(() => this.#read.delete(name));
     return reading;

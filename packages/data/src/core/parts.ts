@@ -1,14 +1,14 @@
 /** The package that holds each part of the data. */
 export const packageByPart = {
   core: '@almanac/data',
-  locales: '@almanac/data',
-  cities: '@almanac/data',
-  maps: '@almanac/data',
+  locales: '@almanac/locales',
+  cities: '@almanac/cities',
+  maps: '@almanac/maps',
 } as const;
 
-/** The part to which a compiled file belongs. */
+/** The part to which a compiled file belongs: English is in the core. */
 export function findPart(file: string): keyof typeof packageByPart {
   if (file.startsWith('cities/')) return 'cities';
-  if (/^(?:world-map|country-shapes)\//.test(file)) return 'maps';
-  return /^[\w-]+\/(?:texts\/)?[a-z]{2,3}(?:-[A-Z][a-z]{3})?\.json$/.test(file) ? 'locales' : 'core';
+  if (/^(?:borders|country-shapes|flags|world-map)\//.test(file)) return 'maps';
+  return /\/(?!en\.)[a-z]{2,3}(?:-[A-Z][a-z]{3})?\.json$/.test(file) ? 'locales' : 'core';
 }

@@ -8,7 +8,7 @@ import { moonAt, type PhaseNames } from './moon-state.js';
 import { riseAndSetAt } from './rise-and-set.js';
 import type { Astronomy, SkyEvent } from './schema.js';
 import { seasonAt } from './season.js';
-import { openSkyTables } from './sky-tables.js';
+import { openSkyTables, type SkyTables } from './sky-tables.js';
 import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 
 export type { EventsAsk } from './events.js';
@@ -67,7 +67,11 @@ export async function openAstronomy(files: Files, language: string): Promise<Sky
     openSkyTables(files),
     files.json<Readonly<Record<string, PhaseNames>>>('astronomy/phase-names.json'),
   ]);
-  const phases = names[language] ?? (names.en as PhaseNames);
+  return createSky(tables, names[language] ?? (names.en as PhaseNames), language);
+}
+
+/** Creates the sky of some tables, with names of phases in a language. */
+export function createSky(tables: SkyTables, phases: PhaseNames, language: string): Sky {
   const dateTabulated = shareTabulated(tables, () => runOnce(dateEvents(tabulatedFromMs, tabulatedToMs, tables)));
   let tabulated: EventList | undefined;
 

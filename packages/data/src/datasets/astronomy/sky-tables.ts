@@ -11,7 +11,7 @@ import { tabulatedFromMs, tabulatedToMs } from './tabulated-years.js';
 import { computeTurn, type TurnNumber } from './turns-of-year.js';
 
 /** An eclipse of the tables, and at which new or full moon it is. */
-interface TabulatedEclipse extends Eclipse {
+export interface TabulatedEclipse extends Eclipse {
   readonly quarter: QuarterNumber;
 }
 
@@ -46,7 +46,13 @@ export interface SkyTables {
 /** The most computed quarters that are cached. */
 const mostComputed = 1000;
 
-export function createSkyTables({ index, quarters, turns, moon }: CompiledTables): SkyTables {
+/** Creates the tables. Without that of the Moon its look is computed, which takes longer and differs by 0.00001° at most. */
+export function createSkyTables({
+  index,
+  quarters,
+  turns,
+  moon,
+}: Omit<CompiledTables, 'moon'> & Partial<Pick<CompiledTables, 'moon'>>): SkyTables {
   const { firstQuarter, firstTurn } = index;
   const eclipses = new Map(index.eclipses.map((eclipse) => [eclipse.quarter, eclipse]));
   const isTabulated = (ms: number) => ms >= tabulatedFromMs && ms < tabulatedToMs;
@@ -75,7 +81,7 @@ export function createSkyTables({ index, quarters, turns, moon }: CompiledTables
     sliceMs: (turn) => turns[turn - firstTurn] ?? computeTurn(turn),
     eclipseAt: (quarter) =>
       quarters[quarter - firstQuarter] === undefined ? findEclipse(quarter, quarterMs(quarter)) : eclipses.get(quarter),
-    moonLook: (dateMs) => (isTabulated(dateMs) ? moonLookIn(moon, dateMs) : moonLook(dateMs)),
+    moonLook: (dateMs) => (moon && isTabulated(dateMs) ? moonLookIn(moon, dateMs) : moonLook(dateMs)),
     date: (ms) => (isTabulated(ms) ? writeOnce(ms) : formatInstant(ms)),
   };
 }
@@ -84,13 +90,16 @@ const shareTables = createShare<SkyTables>();
 
 export async function openSkyTables(files: Files): Promise<SkyTables> {
   const file = await files.bytes('astronomy/tables.bin');
-  return shareTables(file, () => {
-    const { meta: index, numbers } = readColumns<TablesIndex>(file);
-    return createSkyTables({
-      index,
-      quarters: numbers<Float64Array>('quarters'),
-      turns: numbers<Float64Array>('turns'),
-      moon: numbers<Float32Array>('moon'),
-    });
-  });
+  return shareTables(file, () => createSkyTables(readTables(file)));
+}
+
+/** Reads `astronomy/tables.bin`. */
+export function readTables(file: Uint8Array) {
+  const { meta: index, numbers } = readColumns<TablesIndex>(file);
+  return {
+    index,
+    quarters: numbers<Float64Array>('quarters'),
+    turns: numbers<Float64Array>('turns'),
+    moon: numbers<Float32Array>('moon'),
+  } satisfies CompiledTables;
 }

@@ -9,7 +9,7 @@ import { searchDigits } from './search-digits.js';
 import { openTextSearch } from './search-texts.js';
 
 export { readCallingCode } from './calling-code.js';
-export { loadPhoneNumbers, type PhoneNumbers } from './phone-numbers.js';
+export { createPhoneNumbers, loadPhoneNumbers, type PhoneNumbers } from './phone-numbers.js';
 export type { ExampleNumber, PhoneCode, PhoneNumber } from './schema.js';
 
 /** Calling codes, with the names of countries in one language. */

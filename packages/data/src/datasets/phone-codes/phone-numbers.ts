@@ -42,9 +42,23 @@ const reasonsByError: Readonly<Record<string, Reason>> = {
   INVALID_LENGTH: 'invalid-length',
 };
 
+/** What is used of libphonenumber-js. */
+export type PhoneLibrary = Pick<
+  typeof import('libphonenumber-js/max'),
+  | 'formatIncompletePhoneNumber'
+  | 'isSupportedCountry'
+  | 'ParseError'
+  | 'parsePhoneNumberWithError'
+  | 'validatePhoneNumberLength'
+>;
+
 /** Loads the numbering plans, 150 KB that nothing else needs. */
 export async function loadPhoneNumbers(): Promise<PhoneNumbers> {
-  const library = await import('libphonenumber-js/max');
+  return createPhoneNumbers(await import('libphonenumber-js/max'));
+}
+
+/** Creates the reader of phone numbers. */
+export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
   const findPlan = (country: string | undefined) =>
     country !== undefined && library.isSupportedCountry(country) ? (country as CountryCode) : undefined;
 

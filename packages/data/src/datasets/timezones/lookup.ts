@@ -19,6 +19,7 @@ export type {
   ZonedTime,
   ZoneTime,
 } from './schema.js';
+export { findSpan, readHistory } from './zone-history.js';
 export { type FoundTimezone, openTimezoneNames, type TimezoneNames, type ZoneSynonyms } from './zone-names.js';
 
 /** The latest supported instant: the next change after it may lie beyond the year 9999. */

@@ -42,7 +42,7 @@ export async function openHistories(files: Files): Promise<(row: number) => Zone
  * them each span shows (one base-36 digit each), the seconds from each start to the next (base 36) and the closing rule
  * (`month week weekday seconds kind`, twice), with a bar between.
  */
-function readHistory(packed: string): ZoneHistory {
+export function readHistory(packed: string): ZoneHistory {
   const [kinds, spans, slots, rule] = packed.split('|') as [string, string, string, string];
   const starts = new Float64Array(spans.length);
   slots.split(' ').forEach((gap, index) => {

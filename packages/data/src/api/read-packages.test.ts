@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { DataPackage, Part } from '../core/data-package.js';
+import { MissingPackageError } from '../core/errors.js';
+import { type FindPackage, readPackages } from './read-packages.js';
+
+const own = describePackage('@almanac/data', { 'countries/records.json': 'English' });
+const locales = describePackage('@almanac/locales', { 'countries/de.json': 'German', 'countries/fr.json': 'French' });
+const nothing: FindPackage = async () => undefined;
+
+function describePackage(name: string, contents: Readonly<Record<string, string>>, dataHash = 'abc'): DataPackage {
+  const parts = Object.entries(contents).map(([file, content]): [string, Part] => [
+    file,
+    async () => ({ default: content }),
+  ]);
+  return { name, dataVersion: '2026.11.22', dataHash, files: Object.fromEntries(parts) };
+}
+
+describe('Packages', () => {
+  it('give each file out of the one that has it', async () => {
+    const read = readPackages([own, locales], nothing);
+    expect(await read('countries/records.json')).toBe('English');
+    expect(await read('countries/de.json')).toBe('German');
+  });
+
+  it('are found where they are installed, when they are first needed, and once', async () => {
+    const asked: string[] = [];
+    const german = describePackage('@almanac/locales', { 'countries/de.json': 'German alone' });
+    const read = readPackages([own, german], async (name) => {
+      asked.push(name);
+      return locales;
+    });
+    expect(await read('countries/de.json')).toBe('German alone');
+    expect(asked).toEqual([]);
+    expect(await Promise.all([read('countries/fr.json'), read('countries/fr.json')])).toEqual(['French', 'French']);
+    expect(asked).toEqual(['@almanac/locales']);
+  });
+
+  it('that are missing are named, with the command that installs them', async () => {
+    const read = readPackages([own], nothing);
+    for (const [file, command] of [
+      ['countries/de.json', 'npm install @almanac/locales'],
+      ['timezones/texts/zh-Hant.json', 'npm install @almanac/locales'],
+      ['cities/cities.bin', 'npm install @almanac/cities'],
+      ['world-map/equal-earth.json', 'npm install @almanac/maps'],
+      ['flags/CH.svg', 'npm install @almanac/maps'],
+      ['timezones/texts/en.json', 'npm install @almanac/data'],
+    ] as const)
+      await expect(read(file)).rejects.toMatchObject({ command });
+    await expect(read('constructor')).rejects.toThrow(MissingPackageError);
+  });
+
+  it('with other data are refused, for their texts belong to other records', async () => {
+    const older = describePackage('@almanac/locales', {}, 'xyz');
+    expect(() => readPackages([own, older], nothing)).toThrow(/install both in the same version/);
+    await expect(readPackages([own], async () => older)('countries/de.json')).rejects.toThrow(/same version/);
+    expect(() => readPackages([own, {} as DataPackage], nothing)).toThrow(/must be the default exports/);
+  });
+});

@@ -1,0 +1,65 @@
+import type { DataPackage, Part } from '../core/data-package.js';
+import { MissingPackageError } from '../core/errors.js';
+import type { ReadFile } from '../core/files.js';
+import { findPart, packageByPart } from '../core/parts.js';
+import { readAddress } from './read-address.js';
+
+/** Imports a package by its name; undefined where it is not installed. */
+export type FindPackage = (name: string) => Promise<DataPackage | undefined>;
+
+/**
+ * Reads compiled files from packages.
+ *
+ * @param packages `@almanac/data` first, whose data those of the others have to go with
+ * @param findPackage finds a package that was not given, when one of its files is wanted
+ * @throws TypeError for what is no package or has other data
+ */
+export function readPackages(packages: readonly DataPackage[], findPackage: FindPackage): ReadFile {
+  const [own] = packages;
+  for (const given of packages) checkData(given, own);
+  const installed = new Map<string, Promise<DataPackage | undefined>>();
+
+  /** Package by package, each imported once. */
+  async function findInstalled(name: string): Promise<Part | undefined> {
+    const holder = packageByPart[findPart(name)];
+    const finding = installed.get(holder) ?? findPackage(holder);
+    installed.set(holder, finding);
+    const found = await finding;
+    if (!found) return undefined;
+    checkData(found, own);
+    return pickFile(found, name);
+  }
+
+  return async (name) => {
+    const given = packages.find(({ files }) => Object.hasOwn(files, name));
+    const part = given ? pickFile(given, name) : await findInstalled(name);
+    if (!part) throw new MissingPackageError(name, undefined);
+    const content = part();
+    return content instanceof URL ? readAddress(content, name) : (await content).default;
+  };
+}
+
+function pickFile({ files }: DataPackage, name: string): Part | undefined {
+  return Object.hasOwn(files, name) ? files[name] : undefined;
+}
+
+/** Texts belong to records by their position: those of another version would name the wrong ones. */
+function checkData(given: DataPackage, own: DataPackage | undefined): void {
+  if (typeof given?.files !== 'object')
+    throw new TypeError('packages must be the default exports of @almanac/locales, @almanac/cities or @almanac/maps');
+  if (!own || given.dataHash === own.dataHash) return;
+  throw new TypeError(
+    `${given.name} has the data of ${given.dataVersion}, ${own.name} that of ${own.dataVersion}: install both in the same version`,
+  );
+}
+
+/** Imports what is installed in Node, Deno and Bun. A page has the packages that it was given. */
+export async function importPackage(name: string): Promise<DataPackage | undefined> {
+  if (typeof process === 'undefined' || !process.versions?.node) return undefined;
+  try {
+    return ((await import(/* @vite-ignore */ /* webpackIgnore: true */ name)) as { default: DataPackage }).default;
+  } catch (fault) {
+    if (/MODULE_NOT_FOUND$/.test((fault as { code?: string }).code ?? '')) return undefined;
+    throw fault;
+  }
+}

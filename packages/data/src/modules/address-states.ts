@@ -1,0 +1,27 @@
+import type { CountryCode, Suggested } from '../core/codes.js';
+import type { AddressState } from '../datasets/address-formats/address-states.js';
+import compiled from './data/address-states.js';
+import names from './data/state-names.js';
+
+export type { AddressState } from '../datasets/address-formats/address-states.js';
+
+const byCountry = /* @__PURE__ */ new Map<string, readonly AddressState[]>();
+
+/**
+ * The states that addresses of a country name, for `writeAddress` and `checkAddress`; none where they name none or no list is known.
+ *
+ * @param country an alpha-2 code, in any case
+ * @example
+ * listAddressStates('US').find(({ code }) => code === 'US-CA')?.written; // 'CA'
+ */
+export function listAddressStates(country: Suggested<CountryCode>): readonly AddressState[] {
+  const alpha2 = country.toUpperCase();
+  const known = byCountry.get(alpha2);
+  if (known) return known;
+  const states = (Object.hasOwn(compiled, alpha2) ? (compiled[alpha2] ?? []) : []).map((state) => ({
+    ...state,
+    name: names[state.code ?? ''] ?? state.names[0] ?? state.written,
+  }));
+  byCountry.set(alpha2, states);
+  return states;
+}

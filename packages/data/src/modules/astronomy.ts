@@ -1,0 +1,60 @@
+import { createSkyCollection, type SkyCollection } from '../api/astronomy.js';
+import type { RecordList } from '../api/collection.js';
+import { createSky, type Sky } from '../datasets/astronomy/lookup.js';
+import type { Astronomy, SkyEvent } from '../datasets/astronomy/schema.js';
+import { createSkyTables, type TabulatedEclipse } from '../datasets/astronomy/sky-tables.js';
+import eclipses from './data/eclipses.js';
+import instants from './data/sky-instants.js';
+import { moonPhases } from './moon-phases.js';
+
+export type { Astronomy, SkyEvent } from '../datasets/astronomy/schema.js';
+
+let openedSky: SkyCollection | undefined;
+let openedEvents: SkyCollection | undefined;
+
+/**
+ * Moon and season at an instant; with a latitude and a longitude also rise, set and twilights.
+ *
+ * @throws RangeError outside the years -3000 to 9999
+ * @example
+ * lookAtSky(new Date('2026-12-21'), { hemisphere: 'south' }).sun.season.label; // 'Summer (Southern Hemisphere)'
+ */
+export function lookAtSky(date: Date | number, options?: Parameters<SkyCollection['at']>[1]): Astronomy {
+  openedSky ??= createSkyCollection(openSky([]), 'en');
+  return openedSky.at(date, options);
+}
+
+/**
+ * Phases, equinoxes, solstices and eclipses from an instant until before another.
+ *
+ * @throws RangeError outside the years -3000 to 9999
+ * @example
+ * listSkyEvents(new Date('2026-01-01'), new Date('2027-01-01'), { kinds: ['solar-eclipse'] }).total; // 2
+ */
+export function listSkyEvents(
+  from: Date | number,
+  to: Date | number,
+  options?: Parameters<SkyCollection['list']>[2],
+): RecordList<SkyEvent> {
+  openedEvents ??= createSkyCollection(openSky(eclipses), 'en');
+  return openedEvents.list(from, to, options);
+}
+
+function openSky(known: readonly TabulatedEclipse[]): Sky {
+  const { firstQuarter, firstTurn } = instants;
+  const tables = createSkyTables({
+    index: { firstQuarter, firstTurn, eclipses: known },
+    quarters: sumGaps(instants.quarters),
+    turns: sumGaps(instants.turns),
+  });
+  return createSky(tables, moonPhases, 'en');
+}
+
+/** Milliseconds since 1970 of instants that are given as the gaps between them, in seconds. */
+function sumGaps(gapsSeconds: readonly number[]): Float64Array {
+  let seconds = 0;
+  return Float64Array.from(gapsSeconds, (gap) => {
+    seconds += gap;
+    return seconds * 1000;
+  });
+}

@@ -1,0 +1,30 @@
+import type { Continent } from '../datasets/continents/schema.js';
+import file from './data/continents.js';
+import { indexRecords, listRecords } from './index-records.js';
+
+export type { Continent } from '../datasets/continents/schema.js';
+
+/** The seven continents, with their countries. */
+export const continents: readonly Continent[] = /* @__PURE__ */ listRecords(file);
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'continents',
+  records: continents,
+  listCodes: ({ code, continent }) => [code, continent],
+});
+
+/**
+ * The continent of a code or English name, in any case.
+ *
+ * @throws NotFoundError, which names the nearest code
+ * @example
+ * getContinent('SA').countryCount; // 14
+ */
+export function getContinent(code: string): Continent {
+  return index.get(code);
+}
+
+/** The same as `getContinent`; undefined if there is none. */
+export function findContinent(code: string): Continent | undefined {
+  return index.find(code);
+}

@@ -1,0 +1,60 @@
+import type { CountryCode, CurrencyCode, Suggested } from '../core/codes.js';
+import type { Country as WholeCountry } from '../datasets/countries/schema.js';
+import { findNearest } from '../text/find-nearest.js';
+import records from './data/countries.js';
+import aliases from './data/country-code-aliases.js';
+import { indexRecords } from './index-records.js';
+
+export type { CountryCode, CurrencyCode } from '../core/codes.js';
+
+/** A country or territory, with what most pages want of it; `@almanac/data/countries/facts` has the rest. */
+export interface Country
+  extends Readonly<
+    Pick<
+      WholeCountry,
+      'alpha3' | 'numeric' | 'name' | 'continent' | 'region' | 'capital' | 'callingCode' | 'flag' | 'languages'
+    >
+  > {
+  /** ISO 3166-1 alpha-2 code; XK, which ISO leaves to users, is Kosovo. */
+  readonly alpha2: CountryCode;
+  /** ISO 4217 code of the currency in force; null where there is none (AQ). */
+  readonly currency: CurrencyCode | null;
+}
+
+/** The 249 entries of ISO 3166-1 and Kosovo, by alpha-2 code. */
+export const countries: readonly Country[] = records;
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'countries',
+  records: countries,
+  listCodes: ({ alpha2, alpha3, numeric }) => [alpha2, alpha3, numeric],
+  normalize: (code) => (/^\d{1,3}$/.test(code) ? code.padStart(3, '0') : code),
+  suggest,
+});
+
+/**
+ * The country of an alpha-2, alpha-3 or numeric code, in any case.
+ *
+ * @throws NotFoundError, which names the country that was most likely meant
+ * @example
+ * getCountry('JP').name; // 'Japan'
+ * getCountry('deu').currency; // 'EUR'
+ */
+export function getCountry(code: Suggested<CountryCode>): Country {
+  return index.get(code);
+}
+
+/** The same as `getCountry`; undefined if there is none. */
+export function findCountry(code: Suggested<CountryCode>): Country | undefined {
+  return index.find(code);
+}
+
+/** GB for UK, DE for Germany. */
+function suggest(code: string): string | undefined {
+  const plain = code.trim();
+  const named = findNearest(
+    plain,
+    countries.map(({ name }) => name),
+  );
+  return aliases[plain.toUpperCase()] ?? countries.find(({ name }) => name === named)?.alpha2;
+}

@@ -1,0 +1,51 @@
+import type { CountryCode, Suggested } from '../core/codes.js';
+import type { Country } from '../datasets/countries/schema.js';
+import records from './data/country-facts.js';
+import { indexRecords } from './index-records.js';
+
+export type { BoundingBox, LanguageShare, NativeName } from '../datasets/countries/schema.js';
+
+/** What `@almanac/data/countries` has. */
+type Summarized =
+  | 'alpha2'
+  | 'alpha3'
+  | 'numeric'
+  | 'name'
+  | 'continent'
+  | 'region'
+  | 'capital'
+  | 'currency'
+  | 'callingCode'
+  | 'flag'
+  | 'languages';
+
+/** What else is known of a country or territory. */
+export interface CountryFacts extends Readonly<Omit<Country, Summarized>> {
+  /** ISO 3166-1 alpha-2 code; XK, which ISO leaves to users, is Kosovo. */
+  readonly alpha2: CountryCode;
+}
+
+/** Facts of the 249 entries of ISO 3166-1 and Kosovo, by alpha-2 code. */
+export const countryFacts: readonly CountryFacts[] = records;
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'countries',
+  records: countryFacts,
+  listCodes: ({ alpha2 }) => [alpha2],
+});
+
+/**
+ * The facts of a country by its alpha-2 code, in any case.
+ *
+ * @throws NotFoundError, which names the nearest code
+ * @example
+ * getCountryFacts('CH').borders; // ['AT', 'DE', 'FR', 'IT', 'LI']
+ */
+export function getCountryFacts(alpha2: Suggested<CountryCode>): CountryFacts {
+  return index.get(alpha2);
+}
+
+/** The same as `getCountryFacts`; undefined if there is none. */
+export function findCountryFacts(alpha2: Suggested<CountryCode>): CountryFacts | undefined {
+  return index.find(alpha2);
+}

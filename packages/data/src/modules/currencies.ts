@@ -1,0 +1,35 @@
+import type { CurrencyCode, Suggested } from '../core/codes.js';
+import type { Currency } from '../datasets/currencies/schema.js';
+import file from './data/currencies.js';
+import { indexRecords, listRecords } from './index-records.js';
+
+export type { CurrencyCode } from '../core/codes.js';
+export type { Currency } from '../datasets/currencies/schema.js';
+
+/** A currency whose code is one of those listed. */
+export type CodedCurrency = Currency & { readonly code: CurrencyCode };
+
+/** The codes of ISO 4217 that are in force, by code: money, funds, metals and units of account. */
+export const currencies: readonly CodedCurrency[] = /* @__PURE__ */ listRecords(file) as readonly CodedCurrency[];
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'currencies',
+  records: currencies,
+  listCodes: ({ code, numeric }) => [code, numeric],
+});
+
+/**
+ * The currency of a code or numeric code of ISO 4217, in any case.
+ *
+ * @throws NotFoundError, which names the nearest code
+ * @example
+ * getCurrency('jpy').digits; // 0
+ */
+export function getCurrency(code: Suggested<CurrencyCode>): CodedCurrency {
+  return index.get(code);
+}
+
+/** The same as `getCurrency`; undefined if there is none. */
+export function findCurrency(code: Suggested<CurrencyCode>): CodedCurrency | undefined {
+  return index.find(code);
+}

@@ -1,0 +1,4 @@
+import { readCompiled } from './read-compiled.js';
+
+/** The alpha-2 code that other codes mean: `GB` for `UK`. */
+export default readCompiled<Readonly<Record<string, string>>>('countries/code-aliases.json');

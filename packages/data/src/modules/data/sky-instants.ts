@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { readTables } from '../../datasets/astronomy/sky-tables.js';
+
+const { index, quarters, turns } = readTables(
+  readFileSync(new URL('../../../dist/data/astronomy/tables.bin', import.meta.url)),
+);
+
+/** When the Moon's quarters and the turns of the year are, 1900 to 2100: the first instant and the gaps from each to the next, in seconds. */
+export default {
+  firstQuarter: index.firstQuarter,
+  firstTurn: index.firstTurn,
+  quarters: listGaps(quarters),
+  turns: listGaps(turns),
+};
+
+function listGaps(instantsMs: Float64Array): number[] {
+  return Array.from(instantsMs, (ms, at) => (ms - (instantsMs[at - 1] ?? 0)) / 1000);
+}

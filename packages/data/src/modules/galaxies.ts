@@ -1,0 +1,35 @@
+import type { Galaxy } from '../datasets/galaxies/schema.js';
+import file from './data/galaxies.js';
+import { indexRecords, listRecords } from './index-records.js';
+
+export type { Galaxy } from '../datasets/galaxies/schema.js';
+
+/** The galaxies of Messier’s catalogue and the others to magnitude 10.5, the brightest first. */
+export const galaxies: readonly Galaxy[] = /* @__PURE__ */ listRecords(file);
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'galaxies',
+  records: galaxies,
+  listCodes: ({ id, messier }) => [id, `M ${messier}`].map(withoutSpaces),
+  normalize: withoutSpaces,
+});
+
+/**
+ * The galaxy of a number in a catalogue, with or without a space.
+ *
+ * @throws NotFoundError, which names the nearest id
+ * @example
+ * getGalaxy('M31').name; // 'Andromeda Galaxy'
+ */
+export function getGalaxy(id: string): Galaxy {
+  return index.get(id);
+}
+
+/** The same as `getGalaxy`; undefined if there is none. */
+export function findGalaxy(id: string): Galaxy | undefined {
+  return index.find(id);
+}
+
+function withoutSpaces(id: string): string {
+  return id.replace(/\s+/g, '');
+}

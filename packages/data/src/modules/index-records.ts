@@ -1,0 +1,47 @@
+import { NotFoundError } from '../core/errors.js';
+import { findNearest } from '../text/find-nearest.js';
+
+/** The records of a dataset by their codes, in any case. */
+export interface RecordIndex<R> {
+  find(code: string): R | undefined;
+  /** @throws NotFoundError, which names the nearest code */
+  get(code: string): R;
+}
+
+/** What differs between datasets. */
+export interface IndexOptions<R> {
+  /** What an error calls the records. */
+  readonly dataset: string;
+  readonly records: readonly R[];
+  listCodes(record: R): readonly string[];
+  /** Writes a code as the records have it. */
+  readonly normalize?: (code: string) => string;
+  /** Finds a better suggestion than the most similar code. */
+  readonly suggest?: (code: string) => string | undefined;
+}
+
+/** Indexes records by code when one is first asked for. */
+export function indexRecords<R>({ dataset, records, ...options }: IndexOptions<R>): RecordIndex<R> {
+  const { listCodes, normalize = (code) => code, suggest = () => undefined } = options;
+  let byCode: Map<string, R> | undefined;
+
+  function find(code: string): R | undefined {
+    if (typeof code !== 'string') throw new TypeError('a code must be a string');
+    byCode ??= new Map(records.flatMap((record) => listCodes(record).map((each) => [each.toLowerCase(), record])));
+    return byCode.get(normalize(code.trim()).toLowerCase());
+  }
+
+  return {
+    find,
+    get(code) {
+      const found = find(code);
+      if (found) return found;
+      throw new NotFoundError(dataset, code, suggest(code) ?? findNearest(code, records.flatMap(listCodes)));
+    },
+  };
+}
+
+/** The records of a compiled file. Calls are marked as pure, so that bundlers leave out what nobody uses. */
+export function listRecords<R>(file: { readonly records: readonly R[] }): readonly R[] {
+  return file.records;
+}

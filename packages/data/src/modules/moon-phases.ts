@@ -1,0 +1,30 @@
+import type { MoonPhase } from '../datasets/moon-phases/schema.js';
+import file from './data/moon-phases.js';
+import { indexRecords, listRecords } from './index-records.js';
+
+export type { MoonPhase } from '../datasets/moon-phases/schema.js';
+
+/** The eight phases of the Moon, from the new moon on. */
+export const moonPhases: readonly MoonPhase[] = /* @__PURE__ */ listRecords(file);
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'moonPhases',
+  records: moonPhases,
+  listCodes: ({ key }) => [key],
+});
+
+/**
+ * The phase of a key, in any case.
+ *
+ * @throws NotFoundError, which names the nearest key
+ * @example
+ * getMoonPhase('full-moon').symbol; // '🌕'
+ */
+export function getMoonPhase(key: string): MoonPhase {
+  return index.get(key);
+}
+
+/** The same as `getMoonPhase`; undefined if there is none. */
+export function findMoonPhase(key: string): MoonPhase | undefined {
+  return index.find(key);
+}

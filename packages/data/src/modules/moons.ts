@@ -1,0 +1,30 @@
+import type { Moon } from '../datasets/moons/schema.js';
+import file from './data/moons.js';
+import { indexRecords, listRecords } from './index-records.js';
+
+export type { Moon } from '../datasets/moons/schema.js';
+
+/** The moons of the planets and dwarf planets. */
+export const moons: readonly Moon[] = /* @__PURE__ */ listRecords(file);
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'moons',
+  records: moons,
+  listCodes: ({ id }) => [id],
+});
+
+/**
+ * The moon of an id, in any case.
+ *
+ * @throws NotFoundError, which names the nearest id
+ * @example
+ * getMoon('titan').planet; // 'saturn'
+ */
+export function getMoon(id: string): Moon {
+  return index.get(id);
+}
+
+/** The same as `getMoon`; undefined if there is none. */
+export function findMoon(id: string): Moon | undefined {
+  return index.find(id);
+}

@@ -1,0 +1,47 @@
+import type { CountryCode, Suggested } from '../core/codes.js';
+import { indexCallingCodes, readCallingCode } from '../datasets/phone-codes/calling-code.js';
+import type { PhoneCode } from '../datasets/phone-codes/schema.js';
+import file from './data/phone-codes.js';
+import { indexRecords, listRecords } from './index-records.js';
+
+export type { ExampleNumber, PhoneCode } from '../datasets/phone-codes/schema.js';
+
+/** The calling codes of ISO 3166-1, Kosovo, Ascension and Tristan da Cunha, by alpha-2 code. */
+export const phoneCodes: readonly PhoneCode[] = /* @__PURE__ */ listRecords(file);
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'phoneCodes',
+  records: phoneCodes,
+  listCodes: ({ code }) => [code],
+});
+
+let findRows: ((digits: string) => number[]) | undefined;
+
+/**
+ * The calling code of a country or territory by its alpha-2 code, in any case.
+ *
+ * @throws NotFoundError, which names the nearest code
+ * @example
+ * getPhoneCode('MT').phoneCode; // '+356'
+ */
+export function getPhoneCode(country: Suggested<CountryCode>): PhoneCode {
+  return index.get(country);
+}
+
+/** The same as `getPhoneCode`; undefined if there is none. */
+export function findPhoneCode(country: Suggested<CountryCode>): PhoneCode | undefined {
+  return index.find(country);
+}
+
+/**
+ * Whose numbers begin with a calling code or the beginning of a number: all that share the code, fewer where an area code follows.
+ *
+ * @param number with or without `+`, `00`, spaces, hyphens and brackets
+ * @example
+ * listPhoneCodes('+1 242').map(({ country }) => country); // ['Bahamas']
+ */
+export function listPhoneCodes(number: string): PhoneCode[] {
+  const digits = readCallingCode(number);
+  findRows ??= indexCallingCodes(phoneCodes);
+  return digits === undefined ? [] : findRows(digits).map((row) => phoneCodes[row] as PhoneCode);
+}

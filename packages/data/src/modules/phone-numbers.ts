@@ -1,0 +1,52 @@
+import {
+  formatIncompletePhoneNumber,
+  isSupportedCountry,
+  ParseError,
+  parsePhoneNumberWithError,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/max';
+import { createPhoneNumberReader, type PhoneNumberReader } from '../api/phone-numbers.js';
+import { createPhoneNumbers } from '../datasets/phone-codes/phone-numbers.js';
+
+export type { PhoneNumber } from '../datasets/phone-codes/schema.js';
+
+let opened: PhoneNumberReader | undefined;
+
+/**
+ * Reads a phone number as people write it. What is no number has `valid: false` and a `reason`.
+ *
+ * Source: libphonenumber (Google), by libphonenumber-js.
+ *
+ * @param options `country`, whose numbers need no calling code; a number with `+` may be of any other
+ * @throws TypeError or RangeError for an option that is unknown or wrong
+ * @example
+ * parsePhoneNumber('078 123 45 67', { country: 'CH' }).e164; // '+41781234567'
+ */
+export function parsePhoneNumber(...args: Parameters<PhoneNumberReader['parse']>) {
+  return openReader().parse(...args);
+}
+
+/**
+ * Formats what has been typed of a number so far: call it with all that is in the field.
+ *
+ * @param options as for `parsePhoneNumber`
+ * @throws as `parsePhoneNumber`
+ * @example
+ * formatTypedNumber('2133734', { country: 'US' }); // '(213) 373-4'
+ */
+export function formatTypedNumber(...args: Parameters<PhoneNumberReader['formatTyped']>): string {
+  return openReader().formatTyped(...args);
+}
+
+function openReader(): PhoneNumberReader {
+  opened ??= createPhoneNumberReader(
+    createPhoneNumbers({
+      formatIncompletePhoneNumber,
+      isSupportedCountry,
+      ParseError,
+      parsePhoneNumberWithError,
+      validatePhoneNumberLength,
+    }),
+  );
+  return opened;
+}

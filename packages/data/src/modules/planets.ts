@@ -1,0 +1,30 @@
+import type { Planet } from '../datasets/planets/schema.js';
+import file from './data/planets.js';
+import { indexRecords, listRecords } from './index-records.js';
+
+export type { Planet } from '../datasets/planets/schema.js';
+
+/** The planets and dwarf planets, from the Sun outwards. */
+export const planets: readonly Planet[] = /* @__PURE__ */ listRecords(file);
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'planets',
+  records: planets,
+  listCodes: ({ id }) => [id],
+});
+
+/**
+ * The planet of an id, in any case.
+ *
+ * @throws NotFoundError, which names the nearest id
+ * @example
+ * getPlanet('mars').meanRadiusKm; // 3389.5
+ */
+export function getPlanet(id: string): Planet {
+  return index.get(id);
+}
+
+/** The same as `getPlanet`; undefined if there is none. */
+export function findPlanet(id: string): Planet | undefined {
+  return index.find(id);
+}

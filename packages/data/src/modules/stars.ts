@@ -1,0 +1,31 @@
+import type { Star } from '../datasets/stars/schema.js';
+import file from './data/stars.js';
+import { indexRecords, listRecords } from './index-records.js';
+
+export type { Star } from '../datasets/stars/schema.js';
+
+/** The stars that the naked eye sees, the brightest first. */
+export const stars: readonly Star[] = /* @__PURE__ */ listRecords(file);
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'stars',
+  records: stars,
+  listCodes: ({ id }) => [id],
+  normalize: (id) => `HIP ${id.replace(/^hip\s*/i, '')}`,
+});
+
+/**
+ * The star of a number in the Hipparcos catalogue, with or without `HIP`.
+ *
+ * @throws NotFoundError, which names the nearest id
+ * @example
+ * getStar('HIP 32349').name; // 'Sirius'
+ */
+export function getStar(id: string): Star {
+  return index.get(id);
+}
+
+/** The same as `getStar`; undefined if there is none. */
+export function findStar(id: string): Star | undefined {
+  return index.find(id);
+}

@@ -1,0 +1,61 @@
+import type { Suggested, TimezoneName } from '../core/codes.js';
+import type { TimezonePlace, ZoneTime } from '../datasets/timezones/schema.js';
+import { findSpan, readHistory, type ZoneHistory } from '../datasets/timezones/zone-history.js';
+import others from './data/other-timezones.js';
+import changes from './data/timezone-changes.js';
+import file from './data/timezones.js';
+import { indexRecords, listRecords } from './index-records.js';
+
+export type { TimezoneName } from '../core/codes.js';
+export type { TimezonePlace, ZoneTime } from '../datasets/timezones/schema.js';
+
+/** The time zones of zone1970.tab, by name: labels, countries and places. */
+export const timezones: readonly TimezonePlace[] = /* @__PURE__ */ listRecords(file);
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'timezones',
+  records: /* @__PURE__ */ [timezones, others].flat(),
+  listCodes: ({ name, aliases }) => [...aliases, name],
+});
+
+const histories = /* @__PURE__ */ new Map<TimezonePlace, ZoneHistory>();
+
+/**
+ * The time zone of any name in the tz database, in any case: former names and merged places lead to the zone of today.
+ *
+ * @throws NotFoundError, which names the nearest name
+ * @example
+ * getTimezone('asia/calcutta').displayName; // 'Kolkata'
+ */
+export function getTimezone(name: Suggested<TimezoneName>): TimezonePlace {
+  return index.get(name);
+}
+
+/** The same as `getTimezone`; undefined if there is none. */
+export function findTimezone(name: Suggested<TimezoneName>): TimezonePlace | undefined {
+  return index.find(name);
+}
+
+/**
+ * What the clocks of a zone show at an instant from 1970 on: the offset from UTC, by the compiled tz database and not the host's.
+ *
+ * @param name as for `getTimezone`
+ * @param at a Date or milliseconds since 1970
+ * @throws NotFoundError, which names the nearest name; RangeError before 1970
+ * @example
+ * getOffset('Europe/Zurich', new Date('2026-07-01')).utcOffset; // '+02:00'
+ */
+export function getOffset(name: Suggested<TimezoneName>, at: Date | number): ZoneTime {
+  const span = findSpan(openHistory(getTimezone(name)), Number(at));
+  if (!span) throw new RangeError('time zones are known from 1970 on');
+  return span.time;
+}
+
+function openHistory(zone: TimezonePlace): ZoneHistory {
+  const known = histories.get(zone);
+  if (known) return known;
+  const row = timezones.indexOf(zone);
+  const history = readHistory(changes[row < 0 ? timezones.length + others.indexOf(zone) : row] as string);
+  histories.set(zone, history);
+  return history;
+}

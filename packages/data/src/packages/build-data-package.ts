@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { collectLibrary } from './collect-library.js';
+import { readSchemas } from './declarations.js';
+import {
+  compiledFolder,
+  type IndexedPart,
+  listCompiled,
+  readCompiled,
+  writeBytesModule,
+  writeDataPackage,
+  writeJsonModule,
+} from './write-modules.js';
+import type { PackageContent } from './write-package.js';
+import { writeStateModules } from './write-state-modules.js';
+
+const packageFolder = new URL('../../', import.meta.url);
+
+/** Modules that are imported by a name of their own: subpaths, and what they are in the compiled library. */
+const entries: Readonly<Record<string, string>> = {
+  '.': 'index',
+  ...listModules([
+    'address-formats',
+    'astronomy',
+    'continents',
+    'countries',
+    'currencies',
+    'galaxies',
+    'languages',
+    'moon-phases',
+    'moons',
+    'phone-codes',
+    'phone-numbers',
+    'planets',
+    'stars',
+    'timezones',
+  ]),
+  './address-formats/states': 'modules/address-states',
+  './countries/facts': 'modules/country-facts',
+};
+
+/** Builds `@almanac/data`: the library, static modules, and the English data, but for cities, shapes and maps. */
+export async function buildDataPackage(): Promise<PackageContent> {
+  const states = writeStateModules();
+  const modules = await collectLibrary(
+    [...Object.values(entries), ...listPaths(states)],
+    async (path) => states.get(path) ?? (await writeDataModule(path)),
+  );
+  const names = listCompiled('core');
+  const { parts, files } = writeFiles(names, modules);
+  modules.set('api/own-files.js', `export const ownFiles = ${writeDataPackage('data', parts)};\n`);
+  const folders = [...new Set(names.filter((name) => name.includes('/')).map((name) => name.split('/')[0] as string))];
+  return {
+    name: 'data',
+    description:
+      'Countries, states, phone codes, time zones, address formats, languages, currencies, Moon and seasons: data and lookups, for Node and browsers.',
+    keywords: [
+      'countries',
+      'states',
+      'phone codes',
+      'time zones',
+      'addresses',
+      'currencies',
+      'languages',
+      'moon phase',
+    ],
+    readme: readFileSync(new URL('README.md', packageFolder), 'utf8'),
+    files: new Map([
+      ...[...modules].map(([path, text]): [string, string] => [`dist/${path}`, text]),
+      ...files,
+      ...(await writeSchemas(folders)),
+    ]),
+    exports: {
+      ...Object.fromEntries(Object.entries(entries).map(([subpath, path]) => [subpath, `./dist/${path}.js`])),
+      './states/*': './dist/modules/states/*.js',
+      './schemas/*.json': './schemas/*.json',
+    },
+    datasets: folders,
+    dependencies: readDependencies(),
+    optionalPeers: ['locales', 'cities', 'maps'],
+  };
+}
+
+/** A module of `modules/data` reads compiled files; in the package stands what it exports. */
+async function writeDataModule(path: string): Promise<string | undefined> {
+  if (!/^modules\/data\/.+\.js$/.test(path)) return undefined;
+  return writeJsonModule(((await import(`../${path}`)) as { default: unknown }).default);
+}
+
+/** The compiled files as modules. What a module of data holds already is not there twice. */
+function writeFiles(names: readonly string[], modules: ReadonlyMap<string, string>) {
+  const pathByText = new Map([...modules].map(([path, text]) => [text, path]));
+  const files = new Map<string, string>();
+  const parts = names.map((name): IndexedPart => {
+    const text = name.endsWith('.json')
+      ? writeJsonModule(readCompiled(name))
+      : writeBytesModule(readFileSync(new URL(name, compiledFolder)));
+    const known = pathByText.get(text);
+    if (known !== undefined) return { name, path: `../${known}` };
+    const path = `files/${name.replace(/\.\w+$/, '.js')}`;
+    files.set(path, text);
+    return { name, path: `../../${path}` };
+  });
+  return { parts, files };
+}
+
+/** The JSON Schemas of records. */
+async function writeSchemas(folders: readonly string[]): Promise<Map<string, string>> {
+  const described = folders.filter((folder) => existsSync(new URL(`../datasets/${folder}/schema.js`, import.meta.url)));
+  const schemas = described.map(async (folder): Promise<[string, string]> => {
+    return [`schemas/${folder}.json`, JSON.stringify(await readSchemas(folder))];
+  });
+  return new Map(await Promise.all(schemas));
+}
+
+function readDependencies(): Record<string, string> {
+  const { dependencies } = JSON.parse(readFileSync(new URL('package.json', packageFolder), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  return dependencies;
+}
+
+function listModules(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [`./${name}`, `modules/${name}`]));
+}
+
+function listPaths(modules: ReadonlyMap<string, string>): string[] {
+  return [...modules.keys()].filter((path) => path.endsWith('.js')).map((path) => path.replace(/\.js$/, ''));
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { groupBy } from '../build/tsv.js';
+import type { LocalizedFields } from '../core/record-rows.js';
+import { fieldsByFolder } from '../every-name.js';
+import { writeUnion } from './declarations.js';
+import {
+  dataPackageTypes,
+  type IndexedPart,
+  listCompiled,
+  readCompiled,
+  writeDataPackage,
+  writeJsonModule,
+} from './write-modules.js';
+import type { ExportedFile, PackageContent } from './write-package.js';
+
+/** Datasets of thousands of records: their modules have only the names that differ from the English ones. */
+const sparse = new Set(['states', 'stars']);
+
+/** Reads what \`openAlmanac\` wants, texts by row, from modules of texts by key. */
+const columnReader = `/** Texts by row, from texts by key. */
+async function readColumns(field, loadingKeys, loadingNames, loadingFacts) {
+  const [keys, names, facts] = await Promise.all([loadingKeys, loadingNames, loadingFacts]);
+  const texts = { [field]: names.default, ...facts?.default };
+  const columns = Object.entries(texts).map(([name, byKey]) => [name, keys.default.map((key) => byKey[key] ?? null)]);
+  return { default: Object.fromEntries(columns) };
+}
+`;
+
+/** A compiled file of one language. */
+interface LocalFile extends IndexedPart {
+  readonly language: string;
+  readonly files: readonly [path: string, text: string][];
+}
+
+/** Builds `@almanac/locales`: the names in other languages, one module for each language and dataset. */
+export function buildLocalesPackage(): PackageContent {
+  const locals = listCompiled('locales').map(convert);
+  const byLanguage = groupBy(locals, ({ language }) => language);
+  const folders = Object.keys(fieldsByFolder).filter((folder) => locals.some(({ name }) => name.startsWith(folder)));
+  const withFacts = folders.filter((folder) =>
+    locals.some(({ files }) => files.some(([path]) => path.startsWith(`${folder}/facts/`))),
+  );
+  const packages = [...byLanguage].map(([language, parts]): [string, string] => [
+    `packages/${language}.js`,
+    writeIndex(parts, '../'),
+  ]);
+  return {
+    name: 'locales',
+    description: 'Names of countries, states, currencies, languages, time zones and the sky in a hundred languages.',
+    keywords: ['countries', 'i18n', 'l10n', 'locales', 'translations', 'country names', 'currencies', 'languages'],
+    readme: readFileSync(new URL('../../src/packages/locales-readme.md', import.meta.url), 'utf8'),
+    files: new Map([
+      ['index.js', writeIndex(locals, './')],
+      ['index.d.ts', dataPackageTypes],
+      ...packages,
+      ...locals.flatMap(({ files }) => files),
+      ...folders.flatMap((folder) => writeFolder(folder, withFacts.includes(folder))),
+    ]),
+    exports: {
+      '.': './index.js',
+      './*': { types: './index.d.ts', default: './packages/*.js' },
+      ...Object.fromEntries(folders.map((folder) => describeModules(folder, 'names'))),
+      ...Object.fromEntries(withFacts.map((folder) => describeModules(`${folder}/facts`, 'facts'))),
+    },
+    datasets: [...folders, 'timezones'],
+  };
+}
+
+function describeModules(folder: string, types: string): [string, ExportedFile] {
+  return [`./${folder}/*`, { types: `./${folder}/${types}.d.ts`, default: `./${folder}/*.js` }];
+}
+
+/** Names by key stand in a module, other texts in another; what is no text of a record is taken as it is. */
+function convert(name: string): LocalFile {
+  const [, folder = '', language = ''] = /^([\w-]+)\/(?:[\w-]+\/)?([\w-]+)\.json$/.exec(name) ?? [];
+  const fields = name === `${folder}/${language}.json` ? fieldsByFolder[folder] : undefined;
+  if (!fields) {
+    const path = `files/${name.replace('.json', '.js')}`;
+    return { name, language, path: `./${path}`, files: [[path, writeJsonModule(readCompiled(name))]] };
+  }
+  const { names, facts } = splitFields(folder, fields, readCompiled<LocalizedFields>(name));
+  const path = `${folder}/${language}.js`;
+  const factsPath = `${folder}/facts/${language}.js`;
+  const hasFacts = Object.keys(facts).length > 0;
+  const imports = [`${folder}/keys.js`, path, ...(hasFacts ? [factsPath] : [])].map((each) => `import('./${each}')`);
+  return {
+    name,
+    language,
+    path: `./${path}`,
+    code: `readColumns('${fields[1]}', ${imports.join(', ')})`,
+    files: [
+      [path, writeJsonModule(names)],
+      ...(hasFacts ? [[factsPath, writeJsonModule(facts)] as [string, string]] : []),
+    ],
+  };
+}
+
+type Texts = Record<string, string>;
+
+/** Texts by key: the names, and by field all others. */
+function splitFields(folder: string, [key, nameField]: readonly [string, string], columns: LocalizedFields) {
+  const records = readRecords(folder);
+  const toTexts = (column: readonly (string | null)[], fallback: (record: Texts) => string | undefined): Texts =>
+    Object.fromEntries(
+      records.flatMap((record, row) => {
+        const text = column[row] ?? fallback(record);
+        return text === undefined ? [] : [[record[key] as string, text]];
+      }),
+    );
+  const english = (record: Texts) => (sparse.has(folder) ? undefined : record[nameField]);
+  const { [nameField]: names = [], ...others } = columns;
+  return {
+    names: toTexts(names, english),
+    facts: Object.fromEntries(
+      Object.entries(others).map(([field, column]) => [field, toTexts(column, () => undefined)]),
+    ),
+  };
+}
+
+/** What all languages of a dataset have in common: the keys by row, and types. */
+function writeFolder(folder: string, hasFacts: boolean): [string, string][] {
+  const [key] = fieldsByFolder[folder] as readonly [string, string];
+  const keys = readRecords(folder).map((record) => record[key] as string);
+  const type = sparse.has(folder) ? 'Record<string, string | undefined>' : `Record<${writeUnion(keys)}, string>`;
+  const what = sparse.has(folder) ? 'Names by key, where they differ from the English ones.' : 'Names by key.';
+  const facts =
+    '/** Other texts of records, by field and key. */\ndeclare const facts: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;\nexport default facts;\n';
+  return [
+    [`${folder}/keys.js`, writeJsonModule(keys)],
+    [`${folder}/names.d.ts`, `/** ${what} */\ndeclare const names: Readonly<${type}>;\nexport default names;\n`],
+    ...(hasFacts ? [[`${folder}/facts/facts.d.ts`, facts] as [string, string]] : []),
+  ];
+}
+
+function writeIndex(parts: readonly LocalFile[], toRoot: string): string {
+  const moved = parts.map(({ name, path, code }) => ({
+    name,
+    path: path.replace('./', toRoot),
+    ...(code && { code: code.replaceAll("'./", `'${toRoot}`) }),
+  }));
+  return `${columnReader}\nexport default ${writeDataPackage('locales', moved)};\n`;
+}
+
+function readRecords(folder: string): readonly Texts[] {
+  return readCompiled<{ records: readonly Texts[] }>(`${folder}/records.json`).records;
+}

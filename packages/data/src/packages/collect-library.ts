@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { readDeclaration } from './declarations.js';
+
+const builtFolder = new URL('../', import.meta.url);
+
+const relativeImport = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g;
+
+/**
+ * Collects the compiled modules that a package needs: those of some entries and all that they import, with their declarations.
+ *
+ * @param entries modules by their path in the compiled library, without `.js`: `modules/countries`
+ * @param replace writes what stands in place of a module or declaration, or besides the compiled ones
+ * @returns contents by path
+ */
+export async function collectLibrary(
+  entries: readonly string[],
+  replace: (path: string) => Promise<string | undefined>,
+): Promise<Map<string, string>> {
+  const collected = new Map<string, string>();
+  const left = entries.flatMap((entry) => [`${entry}.js`, `${entry}.d.ts`]);
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    if (collected.has(path)) continue;
+    const text = (await replace(path)) ?? (await readBuilt(path));
+    collected.set(path, text);
+    for (const [, , specifier = ''] of text.matchAll(relativeImport)) left.push(resolveImport(path, specifier));
+  }
+  return collected;
+}
+
+function readBuilt(path: string): string | Promise<string> {
+  return path.endsWith('.d.ts') ? readDeclaration(builtFolder, path) : readFileSync(new URL(path, builtFolder), 'utf8');
+}
+
+/** Declarations lead to declarations. */
+function resolveImport(path: string, specifier: string): string {
+  const target = posix.join(posix.dirname(path), specifier);
+  return path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import type { TSchema } from 'typebox';
+import { writePlainTypes } from '../build/plain-types.js';
+import { readCompiled } from './write-modules.js';
+
+const schemaImport = /(['"])(\.{1,2}\/(?:[\w-]+\/)*)schema\.js\1/g;
+
+/** The JSON Schemas of a dataset, by the names under which it exports them. */
+export async function readSchemas(folder: string): Promise<Record<string, TSchema>> {
+  const exported = (await import(`../datasets/${folder}/schema.js`)) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(exported).filter(isSchema));
+}
+
+/**
+ * Reads a declaration as it is published. Types of records are plain ones, in `record.d.ts` beside each schema, so that users need no
+ * schema library; types of codes list every code.
+ *
+ * @param builtFolder the compiled library
+ * @param path of the declaration, in that folder
+ */
+export async function readDeclaration(builtFolder: URL, path: string): Promise<string> {
+  const read = (name: string) => readFileSync(new URL(name, builtFolder), 'utf8');
+  if (path === 'core/codes.d.ts') return writeCodes(read(path));
+  const [, folder] = /^datasets\/([\w-]+)\/record\.d\.ts$/.exec(path) ?? [];
+  if (folder === undefined) return read(path).replaceAll(schemaImport, '$1$2record.js$1');
+  return writePlainTypes(await readSchemas(folder)) + keepPlain(read(`datasets/${folder}/schema.d.ts`));
+}
+
+/** The types of codes as unions, so that an editor completes them. */
+function writeCodes(declarations: string): string {
+  return Object.entries(listCodes()).reduce(
+    (text, [type, codes]) => text.replace(`type ${type} = string`, `type ${type} = ${writeUnion(codes)}`),
+    declarations,
+  );
+}
+
+/** The codes of each type of codes. */
+export function listCodes(): Readonly<Record<string, readonly string[]>> {
+  const list = (folder: string, key: string) =>
+    readCompiled<{ records: readonly Record<string, string>[] }>(`${folder}/records.json`).records.map(
+      (record) => record[key] as string,
+    );
+  return {
+    LanguageCode: readCompiled<{ supported: readonly string[] }>('languages/tags.json').supported,
+    CountryCode: list('countries', 'alpha2'),
+    CurrencyCode: list('currencies', 'code'),
+    TimezoneName: list('timezones', 'name'),
+  };
+}
+
+export function writeUnion(values: readonly string[]): string {
+  return values.length === 0 ? 'never' : values.map((value) => `'${value}'`).join(' | ');
+}
+
+/** The declarations beside the schemas that are plain types already. */
+function keepPlain(declarations: string): string {
+  const blocks = declarations.split(/^(?=(?:\/\*\*|export ))/m);
+  return blocks
+    .filter((block, at) => isPlain(block) || (block.startsWith('/**') && isPlain(blocks[at + 1] ?? '')))
+    .join('');
+}
+
+function isPlain(block: string): boolean {
+  return /^export (?:interface|type) \w/.test(block) && !/Static<|Type\./.test(block);
+}
+
+function isSchema(entry: [string, unknown]): entry is [string, TSchema] {
+  const [, value] = entry;
+  return typeof value === 'object' && value !== null && '~kind' in value;
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findPart, type packageByPart } from '../core/parts.js';
+import type { Manifest } from '../library.js';
+import type { PackageName } from './write-package.js';
+
+/** The folder of the compiled data. */
+export const compiledFolder = new URL('../../dist/data/', import.meta.url);
+
+/** The names of the compiled files of a part, sorted. */
+export function listCompiled(part: keyof typeof packageByPart): string[] {
+  return readdirSync(fileURLToPath(compiledFolder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(fileURLToPath(compiledFolder).length).replace(/^\/+/, ''))
+    .filter((name) => findPart(name) === part)
+    .sort();
+}
+
+/** Reads a compiled file that is JSON. */
+export function readCompiled<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(name, compiledFolder), 'utf8')) as T;
+}
+
+/**
+ * Writes a module whose default export is a value. From some kilobytes on the value stands in a string: engines read JSON several times
+ * faster than code.
+ */
+export function writeJsonModule(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (json.length < 8000) return `export default ${json};\n`;
+  return `export default /* @__PURE__ */ JSON.parse(${quote(json)});\n`;
+}
+
+/** Writes a module whose default export is bytes, for binary files that every bundler must take along. */
+export function writeBytesModule(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('base64');
+  return `export default /* @__PURE__ */ Uint8Array.from(/* @__PURE__ */ atob('${text}'), (letter) => letter.charCodeAt(0));\n`;
+}
+
+/** Where the content of a compiled file is in a package. */
+export interface IndexedPart {
+  /** The name of the compiled file: `cities/cities.bin`. */
+  readonly name: string;
+  /** From the index: a module (`./files/a.js`) or a file (`./files/a.bin`). */
+  readonly path: string;
+  /** The code that loads it, if that is more than an import or an address. */
+  readonly code?: string;
+}
+
+/** Writes the value of a `DataPackage`: what `openAlmanac` reads a package by. Imports and addresses are literal, so that bundlers follow them. */
+export function writeDataPackage(name: PackageName, parts: readonly IndexedPart[]): string {
+  const { dataVersion, hash } = readCompiled<Manifest>('manifest.json');
+  const lines = parts.map(({ name, path, code = writePart(path) }) => `    ${quote(name)}: () => ${code},\n`);
+  return `{
+  name: '@almanac/${name}',
+  dataVersion: '${dataVersion}',
+  dataHash: '${hash}',
+  files: {
+${lines.join('')}  },
+}`;
+}
+
+/** The types of a module whose default export is a `DataPackage`, for packages that do not depend on `@almanac/data`. */
+export const dataPackageTypes = `/** What \`openAlmanac({ packages: [...] })\` of @almanac/data takes. */
+declare const almanacPackage: {
+  readonly name: string;
+  readonly dataVersion: string;
+  readonly dataHash: string;
+  readonly files: Readonly<Record<string, () => Promise<{ readonly default: unknown }> | URL>>;
+};
+export default almanacPackage;
+`;
+
+/** Writes a string as a literal in single quotes. */
+export function quote(text: string): string {
+  const escaped = text.replace(/[\\'\u2028\u2029]/g, (letter) =>
+    letter === '\u2028' ? '\\u2028' : letter === '\u2029' ? '\\u2029' : `\\${letter}`,
+  );
+  return `'${escaped.replaceAll('\n', '\\n')}'`;
+}
+
+function writePart(path: string): string {
+  return path.endsWith('.js') ? `import(${quote(path)})` : `new URL(${quote(path)}, import.meta.url)`;
+}

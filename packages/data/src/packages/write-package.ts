@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeCredits } from '../provenance/write-credits.js';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** The packages that are published, without their scope. */
+export type PackageName = 'data' | 'locales' | 'cities' | 'maps';
+
+/** What a package consists of, besides what all have: package.json, LICENSE and SOURCES.md. */
+export interface PackageContent {
+  readonly name: PackageName;
+  /** One sentence, for package.json. */
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** README.md, in Markdown. */
+  readonly readme: string;
+  /** Contents by path in the package: `countries/de.js`. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  /** What can be imported: paths in the package by subpath, `./countries/*` as `./countries/*.js`. */
+  readonly exports: Readonly<Record<string, ExportedFile>>;
+  /** Folder names of the datasets whose sources are credited. */
+  readonly datasets: readonly string[];
+  /** Versions by name, pinned. */
+  readonly dependencies?: Readonly<Record<string, string>>;
+  /** Packages of the same version that it imports where they are installed: strict package managers let it do so only then. */
+  readonly optionalPeers?: readonly PackageName[];
+}
+
+/** A path; of a module whose types are not beside it (`a.js`, `a.d.ts`), with the path of its types. */
+export type ExportedFile = string | { readonly types: string; readonly default: string };
+
+/** Writes a package into a folder, in place of what is there. */
+export function writePackage(content: PackageContent, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  const common: [string, string][] = [
+    ['package.json', `${JSON.stringify(describePackage(content), null, 2)}\n`],
+    ['README.md', content.readme],
+    ['LICENSE', readFileSync(join(root, 'LICENSE'), 'utf8')],
+    ['SOURCES.md', writeCredits(content.datasets)],
+  ];
+  for (const [path, text] of [...common, ...content.files]) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
+
+/** The version that all packages share. */
+export function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/data/package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
+function describePackage(content: PackageContent): object {
+  const { name, description, keywords, exports, dependencies, optionalPeers = [] } = content;
+  const version = readVersion();
+  const peers = <T>(value: T) => Object.fromEntries(optionalPeers.map((peer) => [`@almanac/${peer}`, value]));
+  return {
+    name: `@almanac/${name}`,
+    version,
+    description,
+    keywords,
+    license: 'MIT',
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=20.19.0' },
+    exports: { ...Object.fromEntries(Object.entries(exports).map(describeExport)), './package.json': './package.json' },
+    ...(dependencies && { dependencies }),
+    ...(optionalPeers.length > 0 && {
+      peerDependencies: peers(version),
+      peerDependenciesMeta: peers({ optional: true }),
+    }),
+  };
+}
+
+/** Modules come with their types, which stand first as resolvers want them. */
+function describeExport([subpath, file]: [string, ExportedFile]): [string, ExportedFile] {
+  if (typeof file !== 'string' || !file.endsWith('.js')) return [subpath, file];
+  return [subpath, { types: file.replace(/\.js$/, '.d.ts'), default: file }];
+}

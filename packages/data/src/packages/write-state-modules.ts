@@ -1,0 +1,73 @@
+import { groupBy } from '../build/tsv.js';
+import type { State } from '../datasets/states/schema.js';
+import { writeUnion } from './declarations.js';
+import { quote, readCompiled } from './write-modules.js';
+
+interface Compiled<R> {
+  readonly records: readonly R[];
+}
+
+/** Writes a module for the states of each country, with its types: contents by path in the compiled library. */
+export function writeStateModules(): Map<string, string> {
+  const { records: countries } = readCompiled<Compiled<{ alpha2: string; name: string }>>('countries/records.json');
+  const { records } = readCompiled<Compiled<State>>('states/records.json');
+  const inForce = groupBy(
+    records.filter((state) => state.inForce && state.status === 'iso'),
+    ({ country }) => country,
+  );
+  const modules = countries.flatMap(({ alpha2, name }): [string, string][] => {
+    const states = inForce.get(alpha2) ?? [];
+    const path = `modules/states/${alpha2.toLowerCase()}`;
+    return [
+      [`${path}.js`, writeModule(states)],
+      [`${path}.d.ts`, writeTypes(states, name)],
+    ];
+  });
+  return new Map(modules);
+}
+
+function writeModule(states: readonly State[]): string {
+  return `import { indexRecords } from '../index-records.js';
+
+export const states = /* @__PURE__ */ JSON.parse(${quote(JSON.stringify(states))});
+
+const index = /* @__PURE__ */ indexRecords({
+  dataset: 'states',
+  records: states,
+  listCodes: ({ id }) => [id, id.slice(3)],
+});
+
+export function getState(code) {
+  return index.get(code);
+}
+
+export function findState(code) {
+  return index.find(code);
+}
+`;
+}
+
+function writeTypes(states: readonly State[], country: string): string {
+  return `import type { State as AnyState } from '../../datasets/states/record.js';
+
+/** The codes of ISO 3166-2 for ${country}. */
+export type StateCode = ${writeUnion(states.map(({ id }) => id))};
+
+export interface State extends AnyState {
+  id: StateCode;
+}
+
+/** The subdivisions of ${country} in ISO 3166-2, of the first level and below. */
+export declare const states: readonly State[];
+
+/**
+ * The subdivision of a code, with or without the country, in any case.
+ *
+ * @throws NotFoundError, which names the nearest code
+ */
+export declare function getState(code: StateCode | (string & Record<never, never>)): State;
+
+/** The same as \`getState\`; undefined if there is none. */
+export declare function findState(code: StateCode | (string & Record<never, never>)): State | undefined;
+`;
+}

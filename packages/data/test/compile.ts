@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/**
+ * Compiles modules of a folder under strict, declarations of packages checked too.
+ *
+ * @throws with what the compiler says
+ */
+export function compile(folder: string, files: readonly string[], ...options: string[]): void {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const types = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node', '--lib', 'es2023,dom'];
+  const args = [
+    tsc,
+    '--ignoreConfig',
+    '--strict',
+    '--target',
+    'es2022',
+    '--skipLibCheck',
+    'false',
+    ...types,
+    ...options,
+    ...files,
+  ];
+  try {
+    execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  } catch (fault) {
+    throw new Error((fault as { stdout: string }).stdout);
+  }
+}

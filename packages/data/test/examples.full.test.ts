@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compile } from './compile.js';
+import { readExamples } from './package-examples.js';
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const built = fileURLToPath(new URL('../dist/', import.meta.url));
+// Inside the workspace, where all data is.
+const folder = mkdtempSync(join(built, 'examples-'));
+
+describe('The examples in the documentation of the library', () => {
+  let count = 0;
+
+  beforeAll(async () => {
+    const declarations = readdirSync(built, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.d.ts'))
+      // The compiler deletes nothing that it wrote before.
+      .filter((name) => existsSync(join(source, name.replace(/\.d\.ts$/, '.ts'))));
+    const examples = await readExamples(built, declarations, folder);
+    for (const [number, code] of examples.entries())
+      writeFileSync(join(folder, `example-${number}.ts`), `${code}\nexport {};\n`);
+    count = examples.length;
+    compile(
+      folder,
+      examples.map((_, number) => `example-${number}.ts`),
+      '--module',
+      'nodenext',
+      '--skipLibCheck',
+      'true',
+    );
+  }, 300_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('give what they say', { timeout: 300_000 }, () => {
+    expect(count).toBeGreaterThan(40);
+    for (let number = 0; number < count; number++)
+      execFileSync(process.execPath, [`example-${number}.js`], { cwd: folder, stdio: 'pipe' });
+  });
+});
