@@ -17,7 +17,7 @@ export class SqliteWriter {
     rmSync(path, { force: true });
     this.#db = new DatabaseSync(path);
     // Nobody else reads the file before it is complete, and one that is not complete is thrown away.
-    this.#db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheKib}; BEGIN`);
+    this.#db.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheKib}; BEGIN`);
   }
 
   /** Adds a dataset as a table. */

@@ -232,7 +232,7 @@ it('GeoParquet has the places of cities as points of WKB', async () => {
     columns: { geometry: { encoding: 'WKB', geometry_types: ['Point'], bbox: expect.any(Array) } },
   });
   const [[hex, longitude, latitude]] = (await queryDuckDb(
-    `select hex(geometry), longitude, latitude from ${parquet} where id = 2657896`,
+    `select hex(ST_AsWKB(geometry)), longitude, latitude from ${parquet} where id = 2657896`,
   )) as [[string, number, number]];
   const point = Buffer.from(hex, 'hex');
   expect([point[0], point.readUInt32LE(1), point.readDoubleLE(5), point.readDoubleLE(13)]).toEqual([
