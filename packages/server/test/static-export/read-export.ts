@@ -71,7 +71,7 @@ export function readExport(folder: string) {
 }
 
 function readKey(pattern: RegExp, file: string): string {
-  return (pattern.exec(file)?.[1] ?? '').replace(/~([0-9a-f]+)/g, (_, code: string) =>
+  return (pattern.exec(file)?.[1] ?? '').replace(/~([0-9a-f]{2})/g, (_, code: string) =>
     String.fromCodePoint(Number.parseInt(code, 16)),
   );
 }
