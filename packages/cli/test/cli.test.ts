@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getKey, post, sendMail } from '../../server/test/accounts/people.js';
 import { type Service, startService } from '../../server/test/service.js';
 
@@ -156,6 +156,8 @@ describe('almanac beside a running service', () => {
 
 describe('almanac', () => {
   const almanac = (...words: string[]) => run(folder, words);
+  // The first key creates the accounts.
+  beforeAll(() => almanac('keys', 'issue', 'first@example.org'));
 
   it('lists its commands, and explains usage errors', async () => {
     const { code, answer } = await almanac('--help');

@@ -1,4 +1,5 @@
 import { combineChanges } from './combine-changes.js';
+import { MissingPackageError } from './core/errors.js';
 import type { Files } from './core/files.js';
 import { type Page, type Rows, type Selection, selectRows } from './core/selection.js';
 
@@ -39,12 +40,14 @@ export interface Change {
   readonly dataVersion: string;
 }
 
-/** The content of `changes.json`: the changes of each version but the first. */
+/** The changes of each version but the first, in the order of the versions. */
+export type ChangesByVersion = readonly (readonly LoggedChange[])[];
+
+/** The content of `changes.json`. The changes of cities are in `cities/changes.json`, since they are most of all. */
 export interface ChangeLogFile {
   /** The oldest first; the last one is that of the data. */
   readonly versions: readonly string[];
-  /** In the order of `versions` from the second on. */
-  readonly changes: readonly (readonly LoggedChange[])[];
+  readonly changes: ChangesByVersion;
 }
 
 export type LoggedChange = readonly [
@@ -85,9 +88,11 @@ export interface ChangeLog {
   list(ask?: ChangesAsk): Selection<Change> | undefined;
 }
 
-/** Opens the log of changes. */
+/** Opens the log of changes: of cities too, if their data is installed. */
 export async function openChangeLog(files: Files): Promise<ChangeLog> {
-  const { versions, changes } = await files.json<ChangeLogFile>('changes.json');
+  const { versions, changes: others } = await files.json<ChangeLogFile>('changes.json');
+  const ofCities = await files.json<ChangesByVersion>('cities/changes.json').catch(acceptMissingPackage);
+  const changes = others.map((logged, index) => [...logged, ...(ofCities[index] ?? [])]);
   const rowsByIndex = new Map<number, Rows<Change> & { all: readonly Change[] }>();
 
   const rowsSince = (index: number) => {
@@ -118,6 +123,11 @@ export async function openChangeLog(files: Files): Promise<ChangeLog> {
       return selectRows(rows, wanted, page);
     },
   };
+}
+
+function acceptMissingPackage(fault: unknown): ChangesByVersion {
+  if (fault instanceof MissingPackageError) return [];
+  throw fault;
 }
 
 /** The date of a version, as YYYY-MM-DD: version 2026.9.3.2 is the second of 3 September. */

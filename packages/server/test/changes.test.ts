@@ -43,8 +43,12 @@ let service: Service;
 let real: Service;
 beforeAll(async () => {
   const load = loadFromFolder();
-  const encoded = new TextEncoder().encode(JSON.stringify(made));
-  service = await startService({ load: async (name) => (name === 'changes.json' ? encoded : load(name)) });
+  const encode = (content: unknown) => new TextEncoder().encode(JSON.stringify(content));
+  const files = new Map([
+    ['changes.json', encode(made)],
+    ['cities/changes.json', encode([])],
+  ]);
+  service = await startService({ load: async (name) => files.get(name) ?? load(name) });
   real = await startService();
 });
 afterAll(() => Promise.all([service.close(), real.close()]));

@@ -51,7 +51,8 @@ export type Almanac = { readonly [N in DatasetName]: OpenDataset<Collections[N] 
    */
   search(query: string, options?: SearchOptions): Promise<Found<SearchResult>[]>;
   /**
-   * The changes from a version of the data to the present one: of records, and of the fields that all records of a dataset have.
+   * The changes from a version of the data to the present one: of records, and of the fields that all records of a dataset have. Those of
+   * cities need `@almanac/cities`, and are left out without it.
    *
    * @throws RangeError for a version that is not known
    */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LoggedChange } from '../change-log.js';
 import { readSources } from '../provenance/sources.js';
 import { readChangeFiles, readDataVersion } from './change-files.js';
 import { compileChanges } from './compile-changes.js';
@@ -25,10 +26,13 @@ const written = createHash('sha256');
 for (const entry of readdirSync(datasetsFolder, { withFileTypes: true }))
   if (entry.isDirectory() && (only.length === 0 || only.includes(entry.name))) await finish(entry.name);
 if (only.length === 0) {
-  const changes = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
+  const { versions, changes } = compileChanges(readChangeFiles(), readDataVersion(), (folder) =>
     listNamed(recordHashes.get(folder) ?? ''),
   );
-  write('changes.json', JSON.stringify(changes));
+  const isOfCities = ([dataset]: LoggedChange) => dataset === 'cities';
+  const others = changes.map((logged) => logged.filter((change) => !isOfCities(change)));
+  write('changes.json', JSON.stringify({ versions, changes: others }));
+  write('cities/changes.json', JSON.stringify(changes.map((logged) => logged.filter(isOfCities))));
   writeManifest();
   rmSync(servedFolder, { recursive: true, force: true });
   renameSync(targetFolder, servedFolder);

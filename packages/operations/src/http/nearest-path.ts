@@ -46,7 +46,8 @@ function match(words: readonly string[], parts: readonly string[]): { path: stri
   return { path, cost };
 }
 
-const suffix = /\.[a-z]{2,10}$/i;
+/** Of a format, after what it is the format of. */
+const suffix = /(?<=.)\.[a-z]{2,10}$/i;
 
 /** How far a part of a path is from a word; undefined if it means another. */
 function compare(part: string, word: string): number | undefined {

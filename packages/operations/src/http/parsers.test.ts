@@ -54,6 +54,7 @@ describe('findNearestPath', () => {
         if (nearest !== undefined)
           expect(nearest).toMatch(/^\/(?:countries(?:\/[^/]+)?|cities|maps\/country\/[^/]*\.svg|timezones\/.+)$/);
       }),
+      { examples: [['/countries/.aa']] },
     );
   });
 });

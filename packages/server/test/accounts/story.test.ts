@@ -23,8 +23,9 @@ interface Engines {
 const onOneMachine = async (): Promise<Engines> => ({
   environment: {},
   readKept: async ({ folder }) =>
-    readdirSync(folder)
-      .map((file) => readFileSync(join(folder, file), 'latin1'))
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
       .join('\n'),
   close: async () => {},
 });
