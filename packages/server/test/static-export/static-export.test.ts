@@ -134,7 +134,7 @@ describe('Its loader', () => {
   });
 
   it('is not taken for a promise, and takes a value that is the default', async () => {
-    expect((await almanac).then).toBeUndefined();
+    expect(Reflect.get(almanac, 'then')).toBeUndefined();
     expect(await almanac.drawFlagSvg({ alpha2: 'CH', shape: '4x3' })).toBe(
       readFileSync(join(folder, 'all/flags/CH.svg'), 'utf8'),
     );
