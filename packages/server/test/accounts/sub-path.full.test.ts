@@ -16,7 +16,11 @@ beforeAll(async () => {
   const environment = { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s', PUBLIC_URL: `${publicUrl}/` };
   [service, browser] = await Promise.all([startService({ clock: Date.now, environment }), startBrowser()]);
 }, 60_000);
-afterAll(() => Promise.all([service.close(), browser.close(), proxy.close()]));
+afterAll(async () => {
+  await browser.close();
+  await proxy.close();
+  await service.close();
+});
 
 const get = (path: string) => fetch(`${publicUrl}${path}`);
 

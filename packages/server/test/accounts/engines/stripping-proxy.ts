@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 
 /** A reverse proxy that serves a service under a path, which it strips, beside another site. */
 export interface StrippingProxy {
@@ -22,15 +23,21 @@ export async function startStrippingProxy(basePath: string, port: () => number):
     const path = url.slice(basePath.length) || '/';
     const forwarded = request({ port: port(), host: '127.0.0.1', path, method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(outgoing);
+      // Destroys both ends if one breaks, so that the service never waits for a page that has gone.
+      pipeline(answer, outgoing, () => {});
     });
     forwarded.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => forwarded.destroy());
     incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     strayed,
-    close: () => new Promise((resolve) => proxy.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        proxy.close(() => resolve());
+        proxy.closeAllConnections();
+      }),
   };
 }
