@@ -1,4 +1,6 @@
-import type { Output } from './cli-command.js';
+import type { Operator } from '@almanac/server/operator';
+import { useAccounts } from './accounts.js';
+import type { Outcome, Output } from './cli-command.js';
 
 /** Parses an email address from the command line. @returns undefined if it is invalid, which prints a warning */
 export async function parseEmailArgument(argument: string, { warn }: Output): Promise<string | undefined> {
@@ -7,4 +9,17 @@ export async function parseEmailArgument(argument: string, { warn }: Output): Pr
   if ('email' in parsed) return parsed.email;
   warn(`the email address ${parsed.problem}`);
   return undefined;
+}
+
+/** Opens the configured accounts for a command about an email address. An invalid address is a usage error. */
+export async function useEmail(
+  argument: string,
+  output: Output,
+  work: (email: string, operator: Operator) => Promise<Outcome>,
+  createsAccounts = false,
+): Promise<Outcome> {
+  const email = await parseEmailArgument(argument, output);
+  return email === undefined
+    ? 'usage-error'
+    : useAccounts(output, (operator) => work(email, operator), createsAccounts);
 }

@@ -261,7 +261,6 @@ describe('almanac', () => {
   it.each([
     [['keys', 'list']],
     [['keys', 'revoke', '4fXq0bT1mPzC']],
-    [['keys', 'issue', 'nobody']],
     [['block', 'eve@example.org']],
     [['upgrades', 'list', '--json']],
     [['people', 'forget', 'eve@example.org']],
@@ -270,6 +269,12 @@ describe('almanac', () => {
     const parent = mkdtempSync(join(folder, 'empty-'));
     expect(await run(join(parent, 'var'), words)).toEqual(notFound(join(parent, 'var/almanac.sqlite')));
     expect([readdirSync(parent), existsSync(join(folder, 'no-copy.sqlite'))]).toEqual([[], false]);
+  });
+
+  it('creates no accounts for an invalid email address', async () => {
+    const parent = mkdtempSync(join(folder, 'empty-'));
+    expect(await run(join(parent, 'var'), ['keys', 'issue', 'nobody'])).toMatchObject({ code: 2, answer: '' });
+    expect(readdirSync(parent)).toEqual([]);
   });
 
   it('looks for accounts where DATABASE_URL says', async () => {

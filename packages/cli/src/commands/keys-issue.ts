@@ -1,6 +1,5 @@
-import { useAccounts } from '../accounts.js';
 import type { CliCommand, Output } from '../cli-command.js';
-import { parseEmailArgument } from '../email-argument.js';
+import { useEmail } from '../email-argument.js';
 
 export function addKeysIssue(keys: CliCommand, output: Output): void {
   keys
@@ -10,14 +9,11 @@ export function addKeysIssue(keys: CliCommand, output: Output): void {
     )
     .usage('EMAIL')
     .argument('<email>')
-    .runs(async (typed: string) => {
-      const { parseEmail } = await import('@almanac/server/operator');
-      const createsAccounts = 'email' in parseEmail(typed);
-      return useAccounts(
+    .runs((typed: string) =>
+      useEmail(
+        typed,
         output,
-        async ({ admin, actor }) => {
-          const email = await parseEmailArgument(typed, output);
-          if (email === undefined) return 'usage-error';
+        async (email, { admin, actor }) => {
           const issued = await admin.issueKey(actor, email);
           if (!issued) {
             output.warn('this email address is blocked; almanac unblock lifts the block');
@@ -26,7 +22,7 @@ export function addKeysIssue(keys: CliCommand, output: Output): void {
           output.print(issued.apiKey);
           return 'done';
         },
-        createsAccounts,
-      );
-    });
+        true,
+      ),
+    );
 }

@@ -1,6 +1,5 @@
-import { useAccounts } from '../accounts.js';
 import type { CliCommand, Output } from '../cli-command.js';
-import { parseEmailArgument } from '../email-argument.js';
+import { useEmail } from '../email-argument.js';
 
 export function addPeopleForget(people: CliCommand, output: Output): void {
   people
@@ -9,9 +8,7 @@ export function addPeopleForget(people: CliCommand, output: Output): void {
     .usage('EMAIL')
     .argument('<email>')
     .runs((typed: string) =>
-      useAccounts(output, async ({ admin, actor }) => {
-        const email = await parseEmailArgument(typed, output);
-        if (email === undefined) return 'usage-error';
+      useEmail(typed, output, async (email, { admin, actor }) => {
         output.print(`${await admin.forget(actor, email)} rows deleted`);
         return 'done';
       }),

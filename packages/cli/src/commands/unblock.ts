@@ -1,6 +1,5 @@
-import { useAccounts } from '../accounts.js';
 import type { CliCommand, Output } from '../cli-command.js';
-import { parseEmailArgument } from '../email-argument.js';
+import { useEmail } from '../email-argument.js';
 
 export function addUnblock(program: CliCommand, output: Output): void {
   program
@@ -9,9 +8,7 @@ export function addUnblock(program: CliCommand, output: Output): void {
     .usage('EMAIL')
     .argument('<email>')
     .runs((typed: string) =>
-      useAccounts(output, async ({ admin, actor }) => {
-        const email = await parseEmailArgument(typed, output);
-        if (email === undefined) return 'usage-error';
+      useEmail(typed, output, async (email, { admin, actor }) => {
         if (await admin.sanctions.unblock(actor, email)) {
           output.print('unblocked: it can sign up again');
           return 'done';
