@@ -42,7 +42,7 @@ const entries: Readonly<Record<string, string>> = {
 export async function buildDataPackage(): Promise<PackageContent> {
   const states = writeStateModules();
   const modules = await collectLibrary(
-    [...Object.values(entries), ...listPaths(states)],
+    [...Object.values(entries), ...listPaths(states)].flatMap((path) => [`${path}.js`, `${path}.d.ts`]),
     async (path) => states.get(path) ?? (await writeDataModule(path)),
   );
   const names = listCompiled('core');

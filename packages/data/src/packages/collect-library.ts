@@ -7,18 +7,18 @@ const builtFolder = new URL('../', import.meta.url);
 const relativeImport = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g;
 
 /**
- * Collects the compiled modules that a package needs: those of some entries and all that they import, with their declarations.
+ * Collects the compiled files that a package needs: modules and all that they import, or declarations and all that they refer to.
  *
- * @param entries modules by their path in the compiled library, without `.js`: `modules/countries`
+ * @param entries paths in the compiled library: `modules/countries.js`, `modules/countries.d.ts`
  * @param replace writes what stands in place of a module or declaration, or besides the compiled ones
  * @returns contents by path
  */
 export async function collectLibrary(
   entries: readonly string[],
-  replace: (path: string) => Promise<string | undefined>,
+  replace: (path: string) => Promise<string | undefined> = async () => undefined,
 ): Promise<Map<string, string>> {
   const collected = new Map<string, string>();
-  const left = entries.flatMap((entry) => [`${entry}.js`, `${entry}.d.ts`]);
+  const left = [...entries];
   for (let path = left.pop(); path !== undefined; path = left.pop()) {
     if (collected.has(path)) continue;
     const text = (await replace(path)) ?? (await readBuilt(path));
