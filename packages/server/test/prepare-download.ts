@@ -6,22 +6,27 @@ import type { Library } from '@almanac/data/internal';
 /** The one file that a service of a test can send, unless the test makes others. */
 export const preparedCsv = 'code,name\r\nEU,Europe\r\n';
 
+/** What the manifest says of it. */
+export const preparedFile = {
+  name: 'continents.csv',
+  dataset: 'continents',
+  format: 'csv',
+  mediaType: 'text/csv; charset=utf-8; header=present',
+  records: 1,
+  bytes: preparedCsv.length,
+  sha256: hash('sha256', preparedCsv),
+  date: '2026-01-01',
+  licence: 'MIT',
+  sources: ['m49'],
+};
+
 /** Writes a download as `almanac export --downloads` would, but for its content. */
 export function prepareDownload(stateFolder: string, { manifest: { dataVersion, hash: dataHash } }: Library): void {
   const folder = join(stateFolder, 'downloads', dataVersion);
-  const file = {
-    name: 'continents.csv',
-    dataset: 'continents',
-    format: 'csv',
-    mediaType: 'text/csv; charset=utf-8; header=present',
-    records: 1,
-    bytes: preparedCsv.length,
-    sha256: hash('sha256', preparedCsv),
-    date: '2026-01-01',
-    licence: 'MIT',
-    sources: ['m49'],
-  };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, file.name), preparedCsv);
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ dataVersion, dataHash, files: [file], sources: [] }));
+  writeFileSync(join(folder, preparedFile.name), preparedCsv);
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ dataVersion, dataHash, files: [preparedFile], sources: [] }),
+  );
 }

@@ -8,7 +8,7 @@ import { type App, almanacApp, awaitInFunction, countriesApp, wholeAlmanacApp } 
 import { bundlers, requireTool, type Vite } from './bundlers.js';
 import { findPackages, type InstallFolder, installPackages, runProgram } from './installed-packages.js';
 import { runPage } from './run-page.js';
-import { serveFolder } from './serve-folder.js';
+import { type ServedFolder, serveFolder } from './serve-folder.js';
 
 const apps: readonly [string, App][] = [
   ['@almanac/data/countries', countriesApp],
@@ -19,7 +19,7 @@ const apps: readonly [string, App][] = [
 const bundles = mkdtempSync(join(tmpdir(), 'almanac-bundles-'));
 let installed: InstallFolder;
 let browser: Browser;
-let site: Awaited<ReturnType<typeof serveFolder>>;
+let site: ServedFolder;
 beforeAll(async () => {
   installed = installPackages(findPackages().filter(({ manifest }) => /data|locales/.test(manifest.name)));
   browser = await startBrowser();

@@ -8,7 +8,7 @@ import { type App, almanacApp, countriesApp } from './apps.js';
 import { requireTool } from './bundlers.js';
 import { type InstallFolder, installPackages, runProgram } from './installed-packages.js';
 import { runPage } from './run-page.js';
-import { serveFolder } from './serve-folder.js';
+import { type ServedFolder, serveFolder } from './serve-folder.js';
 
 let installed: InstallFolder;
 beforeAll(() => {
@@ -72,7 +72,7 @@ describe.each(runtimes)('Unbundled in %s', (name, program, ...args) => {
 
 describe('Unbundled in Chromium', () => {
   let browser: Browser;
-  let site: Awaited<ReturnType<typeof serveFolder>>;
+  let site: ServedFolder;
   beforeAll(async () => {
     browser = await startBrowser();
     site = await serveFolder(installed.path);

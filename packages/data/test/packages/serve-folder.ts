@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -10,14 +11,31 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a folder as any file server does, on the loopback. */
-export async function serveFolder(folder: string): Promise<{ readonly url: string; close(): Promise<void> }> {
+/** A file that a page fetched, and how many bytes it was on the way. */
+export interface Transfer {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** A folder that is served, and what has been fetched from it. */
+export interface ServedFolder {
+  readonly url: string;
+  readonly transfers: Transfer[];
+  close(): Promise<void>;
+}
+
+/** Serves a folder on 127.0.0.1, in gzip if that is asked for. */
+export async function serveFolder(folder: string, { gzip = false } = {}): Promise<ServedFolder> {
+  const transfers: Transfer[] = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     try {
       const content = await readFile(join(folder, decodeURIComponent(pathname)));
+      const sent = gzip ? gzipSync(content, { level: 9 }) : content;
+      transfers.push({ path: pathname, bytes: sent.length });
       response.setHeader('content-type', types[extname(pathname)] ?? 'application/octet-stream');
-      response.end(content);
+      if (gzip) response.setHeader('content-encoding', 'gzip');
+      response.end(sent);
     } catch {
       response.writeHead(404).end();
     }
@@ -25,6 +43,7 @@ export async function serveFolder(folder: string): Promise<{ readonly url: strin
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    transfers,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

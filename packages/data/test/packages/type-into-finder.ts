@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 
 /**
- * Slow 4G as Chrome DevTools has it (front_end/core/sdk/NetworkManager.ts, and the same figures in PredefinedNetworkConditions.ts of
- * Puppeteer and as mobileSlow4G in core/config/constants.js of Lighthouse): 1.6 and 0.75 Mbit/s, of which 90 %, in bytes per second, and 150 ms
- * of round trip, times 3.75 for what a request takes.
+ * Slow 4G as Chrome DevTools has it, by PredefinedNetworkConditions.ts of puppeteer/puppeteer and mobileSlow4G in core/config/constants.js of
+ * GoogleChrome/lighthouse: 1.6 and 0.75 Mbit/s, of which 90 %, in bytes per second, and 150 ms of round trip, times 3.75 for what a
+ * request takes.
  */
 const slow4G = {
   offline: false,

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { fillCode, lists } from '../every-list.js';
 import { readCsv } from '../read-csv.js';
 import { startService } from '../service.js';
 import { findPandas, findSqlite } from './find-programs.js';
+import { queryDuckDb } from './query-duckdb.js';
 
 // docs/data-work.md: whoever reads a list's CSV has the same values as in its JSON, and can join the two.
 type Plain = Record<string, unknown>;
@@ -123,22 +123,3 @@ describe.each(askedLists)('The CSV of %s, joined with its JSON, is equal', (path
     expect(rows).toEqual([[BigInt(count)]]);
   }, 300_000);
 });
-
-interface DuckDb {
-  readonly DuckDBInstance: {
-    create(path: string): Promise<{
-      connect(): Promise<{ runAndReadAll(sql: string): Promise<{ getRows(): unknown[][] }>; closeSync(): void }>;
-    }>;
-  };
-}
-
-async function queryDuckDb(sql: string): Promise<unknown[][]> {
-  const require = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
-  const { DuckDBInstance } = require('@duckdb/node-api') as DuckDb;
-  const connection = await (await DuckDBInstance.create(':memory:')).connect();
-  try {
-    return (await connection.runAndReadAll(sql)).getRows();
-  } finally {
-    connection.closeSync();
-  }
-}

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../read-csv.js';
 import { type Service, startService } from '../service.js';
 import { findSqlite } from './find-programs.js';
+import { queryDuckDb } from './query-duckdb.js';
 
 // docs/downloads.md: the files hold what the API answers, in every record, and the tools that people have open them.
 const program = fileURLToPath(new URL('../../../cli/bin/almanac.js', import.meta.url));
@@ -289,23 +289,4 @@ function readPath(record: object, path: string): unknown {
 function isCell(cell: string | null, value: unknown): boolean {
   if (value === null || value === undefined) return cell === null || cell === '';
   return cell === (typeof value === 'object' ? JSON.stringify(value) : String(value));
-}
-
-interface DuckDb {
-  readonly DuckDBInstance: {
-    create(path: string): Promise<{
-      connect(): Promise<{ runAndReadAll(sql: string): Promise<{ getRows(): unknown[][] }>; closeSync(): void }>;
-    }>;
-  };
-}
-
-async function queryDuckDb(sql: string): Promise<unknown[][]> {
-  const require = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
-  const { DuckDBInstance } = require('@duckdb/node-api') as DuckDb;
-  const connection = await (await DuckDBInstance.create(':memory:')).connect();
-  try {
-    return (await connection.runAndReadAll(sql)).getRows();
-  } finally {
-    connection.closeSync();
-  }
 }

@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module';
+
+/** What is used of `@duckdb/node-api`, which only the long tests install. */
+interface DuckDb {
+  readonly DuckDBInstance: {
+    create(path: string): Promise<{
+      connect(): Promise<{ runAndReadAll(sql: string): Promise<{ getRows(): unknown[][] }>; closeSync(): void }>;
+    }>;
+  };
+}
+
+/** Runs a query in a new DuckDB in memory, and answers with its rows. */
+export async function queryDuckDb(sql: string): Promise<unknown[][]> {
+  const require = createRequire(new URL('../../../../test-tools/package.json', import.meta.url));
+  const { DuckDBInstance } = require('@duckdb/node-api') as DuckDb;
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRows();
+  } finally {
+    connection.closeSync();
+  }
+}
