@@ -20,7 +20,7 @@ export default defineConfig({
     projects: [
       // The library keeps no state, so that its tests can share its modules.
       { extends: true, test: { name: 'library', include: testsOf('data', 'operations'), isolate: false } },
-      { extends: true, test: { name: 'service', include: testsOf('server', 'cli') } },
+      { extends: true, test: { name: 'service', include: testsOf('server', 'cli', 'client') } },
     ],
   },
 });

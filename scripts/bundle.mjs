@@ -1,6 +1,6 @@
 // Bundles the service and its commands into packages/server/bundle: Node reads one file sooner than five hundred, so that a start takes a
-// third of the time. Also bundles the finder for pages, which static exports hold.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// third of the time. Also bundles the finder for pages, which static exports hold, and puts their loader beside it.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -18,6 +18,9 @@ const entries = {
 /** What finds files beside itself, and so has to stay where it is. */
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
 
+// Static exports hold the loader as a file.
+mkdirSync(join(server, 'dist/static-export'), { recursive: true });
+copyFileSync(join(root, 'packages/client/dist/export/loader.js'), join(server, 'dist/static-export/loader.js'));
 rmSync(folder, { recursive: true, force: true });
 try {
   const { build } = await import('esbuild');
