@@ -10,6 +10,7 @@ const folder = join(server, 'bundle');
 const entries = {
   main: 'dist/main.js',
   operator: 'dist/operator.js',
+  doctor: 'dist/doctor.js',
   static: 'dist/static.js',
   export: 'dist/export.js',
   'cluster-worker': 'dist/cluster/worker.js',

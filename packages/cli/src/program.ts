@@ -3,12 +3,14 @@ import { CliCommand, listCommands, type Output } from './cli-command.js';
 import { addBackup } from './commands/backup.js';
 import { addBlock } from './commands/block.js';
 import { addBlocksList } from './commands/blocks-list.js';
+import { addDoctor } from './commands/doctor.js';
 import { addExport } from './commands/export.js';
 import { addKeysDemote } from './commands/keys-demote.js';
 import { addKeysIssue } from './commands/keys-issue.js';
 import { addKeysList } from './commands/keys-list.js';
 import { addKeysRevoke } from './commands/keys-revoke.js';
 import { addPeopleForget } from './commands/people-forget.js';
+import { addRestore } from './commands/restore.js';
 import { addServe } from './commands/serve.js';
 import { addUnblock } from './commands/unblock.js';
 import { addUpgradesApprove } from './commands/upgrades-approve.js';
@@ -27,6 +29,7 @@ export function createProgram(output: Output): CliCommand {
     .configureOutput({ writeOut: (text) => output.print(text.trimEnd()) });
   program.helpInformation = () => `${title}\n\n${listCommands(program)}\n\n${note}`;
   addServe(program, output);
+  addDoctor(program, output);
   addExport(program, output);
 
   const upgrades = program.define('upgrades');
@@ -45,6 +48,7 @@ export function createProgram(output: Output): CliCommand {
   addUnblock(program, output);
   addPeopleForget(program.define('people'), output);
   addBackup(program, output);
+  addRestore(program, output);
   return program;
 }
 
