@@ -13,6 +13,7 @@ const commandLineFolder = join(commandLine, 'bundle');
 const entries = {
   main: 'dist/main.js',
   operator: 'dist/operator.js',
+  doctor: 'dist/doctor.js',
   static: 'dist/static.js',
   export: 'dist/export.js',
   'cluster-worker': 'dist/cluster/worker.js',

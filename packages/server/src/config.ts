@@ -105,6 +105,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
+/** Lists every variable that is invalid, with a sentence that says what it must be. */
+export function listInvalidVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly { readonly name: string; readonly message: string }[] {
+  return Object.entries<Variable<unknown>>(variables).flatMap((variable) => {
+    try {
+      readVariable(environment, variable);
+      return [];
+    } catch (fault) {
+      return [{ name: variable[0], message: (fault as ConfigError).message }];
+    }
+  });
+}
+
 function readVariable(
   environment: Readonly<Record<string, string | undefined>>,
   [name, { default: defaultValue, expected, read }]: [string, Variable<unknown>],

@@ -11,6 +11,8 @@ export interface Variable<T> {
   read(text: string): T | undefined;
   /** What the text must be, to follow "must be" in an error. */
   readonly expected: string;
+  /** Whether the whole text is a secret. Addresses hold passwords without being one. */
+  readonly isSecret?: boolean;
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -87,6 +89,7 @@ export const variables = {
     description: 'Opens /admin; without it there is none. 16 characters or more.',
     default: '',
     expected: '16 characters or more',
+    isSecret: true,
     read: (text: string) => (text === '' || text.length >= 16 ? text : undefined),
   },
   TRUST_PROXY: {
