@@ -9,6 +9,7 @@ const folder = join(server, 'bundle');
 
 const entries = {
   main: 'dist/main.js',
+  mcp: 'dist/mcp.js',
   operator: 'dist/operator.js',
   static: 'dist/static.js',
   export: 'dist/export.js',

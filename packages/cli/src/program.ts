@@ -8,6 +8,7 @@ import { addKeysDemote } from './commands/keys-demote.js';
 import { addKeysIssue } from './commands/keys-issue.js';
 import { addKeysList } from './commands/keys-list.js';
 import { addKeysRevoke } from './commands/keys-revoke.js';
+import { addMcp } from './commands/mcp.js';
 import { addPeopleForget } from './commands/people-forget.js';
 import { addServe } from './commands/serve.js';
 import { addUnblock } from './commands/unblock.js';
@@ -28,6 +29,7 @@ export function createProgram(output: Output): CliCommand {
   program.helpInformation = () => `${title}\n\n${listCommands(program)}\n\n${note}`;
   addServe(program, output);
   addExport(program, output);
+  addMcp(program);
 
   const upgrades = program.define('upgrades');
   addUpgradesList(upgrades, output);

@@ -1,0 +1,27 @@
+import { InvalidArgumentError } from 'commander';
+import type { CliCommand } from '../cli-command.js';
+
+export function addMcp(program: CliCommand): void {
+  program
+    .define('mcp')
+    .description(
+      'Answer an assistant on stdin and stdout (Model Context Protocol); docs/assistants.md says how to set it up.',
+    )
+    .usage('[--url URL]')
+    .option(
+      '--url <url>',
+      'ask a service, with the key in ALMANAC_API_KEY if there is one; without it, the data here',
+      readUrl,
+    )
+    .showOwnHelp()
+    .runs(async ({ url }: { readonly url?: string }) => {
+      const { startMcp } = await import('@almanac/server/mcp');
+      await startMcp({ url, apiKey: process.env.ALMANAC_API_KEY });
+      return 'done';
+    });
+}
+
+function readUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('It must be an http or https address, such as https://almanac.example.org.');
+}
