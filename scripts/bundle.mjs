@@ -12,6 +12,7 @@ const commandLineFolder = join(commandLine, 'bundle');
 
 const entries = {
   main: 'dist/main.js',
+  mcp: 'dist/mcp.js',
   operator: 'dist/operator.js',
   doctor: 'dist/doctor.js',
   static: 'dist/static.js',

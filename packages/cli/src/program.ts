@@ -10,6 +10,7 @@ import { addKeysDemote } from './commands/keys-demote.js';
 import { addKeysIssue } from './commands/keys-issue.js';
 import { addKeysList } from './commands/keys-list.js';
 import { addKeysRevoke } from './commands/keys-revoke.js';
+import { addMcp } from './commands/mcp.js';
 import { addPeopleForget } from './commands/people-forget.js';
 import { addRestore } from './commands/restore.js';
 import { addServe } from './commands/serve.js';
@@ -48,6 +49,7 @@ function addOperatorCommands(program: CliCommand, io: Io): void {
   addServe(program, io);
   addDoctor(program, io);
   addExport(program, io);
+  addMcp(program);
 
   program.commandsGroup('Accounts in STATE_DIR or DATABASE_URL, whether or not the service is running:');
   const keys = program.define('keys').description('API keys.');

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Failure } from '@almanac/operations';
+import { type Failure, notFound } from '@almanac/operations';
 import {
   basicHeaders,
+  mcpPreflightHeaders,
   normalizeUrl,
   type OperationRoute,
   openHeaders,
@@ -15,7 +16,7 @@ import { describeFault } from '../responses/errors.js';
 import { createFramework } from './create-framework.js';
 import { findMalformation } from './malformed-requests.js';
 import type { RequestContext } from './request-context.js';
-import type { Document, RequestHandler } from './request-handler.js';
+import type { Document, Endpoint, RequestHandler } from './request-handler.js';
 import { sendEmpty, sendPage } from './send-response.js';
 
 /** What the log and the headers of a response need to know about the route. The log names no path if no route matches. */
@@ -32,7 +33,12 @@ export interface ReceivingOptions {
   readonly routes: readonly OperationRoute[];
   readonly routeTable: RouteTable;
   readonly pages: ReadonlyMap<string, Page>;
-  readonly openapi: Document;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  /** Pages of the documentation by their path below `/docs/`. */
+  readonly guides: ReadonlyMap<string, Document>;
+  /** What `/mcp` is answered by. */
+  readonly mcp: Endpoint;
   /** Called for every request; warns if an untrusted proxy forwarded it. */
   readonly warnAboutUntrustedProxy: (request: IncomingMessage, nowMs: number) => void;
   readonly clock: () => number;
@@ -48,7 +54,9 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     routes,
     routeTable,
     pages,
-    openapi,
+    documents,
+    guides,
+    mcp,
     warnAboutUntrustedProxy,
     clock,
     dataVersion,
@@ -114,7 +122,35 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     });
   }
   for (const [path, page] of pages) addDocumentRoute(path, (context) => sendPage(context, page));
-  addDocumentRoute('/openapi.json', (context) => handler.sendDocument(openapi, context));
+  for (const [path, document] of documents)
+    addDocumentRoute(path, (context) => handler.sendDocument(document, context));
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/docs/*',
+    handler: (request, reply) =>
+      takeOverReply(request, reply, { path: '/docs/*', headers }, (context) => {
+        const guide = guides.get(request.params['*']);
+        return guide
+          ? handler.sendDocument(guide, context)
+          : handler.refuse(context, notFound('there is no such page; /llms.txt lists all pages'));
+      }),
+  });
+  app.route({
+    method: 'POST',
+    url: '/mcp',
+    handler: (request, reply) =>
+      takeOverReply(request, reply, { path: '/mcp', headers }, (context) =>
+        handler.handleEndpoint(mcp, request.body, context),
+      ),
+  });
+  app.route({
+    method: 'OPTIONS',
+    url: '/mcp',
+    handler: (request, reply) =>
+      takeOverReply(request, reply, { path: '/mcp', headers }, (context) =>
+        sendEmpty(context, 204, [...headers, ...Object.entries(mcpPreflightHeaders).flat()]),
+      ),
+  });
 
   app.setNotFoundHandler((request, reply) =>
     takeOverReply(request, reply, chooseUnmatchedHeaders(request), respondToUnmatched),

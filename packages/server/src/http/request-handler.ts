@@ -68,6 +68,12 @@ export type SendFile = (
   values: ParsedRequest['values'],
 ) => Promise<Failure | undefined>;
 
+/** Answers requests in a protocol of its own, and charges the caller for what they ask. */
+export interface Endpoint {
+  /** Returns a failure, and sends nothing, if the request cannot be answered. */
+  respond(body: unknown, context: RequestContext, caller: OperationContext): Promise<Failure | undefined>;
+}
+
 /** A document that is the same for every caller. */
 export interface Document {
   /** Its name, and the settings that it holds: a tag of the build alone would outlive a change of them. */
@@ -103,6 +109,18 @@ export class RequestHandler {
   /** Handles a request for an operation. */
   handle(route: OperationRoute, raw: RawParameters, context: RequestContext): Promise<void> | void {
     return this.#guard(context, () => this.#respond(route, raw, context));
+  }
+
+  /** Handles a request for an endpoint. */
+  handleEndpoint(endpoint: Endpoint, body: unknown, context: RequestContext): Promise<void> | void {
+    return this.#guard(context, async () => {
+      const caller = await this.#options.accounts.callers.identify(context.request, context.nowMs);
+      if (caller instanceof Failure) return this.#errors.refuse(context, caller);
+      const failed = await endpoint.respond(body, context, this.#createOperationContext(context, caller));
+      // Whoever exceeds a limit has been told so already.
+      if (failed)
+        await this.#errors.send(context, caller, failed.code === 'rate_limited' ? 'nothing' : 'burst', failed);
+    });
   }
 
   /** Rejects a request for an operation whose body cannot be read, at the cost of any other bad request. */
