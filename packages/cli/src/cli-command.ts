@@ -29,16 +29,12 @@ export class CliCommand extends Command {
     return this.command(name, { hidden: isHidden }) as CliCommand;
   }
 
-  /** Sets what the command does: `work` gets the arguments, then the options. Its outcome decides the exit code. */
+  /** Sets what the command does: `work` gets the arguments, then the options. Its outcome decides the exit code; it has said why. */
   runs<Received extends unknown[]>(work: (...received: Received) => Promise<Outcome>): this {
     return this.action(async (...received) => {
       const outcome = await work(...(received as Received));
       if (outcome === 'done') return;
-      throw new CommanderError(
-        exitCodes[outcome],
-        `almanac.${outcome}`,
-        outcome === 'usage-error' ? `usage: ${this.signature}` : '',
-      );
+      throw new CommanderError(exitCodes[outcome], `almanac.${outcome}`, '');
     });
   }
 

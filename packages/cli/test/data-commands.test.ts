@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operations } from '@almanac/operations';
-import stringWidth from 'string-width';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listDataCommands } from '../src/data/data-command.js';
-import { listExamples } from '../src/data/help-notes.js';
+import { measureWidth } from '../src/output/text-width.js';
 import { ask, runMain, runOnTerminal } from './run-main.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-data-commands-'));
@@ -38,26 +37,14 @@ describe('commands for data', () => {
   });
 
   it('show columns that the records have', () => {
-    for (const { operation } of commands) {
-      const { answers, columns } = operation;
-      if (answers.kind === 'content' || !columns) continue;
+    for (const { operation, name } of commands) {
+      const { answers, columns = [] } = operation;
+      if (answers.kind === 'content') continue;
+      expect([name, columns.length > 0]).toEqual([name, answers.kind === 'list' || name === 'time']);
       const fields = Object.keys(answers.record.properties);
       for (const column of columns) expect(fields).toContain(column.split('.')[0]);
     }
-    for (const { operation, name } of commands)
-      expect([name, !operation.columns]).toEqual([name, operation.answers.kind !== 'list']);
   });
-
-  it.each(commands.map((command) => [command.name, listExamples(command)] as const))(
-    '%s: the examples of help run',
-    async (name, examples) => {
-      expect(examples.length).toBeGreaterThan(0);
-      for (const { words } of examples) {
-        expect(words[0]).toBe(name);
-        expect(await runMain(words)).toMatchObject({ code: 0, remark: '' });
-      }
-    },
-  );
 
   it('answer on a pipe with the bytes of the service, in each format', async () => {
     const get = async (path: string) => (await ask(new Request(`http://almanac.invalid${path}`))).text();
@@ -221,7 +208,7 @@ describe('on a terminal', () => {
     ]) {
       const { output, code } = await runOnTerminal(args, { columns });
       expect(code).toBe(0);
-      for (const line of output.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
+      for (const line of output.split('\n')) expect(measureWidth(line)).toBeLessThanOrEqual(columns);
     }
   });
 
@@ -231,7 +218,7 @@ describe('on a terminal', () => {
     expect(output).toMatch(/\n30 of \d+; --limit shows more\./);
     expect(output).toMatch(/No room for .*latitude/);
     const { output: chosen } = await runOnTerminal(['cities', 'zurich', '--limit', '1', '--fields', 'id,name']);
-    expect(chosen).toMatch(/^ +id {2}name\n2657896 {2}Zürich\n/);
+    expect(chosen).toMatch(/^ +id {2}name\n2657896 {2}Zurich\n/);
   });
 
   it('records are names and values, with the inner ones indented', async () => {
@@ -283,22 +270,13 @@ describe('on a terminal', () => {
 });
 
 describe('help', () => {
-  it('fits 80 columns, for every command', async () => {
-    for (const args of [
-      ['--help'],
-      ...names.map((name) => ['help', name]),
-      ['help', 'completion'],
-      ['keys', '--help'],
-    ]) {
-      const { code, output } = await runOnTerminal(args);
-      expect(code).toBe(0);
-      // Examples are whole, so that they can be copied.
-      for (const line of output.split('\n'))
-        if (!line.startsWith('  almanac ')) expect(line.length, line).toBeLessThanOrEqual(80);
-    }
-  });
-
-  it('is about the command line, not about addresses', async () => {
-    for (const name of names) expect((await runMain([name, '--help'])).output).not.toMatch(/%2|`/);
+  it('is an overview of one screen, and explains each command with its fields and examples', async () => {
+    const { output } = await runOnTerminal(['--help']);
+    expect(output.split('\n').length).toBeLessThan(75);
+    for (const line of output.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+    const { output: cities } = await runOnTerminal(['help', 'cities']);
+    expect(cities).toContain('\n  almanac cities zurich --limit 3\n');
+    expect(cities).toMatch(/\nFields:\n {2}name, country, capital,/);
+    expect(await runOnTerminal(['cities', '-h'])).toMatchObject({ code: 0, output: cities });
   });
 });

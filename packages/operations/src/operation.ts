@@ -87,7 +87,7 @@ export interface Operation<
   readonly body?: Body;
   readonly reads: readonly N[];
   readonly answers: A;
-  /** The fields of a list that say most, the first ones first, for where there is no room for all. */
+  /** The fields that say most, for where there is no room for all: of lists the columns of a table, the first ones first. */
   readonly columns?: readonly string[];
   readonly examples: readonly Example[];
   /** `day` by default. */

@@ -12,7 +12,10 @@ export function addUpgradesApprove(upgrades: CliCommand, output: Output): void {
       useAccounts(output, async ({ admin, actor }) => {
         const { isAllowance } = await import('@almanac/server/operator');
         const dailyLimit = daily === undefined ? null : Number(daily);
-        if (dailyLimit !== null && !isAllowance(dailyLimit)) return 'usage-error';
+        if (dailyLimit !== null && !isAllowance(dailyLimit)) {
+          output.warn('--daily must be a positive integer');
+          return 'usage-error';
+        }
         return reportDecision(await admin.approve(actor, id, dailyLimit), output);
       }),
     );

@@ -11,7 +11,10 @@ export function addUpgradesReject(upgrades: CliCommand, output: Output): void {
     .runs((id: string, { reason }: { reason: string }) =>
       useAccounts(output, async ({ admin, actor }) => {
         const text = reason.trim();
-        if (text === '') return 'usage-error';
+        if (text === '') {
+          output.warn('--reason must not be empty');
+          return 'usage-error';
+        }
         return reportDecision(await admin.reject(actor, id, text), output);
       }),
     );

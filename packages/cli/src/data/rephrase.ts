@@ -3,6 +3,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/;? ?in an address # is (?:written )?%23 and may be left out/g, ', where # may be left out'],
   [/;? ?in an address # is written %23/g, ''],
   [/%23/g, '#'],
+  [/ \(in a query \+ is %2B\)/g, ''],
   [/; \+ may be written %2B, and \/ is %2F/g, ''],
   [/; one request, whatever their number/g, ''],
   [/ They stand in no address, and so in no log or cache\./g, ''],

@@ -77,9 +77,11 @@ async function askAndShow(
 }
 
 /** What is asked for on a terminal unless something else is typed. */
-function listUsualValues({ operation: { params, answers } }: FormatRoute, format: string, io: Io): TypedValues {
+function listUsualValues({ operation }: FormatRoute, format: string, io: Io): TypedValues {
+  const { params, answers, columns } = operation;
   if (!io.isTerminal) return {};
   if (format === 'json' && params.pretty) return { pretty: true };
+  if (format === 'table' && answers.kind === 'record' && columns) return { fields: columns.join(',') };
   const isOpenList = answers.kind === 'list' && params.limit !== undefined && params.limit.default === undefined;
   return format === 'table' && isOpenList ? { limit: String(usualRows) } : {};
 }

@@ -5,7 +5,7 @@ import { dim } from '../output/colors.js';
 import { escapeJson, toPlainLines } from '../output/escape-controls.js';
 import { listColumns } from '../output/record-columns.js';
 import { formatRecord } from '../output/record-view.js';
-import { type Look, layTable } from '../output/table.js';
+import { type LaidTable, type Look, layTable } from '../output/table.js';
 import { wrapText } from '../output/text-width.js';
 
 /** The body of a list, or of a record without `meta`. */
@@ -14,28 +14,36 @@ interface JsonAnswer {
   readonly meta?: { readonly count: number; readonly total: number };
 }
 
-/** Shows a list as a table, and a record as names and values. */
+/**
+ * Shows a list as a table, and a record as names and values.
+ *
+ * @param fields the fields that were asked for; undefined for the usual ones
+ */
 export async function showTable(
   response: Response,
-  operation: AnyOperation,
+  { columns }: AnyOperation,
   fields: string | undefined,
   io: Io,
 ): Promise<void> {
   const { data, meta } = (await response.json()) as JsonAnswer;
   const look: Look = { width: io.isTerminal ? io.columns : Number.POSITIVE_INFINITY, hasColor: io.hasColor };
-  if (!Array.isArray(data)) return io.print(formatRecord(data, look));
-  const records = data as readonly object[];
-  if (records.length === 0) return io.print('none');
-  const named = fields?.split(',').map((name) => name.trim()) ?? operation.columns;
-  const { text, left } = layTable(listColumns(records, named), look);
+  const isList = Array.isArray(data);
+  const { text, left } = isList
+    ? layList(data as readonly object[], fields?.split(',').map((name) => name.trim()) ?? columns, look)
+    : { text: formatRecord(data, look), left: [] };
+  io.print(text);
+  if (!io.isTerminal) return;
   const notes = [
     ...(meta && meta.total > meta.count ? [`${meta.count} of ${meta.total}; --limit shows more.`] : []),
     ...(left.length > 0 ? [`No room for ${left.join(', ')}.`] : []),
-    ...(fields === undefined && operation.columns ? ['--fields chooses columns, --format json has all fields.'] : []),
+    ...(fields === undefined && columns ? ['--fields chooses fields, --format json has all.'] : []),
   ];
-  io.print(text);
-  if (!io.isTerminal || notes.length === 0) return;
-  for (const line of wrapText(notes.join(' '), io.columns)) io.print(io.hasColor ? dim(line) : line);
+  if (notes.length > 0)
+    for (const line of wrapText(notes.join(' '), io.columns)) io.print(io.hasColor ? dim(line) : line);
+}
+
+function layList(records: readonly object[], columns: readonly string[] | undefined, look: Look): LaidTable {
+  return records.length === 0 ? { text: 'none', left: [] } : layTable(listColumns(records, columns), look);
 }
 
 /** Copies the body of a response to stdout. A terminal gets it without control characters, and text ends with its line. */

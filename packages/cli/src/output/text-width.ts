@@ -1,10 +1,28 @@
-import stringWidth from 'string-width';
+import { eastAsianWidth } from 'get-east-asian-width';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The columns that a text takes on a terminal: two for East Asian wide characters, none for combining marks. */
+const ascii = /^[\x20-\x7e]*$/;
+const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
+/** Marks above and below letters, format characters, and the vowels and finals that Hangul is composed of. */
+const narrow = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u;
+
+/**
+ * The columns that a text takes on a terminal: two for East Asian wide characters and emoji, none for combining marks. Letters of a
+ * conjunct have a column each, because terminals count characters, not what a font makes of them.
+ */
 export function measureWidth(text: string): number {
-  return stringWidth(text);
+  if (ascii.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of segmenter.segment(text)) width += emoji.test(segment) ? 2 : measureCharacters(segment);
+  return width;
+}
+
+function measureCharacters(segment: string): number {
+  let width = 0;
+  for (const character of segment)
+    if (!narrow.test(character)) width += eastAsianWidth(character.codePointAt(0) as number);
+  return width;
 }
 
 /** Cuts a text that is wider, with an ellipsis at its end. */
