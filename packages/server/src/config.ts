@@ -35,6 +35,8 @@ export interface Config {
   readonly allowances: Allowances;
   /** How many processes serve requests. */
   readonly workers: number;
+  /** Where metrics are served; undefined if they are not. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -69,6 +71,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     DOWNLOADS_DAILY_LIMIT,
     LIMITS,
     WORKERS,
+    METRICS_PORT,
+    METRICS_HOST,
     LOG_LEVEL,
   } = values;
   if (MAIL_URL !== 'file:' && PUBLIC_URL === '')
@@ -101,6 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       keyBurst: values.KEY_BURST,
     },
     workers: WORKERS,
+    metrics: METRICS_PORT === 'off' ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
     logLevel: LOG_LEVEL,
   };
 }

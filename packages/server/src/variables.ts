@@ -126,6 +126,18 @@ export const variables = {
     expected: 'a number from 1 to 128',
     read: readWorkers,
   },
+  METRICS_PORT: {
+    description: 'Port of /metrics, for Prometheus; 0 takes a free one. Without it there are no metrics.',
+    default: '',
+    expected: 'a port from 0 to 65535',
+    read: (text: string) => (text === '' ? ('off' as const) : readPort(text)),
+  },
+  METRICS_HOST: {
+    description: 'Address on which /metrics listens.',
+    default: '127.0.0.1',
+    expected: 'a host name or an address',
+    read: readWord,
+  },
   LOG_LEVEL: {
     description: 'Least severe log line to write; debug logs every request.',
     default: 'info',
