@@ -106,10 +106,11 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   }
 
   for (const route of routes) {
+    const { path, operatorOnly } = route.operation;
     const routeInfo = {
       path: route.path,
-      metrics: metrics?.route(route.operation.path),
-      headers: route.operation.operatorOnly ? operatorHeaders : headers,
+      metrics: metrics?.route(path),
+      headers: operatorOnly ? operatorHeaders : headers,
     };
     app.route({
       method: [...route.methods],
@@ -127,9 +128,13 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     });
   }
 
+  function createRouteInfo(path: string) {
+    return { path, metrics: metrics?.route(path), headers };
+  }
+
   /** Adds the route of a page or document, which takes no parameters. */
   function addDocumentRoute(path: string, respond: (context: RequestContext) => Promise<void> | void): void {
-    const routeInfo = { path, metrics: metrics?.route(path), headers };
+    const routeInfo = createRouteInfo(path);
     app.route({
       method: ['GET', 'HEAD'],
       url: path,
@@ -139,30 +144,30 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   for (const [path, page] of pages) addDocumentRoute(path, (context) => sendPage(context, page));
   for (const [path, document] of documents)
     addDocumentRoute(path, (context) => handler.sendDocument(document, context));
+  const docsInfo = createRouteInfo('/docs/*');
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
-    url: '/docs/*',
+    url: docsInfo.path,
     handler: (request, reply) =>
-      takeOverReply(request, reply, { path: '/docs/*', headers }, (context) => {
+      takeOverReply(request, reply, docsInfo, (context) => {
         const guide = guides.get(request.params['*']);
         return guide
           ? handler.sendDocument(guide, context)
           : handler.refuse(context, notFound('there is no such page; /llms.txt lists all pages'));
       }),
   });
+  const mcpInfo = createRouteInfo('/mcp');
   app.route({
     method: 'POST',
-    url: '/mcp',
+    url: mcpInfo.path,
     handler: (request, reply) =>
-      takeOverReply(request, reply, { path: '/mcp', headers }, (context) =>
-        handler.handleEndpoint(mcp, request.body, context),
-      ),
+      takeOverReply(request, reply, mcpInfo, (context) => handler.handleEndpoint(mcp, request.body, context)),
   });
   app.route({
     method: 'OPTIONS',
-    url: '/mcp',
+    url: mcpInfo.path,
     handler: (request, reply) =>
-      takeOverReply(request, reply, { path: '/mcp', headers }, (context) =>
+      takeOverReply(request, reply, mcpInfo, (context) =>
         sendEmpty(context, 204, [...headers, ...Object.entries(mcpPreflightHeaders).flat()]),
       ),
   });
