@@ -1,16 +1,18 @@
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { Failure, nameOperation, operations } from '@almanac/operations';
+import { Failure, findWildcard, nameOperation, operations } from '@almanac/operations';
 import { createRoutes, parseQuery, RouteTable } from '@almanac/operations/http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawQuestions, type Question } from '../../operations/test/draw-questions.js';
 import { type Answer, type Service, startService } from '../../server/test/service.js';
 import { AlmanacError, createAlmanac } from '../src/index.js';
 
+/** Some of the questions that are drawn cannot be calls. */
+const drawn = 2100;
 const count = 2000;
 const timeout = 900_000;
 
-const questions = await drawQuestions(await openLibrary(loadFromFolder()), { operations, count, seed: 16 });
+const questions = await drawQuestions(await openLibrary(loadFromFolder()), { operations, count: drawn, seed: 16 });
 const routes = new RouteTable(operations.flatMap(createRoutes), []);
 let service: Service;
 beforeAll(async () => {
@@ -27,7 +29,7 @@ interface ClientCall {
   ask(client: AnyClient): ReturnType<Call>;
 }
 
-/** Writes a question as a call; undefined for a path or a query that no call can have: one that is misspelt, broken, or has a parameter twice. */
+/** Writes a question as a call; undefined if its path or query is one that no call can have: misspelt, broken, or with a parameter twice. */
 function writeCall({ method, path, body }: Question): ClientCall | undefined {
   const match = routes.find(method, path);
   if (typeof match !== 'object') return undefined;
@@ -36,10 +38,14 @@ function writeCall({ method, path, body }: Question): ClientCall | undefined {
   if (query instanceof Failure) return undefined;
   const pairs = [...query];
   if (new Set(pairs.map(([name]) => name)).size < pairs.length) return undefined;
+  // A POST has lang and fields in its query, and nothing else.
+  if (body && pairs.some(([name]) => !['lang', 'fields'].includes(name))) return undefined;
   const { group, method: own } = nameOperation(route.operation);
   const format = route.path.slice(route.operation.path.length + 1);
   const options = format === '' || format === 'json' ? {} : { format };
-  const parameters = { ...params, ...Object.fromEntries(pairs), ...body };
+  const wildcard = findWildcard(route.operation);
+  const key = wildcard === undefined ? params : { [wildcard]: params['*'] };
+  const parameters = { ...key, ...Object.fromEntries(pairs), ...body };
   return {
     name: group === undefined ? own : `${group}.${own}`,
     ask: (client) =>
@@ -47,10 +53,12 @@ function writeCall({ method, path, body }: Question): ClientCall | undefined {
   };
 }
 
-const calls = questions.flatMap((question) => {
+const possible = questions.flatMap((question) => {
   const call = writeCall(question);
   return call ? [{ question, call }] : [];
 });
+
+const calls = possible.slice(0, count);
 
 /** An answer as both have it: the data, or the error without the id of the request. */
 async function askClient(client: AnyClient, call: ClientCall): Promise<unknown> {
@@ -69,20 +77,21 @@ async function askService({ method, path, body }: Question): Promise<unknown> {
   return read(await service.ask(method, path, headers, body && JSON.stringify(body)), path);
 }
 
-function read({ status, headers, bytes, text, json }: Answer, path: string): unknown {
+function read(answer: Answer, path: string): unknown {
+  const { status, headers, bytes } = answer;
   if (status !== 200) {
-    const { requestId: _, ...error } = json.error;
+    const { requestId: _, ...error } = answer.json.error;
     return { status, ...error };
   }
   const type = headers['content-type'] ?? '';
   if (type === 'image/png') return bytes.toString('base64');
-  if (!/[/+]json/.test(type)) return { data: text };
-  return type.includes('geo+json') || /topojson/.test(path) ? { data: json } : json;
+  if (!/[/+]json/.test(type)) return { data: answer.text };
+  return type.includes('geo+json') || /topojson/.test(path) ? { data: answer.json } : answer.json;
 }
 
 it('nearly every question is a call, of every method', () => {
-  console.info(`${calls.length} of ${count} questions are calls`);
-  expect(calls.length).toBeGreaterThan(count * 0.96);
+  console.info(`${possible.length} of ${drawn} questions are calls`);
+  expect(calls).toHaveLength(count);
   expect(new Set(calls.map(({ call }) => call.name)).size).toBe(operations.length);
 });
 
@@ -95,7 +104,9 @@ it.each([false, true])('the client answers as the service does; in batches: %s',
     const answers = await Promise.all(part.map(({ call }) => askClient(client, call)));
     for (const [index, { question }] of part.entries()) {
       const expected = await askService(question);
-      expect({ path: question.path, answer: answers[index] }).toEqual({ path: question.path, answer: expected });
+      // Comparing megabytes of shapes as objects would take minutes.
+      if (JSON.stringify(answers[index]) !== JSON.stringify(expected))
+        expect({ path: question.path, answer: answers[index] }).toEqual({ path: question.path, answer: expected });
       outcomes[typeof expected === 'object' && 'code' in (expected as object) ? 'errors' : 'answers']++;
     }
   }
