@@ -17,8 +17,8 @@ export function configureHelp(program: CliCommand, io: Io): void {
       getOutHelpWidth: () => Math.min(io.columns, widest),
       getOutHasColors: () => io.hasColor,
     })
-    .helpOption('-h, --help', 'explain this command')
-    .helpCommand('help [command]', 'explain a command')
+    .helpOption('-h, --help', 'Explain this command.')
+    .helpCommand('help [command]', 'Explain a command.')
     .configureHelp({
       styleTitle: (title) => (io.hasColor ? bold(title) : title),
       subcommandTerm: nameCommand,
@@ -38,14 +38,14 @@ almanac <command> --help explains a command, with examples. Commands that end in
 -sources say where each value comes from: almanac country-sources CH.
 Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
 
-/** Summaries longer than this would take two lines. */
+/** Longer summaries take two lines. */
 const longestSummary = 45;
 
-/** The beginning of a description: its first clause, or as much of it as says something. */
+/** The beginning of a description: its first clause, without what stands in parentheses, or as much of it as says something. */
 export function summarize(description: string): string {
-  const [clause = ''] = description.split(/[:;.](?:\s|$)/, 1);
+  const [clause = ''] = description.replace(/ \(.*?\)/g, '').split(/[:;.](?:\s|$)/, 1);
   const [beginning = ''] = clause.split(',', 1);
-  return clause.length > longestSummary && beginning.includes(' ') ? beginning : clause;
+  return clause.length > longestSummary && beginning.split(' ').length > 3 ? beginning : clause;
 }
 
 /** A command with its arguments, or with the commands below it. */

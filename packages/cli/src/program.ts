@@ -29,7 +29,8 @@ export async function createProgram(args: readonly string[], io: Io): Promise<Cl
   if (operators.commands.some((command) => command.name() === args[0])) return operators;
   const { addDataCommands } = await import('./data/add-data-commands.js');
   const program = create(version, io);
-  const listFields = addDataCommands(program, io, version);
+  const isAsked = (name: string) => args[0] === 'completion' || args.includes(name);
+  const listFields = addDataCommands(program, io, version, isAsked);
   addOperatorCommands(program, io);
   addCompletion(program.commandsGroup(serving), io, listFields);
   return program;
@@ -39,7 +40,7 @@ const serving = 'Serve and export:';
 
 function create(version: string, io: Io): CliCommand {
   const program = new CliCommand('almanac');
-  program.version(version, '--version', 'print the version').exitOverride().commandsGroup(serving);
+  program.version(version, '--version', 'Print the version.').exitOverride().commandsGroup(serving);
   configureHelp(program, io);
   return program;
 }

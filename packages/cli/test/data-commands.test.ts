@@ -134,7 +134,7 @@ describe('almanac time', () => {
     // At noon in UTC it is the next day already in Kiritimati, 14 h ahead.
     expect(await zones('8:00', 'Pacific/Kiritimati', 'UTC')).toEqual([
       '2026-12-02T08:00:00',
-      'UTC 2026-12-01T18:00:00',
+      'Etc/UTC 2026-12-01T18:00:00',
     ]);
   });
 
@@ -272,7 +272,7 @@ describe('on a terminal', () => {
 describe('help', () => {
   it('is an overview of one screen, and explains each command with its fields and examples', async () => {
     const { output } = await runOnTerminal(['--help']);
-    expect(output.split('\n').length).toBeLessThan(75);
+    expect(output.split('\n').length).toBeLessThan(80);
     for (const line of output.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
     const { output: cities } = await runOnTerminal(['help', 'cities']);
     expect(cities).toContain('\n  almanac cities zurich --limit 3\n');

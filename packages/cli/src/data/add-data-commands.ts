@@ -14,8 +14,13 @@ import { type RunDeps, runDataCommand } from './run-data-command.js';
 /** Lists the fields of what a command answers with, by its name. */
 export type ListFields = (command: string) => readonly string[];
 
-/** Adds a command for each operation on the data. */
-export function addDataCommands(program: CliCommand, io: Io, version: string): ListFields {
+/** Adds a command for each operation on the data. Those that `isAsked` says no to have a name and a description only, which is sooner done. */
+export function addDataCommands(
+  program: CliCommand,
+  io: Io,
+  version: string,
+  isAsked: (name: string) => boolean,
+): ListFields {
   const commands = listDataCommands(operations);
   const byPath = new Map(commands.map((command) => [command.operation.path, command.name]));
   const findCommand: FindCommand = (path) => byPath.get(path);
@@ -23,9 +28,12 @@ export function addDataCommands(program: CliCommand, io: Io, version: string): L
   const singulars = findSingulars(commands);
   const hidden = new Set([...singulars.values(), ...commands.filter(isAboutSources)]);
   for (const command of commands) {
-    const cli = addDataCommand(program, command, hidden.has(command), { io, version, findCommand });
+    const { name, aliases, operation } = command;
+    const cli = program.define(name, hidden.has(command)).aliases([...aliases]) as CliCommand;
+    cli.description(rephrase(operation.description, findCommand));
+    if ([name, ...aliases].some(isAsked)) addDetails(cli, command, { io, version, findCommand });
     const singular = singulars.get(command);
-    cli.listedAs = singular ? `${command.name}, ${singular.name}` : command.name;
+    cli.listedAs = singular ? `${name}, ${singular.name}` : name;
   }
   return (name) => listFields(commands.find((command) => command.name === name));
 }
@@ -54,20 +62,18 @@ function isAboutSources({ operation }: DataCommand): boolean {
   return operation.id.endsWith('Sources');
 }
 
-function addDataCommand(program: CliCommand, command: DataCommand, isHidden: boolean, deps: RunDeps): CliCommand {
-  const { name, aliases, operation, positionals, options } = command;
+/** Adds the arguments and options of a command, and what it does. */
+function addDetails(cli: CliCommand, command: DataCommand, deps: RunDeps): void {
+  const { operation, positionals, options } = command;
   const say = (text: string) => rephrase(text, deps.findCommand);
-  const cli = program.define(name, isHidden);
   cli
-    .aliases([...aliases])
-    .description(say(operation.description))
     .addHelpText('after', () => listHelpNotes(command, deps.io.columns))
     .suggests((typed) => findMeantOption(typed, command));
   for (const argument of createArguments(command, say)) cli.addArgument(argument);
   for (const [parameterName, parameter] of options)
     for (const option of createOptions(parameterName, parameter, say)) cli.addOption(option);
   addAnswerOptions(cli, command);
-  return cli.runs((...received: unknown[]) => {
+  cli.runs((...received: unknown[]) => {
     const words = received.slice(0, cli.registeredArguments.length) as (string | string[] | undefined)[];
     const given = cli.opts<Record<string, string | boolean | string[]>>();
     const values: Record<string, TypedValues[string]> = {};

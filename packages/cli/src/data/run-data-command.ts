@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { readFileSync } from 'node:fs';
 import type { CliCommand, Outcome } from '../cli-command.js';
 import type { Io } from '../io.js';
 import type { AnswerOptions } from './answer-options.js';
@@ -63,7 +62,7 @@ async function askAndShow(
   const source = await openSource({ url: options.url ?? ALMANAC_URL, key: options.key ?? ALMANAC_KEY }, io, version);
   const own = words.length > 0 ? await ownArguments[command.operation.id]?.read(words, source) : undefined;
   const asked = { ...listUsualValues(route, format, io), ...dropAbsent(values), ...own };
-  const body = options.body === undefined ? undefined : await readBody(options.body);
+  const body = options.body === undefined ? undefined : readBody(options.body);
   const response = await source.ask(createRequest(source.origin, route, asked, body));
   if (!response.ok) {
     const { outcome, message } = await describeError(response, command, findCommand);
@@ -91,7 +90,7 @@ function dropAbsent(values: TypedValues): TypedValues {
 }
 
 /** The body as typed, of a file behind `@`, or of standard input as `-`. */
-async function readBody(typed: string): Promise<string> {
-  if (typed === '-') return text(process.stdin);
-  return typed.startsWith('@') ? readFile(typed.slice(1), 'utf8') : typed;
+function readBody(typed: string): string {
+  if (typed === '-') return readFileSync(0, 'utf8');
+  return typed.startsWith('@') ? readFileSync(typed.slice(1), 'utf8') : typed;
 }
