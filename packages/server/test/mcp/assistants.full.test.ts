@@ -68,7 +68,7 @@ it('look_up answers the questions of all faces as the service does', { timeout }
     .slice(0, count);
   expect(calls.length).toBe(count);
   const outcomes = { answers: 0, errors: 0, tooLong: 0 };
-  for (const { operation, parameters, method, path, body } of calls) {
+  for (const { operation, route, parameters, method, path, body } of calls) {
     const { isError, structuredContent, content } = await call(http, 'look_up', { operation, parameters });
     const { json } = await service.ask(
       method,
@@ -76,13 +76,13 @@ it('look_up answers the questions of all faces as the service does', { timeout }
       body ? { 'content-type': 'application/json' } : {},
       body && JSON.stringify(body),
     );
-    const [{ text }] = content as [{ text: string }];
+    const text = content[0]?.text ?? '';
     if (json.error) {
       outcomes.errors++;
       expect({ path, isError }).toEqual({ path, isError: true });
-      // The same words, but for the name of the operation and the limit of batches.
-      const param = json.error.param as string | undefined;
-      if (param !== undefined) expect({ path, text }).toEqual({ path, text: expect.stringContaining(param) });
+      // The same words, but for the name of the operation.
+      const message: string = json.error.message.replace(`of ${route}`, `of ${operation}`);
+      expect({ path, text }).toEqual({ path, text: message.replace(/\.?$/, '.') });
     } else if (isError && text.startsWith('the answer has')) {
       outcomes.tooLong++;
     } else {
@@ -118,7 +118,14 @@ function toCall({ method, path: sentPath, body }: Question) {
   // Formats hold the same records.
   const plainPath = sentPath.replace(/\.(?:csv|geojson|json|ndjson)(?=\?|$)/, '');
   const path = isShortened ? `${plainPath}${plainPath.includes('?') ? '&' : '?'}limit=10` : plainPath;
-  return { operation: operation.id, parameters: { ...sent, ...query, ...body }, method, path, body };
+  return {
+    operation: operation.id,
+    route: operation.path,
+    parameters: { ...sent, ...query, ...body },
+    method,
+    path,
+    body,
+  };
 }
 
 function findWildcardName(pathParams: object): string {

@@ -54,7 +54,8 @@ function isDeeper(value: unknown, levels: number): boolean {
 /** The service names the path of an operation where a caller here knows its id. */
 function nameOperation({ path, id }: AnyOperation, failure: Failure): Failure {
   const { code, message, param, retryAfterSeconds } = failure;
-  return new Failure(code, message.replace(`of ${path}`, `of ${id}`), { param, retryAfterSeconds });
+  const renamed = message.replace(`of ${path}`, `of ${id}`).replace(/ in a batch$/, '');
+  return new Failure(code, renamed, { param, retryAfterSeconds });
 }
 
 function refuseLong(operation: AnyOperation, data: object, length: number): Failure {
