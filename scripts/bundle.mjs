@@ -1,6 +1,7 @@
 // Bundles the service into packages/server/bundle, and the command line into packages/cli/bundle: Node reads one file sooner than five
-// hundred, so that a start takes a third of the time. Also bundles the finder for pages, which static exports hold.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// hundred, so that a start takes a third of the time. Also bundles the finder for pages, which static exports hold, and puts their loader
+// beside it.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -11,7 +12,9 @@ const commandLineFolder = join(commandLine, 'bundle');
 
 const entries = {
   main: 'dist/main.js',
+  mcp: 'dist/mcp.js',
   operator: 'dist/operator.js',
+  doctor: 'dist/doctor.js',
   static: 'dist/static.js',
   export: 'dist/export.js',
   'cluster-worker': 'dist/cluster/worker.js',
@@ -19,6 +22,10 @@ const entries = {
 
 /** What finds files beside itself, and so has to stay where it is. */
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
+
+// Static exports hold the loader as a file.
+mkdirSync(join(server, 'dist/static-export'), { recursive: true });
+copyFileSync(join(root, 'packages/client/dist/export/loader.js'), join(server, 'dist/static-export/loader.js'));
 
 /** Packages that are CommonJS want their `require`. */
 const banner = { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` };

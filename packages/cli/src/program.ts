@@ -4,12 +4,15 @@ import { addBackup } from './commands/backup.js';
 import { addBlock } from './commands/block.js';
 import { addBlocksList } from './commands/blocks-list.js';
 import { addCompletion } from './commands/completion.js';
+import { addDoctor } from './commands/doctor.js';
 import { addExport } from './commands/export.js';
 import { addKeysDemote } from './commands/keys-demote.js';
 import { addKeysIssue } from './commands/keys-issue.js';
 import { addKeysList } from './commands/keys-list.js';
 import { addKeysRevoke } from './commands/keys-revoke.js';
+import { addMcp } from './commands/mcp.js';
 import { addPeopleForget } from './commands/people-forget.js';
+import { addRestore } from './commands/restore.js';
 import { addServe } from './commands/serve.js';
 import { addUnblock } from './commands/unblock.js';
 import { addUpgradesApprove } from './commands/upgrades-approve.js';
@@ -45,7 +48,9 @@ function create(version: string, io: Io): CliCommand {
 function addOperatorCommands(program: CliCommand, io: Io): void {
   program.commandsGroup(serving);
   addServe(program, io);
+  addDoctor(program, io);
   addExport(program, io);
+  addMcp(program);
 
   program.commandsGroup('Accounts in STATE_DIR or DATABASE_URL, whether or not the service is running:');
   const keys = program.define('keys').description('API keys.');
@@ -64,6 +69,7 @@ function addOperatorCommands(program: CliCommand, io: Io): void {
   addBlocksList(program.define('blocks').description('Blocked email addresses.'), io);
   addPeopleForget(program.define('people').description('What is stored about an email address.'), io);
   addBackup(program, io);
+  addRestore(program, io);
 }
 
 function readVersion(): string {

@@ -17,6 +17,7 @@ export {
   contentResult,
   type DrawPng,
   type Example,
+  findWildcard,
   listResult,
   operation,
   recordResult,

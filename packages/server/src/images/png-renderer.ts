@@ -41,6 +41,11 @@ export class PngRenderer {
     this.#library = library;
   }
 
+  /** How many images are being rendered or wait for it. */
+  get queueLength(): number {
+    return this.#queue.length;
+  }
+
   readonly render: DrawPng = async (svg, look) => {
     if (this.#queue.length >= maxQueueLength) return queueFull;
     return new Promise((resolve, reject) => {
