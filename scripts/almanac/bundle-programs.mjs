@@ -36,7 +36,9 @@ export async function bundlePrograms(folder) {
     target: 'node20',
     format: 'esm',
     external,
-    plugins: [modulesOfServer],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    plugins: [modulesOfBundles],
     metafile: true,
     legalComments: 'none',
     logLevel: 'error',
@@ -48,10 +50,11 @@ export async function bundlePrograms(folder) {
   return Object.keys(metafile.inputs);
 }
 
-/** The server's own bundle is left aside: its modules go in, so that all programs share them. */
-const modulesOfServer = {
-  name: 'modules-of-server',
+/** The bundles of the command line and of the server are left aside: their modules go in, so that all programs share them. */
+const modulesOfBundles = {
+  name: 'modules-of-bundles',
   setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/bundle\/main\.js$/ }, () => ({ path: join(root, 'packages/cli/dist/main.js') }));
     const { exports } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
     onResolve({ filter: /^@almanac\/server(\/|$)/ }, ({ path }) => {
       const { types } = exports[path.replace('@almanac/server', '.')] ?? {};
