@@ -38,6 +38,18 @@ describe('An assistant over HTTP', () => {
     },
   );
 
+  it('docs/assistants.md has settings that start it, in JSON', () => {
+    const blocks = readFileSync(join(root, 'docs/assistants.md'), 'utf8').matchAll(/```json\n([\s\S]*?)```/g);
+    const settings = [...blocks].map(([, block]) => JSON.parse(block as string));
+    const entries = settings.map(({ mcpServers, servers }) => (mcpServers ?? servers).almanac);
+    expect(entries.map(({ args, url }) => args?.join(' ') ?? url)).toEqual([
+      '-y almanac mcp',
+      '-y almanac mcp',
+      'https://almanac.example.org/mcp',
+      'https://almanac.example.org/mcp',
+    ]);
+  });
+
   it('docs/assistants.md has the table of these questions', () => {
     expect(everydayQuestions.length).toBeGreaterThanOrEqual(40);
     expect(readFileSync(join(root, 'docs/assistants.md'), 'utf8')).toContain(writeQuestionTable());
