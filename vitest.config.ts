@@ -2,25 +2,39 @@ import { defineConfig } from 'vitest/config';
 
 /** npm run test:full runs the long tests only. */
 const long = process.env.TEST_FULL !== undefined;
+const suffix = long ? 'full.test.ts' : 'test.ts';
+const exclude = long ? [] : ['**/*.full.test.ts'];
 
 function testsOf(...packages: string[]) {
-  return packages.map((name) => `packages/${name}/{src,test}/**/*.${long ? 'full.' : ''}test.ts`);
+  return packages.map((name) => `packages/${name}/{src,test}/**/*.${suffix}`);
 }
+
+/** Tests that change what all modules of a process share, or start it anew: they replace a module, or choose how work is scheduled. */
+const apart = [`packages/server/test/accounts/constant-time.${suffix}`, `packages/server/test/edge/*.${suffix}`];
 
 export default defineConfig({
   resolve: { conditions: ['@almanac/source'] },
   ssr: { resolve: { conditions: ['@almanac/source'] } },
   test: {
-    exclude: long ? [] : ['**/*.full.test.ts'],
     // One per core: by default vitest leaves a core idle.
     maxWorkers: 2,
     testTimeout: 30_000,
     // Hooks start PostgreSQL, Redis and browsers.
     hookTimeout: 60_000,
     projects: [
-      // The library keeps no state, so that its tests can share its modules.
-      { extends: true, test: { name: 'library', include: testsOf('data', 'operations'), isolate: false } },
-      { extends: true, test: { name: 'service', include: testsOf('server', 'cli') } },
+      // Files share the modules of a process, which takes seconds to import them, and the data that they open. Each starts services of its
+      // own.
+      { extends: true, test: { name: 'library', include: testsOf('data', 'operations'), exclude, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: testsOf('server', 'client'),
+          exclude: [...exclude, ...apart],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'apart', include: [...testsOf('cli'), ...apart], exclude } },
     ],
   },
 });

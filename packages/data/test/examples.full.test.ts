@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compile } from './compile.js';
 import { readExamples } from './package-examples.js';
+import { runModules } from './run-modules.js';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
 const built = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -37,7 +37,9 @@ describe('The examples in the documentation of the library', () => {
 
   test('give what they say', { timeout: 300_000 }, () => {
     expect(count).toBeGreaterThan(40);
-    for (let number = 0; number < count; number++)
-      execFileSync(process.execPath, [`example-${number}.js`], { cwd: folder, stdio: 'pipe' });
+    runModules(
+      folder,
+      Array.from({ length: count }, (_, number) => `example-${number}.js`),
+    );
   });
 });

@@ -22,7 +22,12 @@ import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
 import { McpEndpoint } from './mcp/mcp-endpoint.js';
+import type { Metrics } from './metrics/metrics.js';
+import { addServiceMetrics } from './metrics/service-metrics.js';
 import { createPages } from './pages/pages.js';
+import { ResponseCache } from './responses/response-cache.js';
+
+const cacheBytes = 64 * 1024 * 1024;
 
 /** The dependencies of the app. Clock and log are passed in, so tests can choose them. */
 export interface AppOptions {
@@ -47,12 +52,14 @@ export interface AppOptions {
   readonly version: string;
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
+  /** Receives the numbers of the service, if they are wanted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { almanac, accounts, listDegraded, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
-  const { clock, log, version, buildId, downloads } = options;
+  const { clock, log, version, buildId, downloads, metrics } = options;
   const { dataVersion } = almanac.manifest;
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
   let stopping = false;
@@ -99,11 +106,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const paths = [...pages.keys(), ...documents.keys(), '/docs/*'];
   const routeTable: RouteTable = new RouteTable(routes, paths, ['/mcp']);
   const rateLimiting = new RateLimiting(accounts, clock);
+  const responseCache = new ResponseCache(cacheBytes);
   const handler = new RequestHandler({
     almanac,
     accounts,
     operators: adminToken === undefined ? undefined : new OperatorAuthentication(adminToken, accounts.counter),
     rateLimiting,
+    responseCache,
     drawPng,
     faultLog: new FaultLog(log),
     version,
@@ -126,7 +135,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,
     dataVersion,
+    metrics: metrics?.requests,
   });
+  if (metrics) {
+    const rateLimitResults = rateLimiting.results;
+    addServiceMetrics(metrics, { responseCache, rateLimitResults, listDegraded, version, dataVersion, buildId });
+  }
   app.addHook('preClose', async () => {
     stopping = true;
   });

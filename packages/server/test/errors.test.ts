@@ -239,13 +239,14 @@ describe('Errors (docs/contract.md)', () => {
     // An answer that is not taken yet keeps the service from stopping.
     const slow = connect(stopping.port, '127.0.0.1', () => slow.write(rawRequest('GET', '/cities')));
     await once(slow, 'readable');
-    const closed = stopping.close();
+    const closed = stopping.app.close();
     await new Promise((resolve) => setTimeout(resolve, 50));
     late.write(rawRequest('GET', '/health'));
     let text = '';
     for await (const chunk of late.setEncoding('utf8')) text += chunk;
     slow.destroy();
     await closed;
+    await stopping.close();
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toContain('"code":"unavailable"');
   });

@@ -1,3 +1,4 @@
+import { loadFromFolder } from '@almanac/data/node';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Service, startService } from './service.js';
 
@@ -88,7 +89,7 @@ describe('The host’s ICU', () => {
       vi.spyOn(Intl, 'getCanonicalLocales').mockImplementation(missing),
       vi.spyOn(Date.prototype, 'toLocaleString').mockImplementation(missing),
     ];
-    const bare = await startService();
+    const bare = await startService({ load: loadFromFolder() });
     expect(await Promise.all(questions.map(async (path) => (await bare.get(path)).text))).toEqual(known);
     for (const spy of spies) spy.mockRestore();
     await bare.close();

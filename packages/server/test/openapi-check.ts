@@ -17,14 +17,34 @@ interface Reference {
   readonly anyOf?: readonly [complete: Reference, partial: Reference];
 }
 
+/** Compares an answer to a request with what `openapi.json` says. */
+export type OpenapiCheck = (method: string, path: string, answer: Answer) => void;
+
 /** Of longer lists, every nth record is checked. */
 const mostChecked = 2000;
+
+const checks = new Map<string, OpenapiCheck>();
+
+/**
+ * The check by the `openapi.json` of a service. Schemas are compiled once for all services of a process with the same document.
+ *
+ * @param ask requests the document with these headers
+ */
+export async function loadOpenapiCheck(
+  ask: (headers: Readonly<Record<string, string>>) => Promise<Pick<Answer, 'headers' | 'bytes'>>,
+): Promise<OpenapiCheck> {
+  const { headers, bytes } = await ask(checks.size === 0 ? {} : { 'if-none-match': [...checks.keys()].join(', ') });
+  const tag = headers.etag ?? '';
+  const check = checks.get(tag) ?? createOpenapiCheck(JSON.parse(bytes.toString('utf8')));
+  checks.set(tag, check);
+  return check;
+}
 
 /**
  * A check of any answer against `openapi.json`: the status is one that the operation names, errors included, and the body is what it
  * describes. Errors of unknown routes have the one shape as well.
  */
-export function createOpenapiCheck(document: Document): (method: string, path: string, answer: Answer) => void {
+function createOpenapiCheck(document: Document): OpenapiCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema(document, 'openapi');
   const patterns = Object.entries(document.paths).map(([path, methods]) => {

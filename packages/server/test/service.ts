@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Load, openLibrary } from '@almanac/data/internal';
-import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -14,7 +13,8 @@ import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
 import { Downloads } from '../src/downloads/downloads.js';
 import { PngRenderer } from '../src/images/png-renderer.js';
-import { createOpenapiCheck } from './openapi-check.js';
+import { openSharedLibrary } from './open-shared-library.js';
+import { loadOpenapiCheck } from './openapi-check.js';
 import { prepareDownload } from './prepare-download.js';
 import { createSender } from './send-request.js';
 
@@ -63,7 +63,7 @@ export interface Choices {
   readonly log?: (line: string) => void;
   /** The package that draws PNGs. */
   readonly pngLibrary?: string;
-  /** Reads the compiled files. */
+  /** Reads the compiled files; without it, the service has the library that all tests of the process share. */
   readonly load?: Load;
   /** Differs when datasets or code differ. */
   readonly buildId?: string;
@@ -75,7 +75,7 @@ export async function startService({
   environment = {},
   log: writeLog,
   pngLibrary,
-  load = loadFromFolder(),
+  load,
   buildId = 'test',
 }: Choices = {}): Promise<Service> {
   const own = environment.STATE_DIR === undefined ? mkdtempSync(join(tmpdir(), 'almanac-test-')) : undefined;
@@ -83,7 +83,7 @@ export async function startService({
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', DOWNLOADS: 'prepared', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
   const [almanac, { access, backgroundJobs, listDegraded, close }] = await Promise.all([
-    openLibrary(load),
+    load ? openLibrary(load) : openSharedLibrary(),
     openAccounts(config, clock, log),
   ]);
   prepareDownload(folder, almanac);
@@ -109,8 +109,9 @@ export async function startService({
   const sender = createSender(app.server);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const openapi = await sender.send({ port, method: 'GET', path: '/openapi.json', remoteAddress: '192.0.2.254' });
-  const check = createOpenapiCheck(JSON.parse(openapi.bytes.toString('utf8')));
+  const check = await loadOpenapiCheck((headers) =>
+    sender.send({ port, method: 'GET', path: '/openapi.json', headers, remoteAddress: '192.0.2.254' }),
+  );
 
   async function ask(
     method: string,
@@ -159,6 +160,7 @@ export async function startService({
       ask('POST', path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
     async close() {
       sender.close();
+      await stopListening(app);
       await app.close();
       files.close();
       await pngRenderer.close();
@@ -166,4 +168,12 @@ export async function startService({
       if (own) rmSync(own, { recursive: true, force: true });
     },
   };
+}
+
+/** Nothing is on its way any more when a test ends: what a service waits for before it stops does not come. */
+function stopListening({ server }: FastifyInstance): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 }

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { CliCommand } from '../cli-command.js';
 
 export function addMcp(program: CliCommand): void {
@@ -7,16 +7,14 @@ export function addMcp(program: CliCommand): void {
     .description(
       'Answer an assistant on stdin and stdout (Model Context Protocol); docs/assistants.md says how to set it up.',
     )
-    .usage('[--url URL]')
-    .option(
-      '--url <url>',
-      'ask a service, with the key in ALMANAC_API_KEY if there is one; without it, the data here',
-      readUrl,
+    .addOption(
+      new Option('--url <url>', 'A server, instead of the data in the package; with the key in ALMANAC_KEY.')
+        .env('ALMANAC_URL')
+        .argParser(readUrl),
     )
-    .showOwnHelp()
     .runs(async ({ url }: { readonly url?: string }) => {
       const { startMcp } = await import('@almanac/server/mcp');
-      await startMcp({ url, apiKey: process.env.ALMANAC_API_KEY });
+      await startMcp({ url, apiKey: process.env.ALMANAC_KEY });
       return 'done';
     });
 }

@@ -25,6 +25,7 @@ it('There is a package for each promised name, all of one version, which they as
   }
 });
 
+// That attw finds no wrong type is asked by npm run check.
 describe.each(packages.map((built) => [built.manifest.name, built] as const))('%s', (_, built) => {
   const { manifest, folder, tarball } = built;
   const files = listFiles(built);
@@ -77,10 +78,5 @@ describe.each(packages.map((built) => [built.manifest.name, built] as const))('%
       strict: true,
     });
     expect(messages).toEqual([]);
-  });
-
-  it('attw finds no wrong type', { timeout: 300_000 }, () => {
-    const attw = join(root, 'node_modules/.bin/attw');
-    runProgram(attw, [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color'], root);
   });
 });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../compile.js';
 import { readBlocks, readExamples } from '../package-examples.js';
-import { findPackages, type InstallFolder, installPackages, root, runProgram } from './installed-packages.js';
+import { runModules } from '../run-modules.js';
+import { findPackages, type InstallFolder, installPackages, root } from './installed-packages.js';
 
 const packages = findPackages();
 const readmes = packages.map(({ folder }) => join(folder, 'README.md'));
@@ -12,6 +13,8 @@ const read = (page: string) => readFileSync(page, 'utf8');
 
 let installed: InstallFolder;
 let names: string[];
+/** The examples, and what completes codes and names of options and refuses what is neither. */
+let sources: string[];
 beforeAll(async () => {
   installed = installPackages(packages);
   const built = join(installed.path, 'node_modules/@almanac/data/dist');
@@ -25,6 +28,8 @@ beforeAll(async () => {
     installed.write(`example-${number}.ts`, `${code}\nexport {};\n`);
     return `example-${number}`;
   });
+  installed.write('types.ts', typedCode);
+  sources = ['types.ts', ...names.map((name) => `${name}.ts`)];
 }, 300_000);
 afterAll(() => installed?.close());
 
@@ -66,7 +71,7 @@ list.list({ contry: 'DE' });
 await almanac.open('citys');
 `;
 
-describe('The examples of all documentation, with the packages installed in an empty folder', () => {
+describe('The examples of all documentation, and types that know codes and options, with the packages installed in an empty folder', () => {
   it.each(readmes)('are in TypeScript, or commands and markup: %s', (page) => {
     const fences = [...read(page).matchAll(/^```(\w*)\n.*?^```$/gms)].map(([, language]) => language);
     expect(fences.filter((language) => !['ts', 'sh', 'html'].includes(language ?? ''))).toEqual([]);
@@ -75,31 +80,14 @@ describe('The examples of all documentation, with the packages installed in an e
 
   it('compile under strict for Node, and answer as they say', { timeout: 600_000 }, () => {
     expect(names.length).toBeGreaterThan(30);
-    compile(
+    compile(installed.path, sources, ...nodenext);
+    runModules(
       installed.path,
-      names.map((name) => `${name}.ts`),
-      ...nodenext,
+      names.map((name) => `${name}.js`),
     );
-    for (const name of names) runProgram(process.execPath, [`${name}.js`], installed.path);
   });
 
   it('compile under strict for bundlers', { timeout: 300_000 }, () => {
-    compile(
-      installed.path,
-      names.map((name) => `${name}.ts`),
-      ...bundler,
-      '--noEmit',
-    );
+    compile(installed.path, sources, ...bundler, '--noEmit');
   });
-
-  it.each([nodenext, bundler])(
-    'complete codes and names of options, and refuse what is neither: %s %s',
-    {
-      timeout: 120_000,
-    },
-    (...options) => {
-      installed.write('types.ts', typedCode);
-      compile(installed.path, ['types.ts'], ...options, '--noEmit');
-    },
-  );
 });

@@ -1,10 +1,9 @@
-import { openLibrary } from '@almanac/data/internal';
-import { loadFromFolder } from '@almanac/data/node';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { openAccounts } from '../../src/accounts/open-accounts.js';
 import { createApp } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
+import { openSharedLibrary } from '../open-shared-library.js';
 import { clock, left, start } from './limited-service.js';
 import { post } from './people.js';
 
@@ -98,7 +97,7 @@ describe('The daily allowance is charged', () => {
     const config = readConfig({ STATE_DIR: service.folder, LIMITS: 'on' });
     const log = pino({ level: 'silent' });
     const [almanac, { access, close }] = await Promise.all([
-      openLibrary(loadFromFolder()),
+      openSharedLibrary(),
       openAccounts(config, () => clock.nowMs, log),
     ]);
     const broken = {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { service } from './daily-service.js';
+import { startDailyService } from './daily-service.js';
+
+const { service } = await startDailyService();
 
 describe('A caller without a key', () => {
   /** How much of the day is left for the caller. */

@@ -1,15 +1,23 @@
 import { afterAll, beforeEach } from 'vitest';
-import { startService } from '../service.js';
+import { type Service, startService } from '../service.js';
 
-/** The time of the service. Each test has a day of its own, with limits that are whole. */
-export const clock = { nowMs: Date.parse('2026-12-01T12:00:00Z') };
-beforeEach(() => {
-  clock.nowMs += 86_400_000;
-});
+/** A service and its time. */
+export interface DailyService {
+  readonly service: Service;
+  /** Each test has a day of its own, with limits that are whole. */
+  readonly clock: { nowMs: number };
+}
 
-/** The service of a test file, with limits, behind a proxy that it trusts. */
-export const service = await startService({
-  clock: () => clock.nowMs,
-  environment: { LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' },
-});
-afterAll(() => service.close());
+/** Starts the service of a test file, with limits, behind a proxy that it trusts. */
+export async function startDailyService(): Promise<DailyService> {
+  const clock = { nowMs: Date.parse('2026-12-01T12:00:00Z') };
+  const service = await startService({
+    clock: () => clock.nowMs,
+    environment: { LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' },
+  });
+  beforeEach(() => {
+    clock.nowMs += 86_400_000;
+  });
+  afterAll(() => service.close());
+  return { service, clock };
+}

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/accounts/api-key.js';
-import { service } from './daily-service.js';
+import { startDailyService } from './daily-service.js';
 import { getKey, sendMail } from './people.js';
 import { newAddress, readError } from './refusals.js';
+
+const { service } = await startDailyService();
 
 describe('A key is refused with 401 and www-authenticate, and its caller never treated as anonymous, if it is', () => {
   const refused = [401, 'invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out'];

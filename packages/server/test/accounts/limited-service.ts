@@ -1,23 +1,21 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Answer, type Choices, type Service, startService } from '../service.js';
 
 export const noon = Date.parse('2026-12-01T12:00:00Z');
 /** The time of every service here; noon again after each test. */
 export const clock = { nowMs: noon };
-const services: Service[] = [];
-afterEach(async () => {
-  clock.nowMs = noon;
-  await Promise.all(services.splice(0).map((service) => service.close()));
-});
 
-/** A service with limits, closed after the test. */
+/** A service with limits, closed after the test that starts it. */
 export async function start(environment: Record<string, string> = {}, choices: Choices = {}): Promise<Service> {
   const service = await startService({
     clock: () => clock.nowMs,
     environment: { LIMITS: 'on', ...environment },
     ...choices,
   });
-  services.push(service);
+  onTestFinished(async () => {
+    clock.nowMs = noon;
+    await service.close();
+  });
   return service;
 }
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, type RateLimiter } from '../../src/rate-limit/rate-limiter.js';
 import { RedisRateLimiter } from '../../src/rate-limit/redis-rate-limiter.js';
 import { isRedisInstalled, type RunningRedis, startRedis } from './engines/redis.js';
-import { newCaller, noon, openMemoryLimiter, openWorkers } from './limiters.js';
+import { createLimiters, newCaller, noon } from './limiters.js';
+
+const { openMemoryLimiter, openWorkers } = createLimiters();
 
 let redis: RunningRedis | undefined;
 beforeAll(async () => {

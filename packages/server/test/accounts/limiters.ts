@@ -9,26 +9,50 @@ import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
 import type { ConsumeRequest } from '../../src/rate-limit/rate-limiter.js';
 import { WorkerRateLimiter } from '../../src/rate-limit/worker-rate-limiter.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'almanac-limits-'));
-let files = 0;
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The path of a file that no other test has; all are deleted when the tests of a file have run. */
-export const newLimitsPath = () => join(folder, `limits-${files++}.sqlite`);
-
 export const throwFault = (fault: unknown) => {
   throw fault;
 };
 
-export function openMemoryLimiter(path = newLimitsPath()): MemoryRateLimiter {
-  return new MemoryRateLimiter(new SqliteDailyUsageStore(path), throwFault);
+/** Workers of one primary process, and how many messages have crossed between them. */
+interface Workers {
+  readonly workers: readonly WorkerRateLimiter[];
+  readonly messages: () => number;
 }
 
-/** Workers of one primary process, with messages that cross as JSON and take their time. */
-export function openWorkers(
-  count: number,
-  primary = openMemoryLimiter(),
-): { workers: WorkerRateLimiter[]; messages: () => number } {
+interface Limiters {
+  /** The path of a file that no other test has. */
+  newLimitsPath(): string;
+  openMemoryLimiter(path?: string): MemoryRateLimiter;
+  /** Workers whose messages cross as JSON and take their time; by default they have a primary process of their own. */
+  openWorkers(count: number, primary?: MemoryRateLimiter): Workers;
+}
+
+/** Opens limiters for the tests of a file; their files are deleted when all have run. */
+export function createLimiters(): Limiters {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-limits-'));
+  const primaries: MemoryRateLimiter[] = [];
+  let files = 0;
+  afterAll(async () => {
+    await Promise.all(primaries.map((primary) => primary.close()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const newLimitsPath = () => join(folder, `limits-${files++}.sqlite`);
+  const openMemoryLimiter = (path = newLimitsPath()) =>
+    new MemoryRateLimiter(new SqliteDailyUsageStore(path), throwFault);
+  const openPrimary = () => {
+    const primary = openMemoryLimiter();
+    primaries.push(primary);
+    return primary;
+  };
+  return {
+    newLimitsPath,
+    openMemoryLimiter,
+    openWorkers: (count, primary = openPrimary()) => connectWorkers(count, primary),
+  };
+}
+
+function connectWorkers(count: number, primary: MemoryRateLimiter): Workers {
   const leases = new LeaseTable(primary, count, throwFault);
   let messages = 0;
   const cross = <T>(message: T, take: (message: T) => void) => {
@@ -45,6 +69,7 @@ export function openWorkers(
   });
   return { workers, messages: () => messages };
 }
+
 let subjects = 0;
 export const noon = Date.parse('2026-12-01T12:00:00Z');
 

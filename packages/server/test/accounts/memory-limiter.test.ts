@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type DailyUsageStore, SqliteDailyUsageStore } from '../../src/rate-limit/daily-usage-store.js';
 import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
 import { dayMs } from '../../src/rate-limit/rate-limiter.js';
-import { newCaller, newLimitsPath, noon, openMemoryLimiter } from './limiters.js';
+import { createLimiters, newCaller, noon } from './limiters.js';
+
+const { newLimitsPath, openMemoryLimiter } = createLimiters();
 
 describe('Limits in memory', () => {
   const open: MemoryRateLimiter[] = [];

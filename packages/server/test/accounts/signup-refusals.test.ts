@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clock, service } from './daily-service.js';
+import { startDailyService } from './daily-service.js';
 import { post, sendMail } from './people.js';
 import { newAddress, notAnAddress, readError } from './refusals.js';
+
+const { clock, service } = await startDailyService();
 
 const shownBody = ', for example {"email":"name@example.org"}';
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clock, service } from './daily-service.js';
+import { startDailyService } from './daily-service.js';
 import { post, signUp, verify } from './people.js';
 import { newAddress, notAnAddress, readError } from './refusals.js';
+
+const { clock, service } = await startDailyService();
 
 describe('A request for an upgrade is refused with', () => {
   const email = 'ada@example.org';

@@ -8,7 +8,9 @@ import { LeaseTable } from '../../src/rate-limit/lease-table.js';
 import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
 import { dayMs } from '../../src/rate-limit/rate-limiter.js';
 import { WorkerRateLimiter } from '../../src/rate-limit/worker-rate-limiter.js';
-import { newCaller, newLimitsPath, noon, openMemoryLimiter, openWorkers, throwFault } from './limiters.js';
+import { createLimiters, newCaller, noon, throwFault } from './limiters.js';
+
+const { newLimitsPath, openMemoryLimiter, openWorkers } = createLimiters();
 
 describe('Several workers', () => {
   const burst = { quota: 1_000_000, windowMs: 60_000 };

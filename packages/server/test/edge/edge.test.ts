@@ -1,13 +1,13 @@
-import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawQuestions } from '../../../operations/test/draw-questions.js';
 import { createFetchHandler } from '../../src/edge/fetch.js';
+import { openSharedLibrary } from '../open-shared-library.js';
 import { type Service, startService } from '../service.js';
 import { askHandler, askService, createHandler, edgeOperations, type Sent } from './compare-answers.js';
 
-const library = await openLibrary(loadFromFolder());
+const library = await openSharedLibrary();
 const handle = createHandler(library);
 const ask = (path: string, init?: RequestInit) => handle(new Request(`https://edge.example${path}`, init));
 const json = { 'content-type': 'application/json' };

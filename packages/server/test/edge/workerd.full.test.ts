@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { openLibrary } from '@almanac/data/internal';
-import { loadFromFolder } from '@almanac/data/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawQuestions } from '../../../operations/test/draw-questions.js';
+import { openSharedLibrary } from '../open-shared-library.js';
 import { type Service, startService } from '../service.js';
 import { askHandler, askService, edgeOperations, type Handle } from './compare-answers.js';
 import { findWorkerd, startWorker, type Worker } from './workerd.js';
@@ -70,7 +69,7 @@ describe.runIf(findWorkerd())('In workerd', () => {
   });
 
   it('the script answers as the service does, within the memory of a worker', { timeout }, async () => {
-    const library = await openLibrary(loadFromFolder());
+    const library = await openSharedLibrary();
     const questions = await drawQuestions(library, { operations: edgeOperations, count, seed: 16 });
     const ask: Handle = (request) => fetch(request);
     for (const question of questions) {

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openStatic, type StaticAnswers } from '@almanac/client/export';
 import { openCityFinder } from '@almanac/data';
-import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportStatic, type StaticExport } from '../../src/static-export/export-static.js';
-import { openStatic, type StaticAnswers } from '../../src/static-export/loader.js';
 import { type StaticServer, serveStatic } from '../../src/static-server/serve-static.js';
 import { startBrowser } from '../accounts/engines/browser.js';
+import { openSharedLibrary } from '../open-shared-library.js';
 import { nowMs, type Service, startService } from '../service.js';
 import { expectEqualAnswers } from './compare-answers.js';
 import { createRandom, readExport } from './read-export.js';
@@ -58,7 +58,7 @@ describe('A static export of everything in three languages', () => {
     async (operation, dataset) => {
       const { manifest, listAnswers } = exported;
       const answers = manifest.answers.find((each) => each.operation === operation) as StaticAnswers;
-      const { count } = (await openLibrary(loadFromFolder())).manifest.datasets[dataset] ?? {};
+      const { count } = (await openSharedLibrary()).manifest.datasets[dataset] ?? {};
       const keys = manifest.languages.map((lang) => new Set(listAnswers(answers, lang).map(([key]) => key)));
       expect(keys.map(({ size }) => size)).toEqual(manifest.languages.map(() => count));
     },
@@ -66,7 +66,7 @@ describe('A static export of everything in three languages', () => {
   );
 
   it('fits hosts in all languages, in shards', async () => {
-    const { length } = (await openLibrary(loadFromFolder())).languageTags.supported;
+    const { length } = (await openSharedLibrary()).languageTags.supported;
     const tooFew = exportStatic({ folder: join(folder, 'all'), languages: ['*'], maxFiles: 1 });
     const [, languages, files] =
       /(\d+) languages take at least (\d+) files/.exec((await tooFew.catch(String)) as string) ?? [];

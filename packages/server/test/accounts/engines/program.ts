@@ -21,6 +21,7 @@ export async function startProgram(environment: Record<string, string>): Promise
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },
   });
   running.add(child);
+  const exit = once(child, 'exit') as Promise<[number | null]>;
   let output = '';
   const url = new Promise<string>((resolve, reject) => {
     const read = (text: string) => {
@@ -37,7 +38,6 @@ export async function startProgram(environment: Record<string, string>): Promise
     pid: child.pid as number,
     output: () => output,
     async end(signal) {
-      const exit = once(child, 'exit') as Promise<[number | null]>;
       child.kill(signal);
       const [code] = await exit;
       running.delete(child);
