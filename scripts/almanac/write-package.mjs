@@ -11,9 +11,11 @@ const packages = join(root, 'packages');
 const copied = {
   'dist/data': 'packages/data/dist/data',
   'dist/build-id': 'packages/server/dist/build-id',
+  'dist/guides.json': 'packages/server/dist/guides.json',
   'dist/lists': 'packages/server/dist/lists',
   'dist/static-export/finder.js': 'packages/server/dist/static-export/finder.js',
   'dist/static-export/loader.js': 'packages/server/dist/static-export/loader.js',
+  'docs/assistants.md': 'docs/assistants.md',
   'docs/deploy.md': 'docs/deploy.md',
   'docs/operations.md': 'docs/operations.md',
   'docs/static-api.md': 'docs/static-api.md',
