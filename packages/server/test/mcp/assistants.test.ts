@@ -21,6 +21,8 @@ afterAll(async () => {
 
 describe('An assistant over HTTP', () => {
   it('is told of eight read-only tools at most, in 2,000 tokens', async () => {
+    // Neither changes while the service runs.
+    expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
     const { tools } = await client.listTools();
     expect(tools.length).toBeLessThanOrEqual(8);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
