@@ -68,9 +68,9 @@ module.exports = {
     },
     {
       name: 'rows-are-internal',
-      comment: 'Only operations, the server and its benchmarks look at rows, selections and time slices.',
+      comment: 'Only operations, the server, its benchmarks and what writes the client look at more than the library.',
       severity: 'error',
-      from: { path: '^packages/(?!data/|operations/|server/)' },
+      from: { path: '^packages/(?!data/|operations/|server/|client/src/build/)' },
       to: { path: '^packages/data/src/(?!index\\.ts$|load-from-folder\\.ts$)' },
     },
     {
@@ -96,6 +96,13 @@ module.exports = {
         path: '^packages/server/src/',
         pathNot: '^packages/server/src/(edge/|batch/batch\\.ts|http/health\\.ts)',
       },
+    },
+    {
+      name: 'the-client-imports-nothing',
+      comment: 'It is one small file in a page.',
+      severity: 'error',
+      from: { path: '^packages/client/src/', pathNot: '(/build/|\\.test\\.ts$)' },
+      to: { pathNot: '^packages/client/src/(?!build/)' },
     },
     {
       name: 'shipped-code-has-no-dev-dependency',

@@ -27,7 +27,12 @@ export default defineConfig({
       { extends: true, test: { name: 'library', include: testsOf('data', 'operations'), exclude, isolate: false } },
       {
         extends: true,
-        test: { name: 'service', include: testsOf('server'), exclude: [...exclude, ...apart], isolate: false },
+        test: {
+          name: 'service',
+          include: testsOf('server', 'client'),
+          exclude: [...exclude, ...apart],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'apart', include: [...testsOf('cli'), ...apart], exclude } },
     ],

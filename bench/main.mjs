@@ -1,5 +1,6 @@
 // npm run bench -- <name>: measures side by side with others. What there is to measure is in README.md beside this.
 import { checkNode, ensureBuilt, ensureInstalled } from '../scripts/steps.mjs';
+import { stopAll } from './servers.mjs';
 
 const [name = 'http', ...args] = process.argv.slice(2);
 const names = ['http', 'load', 'memory', 'start', 'growth', 'workers', 'limits', 'search', 'costs', 'packages'];
@@ -12,4 +13,5 @@ checkNode();
 ensureInstalled({ development: true });
 ensureBuilt();
 const { run } = await import(`./${name}.mjs`);
+process.once('SIGTERM', () => stopAll().finally(() => process.exit(143)));
 await run(args);

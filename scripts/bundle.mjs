@@ -1,15 +1,20 @@
-// Bundles the service and its commands into packages/server/bundle: Node reads one file sooner than five hundred, so that a start takes a
-// third of the time. Also bundles the finder for pages, which static exports hold.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// Bundles the service into packages/server/bundle, and the command line into packages/cli/bundle: Node reads one file sooner than five
+// hundred, so that a start takes a third of the time. Also bundles the finder for pages, which static exports hold, and puts their loader
+// beside it.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const server = join(root, 'packages/server');
 const folder = join(server, 'bundle');
+const commandLine = join(root, 'packages/cli');
+const commandLineFolder = join(commandLine, 'bundle');
 
 const entries = {
   main: 'dist/main.js',
+  mcp: 'dist/mcp.js',
   operator: 'dist/operator.js',
+  doctor: 'dist/doctor.js',
   static: 'dist/static.js',
   export: 'dist/export.js',
   'cluster-worker': 'dist/cluster/worker.js',
@@ -18,7 +23,14 @@ const entries = {
 /** What finds files beside itself, and so has to stay where it is. */
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
 
-rmSync(folder, { recursive: true, force: true });
+// Static exports hold the loader as a file.
+mkdirSync(join(server, 'dist/static-export'), { recursive: true });
+copyFileSync(join(root, 'packages/client/dist/export/loader.js'), join(server, 'dist/static-export/loader.js'));
+
+/** Packages that are CommonJS want their `require`. */
+const banner = { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` };
+
+for (const each of [folder, commandLineFolder]) rmSync(each, { recursive: true, force: true });
 try {
   const { build } = await import('esbuild');
   await build({
@@ -30,8 +42,22 @@ try {
     format: 'esm',
     external,
     logLevel: 'error',
-    // Packages that are CommonJS want their `require`.
-    banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
+    banner,
+  });
+  await build({
+    entryPoints: [join(commandLine, 'dist/main.js')],
+    outdir: commandLineFolder,
+    bundle: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    // What answers in this process is in the bundle; the service is in its own.
+    alias: { '@almanac/server/fetch': join(server, 'dist/edge/fetch.js') },
+    external: ['@almanac/server', '@almanac/data/node'],
+    logLevel: 'error',
+    banner,
   });
   await build({
     stdin: { contents: "export { openCityFinder } from '@almanac/data';", resolveDir: server },
@@ -47,4 +73,6 @@ try {
   mkdirSync(folder, { recursive: true });
   for (const [name, path] of Object.entries(entries))
     writeFileSync(join(folder, `${name}.js`), `export * from '../${path}';\n`);
+  mkdirSync(commandLineFolder, { recursive: true });
+  writeFileSync(join(commandLineFolder, 'main.js'), `export * from '../dist/main.js';\n`);
 }

@@ -2,7 +2,7 @@
 import { checkNode, ensureInstalled, root, run, say } from './steps.mjs';
 
 const bin = (name) => `${root}/node_modules/.bin/${name}`;
-const packages = ['data', 'locales', 'cities', 'maps'];
+const packages = ['data', 'locales', 'cities', 'maps', 'client'];
 const checks = [
   ['form and lint (biome)', bin('biome'), ['check', '--error-on-warnings']],
   ['types', bin('tsc'), ['-b']],
@@ -20,6 +20,7 @@ const checks = [
       ['--pack', `build/packages/${name}`, '--profile', 'esm-only'],
     ],
   ]),
+  ['almanac as a package (publint)', bin('publint'), ['build/almanac']],
   ['SOURCES.md is what the sources say', process.execPath, ['scripts/write-sources.mjs', '--check']],
   ['the page of unknown populations', process.execPath, ['scripts/write-unknown-populations.mjs', '--check']],
   ['the README lists the routes', process.execPath, ['scripts/write-readme-routes.mjs', '--check']],

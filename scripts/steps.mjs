@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeGuides } from './write-guides.mjs';
 
 // Not import.meta.dirname, which the versions of Node that are too old do not have: they are to be told so.
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -48,6 +49,7 @@ export function ensureBuilt() {
     isCode,
   );
   const data = fingerprint(['packages/data/src'], () => true);
+  writeGuides(root);
   const stampFile = join(root, 'packages/server/dist/.built');
   const [builtCode, builtData] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
   if (builtCode === code && builtData === data) return;

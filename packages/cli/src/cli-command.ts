@@ -1,9 +1,7 @@
 import { Command, CommanderError, type ErrorOptions } from 'commander';
+import { exitCodes, type Outcome } from './exit-codes.js';
 
-/** How a command ended. `not-done`: there was nothing to do. */
-export type Outcome = 'done' | 'not-done' | 'usage-error';
-
-const exitCodes: Readonly<Record<Outcome, number>> = { done: 0, 'not-done': 1, 'usage-error': 2 };
+export type { Outcome } from './exit-codes.js';
 
 /** Where a command writes: results to stdout, messages to stderr. */
 export interface Output {
@@ -11,37 +9,38 @@ export interface Output {
   readonly warn: (text: string) => void;
 }
 
-const missing = ['commander.missingArgument', 'commander.missingMandatoryOptionValue'];
+/** Finds what was most likely meant by an option or a command that there is not. */
+export type FindMeant = (typed: string) => string | undefined;
+
+const lacksArgument = ['commander.missingArgument', 'commander.missingMandatoryOptionValue'];
 
 /** A command of `almanac`. What ends it early is thrown as a `CommanderError`, which holds the message and the exit code. */
 export class CliCommand extends Command {
-  #hasOwnHelp = false;
+  /** What stands for the command in a list of commands, instead of its name. */
+  listedAs: string | undefined;
+  #findMeant: FindMeant | undefined;
 
   override createCommand(name?: string): CliCommand {
     return new CliCommand(name);
   }
 
-  /** Adds a command below this one. */
-  define(name: string): CliCommand {
-    return this.command(name) as CliCommand;
+  /** Adds a command below this one. A hidden one is not in the list of commands. */
+  define(name: string, isHidden = false): CliCommand {
+    return this.command(name, { hidden: isHidden }) as CliCommand;
   }
 
-  /** Sets what the command does: `work` gets the arguments, then the options. Its outcome decides the exit code. */
+  /** Sets what the command does: `work` gets the arguments, then the options. Its outcome decides the exit code; it has said why. */
   runs<Received extends unknown[]>(work: (...received: Received) => Promise<Outcome>): this {
     return this.action(async (...received) => {
       const outcome = await work(...(received as Received));
       if (outcome === 'done') return;
-      throw new CommanderError(
-        exitCodes[outcome],
-        `almanac.${outcome}`,
-        outcome === 'usage-error' ? this.signature : '',
-      );
+      throw new CommanderError(exitCodes[outcome], `almanac.${outcome}`, '');
     });
   }
 
-  /** Makes `--help` describe this command and its options instead of listing all commands. */
-  showOwnHelp(): this {
-    this.#hasOwnHelp = true;
+  /** Sets how an unknown option, or an unknown command below this one, finds its suggestion. */
+  suggests(findMeant: FindMeant): this {
+    this.#findMeant = findMeant;
     return this;
   }
 
@@ -50,9 +49,9 @@ export class CliCommand extends Command {
     return this.parent ? [...(this.parent as CliCommand).path, this.name()] : [];
   }
 
-  /** The command with its arguments and options, as the user types it. */
+  /** The command with its arguments, as the user types it. */
   get signature(): string {
-    return ['almanac', ...this.path, this.usage()].join(' ').replace(/ \[options\]$/, '');
+    return ['almanac', ...this.path, this.usage()].join(' ');
   }
 
   override error(message: string, { code = 'commander.error' }: ErrorOptions = {}): never {
@@ -60,30 +59,28 @@ export class CliCommand extends Command {
   }
 
   #describeError(message: string, code: string): string {
-    if (missing.includes(code)) return this.signature;
-    if (code === 'commander.unknownCommand')
-      return `unknown command "${[...this.path, ...this.args].join(' ')}"; almanac --help lists them`;
-    return message.replace(/^error: /, '');
+    // Commander's suggestion stands on a line of its own.
+    const [sentence = '', similar] = message.replace(/^error: /, '').split(/\n\(Did you mean (?:one of )?|\?\)$/);
+    if (lacksArgument.includes(code)) return `${sentence}; usage: ${this.signature}`;
+    if (code === 'commander.unknownCommand') {
+      const typed = this.args[0] === 'help' ? (this.args[1] ?? '') : (this.args[0] ?? '');
+      return `unknown command ${JSON.stringify([...this.path, typed].join(' '))}${this.#suggest(typed, similar)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
+    }
+    if (code !== 'commander.unknownOption') return sentence;
+    const [, typed = ''] = /'(.*)'/.exec(sentence) ?? [];
+    return `unknown option ${typed}${this.#suggest(typed, similar)}; ${['almanac', ...this.path].join(' ')} --help lists them`;
   }
 
-  /** Called for a command that only has subcommands, when none is named. */
+  #suggest(typed: string, similar: string | undefined): string {
+    const meant = this.#findMeant?.(typed) ?? similar;
+    return meant === undefined ? '' : `; did you mean ${meant}?`;
+  }
+
+  /** Called for a command that only has subcommands, when none is named; and for `help` with the name of no command. */
   override help(): never {
-    this.configureOutput().writeOut?.(this.parent ? listCommands(this) : this.helpInformation());
+    const [first, named] = this.args;
+    if (first === 'help' && named !== undefined) return this.error('', { code: 'commander.unknownCommand' });
+    this.outputHelp();
     throw new CommanderError(exitCodes.done, 'commander.help', '');
   }
-
-  override helpInformation(): string {
-    return this.parent && !this.#hasOwnHelp ? (this.parent as CliCommand).helpInformation() : super.helpInformation();
-  }
-}
-
-/** Lists the commands below one with their descriptions, one to a line. */
-export function listCommands(command: Command): string {
-  const leaves = listLeaves(command);
-  const width = Math.max(...leaves.map(({ signature }) => signature.length));
-  return leaves.map((leaf) => `  ${leaf.signature.padEnd(width)}  ${leaf.description()}`).join('\n');
-}
-
-function listLeaves({ commands }: Command): CliCommand[] {
-  return commands.flatMap((command) => (command.commands.length > 0 ? listLeaves(command) : [command as CliCommand]));
 }

@@ -1,20 +1,20 @@
 import { CommanderError } from 'commander';
-import type { Output } from './cli-command.js';
+import { exitCodes } from './exit-codes.js';
+import { type Io, openIo } from './io.js';
 import { createProgram } from './program.js';
 
-const output: Output = { print: (text) => console.log(text), warn: (text) => console.error(`almanac: ${text}`) };
-
-/** Runs a command line. @returns the exit code: 0 done, 1 not done, 2 usage error */
-export async function main(args: readonly string[]): Promise<number> {
+/** Runs a command line. @returns the exit code: 0 done, 1 not done, 2 usage error, 3 unavailable */
+export async function main(args: readonly string[], io: Io = openIo()): Promise<number> {
   try {
-    await createProgram(output).parseAsync([...args], { from: 'user' });
-    return 0;
+    const program = await createProgram(args, io);
+    await program.parseAsync([...args], { from: 'user' });
+    return exitCodes.done;
   } catch (fault) {
     if (fault instanceof CommanderError) {
-      if (fault.exitCode !== 0 && fault.message !== '') output.warn(fault.message);
+      if (fault.exitCode !== 0 && fault.message !== '') io.warn(fault.message);
       return fault.exitCode;
     }
-    output.warn(fault instanceof Error ? fault.message : String(fault));
-    return (fault as Error).name === 'ConfigError' ? 2 : 1;
+    io.warn(fault instanceof Error ? fault.message : String(fault));
+    return (fault as Error).name === 'ConfigError' ? exitCodes['usage-error'] : exitCodes['not-done'];
   }
 }

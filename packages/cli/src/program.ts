@@ -1,51 +1,75 @@
 import { readFileSync } from 'node:fs';
-import { CliCommand, listCommands, type Output } from './cli-command.js';
+import { CliCommand } from './cli-command.js';
 import { addBackup } from './commands/backup.js';
 import { addBlock } from './commands/block.js';
 import { addBlocksList } from './commands/blocks-list.js';
+import { addCompletion } from './commands/completion.js';
+import { addDoctor } from './commands/doctor.js';
 import { addExport } from './commands/export.js';
 import { addKeysDemote } from './commands/keys-demote.js';
 import { addKeysIssue } from './commands/keys-issue.js';
 import { addKeysList } from './commands/keys-list.js';
 import { addKeysRevoke } from './commands/keys-revoke.js';
+import { addMcp } from './commands/mcp.js';
 import { addPeopleForget } from './commands/people-forget.js';
+import { addRestore } from './commands/restore.js';
 import { addServe } from './commands/serve.js';
 import { addUnblock } from './commands/unblock.js';
 import { addUpgradesApprove } from './commands/upgrades-approve.js';
 import { addUpgradesList } from './commands/upgrades-list.js';
 import { addUpgradesReject } from './commands/upgrades-reject.js';
+import { configureHelp } from './help.js';
+import type { Io } from './io.js';
 
-const title = 'almanac: the world’s everyday reference data, and the accounts of its service';
-const note =
-  'The other commands work on the accounts in STATE_DIR or DATABASE_URL, whether or not the service is running.';
-
-/** Creates the program with every command, in the order of its help. */
-export function createProgram(output: Output): CliCommand {
-  const program = new CliCommand('almanac')
-    .version(readVersion(), '--version')
-    .exitOverride()
-    .configureOutput({ writeOut: (text) => output.print(text.trimEnd()) });
-  program.helpInformation = () => `${title}\n\n${listCommands(program)}\n\n${note}`;
-  addServe(program, output);
-  addExport(program, output);
-
-  const upgrades = program.define('upgrades');
-  addUpgradesList(upgrades, output);
-  addUpgradesApprove(upgrades, output);
-  addUpgradesReject(upgrades, output);
-
-  const keys = program.define('keys');
-  addKeysList(keys, output);
-  addKeysRevoke(keys, output);
-  addKeysIssue(keys, output);
-  addKeysDemote(keys, output);
-
-  addBlocksList(program.define('blocks'), output);
-  addBlock(program, output);
-  addUnblock(program, output);
-  addPeopleForget(program.define('people'), output);
-  addBackup(program, output);
+/** Creates the program. The commands for data are loaded only if another command is not named: the service has no use for them. */
+export async function createProgram(args: readonly string[], io: Io): Promise<CliCommand> {
+  const version = readVersion();
+  const operators = create(version, io);
+  addOperatorCommands(operators, io);
+  if (operators.commands.some((command) => command.name() === args[0])) return operators;
+  const { addDataCommands } = await import('./data/add-data-commands.js');
+  const program = create(version, io);
+  const isAsked = (name: string) => args[0] === 'completion' || args.includes(name);
+  const listFields = addDataCommands(program, io, version, isAsked);
+  addOperatorCommands(program, io);
+  addCompletion(program.commandsGroup(serving), io, listFields);
   return program;
+}
+
+const serving = 'Serve and export:';
+
+function create(version: string, io: Io): CliCommand {
+  const program = new CliCommand('almanac');
+  program.version(version, '--version', 'Print the version.').exitOverride().commandsGroup(serving);
+  configureHelp(program, io);
+  return program;
+}
+
+function addOperatorCommands(program: CliCommand, io: Io): void {
+  program.commandsGroup(serving);
+  addServe(program, io);
+  addDoctor(program, io);
+  addExport(program, io);
+  addMcp(program);
+
+  program.commandsGroup('Accounts in STATE_DIR or DATABASE_URL, whether or not the service is running:');
+  const keys = program.define('keys').description('API keys.');
+  addKeysList(keys, io);
+  addKeysRevoke(keys, io);
+  addKeysIssue(keys, io);
+  addKeysDemote(keys, io);
+
+  const upgrades = program.define('upgrades').description('Requests for a higher allowance.');
+  addUpgradesList(upgrades, io);
+  addUpgradesApprove(upgrades, io);
+  addUpgradesReject(upgrades, io);
+
+  addBlock(program, io);
+  addUnblock(program, io);
+  addBlocksList(program.define('blocks').description('Blocked email addresses.'), io);
+  addPeopleForget(program.define('people').description('What is stored about an email address.'), io);
+  addBackup(program, io);
+  addRestore(program, io);
 }
 
 function readVersion(): string {

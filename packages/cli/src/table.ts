@@ -1,33 +1,15 @@
-/** Formats rows as a table with a header. */
+import { escapeJson } from './output/escape-controls.js';
+import { layTable } from './output/table.js';
+
+/** Formats rows as a table with a header, as wide as they are. */
 export function formatTable(rows: readonly Readonly<Record<string, string>>[]): string {
-  const [first] = rows;
-  if (!first) return 'none';
-  const names = Object.keys(first);
-  const lines = [Object.fromEntries(names.map((name) => [name, name])), ...rows];
-  const widths = names.map((name) => Math.max(...lines.map((line) => (line[name] ?? '').length)));
-  return lines
-    .map((line) =>
-      names
-        .map((name, place) => toOneLine(line[name] ?? '').padEnd(widths[place] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const names = Object.keys(rows[0] ?? {});
+  if (names.length === 0) return 'none';
+  const columns = names.map((title) => ({ title, cells: rows.map((row) => row[title] ?? ''), side: 'left' as const }));
+  return layTable(columns, { width: Number.POSITIVE_INFINITY, hasColor: false }).text;
 }
 
-/**
- * Formats a value as JSON. Control and format characters, including C1 and bidirectional ones, are escaped, so that text from users
- * cannot control the terminal or change its reading order.
- */
+/** Formats a value as JSON in which nothing from users controls the terminal or changes its reading order. */
 export function formatJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, (character) =>
-    [...Array(character.length).keys()]
-      .map((place) => `\\u${character.charCodeAt(place).toString(16).padStart(4, '0')}`)
-      .join(''),
-  );
-}
-
-/** Replaces control characters in text from users, which must not control the terminal or add lines. */
-function toOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
+  return escapeJson(JSON.stringify(value, null, 2));
 }

@@ -17,6 +17,7 @@ export const listAddressFormats = operation({
   },
   reads: ['addressFormats'],
   answers: listResult(AddressFormat),
+  columns: ['countryCode', 'format', 'required', 'postalCodeExamples'],
   examples: [{ description: 'The first three', path: '/address-formats?limit=3' }],
   run: (ask, { addressFormats }) => addressFormats.list(ask),
 });

@@ -84,6 +84,7 @@ export const listSkyEvents = operation({
   },
   reads: ['astronomy'],
   answers: listResult(SkyEvent),
+  columns: ['date', 'name', 'magnitude', 'latitude', 'longitude', 'kind'],
   runsEarly: true,
   workMs: ({ from, to }) =>
     from === undefined || to === undefined ? computedYearMs : computedYearMs * Math.max(1, (to - from) / longestYearMs),

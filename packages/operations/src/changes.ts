@@ -98,6 +98,7 @@ export const listChanges = operation({
   },
   reads: [],
   answers: listResult(Change),
+  columns: ['dataset', 'change', 'key', 'name', 'dataVersion'],
   runsEarly: true,
   examples: [
     { description: 'Countries whose data have changed this year', path: '/changes?since=2026-01-01&dataset=countries' },

@@ -73,6 +73,7 @@ export const listCities = operation({
   },
   reads: ['cities'],
   answers: listResult(City),
+  columns: ['name', 'country', 'state', 'population', 'timezone', 'id', 'latitude', 'longitude'],
   examples: [
     { description: 'The five most populous cities of Brazil', path: '/cities?country=BR&sort=population&limit=5' },
     {
@@ -168,6 +169,7 @@ export const listNearestCities = operation({
   },
   reads: ['cities'],
   answers: listResult(NearCity),
+  columns: ['name', 'distanceKm', 'country', 'state', 'population', 'timezone', 'id'],
   examples: [
     { description: 'Near the Cape of Good Hope', path: '/cities/nearest?latitude=-34.36&longitude=18.47&limit=3' },
   ],

@@ -18,6 +18,7 @@ export const listContinents = operation({
   },
   reads: ['continents'],
   answers: listResult(Continent),
+  columns: ['code', 'name', 'countryCount', 'recognizedCount', 'areaKm2', 'm49'],
   examples: [
     { description: 'How many countries each has', path: '/continents?fields=name,countryCount&sort=-countryCount' },
   ],

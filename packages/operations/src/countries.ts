@@ -32,6 +32,7 @@ export const listCountries = operation({
   },
   reads: ['countries'],
   answers: listResult(Country),
+  columns: ['alpha2', 'name', 'capital', 'currency', 'callingCode', 'population', 'continent', 'languages', 'areaKm2'],
   examples: [
     { description: 'Every country, named in Japanese', path: '/countries?lang=ja&limit=3' },
     { description: 'The five largest countries', path: '/countries?sort=-areaKm2&limit=5&fields=name,areaKm2' },

@@ -29,6 +29,7 @@ export const listCurrencies = operation({
   },
   reads: ['currencies'],
   answers: listResult(Currency),
+  columns: ['code', 'name', 'symbol', 'digits', 'numeric', 'kind', 'countries'],
   examples: [
     { description: 'Money, named in Spanish', path: '/currencies?kind=currency&lang=es&limit=3' },
     { description: 'Whose symbol is kr', path: '/currencies?q=kr&fields=code,symbol,narrowSymbol,countries' },

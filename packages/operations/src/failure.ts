@@ -3,6 +3,7 @@ export type ErrorCode =
   | 'invalid_query'
   | 'invalid_body'
   | 'invalid_api_key'
+  | 'forbidden_origin'
   | 'not_found'
   | 'method_not_allowed'
   | 'request_timeout'

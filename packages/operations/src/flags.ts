@@ -25,6 +25,7 @@ export const listFlags = operation({
   params: { lang: unusedLanguage, ...listParameters(Flag) },
   reads: ['flags'],
   answers: listResult(Flag),
+  columns: ['alpha2', 'svg', 'squareSvg', 'sizeBytes'],
   examples: [{ description: 'The largest flags', path: '/flags?sort=-sizeBytes&limit=3' }],
   run: (page, { flags }) => flags.list(page),
 });

@@ -23,6 +23,16 @@ export const listGalaxies = operation({
   },
   reads: ['galaxies'],
   answers: listResult(Galaxy),
+  columns: [
+    'name',
+    'type',
+    'constellationName',
+    'magnitude',
+    'majorAxisArcmin',
+    'rightAscension',
+    'declination',
+    'messier',
+  ],
   examples: [{ description: 'The Andromeda Galaxy by its number', path: '/galaxies?q=M31&limit=1' }],
   run: (ask, { galaxies }) => galaxies.list.inSteps(ask),
 });

@@ -7,6 +7,7 @@ export { type Format, type ListAnswer, writeList } from './formats/format.js';
 export { findFormats } from './formats/formats.js';
 export { makePretty, type TemplatedJson, toJson, writeRecord } from './formats/json.js';
 export { readRecords } from './formats/records.js';
+export { nameOperation, type OperationName, splitId } from './names.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';
 export {
   type Answer,
@@ -16,6 +17,7 @@ export {
   contentResult,
   type DrawPng,
   type Example,
+  findWildcard,
   listResult,
   operation,
   recordResult,

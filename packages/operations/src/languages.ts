@@ -34,6 +34,7 @@ export const listLanguages = operation({
   },
   reads: ['languages'],
   answers: listResult(Language),
+  columns: ['code', 'name', 'nativeName', 'speakers', 'direction', 'scripts', 'officialIn'],
   examples: [
     { description: 'The most spoken', path: '/languages?sort=-speakers&limit=5&fields=code,name,nativeName,speakers' },
     { description: 'Official in Switzerland', path: '/languages?country=CH' },

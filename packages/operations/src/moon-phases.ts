@@ -20,6 +20,7 @@ export const listMoonPhases = operation({
   },
   reads: ['moonPhases'],
   answers: listResult(MoonPhase),
+  columns: ['number', 'name', 'symbol', 'trend', 'elongation', 'meanAgeDays'],
   examples: [
     { description: 'Names in Japanese, with their signs', path: '/moon-phases?lang=ja&fields=key,name,symbol' },
   ],

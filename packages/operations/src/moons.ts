@@ -20,6 +20,7 @@ export const listMoons = operation({
   },
   reads: ['moons'],
   answers: listResult(Moon),
+  columns: ['name', 'planet', 'meanRadiusKm', 'semiMajorAxisKm', 'orbitalPeriodDays', 'discoveredYear', 'discoveredBy'],
   examples: [
     {
       description: 'The four largest moons',

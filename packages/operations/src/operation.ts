@@ -87,6 +87,8 @@ export interface Operation<
   readonly body?: Body;
   readonly reads: readonly N[];
   readonly answers: A;
+  /** The fields that say most, for where there is no room for all: of lists the columns of a table, the first ones first. */
+  readonly columns?: readonly string[];
   readonly examples: readonly Example[];
   /** `day` by default. */
   readonly charge?: Charge;
@@ -132,6 +134,7 @@ export interface AnyOperation {
   readonly body: Parameters<unknown> | undefined;
   readonly reads: readonly DatasetName[];
   readonly answers: AnswerShape;
+  readonly columns?: readonly string[];
   readonly examples: readonly Example[];
   readonly charge: Charge;
   readonly noStore: boolean;

@@ -38,10 +38,11 @@ export async function parseRequest(
   if (body instanceof Failure) return body;
   const language = readLanguage(operation, query, context.almanac);
   if (typeof language === 'object') return report(language, context.almanac);
-  const { datasets, inPath, inQuery, inBody } = listParameters(operation);
+  const { datasets, further, inPath, inQuery, inBody } = listParameters(operation);
+  const needed = further.flatMap(([name, each]) => (query.has(name) || body[name] !== undefined ? each : []));
   const opened: Record<string, unknown> = {};
   const shown = language === undefined || language === everyLanguage ? 'en' : language;
-  for (const name of datasets)
+  for (const name of [...datasets, ...needed])
     opened[name] = context.almanac.opened(name, shown) ?? (await context.almanac.open(name, shown));
   const reading: Reading = {
     matchLanguage: (tag) => context.almanac.languageTags.match(tag),
@@ -99,6 +100,8 @@ interface ParameterLists {
   readonly inUrl: Entries;
   readonly inBody: Entries<unknown>;
   readonly datasets: readonly DatasetName[];
+  /** The datasets that only some parameters need: without these, they need not be opened. */
+  readonly further: readonly (readonly [parameter: string, datasets: readonly DatasetName[]])[];
 }
 
 const listsByOperation = new WeakMap<AnyOperation, ParameterLists>();
@@ -109,14 +112,12 @@ function listParameters(operation: AnyOperation): ParameterLists {
   const inPath = Object.entries<Parameter<unknown>>(operation.pathParams);
   const inQuery = Object.entries<Parameter<unknown>>(operation.params);
   const inBody = Object.entries<Parameter<unknown, unknown>>(operation.body ?? {});
-  const read = [...inPath, ...inQuery, ...inBody].flatMap(([, { reads = [] }]) => reads);
-  const lists = {
-    inPath,
-    inQuery,
-    inUrl: [...inPath, ...inQuery],
-    inBody,
-    datasets: [...new Set([...operation.reads, ...read])],
-  };
+  const datasets = new Set([...operation.reads, ...inPath.flatMap(([, { reads = [] }]) => reads)]);
+  const further = [...inQuery, ...inBody].flatMap(([name, { reads = [] }]) => {
+    const more = reads.filter((dataset) => !datasets.has(dataset));
+    return more.length > 0 ? [[name, more] as const] : [];
+  });
+  const lists = { inPath, inQuery, inUrl: [...inPath, ...inQuery], inBody, datasets: [...datasets], further };
   listsByOperation.set(operation, lists);
   return lists;
 }

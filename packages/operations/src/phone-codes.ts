@@ -31,6 +31,7 @@ export const listPhoneCodes = operation({
   },
   reads: ['phoneCodes'],
   answers: listResult(PhoneCode),
+  columns: ['code', 'country', 'phoneCode', 'areaCodes', 'internationalPrefix', 'nationalPrefix'],
   examples: [
     { description: 'All that share +1', path: '/phone-codes?phoneCode=%2B1' },
     { description: 'The Bahamas, by its area code', path: '/phone-codes?phoneCode=%2B1242' },

@@ -60,6 +60,7 @@ export const parsePhoneNumbers = operation({
   body: { numbers: phoneNumbersField, country: inBody(country) },
   reads: [],
   answers: listResult(PhoneNumber),
+  columns: ['valid', 'type', 'country', 'international', 'national', 'reason'],
   noStore: true,
   examples: [
     {

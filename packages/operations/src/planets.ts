@@ -27,6 +27,16 @@ export const listPlanets = operation({
   },
   reads: ['planets'],
   answers: listResult(Planet),
+  columns: [
+    'name',
+    'symbol',
+    'position',
+    'meanRadiusKm',
+    'semiMajorAxisAu',
+    'orbitalPeriodYears',
+    'meanTemperatureCelsius',
+    'knownMoons',
+  ],
   examples: [
     { description: 'The eight, named in Hindi', path: '/planets?lang=hi&fields=id,name,symbol' },
     { description: 'Dwarf planets, the largest first', path: '/planets?kind=dwarf-planet&sort=-meanRadiusKm' },

@@ -97,6 +97,7 @@ export const search = operation({
   },
   reads: ['countries', 'states', 'cities', 'timezones', 'currencies', 'languages'],
   answers: listResult(SearchResult),
+  columns: ['name', 'type', 'label', 'country', 'id'],
   // Abbreviations of time zones change with the seasons.
   runsEarly: true,
   examples: [

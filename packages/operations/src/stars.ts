@@ -24,6 +24,7 @@ export const listStars = operation({
   },
   reads: ['stars'],
   answers: listResult(Star),
+  columns: ['name', 'designation', 'magnitude', 'constellationName', 'rightAscension', 'declination'],
   examples: [
     { description: 'The five brightest', path: '/stars?limit=5&fields=name,designation,magnitude,color' },
     { description: 'Orion to magnitude 3, named in Chinese', path: '/stars?constellation=Ori&maxMagnitude=3&lang=zh' },

@@ -45,6 +45,7 @@ export const listStates = operation({
   params: { country: countryCode('Only one country.'), ...narrowing },
   reads: ['states'],
   answers: listResult(State),
+  columns: ['id', 'name', 'type', 'capital', 'population', 'parent'],
   examples: [
     { description: 'The states of Germany, named in German', path: '/states?country=DE&lang=de' },
     { description: 'The provinces of Andalusia', path: '/states?parent=ES-AN' },
@@ -66,6 +67,7 @@ export const listStatesOfCountry = operation({
   params: narrowing,
   reads: ['states'],
   answers: listResult(State),
+  columns: ['id', 'name', 'type', 'capital', 'population', 'parent'],
   examples: [{ description: 'The prefectures of Japan', path: '/countries/JP/states?lang=ja' }],
   run: ({ code, ...ask }, { states }) => states.list.inSteps({ ...ask, country: code }),
 });

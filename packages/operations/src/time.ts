@@ -23,6 +23,17 @@ export const convertTime = operation({
   },
   reads: ['timezones', 'cities'],
   answers: recordResult(TimeConversion),
+  columns: [
+    'occurs',
+    'readings.from.displayName',
+    'readings.from.localTime',
+    'readings.from.utcOffset',
+    'readings.from.longName',
+    'readings.to.displayName',
+    'readings.to.localTime',
+    'readings.to.utcOffset',
+    'readings.to.longName',
+  ],
   examples: [
     {
       description: 'Clocks in Zurich skip this time',

@@ -51,6 +51,16 @@ export const listTimezones = operation({
   },
   reads: ['timezones'],
   answers: listResult(Timezone),
+  columns: [
+    'name',
+    'displayName',
+    'utcOffset',
+    'abbreviation',
+    'nextChange.at',
+    'nextChange.utcOffset',
+    'longName',
+    'countryCodes',
+  ],
   runsEarly: true,
   examples: [
     { description: 'The zones of Switzerland', path: '/timezones?country=CH' },

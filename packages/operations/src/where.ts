@@ -42,6 +42,7 @@ export const locatePoints = operation({
   body: { points: pointsField },
   reads: ['borders', 'cities'],
   answers: listResult(Whereabouts),
+  columns: ['latitude', 'longitude', 'country', 'state', 'timezone', 'city', 'distanceKm'],
   noStore: true,
   examples: [
     {

@@ -11,6 +11,8 @@ import { DownloadAllowance } from './downloads/download-allowance.js';
 import { createGetDownloads, getDownload } from './downloads/download-operations.js';
 import { DownloadSender } from './downloads/download-sender.js';
 import type { Downloads } from './downloads/downloads.js';
+import { createGuideDocuments, createLlmsDocuments } from './guides/guide-documents.js';
+import { loadGuides } from './guides/guides.js';
 import { stopGracefully } from './http/create-framework.js';
 import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
@@ -19,7 +21,13 @@ import { RateLimiting } from './http/rate-limiting.js';
 import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
+import { McpEndpoint } from './mcp/mcp-endpoint.js';
+import type { Metrics } from './metrics/metrics.js';
+import { addServiceMetrics } from './metrics/service-metrics.js';
 import { createPages } from './pages/pages.js';
+import { ResponseCache } from './responses/response-cache.js';
+
+const cacheBytes = 64 * 1024 * 1024;
 
 /** The dependencies of the app. Clock and log are passed in, so tests can choose them. */
 export interface AppOptions {
@@ -44,12 +52,14 @@ export interface AppOptions {
   readonly version: string;
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
+  /** Receives the numbers of the service, if they are wanted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { almanac, accounts, listDegraded, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
-  const { clock, log, version, buildId, downloads } = options;
+  const { clock, log, version, buildId, downloads, metrics } = options;
   const { dataVersion } = almanac.manifest;
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
   let stopping = false;
@@ -76,12 +86,33 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
   });
   const routes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
-  const routeTable: RouteTable = new RouteTable(routes, [...pages.keys(), '/openapi.json']);
+  const guides = await loadGuides();
+  const documents = new Map([
+    [
+      '/openapi.json',
+      createOpenapi(publicOperations, {
+        version,
+        contact,
+        contactUrl,
+        publicUrl,
+        licences: listLicences(almanac.manifest.sources),
+      }),
+    ],
+    ...createLlmsDocuments(guides, {
+      operations: publicOperations,
+      baseUrl: publicUrl?.replace(/\/$/, '') ?? basePath,
+    }),
+  ]);
+  const paths = [...pages.keys(), ...documents.keys(), '/docs/*'];
+  const routeTable: RouteTable = new RouteTable(routes, paths, ['/mcp']);
+  const rateLimiting = new RateLimiting(accounts, clock);
+  const responseCache = new ResponseCache(cacheBytes);
   const handler = new RequestHandler({
     almanac,
     accounts,
     operators: adminToken === undefined ? undefined : new OperatorAuthentication(adminToken, accounts.counter),
-    rateLimiting: new RateLimiting(accounts, clock),
+    rateLimiting,
+    responseCache,
     drawPng,
     faultLog: new FaultLog(log),
     version,
@@ -98,17 +129,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routes,
     routeTable,
     pages,
-    openapi: createOpenapi(publicOperations, {
-      version,
-      contact,
-      contactUrl,
-      publicUrl,
-      licences: listLicences(almanac.manifest.sources),
-    }),
+    documents,
+    guides: createGuideDocuments(guides),
+    mcp: new McpEndpoint({ routes: () => routeTable, rateLimiting, version, publicUrl }),
     warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,
     dataVersion,
+    metrics: metrics?.requests,
   });
+  if (metrics) {
+    const rateLimitResults = rateLimiting.results;
+    addServiceMetrics(metrics, { responseCache, rateLimitResults, listDegraded, version, dataVersion, buildId });
+  }
   app.addHook('preClose', async () => {
     stopping = true;
   });

@@ -35,6 +35,8 @@ export interface Config {
   readonly allowances: Allowances;
   /** How many processes serve requests. */
   readonly workers: number;
+  /** Where metrics are served; undefined if they are not. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -69,6 +71,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     DOWNLOADS_DAILY_LIMIT,
     LIMITS,
     WORKERS,
+    METRICS_PORT,
+    METRICS_HOST,
     LOG_LEVEL,
   } = values;
   if (MAIL_URL !== 'file:' && PUBLIC_URL === '')
@@ -101,8 +105,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       keyBurst: values.KEY_BURST,
     },
     workers: WORKERS,
+    metrics: METRICS_PORT === 'off' ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
     logLevel: LOG_LEVEL,
   };
+}
+
+/** Lists every variable that is invalid, with a sentence that says what it must be. */
+export function listInvalidVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly { readonly name: string; readonly message: string }[] {
+  return Object.entries<Variable<unknown>>(variables).flatMap((variable) => {
+    try {
+      readVariable(environment, variable);
+      return [];
+    } catch (fault) {
+      return [{ name: variable[0], message: (fault as ConfigError).message }];
+    }
+  });
 }
 
 function readVariable(

@@ -10,6 +10,9 @@ import { readBuildId } from './build/build-id.js';
 import type { Config } from './config.js';
 import { Downloads } from './downloads/downloads.js';
 import { PngRenderer } from './images/png-renderer.js';
+import { createGauge } from './metrics/metric-family.js';
+import { type Metrics, openMetrics } from './metrics/metrics.js';
+import { addBackgroundMetrics } from './metrics/service-metrics.js';
 
 /**
  * Creates the service as configured, not yet listening. Closing the app closes everything it uses.
@@ -21,12 +24,18 @@ export async function createService(
   config: Config,
   log: Logger,
   primary?: PrimaryServices,
-): Promise<{ app: FastifyInstance; backgroundJobs: BackgroundJobs | undefined }> {
-  const [almanac, { version }, buildId, { access, backgroundJobs, listDegraded, close }] = await Promise.all([
+): Promise<{
+  app: FastifyInstance;
+  backgroundJobs: BackgroundJobs | undefined;
+  /** Undefined if they are not configured. */
+  metrics: Metrics | undefined;
+}> {
+  const [almanac, { version }, buildId, { access, backgroundJobs, listDegraded, close }, metrics] = await Promise.all([
     openLibrary(loadFromFolder()),
     readPackage(),
     readBuildId(),
     openAccounts(config, Date.now, log, primary),
+    config.metrics && openMetrics(log),
   ]);
   const pngRenderer = new PngRenderer();
   const { areMadeOnDemand, dailyLimit } = config.downloads;
@@ -46,13 +55,18 @@ export async function createService(
     log,
     version,
     buildId,
+    metrics,
   });
+  metrics?.add(() => [
+    createGauge('almanac_png_queue_length', 'Images that are being rendered or wait for it.', pngRenderer.queueLength),
+  ]);
+  if (metrics && backgroundJobs) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
   app.addHook('onClose', async () => {
     files.close();
     await pngRenderer.close();
     await close();
   });
-  return { app, backgroundJobs };
+  return { app, backgroundJobs, metrics };
 }
 
 async function readPackage(): Promise<{ version: string }> {

@@ -1,7 +1,9 @@
 import { type Logger, pino } from 'pino';
-import { startPrimary } from './cluster/primary.js';
+import { type ServiceAddresses, startPrimary } from './cluster/primary.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createService } from './create-service.js';
+import { formatMetrics } from './metrics/metrics.js';
+import { serveMetrics } from './metrics/metrics-server.js';
 import { describeMistypedVariables } from './mistyped-variables.js';
 import { describeStartupError } from './process/startup-errors.js';
 import { stopOnSignals } from './process/stop-on-signals.js';
@@ -21,8 +23,8 @@ export async function startServer(environment: Environment = process.env): Promi
   const config = readConfigOrExit(environment);
   const log = pino({ level: config.logLevel });
   try {
-    const address = await (config.workers > 1 ? startPrimary(config, environment, log) : startAlone(config, log));
-    printGreeting(address, config);
+    const addresses = await (config.workers > 1 ? startPrimary(config, environment, log) : startAlone(config, log));
+    printGreeting(addresses, config);
   } catch (fault) {
     console.error(`almanac: could not start: ${describeStartupError(fault, config)}`);
     process.exit(1);
@@ -30,21 +32,29 @@ export async function startServer(environment: Environment = process.env): Promi
 }
 
 /** Runs everything in this one process. */
-async function startAlone(config: Config, log: Logger): Promise<string> {
+async function startAlone(config: Config, log: Logger): Promise<ServiceAddresses> {
   let close: () => Promise<unknown> = async () => {};
   // Until the service is created there is nothing to close.
   stopOnSignals(log, () => close());
-  const { app, backgroundJobs } = await createService(config, log);
-  close = () => app.close();
+  const { app, backgroundJobs, metrics } = await createService(config, log);
+  const metricsServer =
+    metrics &&
+    config.metrics &&
+    (await serveMetrics(config.metrics, async () => formatMetrics([await metrics.read()]), log));
+  close = async () => {
+    await app.close();
+    await metricsServer?.close();
+  };
   const address = await app.listen({ port: config.port, host: config.host });
   backgroundJobs?.start(address);
-  return address;
+  return { address, metricsUrl: metricsServer?.url };
 }
 
-/** Prints the address and the rate limits. */
-function printGreeting(address: string, { limitsOn, allowances }: Config): void {
+/** Prints the addresses and the rate limits. */
+function printGreeting({ address, metricsUrl }: ServiceAddresses, { limitsOn, allowances }: Config): void {
   const { anonymousDaily, freeDaily, anonymousBurst } = allowances;
   console.log(`Almanac listens on ${address}`);
+  if (metricsUrl !== undefined) console.log(`Metrics: ${metricsUrl}`);
   console.log(
     limitsOn
       ? `Limits: ${anonymousDaily} requests a day without a key (${anonymousBurst.quota} in ${anonymousBurst.windowMs / 1000} s), ${freeDaily} with a free one. For your own use: LIMITS=off`

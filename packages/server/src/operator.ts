@@ -12,6 +12,7 @@ import { describeMistypedVariables } from './mistyped-variables.js';
 import { describeStartupError, hidePasswords } from './process/startup-errors.js';
 import { hasTables } from './storage/has-tables.js';
 import { isPostgresUrl, type Storage } from './storage/open-storage.js';
+import { restoreSqlite } from './storage/restore-sqlite.js';
 
 export {
   type AccountAdmin,
@@ -75,6 +76,23 @@ export async function openOperator(
       await storage.close();
     },
   };
+}
+
+/**
+ * Puts a backup in the place of the configured accounts, of which there may be none yet.
+ *
+ * @returns where they are now and how many keys are in force; undefined for PostgreSQL, which has its own tools
+ * @throws {ConfigError} if a variable is invalid; the message names it
+ * @throws {Error} if there are accounts already, or the backup cannot be used
+ */
+export function restoreAccounts(
+  environment: Readonly<Record<string, string | undefined>>,
+  backup: string,
+): { readonly path: string; readonly keyCount: number } | undefined {
+  const { databaseUrl } = readConfig(environment);
+  if (isPostgresUrl(databaseUrl)) return undefined;
+  const path = resolve(databaseUrl);
+  return { path, keyCount: restoreSqlite(backup, path) };
 }
 
 function describePlace({ databaseUrl }: Config): string {

@@ -11,6 +11,8 @@ export interface Variable<T> {
   read(text: string): T | undefined;
   /** What the text must be, to follow "must be" in an error. */
   readonly expected: string;
+  /** Whether the whole text is a secret. Addresses hold passwords without being one. */
+  readonly isSecret?: boolean;
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -87,6 +89,7 @@ export const variables = {
     description: 'Opens /admin; without it there is none. 16 characters or more.',
     default: '',
     expected: '16 characters or more',
+    isSecret: true,
     read: (text: string) => (text === '' || text.length >= 16 ? text : undefined),
   },
   TRUST_PROXY: {
@@ -122,6 +125,18 @@ export const variables = {
     default: '1',
     expected: 'a number from 1 to 128',
     read: readWorkers,
+  },
+  METRICS_PORT: {
+    description: 'Port of /metrics, for Prometheus; 0 takes a free one. Without it there are no metrics.',
+    default: '',
+    expected: 'a port from 0 to 65535',
+    read: (text: string) => (text === '' ? ('off' as const) : readPort(text)),
+  },
+  METRICS_HOST: {
+    description: 'Address on which /metrics listens.',
+    default: '127.0.0.1',
+    expected: 'a host name or an address',
+    read: readWord,
   },
   LOG_LEVEL: {
     description: 'Least severe log line to write; debug logs every request.',

@@ -51,6 +51,7 @@ const contractRoutes = [
 ];
 
 const pages = ['/', '/verify', '/verify.js', '/style.css', '/privacy', '/robots.txt', '/.well-known/security.txt'];
+const others = ['/openapi.json', '/llms.txt', '/llms-full.txt', '/docs/*', '/mcp'];
 
 describe('/meta', () => {
   it('has the name, the languages, and the version of the program and of the data', async () => {
@@ -83,7 +84,7 @@ describe('/meta', () => {
           .replace(`{${wild}}`, '*')
           .replace(/\{(\w+)\}/g, ':$1');
       });
-    expect([...routes].sort()).toEqual([...described, ...pages, '/openapi.json'].sort());
+    expect([...routes].sort()).toEqual([...described, ...pages, ...others].sort());
     expect(routes).toEqual(expect.arrayContaining(contractRoutes));
   });
 
@@ -93,7 +94,7 @@ describe('/meta', () => {
     // Those that need other parameters answer the examples of openapi.json in every-route.test.ts.
     const plain = routes.filter(
       (route: string) =>
-        !/^\/access|:(?!alpha2)|\*|batch|\/addresses|phone-numbers|nearest|search|where|convert/.test(route),
+        !/^\/access|:(?!alpha2)|\*|batch|\/addresses|phone-numbers|nearest|search|where|convert|mcp/.test(route),
     );
     for (const route of plain) {
       const path = route.replace(':alpha2', 'DE');

@@ -11,7 +11,15 @@ describe('Pages and files for visitors', () => {
   it('/robots.txt allows the pages and disallows the data', async () => {
     const { status, headers, text } = await service.get('/robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(text.split('\n')).toEqual(['User-agent: *', 'Allow: /$', 'Allow: /privacy', 'Disallow: /', '']);
+    expect(text.split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /$',
+      'Allow: /privacy',
+      'Allow: /llms',
+      'Allow: /docs/',
+      'Disallow: /',
+      '',
+    ]);
   });
 
   it('/.well-known/security.txt says where to report a vulnerability, and never expires', async () => {

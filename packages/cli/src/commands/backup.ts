@@ -6,8 +6,7 @@ export function addBackup(program: CliCommand, output: Output): void {
   program
     .define('backup')
     .description('Copy the accounts to a SQLite file; the service can keep running.')
-    .usage('FILE')
-    .argument('<file>')
+    .argument('<file>', 'the file to create')
     .runs((file: string) =>
       useAccounts(output, async ({ copyTo }) => {
         if (!copyTo) {

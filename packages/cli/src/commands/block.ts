@@ -5,8 +5,7 @@ export function addBlock(program: CliCommand, output: Output): void {
   program
     .define('block')
     .description('Revoke the key of an email address and block new ones; signups get the usual response but no mail.')
-    .usage('EMAIL')
-    .argument('<email>')
+    .argument('<email>', 'whose key to revoke')
     .runs((typed: string) =>
       useEmail(typed, output, async (email, { admin, actor }) => {
         if (await admin.sanctions.block(actor, email)) {

@@ -6,8 +6,7 @@ export function addBlocksList(blocks: CliCommand, output: Output): void {
   blocks
     .define('list')
     .description('List blocked email addresses, and since when they are blocked.')
-    .usage('[--json]')
-    .option('--json')
+    .option('--json', 'as JSON')
     .runs(({ json }: { json?: true }) =>
       useAccounts(output, async ({ admin }) => {
         const entries = await admin.sanctions.listBlocks();

@@ -13,12 +13,10 @@ export function addExport(program: CliCommand, output: Output): void {
   const command = program
     .define('export')
     .description('Write the data as files: SQLite, Parquet, NDJSON, CSV and JSON, or as a static API, with a manifest.')
-    .usage('DIR [--format NAMES] [--dataset NAMES] | --downloads | --static DIR [--lang TAGS]')
     .argument('[dir]', 'the folder to write to')
     .option('--format <names>', 'only these formats: sqlite, parquet, ndjson, csv, json; by commas', splitNames)
     .option('--dataset <names>', 'only these datasets, such as countries,cities', splitNames)
-    .option('--downloads', 'into STATE_DIR, where the service serves them as /downloads')
-    .showOwnHelp();
+    .option('--downloads', 'into STATE_DIR, where the service serves them as /downloads');
   addStaticOptions(command);
   command.runs((folder: string | undefined, { format, dataset, downloads, ...staticOptions }: ExportFlags) => {
     if (Object.keys(staticOptions).length > 0)
@@ -30,7 +28,7 @@ export function addExport(program: CliCommand, output: Output): void {
         ? runPrepare(output)
         : command.error('--downloads writes everything into STATE_DIR; leave the other arguments out');
     return folder === undefined
-      ? command.error(command.signature)
+      ? command.error(`name the folder to write to: ${command.signature}`)
       : runExport(command, resolve(folder), { format, dataset }, output);
   });
 }

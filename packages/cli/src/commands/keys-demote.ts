@@ -8,8 +8,7 @@ export function addKeysDemote(keys: CliCommand, output: Output): void {
     .description(
       'Return an account to the free tier, by email address or key name; a later signup does not restore its allowance.',
     )
-    .usage('EMAIL|NAME')
-    .argument('<account>')
+    .argument('<account>', 'an email address, or the name of a key')
     .runs((typed: string) =>
       useAccounts(output, async ({ admin, actor }) => {
         const account = typed.includes('@') ? await parseEmailArgument(typed, output) : typed;

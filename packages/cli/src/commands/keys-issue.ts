@@ -7,8 +7,7 @@ export function addKeysIssue(keys: CliCommand, output: Output): void {
     .description(
       'Issue a key without sending mail and show it once. It replaces the previous key of the email address.',
     )
-    .usage('EMAIL')
-    .argument('<email>')
+    .argument('<email>', 'whose key it is')
     .runs((typed: string) =>
       useEmail(
         typed,

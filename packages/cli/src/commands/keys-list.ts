@@ -7,9 +7,8 @@ export function addKeysList(keys: CliCommand, output: Output): void {
   keys
     .define('list')
     .description('List active keys; with --all, revoked ones too.')
-    .usage('[--all] [--json]')
-    .option('--all')
-    .option('--json')
+    .option('--all', 'revoked ones too')
+    .option('--json', 'as JSON')
     .runs(({ all, json }: { all?: true; json?: true }) =>
       useAccounts(output, async ({ admin }) => {
         const entries = (await admin.listKeys()).filter(({ endedAt }) => all || endedAt === null);

@@ -5,8 +5,7 @@ export function addKeysRevoke(keys: CliCommand, output: Output): void {
   keys
     .define('revoke')
     .description('Revoke a key, by its name in keys list.')
-    .usage('NAME')
-    .argument('<name>')
+    .argument('<name>', 'its name in keys list')
     .runs((name: string) =>
       useAccounts(output, async ({ admin, actor }) => {
         if (await admin.revokeKey(actor, name)) {

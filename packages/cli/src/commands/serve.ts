@@ -6,15 +6,8 @@ export function addServe(program: CliCommand, output: Output): void {
     .description(
       'Start the HTTP service, or serve a static export; docs/operations.md lists the environment variables.',
     )
-    .usage('[--static DIR]')
     .option('--static <dir>', 'serve the files of almanac export --static, to try them')
-    .allowUnknownOption()
-    .allowExcessArguments()
-    .runs(async ({ static: folder }: { readonly static?: string }, command: CliCommand) => {
-      if (command.args.length > 0)
-        command.error(
-          'almanac serve takes no arguments but --static DIR; docs/operations.md lists the environment variables',
-        );
+    .runs(async ({ static: folder }: { readonly static?: string }) => {
       if (folder === undefined) {
         const { startServer } = await import('@almanac/server');
         await startServer();

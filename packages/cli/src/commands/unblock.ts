@@ -5,8 +5,7 @@ export function addUnblock(program: CliCommand, output: Output): void {
   program
     .define('unblock')
     .description('Lift the block of an email address.')
-    .usage('EMAIL')
-    .argument('<email>')
+    .argument('<email>', 'the email address to unblock')
     .runs((typed: string) =>
       useEmail(typed, output, async (email, { admin, actor }) => {
         if (await admin.sanctions.unblock(actor, email)) {

@@ -7,9 +7,8 @@ export function addUpgradesList(upgrades: CliCommand, output: Output): void {
   upgrades
     .define('list')
     .description('List pending upgrade requests; with --all, decided ones too.')
-    .usage('[--all] [--json]')
-    .option('--all')
-    .option('--json')
+    .option('--all', 'decided ones too')
+    .option('--json', 'as JSON')
     .runs(({ all, json }: { all?: true; json?: true }) =>
       useAccounts(output, async ({ admin }) => {
         const entries = (await admin.listUpgrades()).filter(({ status }) => all || status === 'pending');

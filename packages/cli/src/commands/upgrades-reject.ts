@@ -6,13 +6,15 @@ export function addUpgradesReject(upgrades: CliCommand, output: Output): void {
   upgrades
     .define('reject')
     .description('Reject a request; the reason is mailed to the requester.')
-    .usage('ID --reason TEXT')
-    .argument('<id>')
-    .requiredOption('--reason <text>')
+    .argument('<id>', 'its id in upgrades list')
+    .requiredOption('--reason <text>', 'why, for the requester')
     .runs((id: string, { reason }: { reason: string }) =>
       useAccounts(output, async ({ admin, actor }) => {
         const text = reason.trim();
-        if (text === '') return 'usage-error';
+        if (text === '') {
+          output.warn('--reason must not be empty');
+          return 'usage-error';
+        }
         return reportDecision(await admin.reject(actor, id, text), output);
       }),
     );

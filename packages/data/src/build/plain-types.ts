@@ -53,6 +53,7 @@ function writeSimpleType(schema: Described, interfaces: Map<string, string>, ind
   if (type === 'array') return writeArray(items, interfaces, indent);
   const [values] = Object.values(patternProperties);
   if (values) return `Record<string, ${writeType(values, interfaces, indent)}>`;
+  if (Object.keys(schema).every((key) => key === 'description' || key === 'examples')) return 'unknown';
   throw new Error(`no plain type for ${JSON.stringify(schema)}`);
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildCitiesPackage } from './build-cities-package.js';
+import { buildClientPackage } from './build-client-package.js';
 import { buildDataPackage } from './build-data-package.js';
 import { buildLocalesPackage } from './build-locales-package.js';
 import { buildMapsPackage } from './build-maps-package.js';
@@ -15,6 +16,7 @@ const builders: Readonly<Partial<Record<PackageName, () => PackageContent | Prom
   locales: buildLocalesPackage,
   cities: buildCitiesPackage,
   maps: buildMapsPackage,
+  client: buildClientPackage,
 };
 
 // Called as `npm run pack -- DIR [name...]`: the tarballs of all packages, or of those named, into DIR.

@@ -6,12 +6,12 @@ import { writeCredits } from '../provenance/write-credits.js';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The packages that are published, without their scope. */
-export type PackageName = 'data' | 'locales' | 'cities' | 'maps';
+export type PackageName = 'data' | 'locales' | 'cities' | 'maps' | 'client';
 
 /** Contents by path in the package: `countries/de.js`. */
 export type PackageFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** What a package consists of, besides what all have: package.json, LICENSE and SOURCES.md. */
+/** What a package consists of, besides what all have: package.json, LICENSE and, where it holds data, SOURCES.md. */
 export interface PackageContent {
   readonly name: PackageName;
   /** One sentence, for package.json. */
@@ -40,7 +40,7 @@ export function writePackage(content: PackageContent, folder: string): void {
     ['package.json', `${JSON.stringify(describePackage(content), null, 2)}\n`],
     ['README.md', content.readme],
     ['LICENSE', readFileSync(join(root, 'LICENSE'), 'utf8')],
-    ['SOURCES.md', writeCredits(content.datasets)],
+    ...(content.datasets.length > 0 ? [['SOURCES.md', writeCredits(content.datasets)] as [string, string]] : []),
   ];
   for (const [path, text] of [...common, ...content.files]) {
     const target = join(folder, path);

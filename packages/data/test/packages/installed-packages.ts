@@ -24,9 +24,16 @@ export interface BuiltPackage {
   readonly tarball: string;
 }
 
-export function findPackages(): BuiltPackage[] {
+/** The packages of the library. */
+const libraryPackages: readonly string[] = ['data', 'locales', 'cities', 'maps'];
+
+export function findPackages(names = libraryPackages): BuiltPackage[] {
   const built = join(root, 'build/packages');
-  const folders = existsSync(built) ? readdirSync(built).map((name) => join(built, name)) : [];
+  const folders = existsSync(built)
+    ? readdirSync(built)
+        .filter((name) => names.includes(name))
+        .map((name) => join(built, name))
+    : [];
   const packages = folders
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => {

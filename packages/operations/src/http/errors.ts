@@ -8,6 +8,7 @@ export const statusByCode = {
   invalid_query: 400,
   invalid_body: 400,
   invalid_api_key: 401,
+  forbidden_origin: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

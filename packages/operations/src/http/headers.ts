@@ -30,6 +30,12 @@ export const preflightHeaders = Object.freeze({
   'access-control-max-age': '7200',
 });
 
+/** The same for clients of the Model Context Protocol in browsers. */
+export const mcpPreflightHeaders = Object.freeze({
+  ...preflightHeaders,
+  'access-control-allow-headers': `${preflightHeaders['access-control-allow-headers']}, mcp-protocol-version, mcp-session-id, last-event-id`,
+});
+
 export const jsonType = 'application/json; charset=utf-8';
 
 /** Names and values of the headers of every data response, apart from `link` and `vary`. */

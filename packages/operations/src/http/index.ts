@@ -22,6 +22,7 @@ export {
   formatCacheControl,
   jsonType,
   licenceLink,
+  mcpPreflightHeaders,
   openHeaders,
   preflightHeaders,
 } from './headers.js';

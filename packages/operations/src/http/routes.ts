@@ -65,11 +65,16 @@ export class RouteTable {
   /**
    * @param routes of operations
    * @param documents paths of pages and other documents
+   * @param endpoints paths that take POST in a protocol of their own
    */
-  constructor(routes: readonly OperationRoute[], documents: readonly string[]) {
+  constructor(routes: readonly OperationRoute[], documents: readonly string[], endpoints: readonly string[] = []) {
     for (const path of documents) {
       this.#paths.add(path);
       for (const method of ['GET', 'HEAD'] as const) this.#routers.get(method)?.add(path, 'document');
+    }
+    for (const path of endpoints) {
+      this.#paths.add(path);
+      this.#routers.get('POST')?.add(path, 'document');
     }
     for (const route of routes) {
       if (!route.operation.operatorOnly) this.#paths.add(route.operation.path);

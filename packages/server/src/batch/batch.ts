@@ -105,6 +105,25 @@ export function batchOperation(routes: () => RouteTable): AnyOperation {
   });
 }
 
+/** One answer of a batch, in the form that is sent. */
+export interface QuestionAnswer {
+  readonly status: number;
+  readonly body: object;
+  readonly retryAfterSeconds?: number;
+}
+
+/** Charges and answers a question that comes with others in one request, as `POST /batch` does. */
+export async function answerQuestion(
+  routes: RouteTable,
+  request: BatchRequest,
+  context: BatchContext,
+): Promise<QuestionAnswer> {
+  const refusal = await context.consumeAgain();
+  const outcome = refusal ? { error: refusal } : await answerOne(routes, request, context);
+  await waitForSlice();
+  return describe(outcome, context.requestId);
+}
+
 async function answerOne(routes: RouteTable, request: BatchRequest, context: BatchContext): Promise<Outcome> {
   try {
     const found = findQuestion(routes, request);
@@ -133,7 +152,7 @@ function limitList(parsed: ParsedRequest): ParsedRequest | Failure {
   return { ...parsed, values: { ...values, limit } };
 }
 
-function describe(outcome: Outcome, requestId: string): object {
+function describe(outcome: Outcome, requestId: string): QuestionAnswer {
   if ('answer' in outcome) return { status: 200, body: toJson(outcome.answer) };
   const { error } = outcome;
   const described = { status: statusByCode[error.code], body: errorObject(error, requestId) };

@@ -9,6 +9,11 @@ import { createLocalLimiter } from '../accounts/open-accounts.js';
 import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
 import { builtFolder } from '../built-folder.js';
 import type { Config } from '../config.js';
+import type { MetricFamily } from '../metrics/metric-family.js';
+import { formatMetrics, openMetrics } from '../metrics/metrics.js';
+import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.js';
+import { addBackgroundMetrics } from '../metrics/service-metrics.js';
+import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { stopOnSignals } from '../process/stop-on-signals.js';
 import type { LeaseHolder } from '../rate-limit/lease-entry.js';
 import type { PrimaryMessage, WorkerMessage } from '../rate-limit/lease-messages.js';
@@ -20,7 +25,18 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'rate-limit'; readonly messages: readonly WorkerMessage[] }
   | { readonly kind: 'wake-outbox' }
+  | { readonly kind: 'metrics'; readonly families: readonly MetricFamily[] }
   | { readonly kind: 'untrusted-proxy' };
+
+/** What the primary process sends to a worker. */
+export type ToWorker = PrimaryMessage | { readonly kind: 'read-metrics' };
+
+/** Where the service listens. */
+export interface ServiceAddresses {
+  readonly address: string;
+  /** Undefined without metrics. */
+  readonly metricsUrl: string | undefined;
+}
 
 /** A worker that ends sooner than this after its start is replaced only after as long a delay. */
 const minLifeMs = 1000;
@@ -29,14 +45,14 @@ const minLifeMs = 1000;
  * Starts the workers, which serve requests, and replaces a worker that ends. This process counts requests against the rate limits for
  * all of them, sends the mail, and logs warnings once for all.
  *
- * @returns the address on which the workers listen
+ * @returns the addresses on which the workers and the metrics are served
  * @throws if a worker cannot start
  */
 export async function startPrimary(
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,
   log: Logger,
-): Promise<string> {
+): Promise<ServiceAddresses> {
   let stopping = false;
   let stop = async (): Promise<void> => {};
   stopOnSignals(log, () => {
@@ -53,16 +69,25 @@ export async function startPrimary(
     log.error({ err: fault }, 'a rate-limit request from a worker failed'),
   );
 
+  const workerMetrics = new WorkerMetrics();
+
   const start = (): Worker => {
     const worker = cluster.fork(environment);
-    const holder: LeaseHolder = { send: (message: PrimaryMessage) => worker.isConnected() && worker.send(message) };
+    const send = (message: ToWorker) => worker.isConnected() && worker.send(message);
+    const holder: LeaseHolder = { send };
+    const measured = { requestMetrics: () => send({ kind: 'read-metrics' }) };
+    workerMetrics.add(measured);
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'wake-outbox') backgroundJobs.outboxWorker.wake();
       if (message.kind === 'untrusted-proxy') warnAboutForwarding(Date.now());
       if (message.kind === 'rate-limit') leases.receive(holder, message.messages);
+      if (message.kind === 'metrics') workerMetrics.receive(measured, message.families);
     });
     worker.on('error', (fault) => log.error({ err: fault, worker: worker.process.pid }, 'a worker failed'));
-    worker.once('exit', () => leases.forget(holder));
+    worker.once('exit', () => {
+      leases.forget(holder);
+      workerMetrics.remove(measured);
+    });
     return worker;
   };
   const replaceOnExit = (worker: Worker, startedMs: number): void => {
@@ -74,13 +99,16 @@ export async function startPrimary(
     });
   };
 
+  let metricsServer: MetricsServer | undefined;
   stop = async () => {
     await Promise.all(listWorkers().map(endWorker));
+    await metricsServer?.close();
     await backgroundJobs.stop();
     transport.close();
     await limiter.close();
     await storage.close();
   };
+  metricsServer = await startMetrics(config, workerMetrics, backgroundJobs, log);
   const workers = Array.from({ length: config.workers }, start);
   // A worker that ends because the service is stopping has not failed; stopping ends this process.
   const ignoreIfStopping = (fault: unknown): Promise<string> =>
@@ -90,7 +118,20 @@ export async function startPrimary(
   )) as [string];
   for (const worker of workers) replaceOnExit(worker, performance.now());
   backgroundJobs.start(address);
-  return address;
+  return { address, metricsUrl: metricsServer?.url };
+}
+
+/** Serves the numbers of this process and of its workers together, if that is configured. */
+async function startMetrics(
+  config: Config,
+  workers: WorkerMetrics,
+  backgroundJobs: BackgroundJobs,
+  log: Logger,
+): Promise<MetricsServer | undefined> {
+  if (!config.metrics) return undefined;
+  const own = await openMetrics(log);
+  addBackgroundMetrics(own, () => backgroundJobs.readState());
+  return serveMetrics(config.metrics, async () => formatMetrics([await own.read(), ...(await workers.read())]), log);
 }
 
 /** Resolves to the address on which a new worker listens; rejects with the worker's reason if it cannot. */

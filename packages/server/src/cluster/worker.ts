@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { readConfig } from '../config.js';
 import { createService } from '../create-service.js';
+import type { Metrics } from '../metrics/metrics.js';
 import { describeStartupError } from '../process/startup-errors.js';
 import { stopOnSignals } from '../process/stop-on-signals.js';
 import { setV8Flags } from '../process/v8-flags.js';
-import type { PrimaryMessage } from '../rate-limit/lease-messages.js';
 import { WorkerRateLimiter } from '../rate-limit/worker-rate-limiter.js';
-import type { FromWorker } from './primary.js';
+import type { FromWorker, ToWorker } from './primary.js';
 
 // One of several processes that serve requests. The primary process, which started it, counts rate limits and sends the mail.
 
@@ -20,7 +20,11 @@ const log = pino({ level: config.logLevel });
 const limiter = new WorkerRateLimiter((messages) => send({ kind: 'rate-limit', messages }));
 // A terminal interrupts every process of the group. The primary process is interrupted too, and stops the workers.
 process.on('SIGINT', () => {});
-process.on('message', (message: PrimaryMessage) => limiter.receive(message));
+let metrics: Metrics | undefined;
+process.on('message', (message: ToWorker) => {
+  if ('kind' in message) void sendMetrics();
+  else limiter.receive(message);
+});
 let isStopping = false;
 let close: () => Promise<unknown> = async () => {};
 stopOnSignals(log, () => {
@@ -29,13 +33,18 @@ stopOnSignals(log, () => {
 }, ['SIGTERM']);
 
 try {
-  const { app } = await createService(config, log, {
+  const service = await createService(config, log, {
     limiter,
     wake: () => send({ kind: 'wake-outbox' }),
     warnAboutForwarding: () => send({ kind: 'untrusted-proxy' }),
   });
-  close = () => app.close();
-  send({ kind: 'listening', address: await app.listen({ port: config.port, host: config.host }) });
+  metrics = service.metrics;
+  close = () => service.app.close();
+  send({ kind: 'listening', address: await service.app.listen({ port: config.port, host: config.host }) });
 } catch (fault) {
   if (!isStopping) send({ kind: 'failed', reason: describeStartupError(fault, config) }, () => process.exit(1));
+}
+
+async function sendMetrics(): Promise<void> {
+  send({ kind: 'metrics', families: (await metrics?.read()) ?? [] });
 }

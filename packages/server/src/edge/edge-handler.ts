@@ -3,6 +3,7 @@ import {
   type Answered,
   type AnyOperation,
   answer,
+  type DrawPng,
   Failure,
   operations,
   type ParsedRequest,
@@ -54,6 +55,8 @@ export interface EdgeHandlerOptions {
   /** Where errors in the data are reported. */
   readonly contactUrl: string | undefined;
   readonly clock: () => number;
+  /** Converts SVG to PNG, where that is possible. */
+  readonly drawPng?: DrawPng | undefined;
   readonly reportFault: (fault: unknown, requestId: string) => void;
 }
 
@@ -68,10 +71,14 @@ export class EdgeHandler {
 
   constructor(options: EdgeHandlerOptions) {
     this.#options = options;
-    const { almanac, buildId, basePath, clock, version } = options;
+    const { almanac, buildId, basePath, clock, version, drawPng } = options;
     const { dataVersion } = almanac.manifest;
     const health = healthOperation({ clock, version, dataVersion, listDegraded: () => [], isStopping: () => false });
-    this.#operations = [health, ...operations.filter(canAnswer), batchOperation(() => this.#table)];
+    this.#operations = [
+      health,
+      ...operations.filter((operation) => drawPng || !drawsPng(operation)),
+      batchOperation(() => this.#table),
+    ];
     this.#table = new RouteTable(this.#operations.flatMap(createRoutes), [openapiPath]);
     this.#prepareOptions = { buildId, basePath, dataHeaders: dataHeaders(dataVersion), hashTagText };
   }
@@ -162,9 +169,10 @@ export class EdgeHandler {
   }
 
   #createOperationContext({ nowMs, id }: EdgeContext): BatchContext {
-    const { almanac, version, contactUrl, reportFault } = this.#options;
+    const { almanac, version, contactUrl, drawPng, reportFault } = this.#options;
     return {
       nowMs,
+      ...(drawPng ? { drawPng } : {}),
       almanac,
       service: { version, routes: this.#table.paths, contactUrl },
       requestId: id,
@@ -178,7 +186,6 @@ export class EdgeHandler {
   }
 }
 
-/** Whether an operation can be answered without Node: nothing draws PNG here. */
-function canAnswer({ answers }: AnyOperation): boolean {
-  return answers.kind !== 'content' || answers.mediaType !== 'image/png';
+function drawsPng({ answers }: AnyOperation): boolean {
+  return answers.kind === 'content' && answers.mediaType === 'image/png';
 }

@@ -10,6 +10,8 @@ export interface FrameworkOptions {
   readonly dataVersion: string;
   /** Responds to a request whose URL cannot be routed. */
   readonly refuse: (request: FastifyRequest, reply: FastifyReply, fault: Error) => void;
+  /** Called with the status of each response to a request that could not be read. */
+  readonly onUnreadable: ((status: number) => void) | undefined;
 }
 
 /** The query is not parsed here. */
@@ -20,8 +22,13 @@ const routerOptions = {
 };
 
 /** Creates the framework without routes, set up so that neither it nor Node sends responses of its own. */
-export function createFramework({ newRequestId, dataVersion, refuse }: FrameworkOptions): FastifyInstance {
-  const endWithError = createSocketErrorWriter(newRequestId, openHeaders(dataVersion));
+export function createFramework({
+  newRequestId,
+  dataVersion,
+  refuse,
+  onUnreadable,
+}: FrameworkOptions): FastifyInstance {
+  const endWithError = createSocketErrorWriter(newRequestId, openHeaders(dataVersion), onUnreadable);
   const app = fastify({
     // Its logger would add listeners to every response. The handler logs responses and faults.
     logger: false,

@@ -6,12 +6,21 @@ const checkEveryMs = 50;
 /** After this many checks without anything new, everything that callers had sent has been read. */
 const quietChecks = 4;
 
-/** How many checks long new connections are accepted at most. */
-const maxChecks = 40;
+/** How many checks long new connections are accepted at most: load balancers that ask for `/health` once a second have noticed by then. */
+const maxChecks = 100;
+
+/** A pass of the event loop that takes less, in ms, found nothing to do. */
+const emptyPassMs = 0.1;
+
+/** How many passes an empty one is waited for. */
+const maxPasses = 1000;
+
+/** How long a new connection may wait for its first request, in ms: a proxy sends it as soon as it learns that it is connected. */
+const firstRequestTimeoutMs = 500;
 
 /** Handles what has arrived before a server stops listening, and closes connections after their responses. */
 export interface GracefulStop {
-  /** Waits until nothing new arrives, a few seconds at most. Every response from now on says `connection: close`. */
+  /** Waits until nothing new arrives, a few seconds at most, and stops listening. Every response from now on says `connection: close`. */
   drain(): Promise<void>;
   /** Keeps closing connections without a pending request. Returns a function that stops this. */
   closeIdle(): () => void;
@@ -19,12 +28,12 @@ export interface GracefulStop {
 
 /** Tracks the connections of a server, so that it can stop without dropping requests that have been sent. */
 export function attachGracefulStop(server: Server): GracefulStop {
-  const sockets = new Set<Socket>();
+  const openedMs = new Map<Socket, number>();
   let arrivals = 0;
   server.on('connection', (socket: Socket) => {
     arrivals += 1;
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    openedMs.set(socket, performance.now());
+    socket.once('close', () => openedMs.delete(socket));
   });
 
   const closeAfterResponse = (_request: IncomingMessage, response: ServerResponse): void => {
@@ -42,12 +51,16 @@ export function attachGracefulStop(server: Server): GracefulStop {
         await nextCheck();
         quiet = arrivals === before ? quiet + 1 : 0;
       }
+      // The system resets connections that wait to be accepted when it closes the port: at this moment there is none.
+      await emptyPass();
+      server.close();
     },
     closeIdle() {
       const timer = setInterval(() => {
         server.closeIdleConnections();
+        const beforeMs = performance.now() - firstRequestTimeoutMs;
         // Node considers a connection that never carried a request busy.
-        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+        for (const [socket, atMs] of openedMs) if (socket.bytesRead === 0 && atMs < beforeMs) socket.destroy();
       }, checkEveryMs).unref();
       return () => clearInterval(timer);
     },
@@ -58,5 +71,23 @@ export function attachGracefulStop(server: Server): GracefulStop {
 function nextCheck(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => setImmediate(() => setImmediate(resolve)), checkEveryMs);
+  });
+}
+
+/** Waits for a pass of the event loop without anything to read or accept. */
+function emptyPass(): Promise<void> {
+  return new Promise((resolve) => {
+    let passes = 0;
+    let startedMs = performance.now();
+    const endPass = (): void => {
+      const nowMs = performance.now();
+      passes += 1;
+      if (nowMs - startedMs < emptyPassMs || passes >= maxPasses) resolve();
+      else {
+        startedMs = nowMs;
+        setImmediate(endPass);
+      }
+    };
+    setImmediate(endPass);
   });
 }

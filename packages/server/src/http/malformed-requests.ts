@@ -7,10 +7,15 @@ import { describeParserFault } from '../responses/errors.js';
 /** Writes an error to a socket that has no readable request, and ends it. */
 export type EndWithError = (socket: Duplex, error: Failure, headers?: Readonly<Record<string, string>>) => void;
 
-/** Writes errors in the usual shape, with the headers of every response. */
+/**
+ * Writes errors in the usual shape, with the headers of every response.
+ *
+ * @param onSent called with the status of each
+ */
 export function createSocketErrorWriter(
   newRequestId: () => string,
   commonHeaders: Readonly<Record<string, string>>,
+  onSent: (status: number) => void = () => {},
 ): EndWithError {
   return (socket, error, headers = {}) => {
     if (!socket.writable) return;
@@ -29,6 +34,7 @@ export function createSocketErrorWriter(
     };
     const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    onSent(status);
   };
 }
 

@@ -15,6 +15,8 @@ import type { RequestContext } from './request-context.js';
 export class RateLimiting {
   readonly #accounts: Accounts;
   readonly #clock: () => number;
+  /** How many requests were allowed, and how many were refused, by reason. */
+  readonly results = { allowed: 0, burst: 0, daily: 0, work: 0 };
 
   constructor(accounts: Accounts, clock: () => number) {
     this.#accounts = accounts;
@@ -29,8 +31,8 @@ export class RateLimiting {
     const { subject, burst, daily } = caller;
     const result = limiter.consume({ subject, burst, daily, countsDay: charge === 'day' }, nowMs);
     return result instanceof Promise
-      ? result.then((settled) => applyResult(settled, context, caller, charge, nowMs))
-      : applyResult(result, context, caller, charge, nowMs);
+      ? result.then((settled) => this.#apply(settled, context, caller, charge, nowMs))
+      : this.#apply(result, context, caller, charge, nowMs);
   }
 
   /** Refunds what a request consumed of the day, once. */
@@ -40,23 +42,24 @@ export class RateLimiting {
     context.consumed = undefined;
     await this.#accounts.limiter?.refund(consumed.subject, consumed.atMs);
   }
-}
 
-function applyResult(
-  result: RateLimitResult,
-  context: RequestContext,
-  caller: Caller,
-  charge: Charge,
-  nowMs: number,
-): Failure | undefined {
-  setRateLimitHeaders(context.headers, formatRateLimitPolicy(caller), formatRateLimit(result, nowMs));
-  if (result.refusedBy !== undefined) {
-    const message = describeRefusal(result, caller, nowMs);
-    const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
-    return mentionLimitsOff(refusal, context.request);
+  #apply(
+    result: RateLimitResult,
+    context: RequestContext,
+    caller: Caller,
+    charge: Charge,
+    nowMs: number,
+  ): Failure | undefined {
+    this.results[result.refusedBy ?? 'allowed'] += 1;
+    setRateLimitHeaders(context.headers, formatRateLimitPolicy(caller), formatRateLimit(result, nowMs));
+    if (result.refusedBy !== undefined) {
+      const message = describeRefusal(result, caller, nowMs);
+      const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
+      return mentionLimitsOff(refusal, context.request);
+    }
+    if (charge === 'day') context.consumed = { subject: caller.subject, atMs: nowMs };
+    return undefined;
   }
-  if (charge === 'day') context.consumed = { subject: caller.subject, atMs: nowMs };
-  return undefined;
 }
 
 /** A batch consumes once per request, so the last headers replace earlier ones. */

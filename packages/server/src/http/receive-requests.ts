@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Failure } from '@almanac/operations';
+import { type Failure, notFound } from '@almanac/operations';
 import {
   basicHeaders,
+  mcpPreflightHeaders,
   normalizeUrl,
   type OperationRoute,
   openHeaders,
@@ -10,17 +11,19 @@ import {
   refuseMethod,
 } from '@almanac/operations/http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestMetrics, RouteMetrics } from '../metrics/request-metrics.js';
 import type { Page } from '../pages/pages.js';
 import { describeFault } from '../responses/errors.js';
 import { createFramework } from './create-framework.js';
 import { findMalformation } from './malformed-requests.js';
 import type { RequestContext } from './request-context.js';
-import type { Document, RequestHandler } from './request-handler.js';
+import type { Document, Endpoint, RequestHandler } from './request-handler.js';
 import { sendEmpty, sendPage } from './send-response.js';
 
-/** What the log and the headers of a response need to know about the route. The log names no path if no route matches. */
+/** What the log, the metrics and the headers of a response need to know about the route. The log names no path if no route matches. */
 interface RouteInfo {
   readonly path?: string;
+  readonly metrics: RouteMetrics | undefined;
   readonly headers: readonly string[];
 }
 
@@ -32,11 +35,18 @@ export interface ReceivingOptions {
   readonly routes: readonly OperationRoute[];
   readonly routeTable: RouteTable;
   readonly pages: ReadonlyMap<string, Page>;
-  readonly openapi: Document;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  /** Pages of the documentation by their path below `/docs/`. */
+  readonly guides: ReadonlyMap<string, Document>;
+  /** What `/mcp` is answered by. */
+  readonly mcp: Endpoint;
   /** Called for every request; warns if an untrusted proxy forwarded it. */
   readonly warnAboutUntrustedProxy: (request: IncomingMessage, nowMs: number) => void;
   readonly clock: () => number;
   readonly dataVersion: string;
+  /** Counts requests. */
+  readonly metrics?: RequestMetrics | undefined;
 }
 
 /** Creates the framework with every route. Each request is taken over from it and passed to the handler. */
@@ -48,15 +58,20 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     routes,
     routeTable,
     pages,
-    openapi,
+    documents,
+    guides,
+    mcp,
     warnAboutUntrustedProxy,
     clock,
     dataVersion,
+    metrics,
   } = options;
   const app = createFramework({
     newRequestId,
     dataVersion,
-    refuse: (request, reply, fault) => respondToFrameworkFault(request, reply, fault, handler.refuse.bind(handler)),
+    refuse: (request, reply, fault) =>
+      respondToFrameworkFault(request, reply, chooseUnmatched(request), fault, handler.refuse.bind(handler)),
+    onUnreadable: metrics && ((status) => metrics.other.countUnreadable(status)),
   });
   const headers = Object.entries(openHeaders(dataVersion)).flat();
   const isLogged = ['debug', 'trace'].includes(log.level);
@@ -71,6 +86,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   ): void {
     reply.hijack();
     const { raw, id, originalUrl: url } = request;
+    const startedMs = routeInfo.metrics ? performance.now() : 0;
     const nowMs = clock();
     warnAboutUntrustedProxy(raw, nowMs);
     const context: RequestContext = {
@@ -85,12 +101,17 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
       consumed: undefined,
     };
     const malformation = findMalformation(raw);
-    if (malformation) void handler.refuse(context, malformation);
-    else void respond(context);
+    const handled = malformation ? handler.refuse(context, malformation) : respond(context);
+    routeInfo.metrics?.track(handled, raw, reply.raw, startedMs);
   }
 
   for (const route of routes) {
-    const routeInfo = { path: route.path, headers: route.operation.operatorOnly ? operatorHeaders : headers };
+    const { path, operatorOnly } = route.operation;
+    const routeInfo = {
+      path: route.path,
+      metrics: metrics?.route(path),
+      headers: operatorOnly ? operatorHeaders : headers,
+    };
     app.route({
       method: [...route.methods],
       url: route.path,
@@ -101,27 +122,68 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
           return handler.handle(route, { path, queryText, body: request.body }, context);
         }),
       errorHandler: (fault, request, reply) =>
-        respondToFrameworkFault(request, reply, fault, (context, error) => handler.refuseBody(route, context, error)),
+        respondToFrameworkFault(request, reply, routeInfo, fault, (context, error) =>
+          handler.refuseBody(route, context, error),
+        ),
     });
+  }
+
+  function createRouteInfo(path: string) {
+    return { path, metrics: metrics?.route(path), headers };
   }
 
   /** Adds the route of a page or document, which takes no parameters. */
   function addDocumentRoute(path: string, respond: (context: RequestContext) => Promise<void> | void): void {
+    const routeInfo = createRouteInfo(path);
     app.route({
       method: ['GET', 'HEAD'],
       url: path,
-      handler: (request, reply) => takeOverReply(request, reply, { path, headers }, respond),
+      handler: (request, reply) => takeOverReply(request, reply, routeInfo, respond),
     });
   }
   for (const [path, page] of pages) addDocumentRoute(path, (context) => sendPage(context, page));
-  addDocumentRoute('/openapi.json', (context) => handler.sendDocument(openapi, context));
+  for (const [path, document] of documents)
+    addDocumentRoute(path, (context) => handler.sendDocument(document, context));
+  const docsInfo = createRouteInfo('/docs/*');
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: docsInfo.path,
+    handler: (request, reply) =>
+      takeOverReply(request, reply, docsInfo, (context) => {
+        const guide = guides.get(request.params['*']);
+        return guide
+          ? handler.sendDocument(guide, context)
+          : handler.refuse(context, notFound('there is no such page; /llms.txt lists all pages'));
+      }),
+  });
+  const mcpInfo = createRouteInfo('/mcp');
+  app.route({
+    method: 'POST',
+    url: mcpInfo.path,
+    handler: (request, reply) =>
+      takeOverReply(request, reply, mcpInfo, (context) => handler.handleEndpoint(mcp, request.body, context)),
+  });
+  app.route({
+    method: 'OPTIONS',
+    url: mcpInfo.path,
+    handler: (request, reply) =>
+      takeOverReply(request, reply, mcpInfo, (context) =>
+        sendEmpty(context, 204, [...headers, ...Object.entries(mcpPreflightHeaders).flat()]),
+      ),
+  });
 
   app.setNotFoundHandler((request, reply) =>
-    takeOverReply(request, reply, chooseUnmatchedHeaders(request), respondToUnmatched),
+    takeOverReply(request, reply, chooseUnmatched(request), respondToUnmatched),
   );
   // For a request that matches no route, 404 or 405 takes precedence over an unreadable body.
   app.setErrorHandler((fault: Error, request, reply) =>
-    respondToFrameworkFault(request, reply, fault, request.is404 ? respondToUnmatched : handler.refuse.bind(handler)),
+    respondToFrameworkFault(
+      request,
+      reply,
+      chooseUnmatched(request),
+      fault,
+      request.is404 ? respondToUnmatched : handler.refuse.bind(handler),
+    ),
   );
   return app;
 
@@ -129,12 +191,13 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   function respondToFrameworkFault(
     request: FastifyRequest,
     reply: FastifyReply,
+    routeInfo: RouteInfo,
     fault: Error,
     refuse: (context: RequestContext, error: Failure) => Promise<void> | void,
   ): void {
     // The caller disconnected while sending the body.
     if (request.raw.socket.destroyed) return void reply.hijack();
-    takeOverReply(request, reply, chooseUnmatchedHeaders(request), (context) => {
+    takeOverReply(request, reply, routeInfo, (context) => {
       const error = describeFault(fault);
       return error.code === 'internal' || error.code === 'unavailable'
         ? handler.fail(context, fault)
@@ -143,8 +206,8 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   }
 
   /** Chooses headers by the URL, for a request without a route. */
-  function chooseUnmatchedHeaders({ originalUrl }: FastifyRequest): RouteInfo {
-    return { headers: isAdminUrl(originalUrl) ? operatorHeaders : headers };
+  function chooseUnmatched({ originalUrl }: FastifyRequest): RouteInfo {
+    return { metrics: metrics?.other, headers: isAdminUrl(originalUrl) ? operatorHeaders : headers };
   }
 
   /** Responds to a request that matches no route: a preflight, an unknown path, or a method that is not allowed. */

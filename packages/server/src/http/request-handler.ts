@@ -30,7 +30,7 @@ import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
 import { estimateRunMs } from '../responses/estimate-work.js';
 import { hashTag } from '../responses/etag.js';
-import { type CachedResponse, ResponseCache } from '../responses/response-cache.js';
+import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { ErrorResponder } from './error-responder.js';
 import type { FaultLog } from './fault-log.js';
 import type { RateLimiting } from './rate-limiting.js';
@@ -46,6 +46,7 @@ export interface RequestHandlerOptions {
   /** Required if there are operations for operators only. */
   readonly operators: OperatorAuthentication | undefined;
   readonly rateLimiting: RateLimiting;
+  readonly responseCache: ResponseCache;
   readonly drawPng: DrawPng;
   readonly faultLog: FaultLog;
   readonly version: string;
@@ -68,6 +69,12 @@ export type SendFile = (
   values: ParsedRequest['values'],
 ) => Promise<Failure | undefined>;
 
+/** Answers requests in a protocol of its own, and charges the caller for what they ask. */
+export interface Endpoint {
+  /** Returns a failure, and sends nothing, if the request cannot be answered. */
+  respond(body: unknown, context: RequestContext, caller: OperationContext): Promise<Failure | undefined>;
+}
+
 /** A document that is the same for every caller. */
 export interface Document {
   /** Its name, and the settings that it holds: a tag of the build alone would outlive a change of them. */
@@ -82,19 +89,18 @@ export interface RawParameters {
   readonly body: unknown;
 }
 
-const cacheBytes = 64 * 1024 * 1024;
-
 /** The path of a request, from its route to its response. */
 export class RequestHandler {
   readonly #options: RequestHandlerOptions;
   readonly #dataHeaders: readonly string[];
-  readonly #cache = new ResponseCache(cacheBytes);
+  readonly #cache: ResponseCache;
   readonly #preparer: ResponsePreparer;
   readonly #errors: ErrorResponder;
   readonly #workBudget = new WorkBudget();
 
   constructor(options: RequestHandlerOptions) {
     this.#options = options;
+    this.#cache = options.responseCache;
     this.#dataHeaders = dataHeaders(options.almanac.manifest.dataVersion);
     this.#preparer = new ResponsePreparer(options.buildId, this.#dataHeaders, this.#cache, options.basePath);
     this.#errors = new ErrorResponder(options);
@@ -103,6 +109,18 @@ export class RequestHandler {
   /** Handles a request for an operation. */
   handle(route: OperationRoute, raw: RawParameters, context: RequestContext): Promise<void> | void {
     return this.#guard(context, () => this.#respond(route, raw, context));
+  }
+
+  /** Handles a request for an endpoint. */
+  handleEndpoint(endpoint: Endpoint, body: unknown, context: RequestContext): Promise<void> | void {
+    return this.#guard(context, async () => {
+      const caller = await this.#options.accounts.callers.identify(context.request, context.nowMs);
+      if (caller instanceof Failure) return this.#errors.refuse(context, caller);
+      const failed = await endpoint.respond(body, context, this.#createOperationContext(context, caller));
+      // Whoever exceeds a limit has been told so already.
+      if (failed)
+        await this.#errors.send(context, caller, failed.code === 'rate_limited' ? 'nothing' : 'burst', failed);
+    });
   }
 
   /** Rejects a request for an operation whose body cannot be read, at the cost of any other bad request. */
@@ -264,7 +282,9 @@ export class RequestHandler {
       requestId: context.id,
       takeWork: (workMs) => {
         const refusal = accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined;
-        return refusal && mentionLimitsOff(refusal, context.request);
+        if (!refusal) return undefined;
+        rateLimiting.results.work += 1;
+        return mentionLimitsOff(refusal, context.request);
       },
       consumeAgain: async () => rateLimiting.consume(context, caller, 'day'),
       reportFault: (fault) => this.#errors.report(context, fault),

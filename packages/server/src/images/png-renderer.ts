@@ -1,19 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type DrawPng, Failure } from '@almanac/operations';
 import { builtFolder } from '../built-folder.js';
-
-/** An image for the thread to render. */
-export interface PngJob {
-  readonly svg: string;
-  readonly widthPx: number;
-  readonly background: string | undefined;
-}
-
-/** The thread's result for a job. */
-export type PngResult =
-  | { readonly outcome: 'rendered'; readonly png: Uint8Array }
-  | { readonly outcome: 'no renderer' }
-  | { readonly outcome: 'failed'; readonly reason: string };
+import type { PngJob, PngResult } from './render-png.js';
 
 interface QueuedJob {
   readonly job: PngJob;
@@ -51,6 +39,11 @@ export class PngRenderer {
   /** @param library the package that renders */
   constructor(library = '@resvg/resvg-js') {
     this.#library = library;
+  }
+
+  /** How many images are being rendered or wait for it. */
+  get queueLength(): number {
+    return this.#queue.length;
   }
 
   readonly render: DrawPng = async (svg, look) => {

@@ -34,12 +34,19 @@ export class OutboxWorker {
   /** Messages being sent, or sent but not yet deleted. They are not leased again. */
   readonly #inProgress = new Set<string>();
   readonly #sent = new Set<string>();
+  /** Attempts to send a mail: those that sent it, those to be repeated, and those after which it was given up. */
+  readonly attempts = { sent: 0, failed: 0, given_up: 0 };
   #timer: NodeJS.Timeout | undefined;
   #wakeUps = 0;
   #isStopped = false;
 
   constructor(deps: OutboxWorkerOptions) {
     this.#deps = deps;
+  }
+
+  /** How many mails are being sent. */
+  get sending(): number {
+    return this.#inProgress.size;
   }
 
   start(): void {
@@ -104,6 +111,7 @@ export class OutboxWorker {
       await this.#reschedule(message, fault).finally(() => this.#inProgress.delete(message.id));
       return;
     }
+    this.attempts.sent += 1;
     this.#sent.add(message.id);
     await this.#deleteSent();
   }
@@ -123,10 +131,12 @@ export class OutboxWorker {
     const why = describeFailure(fault);
     const isRejected = isPermanentRejection(fault);
     if (isRejected || nowMs - createdAtMs >= giveUpAfterMs) {
+      this.attempts.given_up += 1;
       log.error({ id, kind, attempts, why }, `gave up on a mail ${isRejected ? 'that was rejected' : 'after a day'}`);
       await db.deleteFrom('outbox').where('id', '=', id).execute();
       return;
     }
+    this.attempts.failed += 1;
     log.warn({ id, kind, attempts, why }, 'could not send a mail; retrying');
     const dueAtMs = nowMs + computeBackoffMs(attempts);
     await db.updateTable('outbox').set({ due_at_ms: dueAtMs }).where('id', '=', id).execute();

@@ -22,7 +22,7 @@ ${count('phone-codes')} phone codes, ${count('address-formats')} address formats
 <p><a href="${basePath}/maps/world.svg"><img src="${basePath}/maps/world.svg" alt="Map of the world" width="1000" height="540"></a></p>
 <section>
 <h2>Routes</h2>
-<p>No key is needed. Answers are JSON; <a href="${basePath}/openapi.json">openapi.json</a> describes every route and field.</p>
+<p>No key is needed. Answers are JSON; <a href="${basePath}/openapi.json">openapi.json</a> describes every route and field. Assistants connect to <code>${basePath}/mcp</code>, and read <a href="${basePath}/llms.txt">llms.txt</a>.</p>
 <ul class="routes">
 ${operations.map((operation) => describeRoute(operation, basePath)).join('\n')}
 </ul>

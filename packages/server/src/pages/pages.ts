@@ -71,7 +71,7 @@ export async function createPages({
 
 /** Robots may see the pages, but not crawl the data. */
 function renderRobots(basePath: string): string {
-  return `User-agent: *\nAllow: ${basePath}/$\nAllow: ${basePath}/privacy\nDisallow: ${basePath}/\n`;
+  return `User-agent: *\nAllow: ${basePath}/$\nAllow: ${basePath}/privacy\nAllow: ${basePath}/llms\nAllow: ${basePath}/docs/\nDisallow: ${basePath}/\n`;
 }
 
 /** The security headers of pages. */

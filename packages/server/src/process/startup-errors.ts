@@ -3,7 +3,13 @@ import type { Config } from '../config.js';
 import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
 import { isPostgresUrl } from '../storage/open-storage.js';
 
-type Fault = Partial<NodeJS.ErrnoException> & { readonly errcode?: number };
+type Fault = Partial<NodeJS.ErrnoException> & {
+  readonly errcode?: number;
+  /** Of what could not be listened on. */
+  readonly port?: number;
+  readonly address?: string;
+  readonly hostname?: string;
+};
 
 /** SQLite result codes (sqlite.org/rescode.html). */
 const readOnly = 8;
@@ -19,14 +25,17 @@ export function describeStartupError(fault: unknown, config: Config): string {
   return hidePasswords(explain(fault as Fault, config));
 }
 
-function explain(fault: Fault, { port, host, databaseUrl, usageFile }: Config): string {
+function explain(fault: Fault, config: Config): string {
+  const { databaseUrl, usageFile } = config;
   const { code = '', errcode = 0, syscall = '', message = String(fault) } = fault;
+  const { port, host, portVariable, hostVariable } = findListener(fault, config);
   const files = isPostgresUrl(databaseUrl) ? usageFile : `${databaseUrl} or ${usageFile}`;
-  if (code === 'EADDRINUSE') return `port ${port} is in use: stop the program that uses it, or set PORT to another`;
+  if (code === 'EADDRINUSE')
+    return `port ${port} is in use: stop the program that uses it, or set ${portVariable} to another`;
   if (code === 'EACCES' && /^(?:listen|bind)$/.test(syscall))
-    return `port ${port} is not allowed for this user: set PORT to 1024 or more`;
+    return `port ${port} is not allowed for this user: set ${portVariable} to 1024 or more`;
   if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo')
-    return `${host} is not an address of this machine: set HOST to one that is, such as 127.0.0.1 or 0.0.0.0`;
+    return `${host} is not an address of this machine: set ${hostVariable} to one that is, such as 127.0.0.1 or 0.0.0.0`;
   if (/^(?:mkdir|chmod)$/.test(syscall) || [readOnly, cannotOpen].includes(errcode & 0xff))
     return describeFolder(dirname(usageFile), databaseUrl);
   if (errcode === notDatabase) return `${files} is not a SQLite file: set DATABASE_URL or STATE_DIR to another`;
@@ -34,6 +43,16 @@ function explain(fault: Fault, { port, host, databaseUrl, usageFile }: Config): 
   if (isStorageUnavailable(fault)) return `${files} was locked for 30 seconds: is another process using it?`;
   if (sqlState.test(code)) return `PostgreSQL reports: ${message}. Is DATABASE_URL right?`;
   return message;
+}
+
+/** What could not be listened on: the metrics, if the fault names their port or their host and not that of the service. */
+function findListener({ port, address, hostname = address }: Fault, { port: servicePort, host, metrics }: Config) {
+  const isMetrics =
+    (port !== undefined && port !== servicePort && port === metrics?.port) ||
+    (hostname !== undefined && hostname !== host && hostname === metrics?.host);
+  return metrics && isMetrics
+    ? { ...metrics, portVariable: 'METRICS_PORT', hostVariable: 'METRICS_HOST' }
+    : { port: servicePort, host, portVariable: 'PORT', hostVariable: 'HOST' };
 }
 
 /** Replaces the password of every URL in a text. */

@@ -27,6 +27,9 @@ export class ResponseCache {
   readonly #representations: LRUCache<string, Representation>;
   readonly #rendering = new Map<string, Promise<Body | Failure>>();
   readonly #admission = new AdmissionFilter();
+  /** Responses that were cached, and those that had to be rendered. */
+  hits = 0;
+  misses = 0;
 
   /** @param maxBytes of bodies; up to a quarter of it is used for representations on top */
   constructor(maxBytes: number) {
@@ -40,13 +43,25 @@ export class ResponseCache {
     });
   }
 
+  /** How many bodies are cached. */
+  get size(): number {
+    return this.#bodies.size;
+  }
+
+  /** The size of what is cached. */
+  get heldBytes(): number {
+    return this.#bodies.calculatedSize + this.#representations.calculatedSize;
+  }
+
   /** The response to a URL, if it is cached, still valid and matches the `accept` header. */
   find(url: string, accept: string | undefined, nowMs: number): CachedResponse | undefined {
     const representation = this.#representations.get(url);
     if (!representation?.matches(accept)) return undefined;
     if (representation.holdsUntilMs !== undefined && nowMs >= representation.holdsUntilMs) return undefined;
     const body = this.#bodies.get(representation.tag);
-    return body && { representation, body };
+    if (!body) return undefined;
+    this.hits += 1;
+    return { representation, body };
   }
 
   /**
@@ -55,7 +70,11 @@ export class ResponseCache {
    */
   body(tag: string, render: () => Rendered): Rendered {
     const known = this.#bodies.get(tag) ?? this.#rendering.get(tag);
-    if (known) return known;
+    if (known) {
+      this.hits += 1;
+      return known;
+    }
+    this.misses += 1;
     const made = render();
     if (!(made instanceof Promise)) {
       if (this.#admission.admit(tag)) this.#bodies.set(tag, made);

@@ -1,5 +1,5 @@
+import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { operations } from '@almanac/operations';
-import type { StaticAnswers, StaticManifest } from './loader.js';
 
 /** Writes the types of the loader for an export: its operations with their parameters. */
 export function writeTypes({ answers, languages }: StaticManifest): string {

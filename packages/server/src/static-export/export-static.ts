@@ -1,3 +1,4 @@
+import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { type Library, openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type Context, everyLanguage } from '@almanac/operations';
@@ -7,7 +8,6 @@ import { type ExportFolder, openExportFolder } from './export-folder.js';
 import { type ExtraFile, listExtraFiles } from './extra-files.js';
 import { families } from './families.js';
 import { writeHeaderRules } from './header-rules.js';
-import type { StaticAnswers, StaticManifest } from './loader.js';
 import { type PlannedFamily, planExport } from './plan.js';
 import { type FamilyAnswers, nameShards, writeFamily } from './write-family.js';
 

@@ -1,5 +1,5 @@
+import type { StaticManifest } from '@almanac/client/export';
 import { openHeaders } from '@almanac/operations/http';
-import type { StaticManifest } from './loader.js';
 
 /** As of the service's answers; `_headers` cannot say that an answer expires. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400';

@@ -1,8 +1,8 @@
+import { fillPath, findShard } from '@almanac/client/export';
 import { type Context, Failure } from '@almanac/operations';
 import { type AnswerBytes, readAnswer } from './answers.js';
 import type { ExportFolder } from './export-folder.js';
 import type { Family } from './families.js';
-import { fillPath, findShard } from './loader.js';
 import type { PlannedFamily } from './plan.js';
 
 /** What the answers of a family have in common. */

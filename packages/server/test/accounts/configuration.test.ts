@@ -40,6 +40,8 @@ describe('The configuration', () => {
     ['DOWNLOADS', ({ downloads }) => downloads.areMadeOnDemand, true],
     ['DOWNLOADS_DAILY_LIMIT', ({ downloads }) => downloads.dailyLimit, 500],
     ['WORKERS', ({ workers }) => workers, 1],
+    ['METRICS_PORT', ({ metrics }) => metrics, undefined],
+    ['METRICS_HOST', ({ metrics }) => metrics, undefined],
     ['LOG_LEVEL', ({ logLevel }) => logLevel, 'info'],
   ])('has a default for %s', (name, read, value) => {
     expect(Object.keys(variables)).toContain(name);
@@ -69,6 +71,8 @@ describe('The configuration', () => {
       DOWNLOADS: 'prepared',
       DOWNLOADS_DAILY_LIMIT: '9',
       WORKERS: '8',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
       LOG_LEVEL: 'debug',
     });
     expect(config).toEqual({
@@ -99,6 +103,7 @@ describe('The configuration', () => {
       stateFolder: '/srv/almanac',
       downloads: { areMadeOnDemand: false, dailyLimit: 9 },
       workers: 8,
+      metrics: { host: '0.0.0.0', port: 9464 },
       logLevel: 'debug',
     });
   });
@@ -138,6 +143,9 @@ describe('The configuration', () => {
     ['KEY_BURST', '100 in 10 seconds'],
     ['WORKERS', '0'],
     ['WORKERS', '1000'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_HOST', 'a b'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%j with one line that names the variable and says what it must be', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+$`));

@@ -124,7 +124,7 @@ describe('Behind a proxy that strips a path', () => {
 
   it('robots.txt, made for the root of the host, names the paths there', async () => {
     expect(await (await get('/robots.txt')).text()).toBe(
-      `User-agent: *\nAllow: ${basePath}/$\nAllow: ${basePath}/privacy\nDisallow: ${basePath}/\n`,
+      `User-agent: *\nAllow: ${basePath}/$\nAllow: ${basePath}/privacy\nAllow: ${basePath}/llms\nAllow: ${basePath}/docs/\nDisallow: ${basePath}/\n`,
     );
     expect((await get('/.well-known/security.txt')).status).toBe(200);
   });

@@ -1,5 +1,5 @@
+import { openStatic } from '@almanac/client/export';
 import { expect } from 'vitest';
-import { openStatic } from '../../src/static-export/loader.js';
 import type { Service } from '../service.js';
 import type { ExportedQuestion } from './read-export.js';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { operations } from '@almanac/operations';
-import type { StaticAnswers, StaticManifest } from '../../src/static-export/loader.js';
 
 /** A question that an export answers. */
 export interface ExportedQuestion {

@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openStatic, type StaticAnswers } from '@almanac/client/export';
 import { openCityFinder } from '@almanac/data';
 import { loadFromFolder } from '@almanac/data/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportStatic, type StaticExport } from '../../src/static-export/export-static.js';
-import { openStatic, type StaticAnswers } from '../../src/static-export/loader.js';
 import { type StaticServer, serveStatic } from '../../src/static-server/serve-static.js';
 import { startBrowser } from '../accounts/engines/browser.js';
 import { openSharedLibrary } from '../open-shared-library.js';

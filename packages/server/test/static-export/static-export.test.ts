@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillPath, openStatic, type StaticAlmanac } from '@almanac/client/export';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportStatic } from '../../src/static-export/export-static.js';
-import { fillPath, openStatic, type StaticAlmanac } from '../../src/static-export/loader.js';
 import { type StaticServer, serveStatic } from '../../src/static-server/serve-static.js';
 import { nowMs, type Service, startService } from '../service.js';
 import { expectEqualAnswers } from './compare-answers.js';

@@ -1,4 +1,4 @@
-// Part of every export, as almanac.js: it imports nothing, and runs in browsers and Node alike.
+// Part of every export, as almanac.js, and of the client: it imports nothing, and runs in browsers and Node alike.
 
 /** The answers of an operation that differ in one parameter, besides the language, and where they are. */
 export interface StaticAnswers {

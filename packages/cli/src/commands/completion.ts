@@ -1,0 +1,34 @@
+import { Argument } from 'commander';
+import type { CliCommand, Output } from '../cli-command.js';
+import { writeBash } from '../completion/bash.js';
+import { writeFish } from '../completion/fish.js';
+import { listCompletions } from '../completion/list-completions.js';
+import { writeZsh } from '../completion/zsh.js';
+
+const writers = { bash: writeBash, zsh: writeZsh, fish: writeFish };
+
+const installing = `
+Examples:
+  # In ~/.bashrc
+  eval "$(almanac completion bash)"
+  # In ~/.zshrc, behind compinit
+  source <(almanac completion zsh)
+  # For fish
+  almanac completion fish > ~/.config/fish/completions/almanac.fish`;
+
+/** @param listFields the fields of what a command answers with, by its name */
+export function addCompletion(
+  program: CliCommand,
+  output: Output,
+  listFields: (command: string) => readonly string[],
+): void {
+  program
+    .define('completion')
+    .description('Print the completion of commands, options and their values for a shell.')
+    .addArgument(new Argument('<shell>').choices(Object.keys(writers)))
+    .addHelpText('after', installing)
+    .runs(async (shell: keyof typeof writers) => {
+      output.print(writers[shell](listCompletions(program, listFields)).trimEnd());
+      return 'done';
+    });
+}

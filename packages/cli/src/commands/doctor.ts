@@ -1,0 +1,33 @@
+import type { Finding } from '@almanac/server/doctor';
+import type { CliCommand, Output } from '../cli-command.js';
+import { formatJson } from '../table.js';
+
+export function addDoctor(program: CliCommand, output: Output): void {
+  program
+    .define('doctor')
+    .description(
+      'Examine settings, versions, and what the service would reach; exit code 1 if something does not work.',
+    )
+    .option('--json', 'as JSON')
+    .runs(async ({ json }: { json?: true }) => {
+      const { examine } = await import('@almanac/server/doctor');
+      const findings = await examine(process.env);
+      const isWell = findings.every(({ status }) => status !== 'problem');
+      output.print(json ? formatJson({ isWell, findings }) : formatReport(findings));
+      return isWell ? 'done' : 'not-done';
+    });
+}
+
+function formatReport(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ check }) => check.length));
+  const lines = findings.map(({ status, check, message }) => `${status.padEnd(7)}  ${check.padEnd(width)}  ${message}`);
+  return [...lines, '', summarize(findings)].join('\n');
+}
+
+function summarize(findings: readonly Finding[]): string {
+  const counts = (['problem', 'warning'] as const).flatMap((wanted) => {
+    const { length } = findings.filter(({ status }) => status === wanted);
+    return length === 0 ? [] : [`${length} ${wanted}${length === 1 ? '' : 's'}`];
+  });
+  return counts.length === 0 ? 'Everything is well.' : `${counts.join(', ')}.`;
+}

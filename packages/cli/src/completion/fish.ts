@@ -1,0 +1,43 @@
+import type { CompletedCommand } from './list-completions.js';
+
+/** Writes the completion for fish. */
+export function writeFish(commands: readonly CompletedCommand[]): string {
+  return `# fish completion for almanac: almanac completion fish | source
+function __almanac_in
+    set -l typed (commandline -opc)
+    test (count $typed) -gt (count $argv); or return 1
+    test "$typed[2..$(math (count $argv) + 1)]" = "$argv"
+end
+function __almanac_at
+    test (count (commandline -opc)) -eq $argv[1]
+end
+complete -c almanac -f
+complete -c almanac -n '__almanac_at 1' -a help -d 'Explain a command'
+${commands.map(writeName).join('\n')}
+${commands.flatMap(writeCommand).join('\n')}
+`;
+}
+
+function writeName({ path, description }: CompletedCommand): string {
+  const name = path.at(-1) ?? '';
+  const above = path.slice(0, -1).join(' ');
+  const condition = above === '' ? '__almanac_at 1; or __almanac_in help' : `__almanac_in ${above}; and __almanac_at 2`;
+  return `complete -c almanac -n ${quote(condition)} -a ${name} -d ${quote(description)}`;
+}
+
+function writeCommand({ path, options, values, below }: CompletedCommand): string[] {
+  const condition = quote(`__almanac_in ${path.join(' ')}`);
+  return [
+    ...below.flatMap((each) => [writeName(each), ...writeCommand(each)]),
+    ...(values.length > 0 ? [`complete -c almanac -n ${condition} -a ${quote(values.join(' '))}`] : []),
+    ...options.map(({ flag, description, takesValue, values }) => {
+      // Without values to choose from, a value may be a file.
+      const value = values.length > 0 ? ` -x -a ${quote(values.join(' '))}` : takesValue ? ' -rF' : '';
+      return `complete -c almanac -n ${condition} -l ${flag.slice(2)} -d ${quote(description)}${value}`;
+    }),
+  ];
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}

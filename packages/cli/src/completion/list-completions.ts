@@ -1,0 +1,60 @@
+import type { Command, Option } from 'commander';
+import { summarize } from '../help.js';
+
+/** What can follow a command, or the commands that it is made up of. */
+export interface CompletedCommand {
+  /** The words of the command, behind `almanac`. */
+  readonly path: readonly string[];
+  readonly description: string;
+  readonly options: readonly CompletedOption[];
+  /** The values to choose from for its argument; none if they cannot be listed. */
+  readonly values: readonly string[];
+  /** The names of the commands below it. */
+  readonly below: readonly CompletedCommand[];
+}
+
+export interface CompletedOption {
+  /** As typed: `--limit`. */
+  readonly flag: string;
+  readonly description: string;
+  readonly takesValue: boolean;
+  /** The values to choose from; none if they cannot be listed. */
+  readonly values: readonly string[];
+  /** Whether several values are separated by commas. */
+  readonly isList: boolean;
+}
+
+/** Lists what can be completed of a program: its commands, their options and the values of these. */
+export function listCompletions(
+  program: Command,
+  listFields: (command: string) => readonly string[],
+): CompletedCommand[] {
+  return program.commands.map((command) => describeCommand(command, [], listFields));
+}
+
+function describeCommand(
+  command: Command,
+  above: readonly string[],
+  listFields: (command: string) => readonly string[],
+): CompletedCommand {
+  const path = [...above, command.name()];
+  const options = command.options.flatMap(({ long, description, required, argChoices = [] }: Option) => {
+    if (!long) return [];
+    const isList = long === '--fields';
+    const values = isList ? listFields(command.name()) : argChoices;
+    return [{ flag: long, description: toSentence(description), takesValue: required, values, isList }];
+  });
+  const help = { flag: '--help', description: 'Explain this command.', takesValue: false, values: [], isList: false };
+  return {
+    path,
+    description: summarize(command.description()),
+    values: command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
+    options: command.commands.length > 0 ? [] : [...options, help],
+    below: command.commands.map((each) => describeCommand(each, path, listFields)),
+  };
+}
+
+/** The first sentence. Shells show a completion on one line. */
+function toSentence(text: string): string {
+  return text.split(/(?<=[.:;]) /, 1)[0] ?? '';
+}

@@ -1,0 +1,72 @@
+import type { CompletedCommand } from './list-completions.js';
+
+/** Writes the completion for zsh. */
+export function writeZsh(commands: readonly CompletedCommand[]): string {
+  const leaves = commands.flatMap((command) => (command.below.length > 0 ? command.below : [command]));
+  const groups = commands.filter(({ below }) => below.length > 0);
+  return `#compdef almanac
+# zsh completion for almanac: source <(almanac completion zsh)
+_almanac() {
+  local -a entries
+  local command=$words[2]
+  if (( CURRENT == 2 )) || [[ CURRENT -eq 3 && $command == help ]]; then
+    entries=(
+${describeEntries(commands.map(({ path, description }) => [path.join(' '), description]))}
+    )
+    _describe command entries
+    return
+  fi
+  case $command in
+${groups.map(({ path, below }) => `    ${path.join(' ')}) entries=(\n${describeEntries(below.map((each) => [each.path.at(-1) ?? '', each.description]))}\n    ) ;;`).join('\n')}
+  esac
+  if (( $#entries )); then
+    if (( CURRENT == 3 )); then
+      _describe command entries
+      return
+    fi
+    command="$command $words[3]"
+    entries=()
+  fi
+  case "$command $words[CURRENT-1]" in
+${leaves.flatMap(listValueCases).join('\n')}
+  esac
+  if [[ $PREFIX == -* ]]; then
+    case $command in
+${leaves.map(({ path, options }) => `      ${quote(path.join(' '))}) entries=(\n${describeEntries(options.map(({ flag, description }) => [flag, description]))}\n      ) ;;`).join('\n')}
+    esac
+    _describe option entries
+    return
+  fi
+  case $command in
+${leaves
+  .filter(({ values }) => values.length > 0)
+  .map(({ path, values }) => `    ${quote(path.join(' '))}) compadd -- ${values.map(quote).join(' ')}; return ;;`)
+  .join('\n')}
+  esac
+  _files
+}
+if [[ $funcstack[1] == _almanac ]]; then
+  _almanac "$@"
+else
+  compdef _almanac almanac
+fi
+`;
+}
+
+function describeEntries(entries: readonly (readonly [name: string, description: string])[]): string {
+  return entries.map(([name, description]) => `      ${quote(`${name}:${description}`)}`).join('\n');
+}
+
+function listValueCases({ path, options }: CompletedCommand): string[] {
+  return options
+    .filter(({ values }) => values.length > 0)
+    .map(({ flag, values, isList }) => {
+      const list = values.map(quote).join(' ');
+      const add = isList ? `_values -s , field ${list}` : `compadd -- ${list}`;
+      return `    ${quote([...path, flag].join(' '))}) ${add}; return ;;`;
+    });
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

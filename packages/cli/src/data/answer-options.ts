@@ -1,0 +1,30 @@
+import { Option } from 'commander';
+import type { CliCommand } from '../cli-command.js';
+import { chooseUsualFormat, listFormatNames } from './choose-format.js';
+import type { DataCommand } from './data-command.js';
+
+/** The options of every command for data, besides the parameters of its operation. */
+export interface AnswerOptions {
+  readonly format?: string;
+  readonly output?: string;
+  readonly body?: string;
+  readonly url?: string;
+  readonly key?: string;
+}
+
+/** Adds the options that say how an answer is shown and where it comes from. */
+export function addAnswerOptions(cli: CliCommand, command: DataCommand): void {
+  const usual = new Set([chooseUsualFormat(command, true), chooseUsualFormat(command, false)]);
+  const format = new Option('--format <name>', `Default: ${[...usual].join(' on a terminal, else ')}.`);
+  format.argChoices = listFormatNames(command);
+  cli
+    .optionsGroup('Output:')
+    .addOption(format)
+    .option('-o, --output <file>', 'Write to a file; its suffix may name the format.');
+  if (command.operation.body)
+    cli.option('--body <json>', 'The question as the service takes it; @FILE or - (stdin) reads it.');
+  cli
+    .optionsGroup('Where to ask:')
+    .option('--url <url>', 'A server, instead of the data in the package; also ALMANAC_URL.')
+    .option('--key <key>', 'An API key for the server; also ALMANAC_KEY.');
+}

@@ -1,0 +1,49 @@
+import type { CliCommand } from '../cli-command.js';
+import type { AnswerOptions } from './answer-options.js';
+import { toWords } from './command-names.js';
+import type { TypedValues } from './create-request.js';
+import type { DataCommand, FormatRoute } from './data-command.js';
+
+/** The formats of a command. What is JSON is a table too. */
+export function listFormatNames({ formats, defaultFormat }: DataCommand): string[] {
+  return defaultFormat === 'json' ? ['table', ...formats.keys()] : [...formats.keys()];
+}
+
+/** The format without `--format`. */
+export function chooseUsualFormat({ defaultFormat }: DataCommand, isTerminal: boolean): string {
+  return isTerminal && defaultFormat === 'json' ? 'table' : defaultFormat;
+}
+
+/** The format asked for, that of the file to write, or the usual one. */
+export function chooseFormat(
+  cli: CliCommand,
+  command: DataCommand,
+  { format, output }: AnswerOptions,
+  isTerminal: boolean,
+): string {
+  if (format !== undefined) {
+    const known = listFormatNames(command);
+    const name = format.toLowerCase();
+    return known.includes(name)
+      ? name
+      : cli.error(`--format must be ${known.join(', ')}, not ${JSON.stringify(format)}`);
+  }
+  const [, suffix = ''] = /\.(\w+)$/.exec(output ?? '') ?? [];
+  return command.formats.has(suffix) ? suffix : chooseUsualFormat(command, isTerminal && output === undefined);
+}
+
+/** Refuses options that only another format of the command has. */
+export function refuseForeignOptions(
+  cli: CliCommand,
+  { formats, options }: DataCommand,
+  values: TypedValues,
+  format: string,
+  { operation }: FormatRoute,
+): void {
+  const isKnown = (name: string, { params, body = {} }: FormatRoute['operation']) =>
+    Object.hasOwn(params, name) || Object.hasOwn(body, name);
+  const foreign = [...options.keys()].find((name) => values[name] !== undefined && !isKnown(name, operation));
+  if (foreign === undefined) return;
+  const others = [...formats].flatMap(([name, route]) => (isKnown(foreign, route.operation) ? [name] : []));
+  cli.error(`--${toWords(foreign)} is for --format ${others.join(' or ')}, not for ${format}`);
+}

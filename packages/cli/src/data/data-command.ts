@@ -1,0 +1,107 @@
+import { type AnyOperation, findFormats, Invalid, type Parameter } from '@almanac/operations';
+import { findSubject, nameCommand } from './command-names.js';
+
+export type AnyParameter = Parameter<unknown, never>;
+
+/** The operation that answers in a format, and the suffix that asks its path for it. */
+export interface FormatRoute {
+  readonly operation: AnyOperation;
+  /** With its dot; empty where the path has none, or its own. */
+  readonly suffix: string;
+}
+
+/** A word that stands without an option. */
+export interface Positional {
+  readonly name: string;
+  readonly parameter: AnyParameter;
+  readonly isRequired: boolean;
+  /** Whether all further words belong to it: those of a text, or the items of a list. */
+  readonly takesRest: boolean;
+}
+
+/** A command that asks an operation, or one of several that answer the same in different formats. */
+export interface DataCommand {
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** What the command is described by. */
+  readonly operation: AnyOperation;
+  readonly formats: ReadonlyMap<string, FormatRoute>;
+  /** The format without `--format`, but for tables on a terminal. */
+  readonly defaultFormat: string;
+  readonly positionals: readonly Positional[];
+  /** Every parameter that is not positional, by name. */
+  readonly options: ReadonlyMap<string, AnyParameter>;
+}
+
+/** Makes a command of each operation. */
+export function listDataCommands(operations: readonly AnyOperation[]): DataCommand[] {
+  const subjects = new Map<string, AnyOperation[]>();
+  for (const operation of operations.filter(({ operatorOnly }) => !operatorOnly)) {
+    const { subject } = findSubject(operation);
+    subjects.set(subject, [...(subjects.get(subject) ?? []), operation]);
+  }
+  return [...subjects].map(([subject, members]) => createCommand(subject, members));
+}
+
+function createCommand(subject: string, members: readonly AnyOperation[]): DataCommand {
+  const [name, ...aliases] = nameCommand(subject);
+  const formats = new Map(members.flatMap(listFormats));
+  const isContent = (format: string) => formats.get(format)?.operation.answers.kind === 'content';
+  const [first = ''] = formats.keys();
+  const defaultFormat = [...formats.keys()].find(isContent) ?? first;
+  const operation = formats.get(defaultFormat)?.operation as AnyOperation;
+  const positionals = listPositionals(operation);
+  const options = new Map<string, AnyParameter>();
+  for (const { params, body = {} } of members)
+    for (const [name, parameter] of Object.entries<AnyParameter>({ ...body, ...params })) {
+      const isPositional = positionals.some((positional) => positional.name === name);
+      if (!isPositional && !options.has(name)) options.set(name, parameter);
+    }
+  return { name, aliases, operation, formats, defaultFormat, positionals, options };
+}
+
+function listFormats(operation: AnyOperation): [string, FormatRoute][] {
+  const { answers, method } = operation;
+  if (answers.kind === 'content') return [[findSubject(operation).suffix ?? 'text', { operation, suffix: '' }]];
+  if (answers.kind === 'record' || method !== 'GET') return [['json', { operation, suffix: '' }]];
+  return findFormats(answers.record).map(({ suffix }) => [
+    suffix,
+    { operation, suffix: suffix === 'json' ? '' : `.${suffix}` },
+  ]);
+}
+
+/** What the path names, then what is required, then the text to search for. */
+function listPositionals({ pathParams, params, body = {} }: AnyOperation): Positional[] {
+  const isRequired = ({ default: value }: AnyParameter) => value instanceof Invalid;
+  const inPath = Object.entries<AnyParameter>(pathParams);
+  const required = Object.entries<AnyParameter>(params).filter(([, parameter]) => isRequired(parameter));
+  const text = Object.entries<AnyParameter>(params).filter(
+    ([name]) => name === 'q' && !required.some(([each]) => each === name),
+  );
+  const lists = Object.entries<AnyParameter>(body).filter(
+    ([, parameter]) => isRequired(parameter) && isList(parameter),
+  );
+  return [...inPath, ...required, ...text, ...lists].map(([name, parameter]) => ({
+    name,
+    parameter,
+    isRequired: isRequired(parameter) && !isList(parameter),
+    takesRest: name === 'q' || isList(parameter),
+  }));
+}
+
+/** Whether a parameter is a list of values, as only those in a body are. */
+export function isList({ schema }: AnyParameter): boolean {
+  return (schema as { type?: string }).type === 'array';
+}
+
+/** Whether a parameter is true or false. */
+export function isFlag({ schema }: AnyParameter): boolean {
+  const { type, anyOf = [] } = schema as { type?: string; anyOf?: { type?: string }[] };
+  return type === 'boolean' || anyOf.some((each) => each.type === 'boolean');
+}
+
+/** Whether an option may be given several times, for a list of lines. */
+export function isRepeatable({ schema }: AnyParameter): boolean {
+  const { anyOf = [] } = schema as { anyOf?: { type?: string }[] };
+  return anyOf.some((each) => each.type === 'array');
+}

@@ -1,0 +1,30 @@
+import type { TypedValues } from './create-request.js';
+import type { Source } from './open-ask.js';
+import { readTimeWords } from './time-words.js';
+
+/** Words of a command that are not parameters as they stand. */
+export interface OwnArguments {
+  /** Its name in help. */
+  readonly name: string;
+  readonly description: string;
+  readonly examples: readonly { readonly description: string; readonly words: readonly string[] }[];
+  /** Reads the words into parameters. */
+  read(words: readonly string[], source: Source): Promise<TypedValues>;
+}
+
+/** By the id of the operation. All other commands take what the path names, what is required and the text to search for. */
+export const ownArguments: Readonly<Record<string, OwnArguments>> = {
+  convertTime: {
+    name: 'time-and-places',
+    description:
+      'A time, if it is not now, then cities or zones by name. A time without an offset, such as 14:00, is what clocks in the first place show.',
+    examples: [
+      {
+        description: 'What clocks in Tokyo and New York show at 14:00 in Zurich',
+        words: ['14:00', 'zurich', 'tokyo', 'new york'],
+      },
+      { description: 'The time in Tokyo now', words: ['tokyo'] },
+    ],
+    read: readTimeWords,
+  },
+};

@@ -1,0 +1,25 @@
+/** What descriptions and messages say of addresses, and what a command line needs instead. */
+const replacements: readonly (readonly [RegExp, string])[] = [
+  [/;? ?in an address # is (?:written )?%23 and may be left out/g, ', where # may be left out'],
+  [/;? ?in an address # is written %23/g, ''],
+  [/%23/g, '#'],
+  [/ \(in a query \+ is %2B\)/g, ''],
+  [/; \+ may be written %2B, and \/ is %2F/g, ''],
+  [/; one request, whatever their number/g, ''],
+  [/ They stand in no address, and so in no log or cache\./g, ''],
+  [/; its slashes stand in the path as they are/g, ''],
+  [/ In the query or in the body\./g, ''],
+  [/`([^`]+)`/g, '$1'],
+];
+
+/** Finds the command that asks a path; undefined if there is none. */
+export type FindCommand = (path: string) => string | undefined;
+
+/** Rephrases text about the service for those who type commands: paths become commands. */
+export function rephrase(text: string, findCommand: FindCommand): string {
+  const replaced = replacements.reduce((each, [pattern, replacement]) => each.replace(pattern, replacement), text);
+  return replaced.replace(/(?<![\w.])\/[a-z][a-z-]*(?:\/[a-z-]+)*(?![\w/:.]\w)/g, (path) => {
+    const command = findCommand(path);
+    return command === undefined ? path : `almanac ${command}`;
+  });
+}

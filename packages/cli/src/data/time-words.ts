@@ -1,0 +1,56 @@
+import type { TypedValues } from './create-request.js';
+import type { Source } from './open-ask.js';
+
+/** What was typed that names neither a city nor a time zone. */
+export class UnknownPlaceError extends Error {
+  override readonly name = 'UnknownPlaceError';
+}
+
+const clockTime = /^(?<hours>\d{1,2})(?:(?::|h|\.)(?<minutes>\d{2}))?(?::(?<seconds>\d{2}))?\s?h?(?<half>am|pm)?$/i;
+const isoTime = /^(?:[+-]?\d{4,6}-|\d{8}T)/i;
+
+/**
+ * Reads what people type for a time in other places: `14:00 zurich tokyo`, `9am "new york" london`, `2026-12-24T18:00Z tokyo`, `tokyo`.
+ * With a local time, the first place is the one whose clocks show it; without, all places are asked about.
+ */
+export async function readTimeWords(words: readonly string[], source: Source): Promise<TypedValues> {
+  const [first = '', ...others] = words;
+  const clock = clockTime.exec(first)?.groups;
+  const isTime = clock !== undefined || isoTime.test(first);
+  const typedPlaces = isTime || first.toLowerCase() === 'now' ? others : words;
+  const places = await Promise.all(typedPlaces.map((place) => findPlace(place, source)));
+  if (!isTime) return { to: joinPlaces(places) };
+  if (!clock && /(?:Z|[+-]\d\d:?\d\d)$/i.test(first)) return { at: first, to: joinPlaces(places) };
+  const [from, ...to] = places;
+  if (from === undefined || !clock) return { at: first, from, to: joinPlaces(to) };
+  return { at: `${await findDate(from, source)}T${writeClock(clock)}`, from, to: joinPlaces(to) };
+}
+
+function joinPlaces(places: readonly string[]): string | undefined {
+  return places.length > 0 ? places.join(',') : undefined;
+}
+
+/** `9am` → `09:00:00` */
+function writeClock({ hours, minutes = '00', seconds = '00', half }: Record<string, string | undefined>): string {
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
+  return `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`;
+}
+
+/** Finds the zone or the id of the city that a name means. */
+async function findPlace(typed: string, { origin, ask }: Source): Promise<string> {
+  if (/^\d+$/.test(typed) || typed.includes('/')) return typed;
+  const name = encodeURIComponent(typed);
+  const zone = await ask(new Request(`${origin}/timezones/${name}?fields=name`));
+  if (zone.ok) return typed;
+  const found = await ask(new Request(`${origin}/search?q=${name}&types=city,timezone&limit=1&fields=id`));
+  const { data = [] } = (await found.json()) as { data?: { id: string }[] };
+  if (data[0] === undefined) throw new UnknownPlaceError(`there is no city or time zone ${JSON.stringify(typed)}`);
+  return data[0].id;
+}
+
+/** The date that clocks in a place show now. */
+async function findDate(place: string, { origin, ask }: Source): Promise<string> {
+  const answer = await ask(new Request(`${origin}/time/convert?to=${encodeURIComponent(place)}`));
+  const { data } = (await answer.json()) as { data: { readings: { to: { localTime: string }[] }[] } };
+  return data.readings[0]?.to[0]?.localTime.slice(0, 10) ?? '';
+}

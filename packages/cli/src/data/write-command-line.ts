@@ -1,0 +1,59 @@
+import type { AnyOperation, Example } from '@almanac/operations';
+import { toWords } from './command-names.js';
+import { type DataCommand, isFlag, isList } from './data-command.js';
+
+/** Writes the words that ask a command for a path and query of the service; undefined if that is no path of the command. */
+export function writeWords(
+  command: DataCommand,
+  { path: url, body }: Pick<Example, 'path' | 'body'>,
+): string[] | undefined {
+  const [path = '', query = ''] = url.split('?');
+  const found = findFormat(command, path);
+  if (!found) return undefined;
+  const { format, operation, inPath } = found;
+  const given = new Map([...new URLSearchParams(query), ...inPath]);
+  const words: string[] = [];
+  const before: string[] = [];
+  for (const { name, parameter, isRequired } of command.positionals) {
+    if (isList(parameter)) continue;
+    const value = given.get(name);
+    if (value === undefined && !isRequired) continue;
+    if (value === undefined) return undefined;
+    words.push(value);
+    given.delete(name);
+  }
+  for (const [name, value] of given) before.push(...writeOption(operation, name, value));
+  if (format !== command.defaultFormat) before.push('--format', format);
+  if (body) before.push('--body', JSON.stringify(body));
+  // What begins with a hyphen and is no number would be read as an option.
+  const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
+  return needsDivider ? [command.name, ...before, '--', ...words] : [command.name, ...words, ...before];
+}
+
+function writeOption({ params }: AnyOperation, name: string, value: string): string[] {
+  const parameter = params[name];
+  if (parameter && isFlag(parameter)) return [`--${value === 'false' ? 'no-' : ''}${toWords(name)}`];
+  return [`--${toWords(name)}`, value];
+}
+
+/** Finds the format that a path asks for, and what is typed in the path. */
+function findFormat({ formats }: DataCommand, path: string) {
+  // The longest suffix first: /cities.csv is no city.
+  for (const [format, { operation, suffix }] of [...formats].reverse()) {
+    const inPath = matchPath(operation, suffix, path);
+    if (inPath) return { format, operation, inPath };
+  }
+  return undefined;
+}
+
+function matchPath(operation: AnyOperation, suffix: string, path: string): [string, string][] | undefined {
+  const names = Object.keys(operation.pathParams);
+  const pattern = (operation.path + suffix).replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)').replace(/\*/, '(.+)');
+  const match = new RegExp(`^${pattern}$`).exec(path);
+  return match?.slice(1).map((value, at) => [names[at] as string, decodeURIComponent(value)]);
+}
+
+/** Writes words as they are typed into a shell. */
+export function quoteWords(words: readonly string[]): string {
+  return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
+}

@@ -1,0 +1,77 @@
+import type { Argument, Command, Help, Option } from 'commander';
+import type { CliCommand } from './cli-command.js';
+import type { Io } from './io.js';
+import { bold } from './output/colors.js';
+
+/** Longer lists of choices are not written out. */
+const mostChoices = 9;
+
+/** Help is not wider than this, so that its lines can be read. */
+const widest = 100;
+
+/** Sets how help looks: commander's own, with its descriptions as wide as the terminal, and the singular of a command beside its plural. */
+export function configureHelp(program: CliCommand, io: Io): void {
+  program
+    .configureOutput({
+      writeOut: (text) => io.print(text.trimEnd()),
+      getOutHelpWidth: () => Math.min(io.columns, widest),
+      getOutHasColors: () => io.hasColor,
+    })
+    .helpOption('-h, --help', 'Explain this command.')
+    .helpCommand('help [command]', 'Explain a command.')
+    .configureHelp({
+      styleTitle: (title) => (io.hasColor ? bold(title) : title),
+      subcommandTerm: nameCommand,
+      subcommandDescription: (command) => summarize(command.description()),
+      // In their own order, not in the order in which they were defined.
+      groupItems: groupVisible,
+      optionDescription: ({ description, argChoices }: Option) => description + listChoices(argChoices),
+      argumentDescription: ({ description, argChoices }: Argument) => description + listChoices(argChoices),
+    })
+    .addHelpText('beforeAll', ({ command }) => (command === program ? `${title}\n` : ''))
+    .addHelpText('after', ({ command }) => (command === program ? note : ''));
+}
+
+const title = 'almanac: the world’s everyday reference data, and the service for it';
+const note = `
+almanac <command> --help explains a command, with examples. Commands that end in
+-sources say where each value comes from: almanac country-sources CH.
+Exit codes: 0 done, 1 not found or not done, 2 usage, 3 service unavailable.`;
+
+/** Longer summaries take two lines. */
+const longestSummary = 45;
+
+/** The beginning of a description: its first clause, without what stands in parentheses, or as much of it as says something. */
+export function summarize(description: string): string {
+  const [clause = ''] = description.replace(/ \(.*?\)/g, '').split(/[:;.](?:\s|$)/, 1);
+  const [beginning = ''] = clause.split(',', 1);
+  return clause.length > longestSummary && beginning.split(' ').length > 3 ? beginning : clause;
+}
+
+/** A command with its arguments, or with the commands below it. */
+function nameCommand(command: Command): string {
+  const { listedAs } = command as CliCommand;
+  if (listedAs !== undefined) return listedAs;
+  const below = command.commands.map((each) => each.name());
+  if (below.length > 0) return `${command.name()} ${below.join('|')}`;
+  const takes = command.registeredArguments.map((argument) => {
+    const shown = argument.name() + (argument.variadic ? '...' : '');
+    return argument.required ? `<${shown}>` : `[${shown}]`;
+  });
+  return [command.name(), ...takes].join(' ');
+}
+
+const groupVisible: Help['groupItems'] = (_items, visible, getGroup) => {
+  const groups = new Map<string, typeof visible>();
+  for (const item of visible)
+    groups.set(getGroup(item as never), [...(groups.get(getGroup(item as never)) ?? []), item] as never);
+  return groups as never;
+};
+
+function listChoices(choices: readonly string[] | undefined): string {
+  if (!choices) return '';
+  // What only turns an order round is not listed.
+  const plain = choices.filter((choice) => !choice.startsWith('-'));
+  const shown = plain.length > mostChoices ? [...plain.slice(0, mostChoices - 2), '…'] : plain;
+  return ` One of: ${shown.join(', ')}.`;
+}

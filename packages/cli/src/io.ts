@@ -1,0 +1,63 @@
+import type { Output } from './cli-command.js';
+
+/** A request and its response, both of the Fetch standard: the handler in this process, or `fetch`. */
+export type Ask = (request: Request) => Promise<Response>;
+
+/** What a command uses of the process: where it writes, and what it is told by the environment. */
+export interface Io extends Output {
+  /** Writes to stdout as it is. Resolves when it is written. */
+  write(chunk: string | Uint8Array): Promise<void>;
+  /** Whether stdout is a terminal. */
+  readonly isTerminal: boolean;
+  /** The width of the terminal in columns. */
+  readonly columns: number;
+  /** Whether output may have colours. */
+  readonly hasColor: boolean;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Asks instead of the data in the package. */
+  readonly ask?: Ask;
+}
+
+const usualColumns = 80;
+
+/** Opens the streams and the environment of this process. */
+export function openIo(): Io {
+  const { stdout, env } = process;
+  stdout.on('error', endQuietly);
+  return {
+    print: (text) => console.log(text),
+    warn: (text) => console.error(`almanac: ${text}`),
+    write: (chunk) =>
+      new Promise((resolve, reject) => {
+        stdout.write(chunk, (fault) => {
+          if (!fault) return resolve();
+          if (isEndOfReader(fault)) process.exit();
+          reject(fault);
+        });
+      }),
+    isTerminal: stdout.isTTY === true,
+    columns: stdout.columns || usualColumns,
+    hasColor: allowsColor(env, stdout.isTTY === true),
+    environment: env,
+  };
+}
+
+function endQuietly(fault: Error): void {
+  if (!isEndOfReader(fault)) throw fault;
+  process.exit();
+}
+
+/** What reads the output may leave early, as `head` does. */
+function isEndOfReader(fault: NodeJS.ErrnoException): boolean {
+  return fault.code === 'EPIPE';
+}
+
+/** Whether output may have colours: on a terminal, unless `NO_COLOR` or `FORCE_COLOR` say otherwise. */
+export function allowsColor(
+  { NO_COLOR, FORCE_COLOR, TERM }: Readonly<Record<string, string | undefined>>,
+  isTerminal: boolean,
+): boolean {
+  if (NO_COLOR) return false;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  return isTerminal && TERM !== 'dumb';
+}

@@ -1,0 +1,26 @@
+/** Besides the joiners, which many scripts need: format characters change the reading order, or hide. */
+const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu;
+
+/** Replaces what would control the terminal, change its reading order or begin a line. */
+export function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(formatCharacters, '');
+}
+
+/** The same for text of several lines. */
+export function toPlainLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => toOneLine(line.replace(/\r$/, '').replaceAll('\t', '    ')))
+    .join('\n');
+}
+
+/** Escapes control and format characters in JSON, where they stand in strings only, including C1 and bidirectional ones. */
+export function escapeJson(json: string): string {
+  return json.replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, (character) =>
+    Array.from({ length: character.length }, (_, at) => writeEscape(character.charCodeAt(at))).join(''),
+  );
+}
+
+function writeEscape(code: number): string {
+  return `\\u${code.toString(16).padStart(4, '0')}`;
+}

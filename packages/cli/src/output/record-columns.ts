@@ -1,0 +1,41 @@
+import type { Column } from './table.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Makes the columns of a table of records: those named, or all that hold something. Objects become a column for each of their fields. */
+export function listColumns(records: readonly object[], named?: readonly string[]): Column[] {
+  const flat = records.map((record) => flatten(record as Values));
+  const names = [...new Set(flat.flatMap((values) => [...values.keys()]))];
+  const isNamed = (name: string) => named?.some((each) => name === each || name.startsWith(`${each}.`));
+  const shown = named
+    ? [...new Set(named.flatMap((each) => names.filter((name) => name === each || name.startsWith(`${each}.`))))]
+    : names;
+  return shown.flatMap((title) => {
+    const values = flat.map((each) => each.get(title));
+    if (!isNamed(title) && values.every(isEmpty)) return [];
+    const isNumber = values.every((value) => isEmpty(value) || typeof value === 'number');
+    return [{ title, cells: values.map(writeValue), side: isNumber ? ('right' as const) : ('left' as const) }];
+  });
+}
+
+/** Whether there is no value. */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** Writes a value on one line. */
+export function writeValue(value: unknown): string {
+  if (isEmpty(value)) return '';
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function flatten(record: Values, prefix = ''): Map<string, unknown> {
+  const flat = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(record)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) flat.set(prefix + name, value);
+    else for (const [inner, each] of flatten(value as Values, `${prefix}${name}.`)) flat.set(inner, each);
+  }
+  return flat;
+}

@@ -1,0 +1,58 @@
+import { dim } from './colors.js';
+import { toOneLine } from './escape-controls.js';
+import { isEmpty, listColumns, writeValue } from './record-columns.js';
+import { type Look, layTable } from './table.js';
+import { measureWidth, padToWidth, wrapText } from './text-width.js';
+
+const indent = '  ';
+
+/** Longer names push their value aside. */
+const widestName = 24;
+
+/** Values are not squeezed into less. */
+const narrowestValue = 20;
+
+/** Formats a record as names and values, one below the other; what is inside a value is indented. */
+export function formatRecord(record: object, look: Look): string {
+  const without = Object.entries(record).flatMap(([name, value]) => (isEmpty(value) ? [name] : []));
+  const lines = listLines(record, look);
+  if (without.length === 0) return lines.join('\n');
+  const note = wrapText(`no value: ${without.join(', ')}`, look.width);
+  return [...lines, ...note.map((line) => (look.hasColor ? dim(line) : line))].join('\n');
+}
+
+function listLines(record: object, look: Look): string[] {
+  const entries = Object.entries(record).filter(([, value]) => !isEmpty(value));
+  const nameWidth = Math.min(widestName, Math.max(0, ...entries.map(([name]) => measureWidth(name))));
+  return entries.flatMap(([name, value]) => {
+    const shown = padToWidth(toOneLine(name), nameWidth, 'left');
+    const label = look.hasColor ? dim(shown) : shown;
+    if (hasObjects(value)) return [label.trimEnd(), ...listInnerLines(value, look).map((line) => indent + line)];
+    const valueWidth = Math.max(narrowestValue, look.width - nameWidth - indent.length);
+    const [first = '', ...others] = wrapText(toOneLine(writeValue(value)), valueWidth);
+    return [`${label}${indent}${first}`, ...others.map((line) => ' '.repeat(nameWidth) + indent + line)];
+  });
+}
+
+function hasObjects(value: unknown): value is object {
+  if (isEmpty(value)) return false;
+  return Array.isArray(value)
+    ? value.every((item) => !isEmpty(item) && typeof item === 'object')
+    : typeof value === 'object';
+}
+
+function listInnerLines(value: object, look: Look): string[] {
+  const inner = { ...look, width: look.width - indent.length };
+  if (!Array.isArray(value)) return listLines(value, inner);
+  const items = value as readonly object[];
+  if (items.length > 1 && items.every(isFlat)) {
+    const { text, left } = layTable(listColumns(items), inner);
+    // A table that has no room for what there is would hide it.
+    if (left.length === 0) return text.split('\n');
+  }
+  return items.flatMap((item, at) => [...(at > 0 ? [''] : []), ...listLines(item, inner)]);
+}
+
+function isFlat(item: object): boolean {
+  return Object.values(item).every((value) => !hasObjects(value));
+}

@@ -1,0 +1,60 @@
+import { eastAsianWidth } from 'get-east-asian-width';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const ascii = /^[\x20-\x7e]*$/;
+const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
+/** Marks above and below letters, format characters, and the vowels and finals that Hangul is composed of. */
+const narrow = /[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff]/u;
+
+/**
+ * The columns that a text takes on a terminal: two for East Asian wide characters and emoji, none for combining marks. Letters of a
+ * conjunct have a column each, because terminals count characters, not what a font makes of them.
+ */
+export function measureWidth(text: string): number {
+  if (ascii.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of segmenter.segment(text)) width += emoji.test(segment) ? 2 : measureCharacters(segment);
+  return width;
+}
+
+function measureCharacters(segment: string): number {
+  let width = 0;
+  for (const character of segment)
+    if (!narrow.test(character)) width += eastAsianWidth(character.codePointAt(0) as number);
+  return width;
+}
+
+/** Cuts a text that is wider, with an ellipsis at its end. */
+export function cutToWidth(text: string, width: number): string {
+  if (measureWidth(text) <= width) return text;
+  let cut = '';
+  let used = 1;
+  for (const { segment } of segmenter.segment(text)) {
+    used += measureWidth(segment);
+    if (used > width) break;
+    cut += segment;
+  }
+  return `${cut}…`;
+}
+
+/** Fills a text up with spaces, behind it or before it. */
+export function padToWidth(text: string, width: number, side: 'left' | 'right'): string {
+  const spaces = ' '.repeat(Math.max(0, width - measureWidth(text)));
+  return side === 'left' ? text + spaces : spaces + text;
+}
+
+/** Breaks a text into lines between words; a word that is wider than a line is cut. */
+export function wrapText(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && measureWidth(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  lines.push(line);
+  return lines.map((each) => cutToWidth(each, width));
+}

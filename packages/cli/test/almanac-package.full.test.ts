@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root, runProgram } from '../../data/test/packages/installed-packages.js';
+import { findFreePort } from '../../server/test/accounts/engines/free-port.js';
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+const tarball = join(root, `build/packages/almanac-${version}.tgz`);
+
+let folder: string;
+const running: ChildProcess[] = [];
+beforeAll(() => {
+  if (!existsSync(tarball)) throw new Error('There is no package to test: npm run pack makes it.');
+  folder = mkdtempSync(join(tmpdir(), 'almanac-package-'));
+  runProgram('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', tarball], folder);
+}, 300_000);
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const npx = (...words: string[]) => runProgram('npx', ['--no-install', 'almanac', ...words], folder).trim();
+
+describe('The package almanac, installed in an empty folder', () => {
+  it('is three packages, with their licences and the credits of the data', () => {
+    const modules = join(folder, 'node_modules');
+    const names = readdirSync(modules).filter((name) => !name.startsWith('.'));
+    expect(
+      names.filter(
+        (name) =>
+          !/^(almanac|@photostructure|@resvg|bindings|file-uri-to-path|node-addon-api|node-gyp-build)$/.test(name),
+      ),
+    ).toEqual([]);
+    const read = (name: string) => readFileSync(join(modules, 'almanac', name), 'utf8');
+    expect(read('LICENSE')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'));
+    expect(read('SOURCES.md')).toBe(readFileSync(join(root, 'SOURCES.md'), 'utf8'));
+    for (const name of ['fastify', 'pg', 'ioredis', 'commander'])
+      expect(read('THIRD-PARTY.md')).toMatch(`\n## ${name} `);
+    const { scripts, dependencies } = JSON.parse(read('package.json'));
+    expect(scripts).toBeUndefined();
+    expect(Object.values(dependencies)).toEqual([expect.stringMatching(/^\d/), expect.stringMatching(/^\d/)]);
+  });
+
+  it('knows its version, its commands and whether all is well', () => {
+    expect(npx('--version')).toBe(version);
+    expect(npx('--help')).toContain('almanac serve');
+    expect(npx('doctor')).toMatch(/^ok {7}data +\d{4}\./m);
+  });
+
+  it('serves lists, pictures and pages, in one process and with workers', {
+    timeout: 60_000,
+  }, async () => {
+    for (const workers of ['1', '2']) {
+      const port = await findFreePort();
+      const env = { ...process.env, PORT: String(port), STATE_DIR: join(folder, `state-${workers}`), WORKERS: workers };
+      const child = spawn('npx', ['--no-install', 'almanac', 'serve'], {
+        cwd: folder,
+        env,
+        stdio: 'ignore',
+        detached: true,
+      });
+      running.push(child);
+      const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+      const isUp = () =>
+        get('/health').then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isUp, { timeout: 40_000, interval: 50 }).toBe(true);
+      expect((await (await get('/cities?q=monaco%20di%20baviera&lang=de&limit=1')).json()).data[0].name).toBe(
+        'München',
+      );
+      expect((await get('/maps/world.png')).headers.get('content-type')).toBe('image/png');
+      expect((await get('/openapi.json')).status).toBe(200);
+      expect(await (await get('/')).text()).toContain('<!doctype html>');
+      const exited = once(child, 'exit');
+      process.kill(-(child.pid as number), 'SIGTERM');
+      await exited;
+      await expect.poll(isUp, { timeout: 20_000 }).toBe(false);
+    }
+  });
+
+  it('makes the downloads and a static API', { timeout: 300_000 }, () => {
+    const exported = join(folder, 'export');
+    expect(npx('export', exported, '--format', 'csv', '--dataset', 'countries')).toContain('manifest.json');
+    const site = join(folder, 'site');
+    expect(npx('export', '--static', site, '--only', 'getCountry,listCities')).toMatch(/^\d+ files/);
+    expect(readdirSync(site)).toEqual(expect.arrayContaining(['almanac.js', 'finder', 'finder.js', 'manifest.json']));
+  });
+});

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { runMain } from './run-main.js';
+
+const has = (shell: string) => spawnSync(shell, ['--version']).status === 0;
+
+describe('completion', () => {
+  it('names the shells that it knows', async () => {
+    const { code, remark } = await runMain(['completion', 'tcsh']);
+    expect([code, remark]).toEqual([2, expect.stringContaining('bash, zsh, fish')]);
+  });
+
+  it('works in bash', async () => {
+    const script = (await runMain(['completion', 'bash'])).output;
+    const complete = (line: string) => {
+      const words = line.split(' ');
+      const array = words.map((word) => `'${word}'`).join(' ');
+      const call = `COMP_WORDS=(${array}); COMP_CWORD=${words.length - 1}; _almanac; printf '%s\\n' "\${COMPREPLY[@]}"`;
+      const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', `${script}\n${call}`], { encoding: 'utf8' });
+      expect(stderr).toBe('');
+      return stdout.trim().split('\n');
+    };
+    expect(complete('almanac citie')).toEqual(['cities']);
+    expect(complete('almanac help citie')).toEqual(['cities']);
+    expect(complete('almanac ')).toEqual(
+      expect.arrayContaining(['search', 'cities', 'city', 'serve', 'keys', 'completion', 'help']),
+    );
+    expect(complete('almanac cities zurich --min')).toEqual(['--min-population']);
+    expect(complete('almanac cities --sort pop')).toEqual(['population']);
+    expect(complete('almanac cities --format ')).toEqual(['table', 'json', 'csv', 'ndjson', 'geojson']);
+    expect(complete('almanac cities --fields name,popu')).toEqual(expect.arrayContaining(['name,population']));
+    expect(complete('almanac keys re')).toEqual(['revoke']);
+    expect(complete('almanac keys list --a')).toEqual(['--all']);
+    expect(complete('almanac completion f')).toEqual(['fish']);
+  });
+
+  it.runIf(has('fish'))('works in fish', async () => {
+    const script = (await runMain(['completion', 'fish'])).output;
+    const complete = (line: string) => {
+      const { stdout, stderr } = spawnSync('fish', ['--no-config', '-c', `source; complete -C '${line}'`], {
+        input: script,
+        encoding: 'utf8',
+      });
+      expect(stderr).toBe('');
+      return stdout
+        .trim()
+        .split('\n')
+        .map((each) => each.split('\t')[0]);
+    };
+    expect(complete('almanac citie')).toEqual(['cities']);
+    expect(complete('almanac cities zurich --min')).toEqual(['--min-population']);
+    expect(complete('almanac cities --sort pop')).toEqual(['population']);
+    expect(complete('almanac keys re')).toEqual(['revoke']);
+    expect(complete('almanac completion f')).toEqual(['fish']);
+  });
+
+  it.runIf(has('zsh'))('is valid in zsh', async () => {
+    const { output } = await runMain(['completion', 'zsh']);
+    expect(spawnSync('zsh', ['-n'], { input: output, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  });
+});

@@ -1,0 +1,282 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { operations } from '@almanac/operations';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listDataCommands } from '../src/data/data-command.js';
+import { measureWidth } from '../src/output/text-width.js';
+import { ask, runMain, runOnTerminal } from './run-main.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-data-commands-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const commands = listDataCommands(operations);
+const names = commands.map(({ name }) => name);
+
+describe('commands for data', () => {
+  it('are there for every operation, plural for lists and singular for records', () => {
+    expect(new Set(names).size).toBe(names.length);
+    const asked = new Set(
+      commands.flatMap(({ formats }) => [...formats.values()].map(({ operation }) => operation.id)),
+    );
+    expect([...asked].sort()).toEqual(operations.map(({ id }) => id).sort());
+    for (const name of [
+      'cities',
+      'city',
+      'countries',
+      'country',
+      'capital',
+      'where',
+      'time',
+      'phone',
+      'moon',
+      'map',
+      'search',
+    ])
+      expect(names).toContain(name);
+  });
+
+  it('show columns that the records have', () => {
+    for (const { operation, name } of commands) {
+      const { answers, columns = [] } = operation;
+      if (answers.kind === 'content') continue;
+      expect([name, columns.length > 0]).toEqual([name, answers.kind === 'list' || name === 'time']);
+      const fields = Object.keys(answers.record.properties);
+      for (const column of columns) expect(fields).toContain(column.split('.')[0]);
+    }
+  });
+
+  it('answer on a pipe with the bytes of the service, in each format', async () => {
+    const get = async (path: string) => (await ask(new Request(`http://almanac.invalid${path}`))).text();
+    expect((await runMain(['cities', 'zurich', '--limit', '3'])).output).toBe(
+      `${await get('/cities?q=zurich&limit=3')}\n`,
+    );
+    expect((await runMain(['country', 'CH', '--lang', 'fr'])).output).toBe(`${await get('/countries/CH?lang=fr')}\n`);
+    for (const format of ['csv', 'ndjson', 'geojson']) {
+      const { output } = await runMain(['cities', '--country', 'CH', '--format', format]);
+      expect(output.trimEnd()).toBe((await get(`/cities.${format}?country=CH`)).trimEnd());
+    }
+    expect((await runMain(['map', '--highlight', 'CH:#f00'])).output).toContain(
+      await get('/maps/world.svg?highlight=CH:%23f00'),
+    );
+  });
+
+  it('take negative numbers, hyphens behind -- and texts of several words', async () => {
+    expect(JSON.parse((await runMain(['where', '-33.87', '151.21'])).output).data.country).toBe('AU');
+    expect(JSON.parse((await runMain(['cities', 'new', 'york', '--limit', '1'])).output).data[0].name).toBe(
+      'New York City',
+    );
+    expect((await runMain(['search', '--', '-x'])).code).toBe(0);
+    expect(
+      JSON.parse((await runMain(['countries', '--no-recognized', '--fields', 'recognized'])).output).data[0],
+    ).toEqual({ recognized: false });
+  });
+
+  it('ask with a body', async () => {
+    expect(JSON.parse((await runMain(['points', '47.38,8.54', '0,-160', '--fields', 'country'])).output).data).toEqual([
+      { country: 'CH' },
+      { country: null },
+    ]);
+    const numbers = JSON.parse(
+      (await runMain(['phone-numbers', '078 123 45 67', '+44 20 7946 0958', '--country', 'CH', '--fields', 'country']))
+        .output,
+    );
+    expect(numbers.data).toEqual([{ country: 'CH' }, { country: 'GB' }]);
+    const address = [
+      '--country',
+      'US',
+      '--street-address',
+      '350 Fifth Avenue',
+      'Floor 34',
+      '--city',
+      'New York',
+      '--state',
+      'ny',
+      '--postal-code',
+      '10118',
+    ];
+    expect(JSON.parse((await runMain(['format-address', ...address])).output).data.lines).toContain('Floor 34');
+  });
+});
+
+describe('almanac time', () => {
+  const zones = async (...words: string[]) => {
+    const { output } = await runMain(['time', ...words]);
+    const [{ from, to }] = JSON.parse(output).data.readings;
+    return [
+      from?.localTime ?? null,
+      ...to.map((each: { timezone: string; localTime: string }) => `${each.timezone} ${each.localTime}`),
+    ];
+  };
+
+  it('takes times and places as people type them', async () => {
+    // The day on which clocks of tests stand: 2026-12-01, noon in UTC. Zurich is 1 h, Tokyo 9 h ahead, New York 5 h behind.
+    expect(await zones('14:00', 'zurich', 'tokyo')).toEqual(['2026-12-01T14:00:00', 'Asia/Tokyo 2026-12-01T22:00:00']);
+    expect(await zones('9am', 'new york', 'Europe/Zurich')).toEqual([
+      '2026-12-01T09:00:00',
+      'Europe/Zurich 2026-12-01T15:00:00',
+    ]);
+    expect(await zones('12:30pm', 'UTC', 'zurich')).toEqual([
+      '2026-12-01T12:30:00',
+      'Europe/Zurich 2026-12-01T13:30:00',
+    ]);
+    expect(await zones('tokyo', '2657896')).toEqual([
+      null,
+      'Asia/Tokyo 2026-12-01T21:00:00',
+      'Europe/Zurich 2026-12-01T13:00:00',
+    ]);
+    expect(await zones('now', 'tokyo')).toEqual([null, 'Asia/Tokyo 2026-12-01T21:00:00']);
+    expect(await zones('2026-12-24T18:00Z', 'zurich')).toEqual([null, 'Europe/Zurich 2026-12-24T19:00:00']);
+    expect(await zones('2026-07-01T18:00', 'zurich', 'tokyo')).toEqual([
+      '2026-07-01T18:00:00',
+      'Asia/Tokyo 2026-07-02T01:00:00',
+    ]);
+    // At noon in UTC it is the next day already in Kiritimati, 14 h ahead.
+    expect(await zones('8:00', 'Pacific/Kiritimati', 'UTC')).toEqual([
+      '2026-12-02T08:00:00',
+      'Etc/UTC 2026-12-01T18:00:00',
+    ]);
+  });
+
+  it('says which place it does not know', async () => {
+    expect(await runMain(['time', '14:00', 'zurich', 'nowhereville'])).toMatchObject({
+      code: 1,
+      output: '',
+      remark: 'there is no city or time zone "nowhereville"',
+    });
+  });
+});
+
+describe('mistakes', () => {
+  it.each([
+    [['cities', '--limit', 'none'], 2, '--limit must be a positive integer'],
+    [
+      ['cities', '--min-population', '9', '--max-population', '1'],
+      2,
+      '--max-population must not be less than --min-population',
+    ],
+    [['countries', '--currency', 'XXY'], 2, '--currency "XXY" names no currency'],
+    [['country', 'UK'], 1, 'did you mean GB?'],
+    [['country', 'UK'], 1, '<alpha2> "UK" names no country'],
+    [['where', '91', '8'], 2, '<latitude> must be a number from -90 to 90'],
+    [['where', '47'], 2, "missing required argument 'longitude'; usage: almanac where "],
+    [['cities', '--contry', 'CH'], 2, 'unknown option --contry; did you mean --country?'],
+    [['cities', '--tz', 'UTC'], 2, 'unknown option --tz; did you mean --timezone?'],
+    [['cities', '--minPopulation', '5'], 2, 'did you mean --min-population?'],
+    [['cites', 'zurich'], 2, 'unknown command "cites"; did you mean cities?'],
+    [['nearest', '47', '8'], 2, 'did you mean nearest-cities?'],
+    [['cities', '--format', 'xlsx'], 2, '--format must be table, json, csv, ndjson, geojson, not "xlsx"'],
+    [['cities', '--lang', 'xx', '--limit', '1'], 2, '--lang must be a supported language; almanac meta lists them'],
+    [['map', '--width', '100'], 2, '--width is for --format png, not for svg'],
+    [['phone-numbers'], 2, '<numbers>'],
+  ])('%j: names what was typed', async (args, code, remark) => {
+    const ended = await runMain(args);
+    expect([ended.code, ended.output]).toEqual([code, '']);
+    expect(ended.remark).toContain(remark);
+    expect(ended.remark.split('\n')).toHaveLength(1);
+  });
+
+  it('ends with 3 where the service cannot answer', async () => {
+    const refuse =
+      (status: number, headers = {}) =>
+      async () =>
+        new Response(JSON.stringify({ error: { message: 'the day is used up', requestId: 'r1' } }), {
+          status,
+          headers,
+        });
+    expect(await runMain(['cities'], { ask: refuse(429, { 'retry-after': '7' }) })).toMatchObject({
+      code: 3,
+      remark: 'the day is used up; try again in 7 s',
+    });
+    expect(await runMain(['cities'], { ask: refuse(503) })).toMatchObject({
+      code: 3,
+      remark: 'the day is used up (request r1)',
+    });
+    const { code, remark } = await runMain(['cities', '--url', 'http://127.0.0.1:1']);
+    expect([code, remark]).toEqual([3, expect.stringContaining('http://127.0.0.1:1 cannot be reached: ')]);
+  });
+});
+
+describe('on a terminal', () => {
+  it.each([80, 140])('tables fit %i columns, wide characters counted', async (columns) => {
+    for (const args of [
+      ['countries', '--lang', 'ja'],
+      ['cities', '--country', 'CN', '--lang', 'zh'],
+      ['timezones', '--lang', 'hi'],
+      ['languages'],
+      ['search', 'paris'],
+    ]) {
+      const { output, code } = await runOnTerminal(args, { columns });
+      expect(code).toBe(0);
+      for (const line of output.split('\n')) expect(measureWidth(line)).toBeLessThanOrEqual(columns);
+    }
+  });
+
+  it('tables tell how many rows and which columns are left out', async () => {
+    const { output } = await runOnTerminal(['cities', '--country', 'CH']);
+    expect(output.split('\n')[0]).toMatch(/^name +country +state +population/);
+    expect(output).toMatch(/\n30 of \d+; --limit shows more\./);
+    expect(output).toMatch(/No room for .*latitude/);
+    const { output: chosen } = await runOnTerminal(['cities', 'zurich', '--limit', '1', '--fields', 'id,name']);
+    expect(chosen).toMatch(/^ +id {2}name\n2657896 {2}Zurich\n/);
+  });
+
+  it('records are names and values, with the inner ones indented', async () => {
+    const { output } = await runOnTerminal(['moon', '--date', '2026-01-01']);
+    expect(output).toMatch(/^date +2026-01-01T00:00:00\.000Z\n/);
+    expect(output).toMatch(/\nmoon\n {2}key +waxing-gibbous\n/);
+    expect(output).toMatch(/\n {2}nextPhases\n {4}key +name +date\n {4}full-moon +Full Moon +2026-01-03/);
+    expect(output).toMatch(/\nno value: riseAndSet\n$/);
+  });
+
+  it('what others wrote does not control it, in any format', async () => {
+    const hostile = 'a\u001b[31mb\u009b31m\u202egnp\u0007\u2028';
+    const answer = { data: [{ name: hostile, country: 'CH' }], meta: { count: 1, total: 1 } };
+    const from = (text: string, type: string) => async () => new Response(text, { headers: { 'content-type': type } });
+    const json = from(JSON.stringify(answer), 'application/json');
+    const csv = from(`name,country\r\n${hostile},CH\r\n`, 'text/csv');
+    const shown = [
+      await runOnTerminal(['cities'], { ask: json }),
+      await runOnTerminal(['cities', '--format', 'json'], { ask: json }),
+      await runOnTerminal(['cities', '--format', 'csv'], { ask: csv }),
+      await runOnTerminal(['country', 'CH'], {
+        ask: from(JSON.stringify({ data: { name: hostile, [hostile]: 1 } }), 'application/json'),
+      }),
+      await runOnTerminal(['cities'], {
+        ask: async () => new Response(JSON.stringify({ error: { message: hostile } }), { status: 400 }),
+      }),
+    ];
+    for (const { output, remark } of shown)
+      expect(output.replaceAll('\n', '') + remark).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
+    expect((await runMain(['cities'], { ask: json })).output).toBe(`${JSON.stringify(answer)}\n`);
+  });
+
+  it('a PNG is written to files only', async () => {
+    expect(await runOnTerminal(['flag', 'CH', '--format', 'png'])).toMatchObject({
+      code: 2,
+      output: '',
+      remark: expect.stringContaining('--output'),
+    });
+    const file = join(folder, 'flag.png');
+    expect(await runOnTerminal(['flag', 'CH', '-o', file, '--width', '64'])).toMatchObject({ code: 0, output: '' });
+    expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
+    expect((await runMain(['map', '--format', 'png', '--width', '64'])).bytes.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('has colours only where they are wanted', async () => {
+    expect((await runOnTerminal(['countries'], { hasColor: true })).output).toContain('\u001b[1m');
+    expect((await runOnTerminal(['countries'])).output).not.toContain('\u001b');
+  });
+});
+
+describe('help', () => {
+  it('is an overview of one screen, and explains each command with its fields and examples', async () => {
+    const { output } = await runOnTerminal(['--help']);
+    expect(output.split('\n').length).toBeLessThan(80);
+    for (const line of output.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+    const { output: cities } = await runOnTerminal(['help', 'cities']);
+    expect(cities).toContain('\n  almanac cities zurich --limit 3\n');
+    expect(cities).toMatch(/\nFields:\n {2}name, country, capital,/);
+    expect(await runOnTerminal(['cities', '-h'])).toMatchObject({ code: 0, output: cities });
+  });
+});

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `almanac` in an environment with an empty state folder and any port. */
+function run(words: readonly string[], settings: Record<string, string> = {}) {
+  return new Promise<{ code: number; answer: string; remark: string }>((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', STATE_DIR: join(folder, 'var'), PORT: '0', ...settings };
+    execFile(process.execPath, [program, ...words], { env }, (fault, answer, remark) =>
+      resolve({ code: Number(fault?.code ?? 0), answer, remark }),
+    );
+  });
+}
+
+describe('almanac doctor', () => {
+  it('reports line by line, and ends with 0 where nothing is broken', async () => {
+    const { code, answer, remark } = await run(['doctor']);
+    expect([code, remark]).toEqual([0, '']);
+    const lines = answer.trimEnd().split('\n');
+    expect(lines.at(-2)).toBe('');
+    for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(?:ok {5}|warning) {2}\S+ +\S/);
+  });
+
+  it('ends with 1 where something is broken, as text and as JSON', async () => {
+    const { code, answer } = await run(['doctor'], { WORKERS: 'many' });
+    expect([code, answer]).toEqual([1, expect.stringContaining('problem  settings   WORKERS must be a number')]);
+    const json = await run(['doctor', '--json'], { WORKERS: 'many' });
+    const { isWell, findings } = JSON.parse(json.answer);
+    expect([json.code, isWell]).toEqual([1, false]);
+    expect(findings).toContainEqual({
+      check: 'settings',
+      status: 'problem',
+      message: 'WORKERS must be a number from 1 to 128',
+    });
+  });
+});
+
+describe('almanac restore', () => {
+  it('puts back what backup has copied, once', async () => {
+    const copy = join(folder, 'copy.sqlite');
+    const settings = { STATE_DIR: join(folder, 'before') };
+    await run(['keys', 'issue', 'ada@example.org'], settings);
+    expect((await run(['backup', copy], settings)).code).toBe(0);
+    const restored = { STATE_DIR: join(folder, 'after') };
+    const place = join(folder, 'after/almanac.sqlite');
+    expect(await run(['restore', copy], restored)).toEqual({
+      code: 0,
+      answer: `restored ${place}: 1 key in force\n`,
+      remark: '',
+    });
+    expect((await run(['keys', 'list'], restored)).answer).toContain('ada@example.org');
+    expect(await run(['restore', copy], restored)).toMatchObject({
+      code: 1,
+      remark: `almanac: ${place} exists: stop the service and move it away, or set STATE_DIR to an empty folder\n`,
+    });
+    expect((await run(['restore'], restored)).code).toBe(2);
+    expect(await run(['restore', copy], { DATABASE_URL: 'postgres://127.0.0.1:1/almanac' })).toMatchObject({
+      code: 1,
+      remark: 'almanac: the accounts are in PostgreSQL: use psql, or pg_restore\n',
+    });
+  });
+});

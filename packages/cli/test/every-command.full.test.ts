@@ -1,0 +1,57 @@
+import { operations } from '@almanac/operations';
+import { describe, expect, it } from 'vitest';
+import { listDataCommands } from '../src/data/data-command.js';
+import { listExamples } from '../src/data/help-notes.js';
+import { measureWidth } from '../src/output/text-width.js';
+import { runMain, runOnTerminal } from './run-main.js';
+
+const commands = listDataCommands(operations);
+const names = commands.map(({ name }) => name);
+
+describe('every command for data', () => {
+  it.each(commands.map((command) => [command.name, listExamples(command)] as const))(
+    '%s: the examples of help run',
+    async (name, examples) => {
+      expect(examples.length).toBeGreaterThan(0);
+      for (const { words } of examples) {
+        expect(words[0]).toBe(name);
+        expect(await runMain(words)).toMatchObject({ code: 0, remark: '' });
+      }
+    },
+  );
+
+  it.each(commands.map((command) => [command.name, listExamples(command)] as const))(
+    '%s: the examples fit a terminal as tables and records',
+    async (_name, examples) => {
+      for (const columns of [80, 140])
+        for (const { words } of examples) {
+          if (words.some((word) => /^(?:png|svg|geojson|topojson|atom)$/.test(word))) continue;
+          const { code, output } = await runOnTerminal(words, { columns });
+          expect([words, code === 0 || words.includes('png')]).toEqual([words, true]);
+          if (!/^(?:flag|map|country-map|country-shapes?|world-topology|changes-feed)$/.test(words[0] ?? ''))
+            for (const line of output.split('\n')) expect(measureWidth(line), line).toBeLessThanOrEqual(columns);
+        }
+    },
+  );
+});
+
+describe('help', () => {
+  it('fits 80 columns, for every command', async () => {
+    for (const args of [
+      ['--help'],
+      ...names.map((name) => ['help', name]),
+      ['help', 'completion'],
+      ['keys', '--help'],
+    ]) {
+      const { code, output } = await runOnTerminal(args);
+      expect(code).toBe(0);
+      // Examples are whole, so that they can be copied.
+      for (const line of output.split('\n'))
+        if (!line.startsWith('  almanac ')) expect(line.length, line).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it('is about the command line, not about addresses', async () => {
+    for (const name of names) expect((await runMain([name, '--help'])).output).not.toMatch(/%2|`/);
+  });
+});

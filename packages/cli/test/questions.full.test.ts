@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { operations } from '@almanac/operations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawQuestions, type Question } from '../../operations/test/draw-questions.js';
+import { type Service, startService } from '../../server/test/service.js';
+import { type DataCommand, listDataCommands } from '../src/data/data-command.js';
+import { writeWords } from '../src/data/write-command-line.js';
+import { library, runMain } from './run-main.js';
+
+const count = 2000;
+const processes = 20;
+const timeout = 900_000;
+const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
+
+const questions = await drawQuestions(library, { operations, count, seed: 17 });
+const commandById = new Map<string, DataCommand>(
+  listDataCommands(operations).flatMap((command) =>
+    [...command.formats.values()].map(({ operation }) => [operation.id, command] as const),
+  ),
+);
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** The words for a question; undefined where a mistake in its path makes it a question for no operation. */
+function toWords({ operation, path, body }: Question): string[] | undefined {
+  const command = commandById.get(operation.id) as DataCommand;
+  // Broken percent-encoding cannot be typed.
+  return path.includes('%E0%A4') ? undefined : writeWords(command, { path, ...(body ? { body } : {}) });
+}
+
+/** The exit codes of statuses. */
+const exitCodes: Readonly<Record<number, number>> = { 200: 0, 400: 2, 404: 1, 503: 3 };
+
+it('the command line answers as the service does, to the byte', { timeout }, async () => {
+  const codes = new Map<number, number>();
+  for (const question of questions) {
+    const words = toWords(question);
+    if (!words) continue;
+    const { method, path, body } = question;
+    const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
+    const answer = await service.ask(method, path, headers, body && JSON.stringify(body));
+    const { code, bytes, remark } = await runMain(words);
+    expect({ words, code, remark }).toMatchObject({ code: exitCodes[answer.status] });
+    if (code === 0) expect(dropOwn(bytes), words.join(' ')).toBe(dropOwn(answer.bytes));
+    else expect(remark).not.toBe('');
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+  }
+  console.info('questions by exit code', codes, 'of', questions.length);
+  expect([...codes.values()].reduce((sum, each) => sum + each)).toBeGreaterThan(count * 0.95);
+  expect(codes.get(0)).toBeGreaterThan(count / 2);
+  expect(codes.get(2)).toBeGreaterThan(count / 50);
+});
+
+it('and so does the program as it is built', { timeout }, async () => {
+  const chosen = questions.filter((_, at) => at % (count / processes) === 0 && toWords(questions[at] as Question));
+  let compared = 0;
+  for (const question of chosen) {
+    const words = toWords(question) as string[];
+    const { status, stdout } = spawnSync(process.execPath, [program, ...words], { maxBuffer: 2 ** 28 });
+    const expected = await runMain(words);
+    expect({ words, status }).toEqual({ words, status: expected.code });
+    // The program has the clock of the machine.
+    if (!/^(?:moon|timezones?|time|sky-events)$/.test(words[0] ?? ''))
+      expect(dropOwn(stdout)).toBe(dropOwn(expected.bytes));
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(processes / 2);
+});
+
+/** Each face has routes and a version of its own; text ends with its line on the command line. */
+function dropOwn(bytes: Buffer): string {
+  if (bytes.subarray(1, 4).toString() === 'PNG') return bytes.toString('base64');
+  return bytes
+    .toString('utf8')
+    .replace(/,?\s*"(?:routes|version)":\s*(?:\[[^\]]*\]|"[^"]*")/g, '')
+    .trimEnd();
+}

@@ -1,0 +1,45 @@
+import { openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import { createHandler } from '../../server/test/edge/compare-answers.js';
+import { drawPng } from '../src/data/draw-png.js';
+import type { Ask, Io } from '../src/io.js';
+import { main } from '../src/main.js';
+
+/** How a command line ended. */
+export interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly bytes: Buffer;
+  readonly remark: string;
+}
+
+/** The library that command lines of tests are answered from. */
+export const library = await openLibrary(loadFromFolder());
+
+/** Answers from the library, with the clock of tests. */
+export const ask: Ask = createHandler(library, { drawPng });
+
+/** Runs `almanac` in this process, as on a pipe unless the test chooses a terminal. */
+export async function runMain(args: readonly string[], choices: Partial<Io> = {}): Promise<Ended> {
+  const chunks: Buffer[] = [];
+  const remarks: string[] = [];
+  const io: Io = {
+    print: (text) => chunks.push(Buffer.from(`${text}\n`)),
+    warn: (text) => remarks.push(text),
+    write: async (chunk) => void chunks.push(Buffer.from(chunk)),
+    isTerminal: false,
+    columns: 80,
+    hasColor: false,
+    environment: {},
+    ask,
+    ...choices,
+  };
+  const code = await main(args, io);
+  const bytes = Buffer.concat(chunks);
+  return { code, bytes, output: bytes.toString('utf8'), remark: remarks.join('\n') };
+}
+
+/** Runs `almanac` as on a terminal of 80 columns. */
+export function runOnTerminal(args: readonly string[], choices: Partial<Io> = {}): Promise<Ended> {
+  return runMain(args, { isTerminal: true, ...choices });
+}

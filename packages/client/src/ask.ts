@@ -1,0 +1,78 @@
+import type { Answer, ListAnswer } from './answers.js';
+import { createBatchTransport } from './batch.js';
+import { createError } from './errors.js';
+import type { AlmanacOptions, CallOptions } from './options.js';
+import { findKey, type Method, type Parameters, type Question, writeQuestion } from './question.js';
+import { type Reply, readError } from './reply.js';
+import { askWithRetries } from './retry.js';
+import { createTransport, type Send } from './transport.js';
+import { waitUntil } from './wait.js';
+
+interface AskOptions extends CallOptions {
+  /** The suffix of a format of lists. */
+  readonly format?: string;
+}
+
+/** Asks a question of a method, whose parameters may be the key alone. */
+export type Ask = (
+  method: Method,
+  given?: unknown,
+  options?: AskOptions,
+) => Promise<Answer<unknown> | ListAnswer<unknown>>;
+
+const usualTimeoutMs = 30_000;
+const usualRetries = 2;
+
+/** Creates what all methods ask with. */
+export function createAsk(options: AlmanacOptions): Ask {
+  const { lang, timeoutMs: ownTimeoutMs = usualTimeoutMs, retries = usualRetries } = options;
+  const send = createSend(options, ownTimeoutMs);
+  return async (method, given, { signal, timeoutMs = ownTimeoutMs, format } = {}) => {
+    const question = ask(method, { ...(lang && { lang }), ...readParameters(method, given) }, format);
+    const controller = new AbortController();
+    const abort = () => controller.abort(createError('aborted', 'the call was aborted', { cause: signal?.reason }));
+    const giveUp = () =>
+      controller.abort(createError('timeout', `${question.path} was not answered in ${timeoutMs} ms`));
+    const timer = setTimeout(giveUp, timeoutMs);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    const retryOptions = { retries, endsAtMs: Date.now() + timeoutMs, signal: controller.signal };
+    try {
+      const reply = await waitUntil(askWithRetries(send, question, retryOptions), controller.signal);
+      return readAnswer(question.method, reply);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+  };
+}
+
+function createSend(options: AlmanacOptions, timeoutMs: number): Send {
+  if (options.isExport) {
+    // Loaded only here: most clients ask a server.
+    let send: Send | undefined;
+    return async (question, signal) => {
+      send ??= (await import('./export/ask-export.js')).openExport(options);
+      return send(question, signal);
+    };
+  }
+  const send = createTransport(options);
+  return options.batch ? createBatchTransport(send, timeoutMs) : send;
+}
+
+function ask(method: Method, parameters: Parameters, format: string | undefined): Question {
+  return format === undefined
+    ? writeQuestion(method, parameters)
+    : writeQuestion({ id: `${method.id}.${format}`, kind: 'c', path: `${method.path}.${format}` }, parameters);
+}
+
+function readParameters({ path }: Method, given: unknown): Parameters {
+  return typeof given === 'object' || given === undefined ? (given as Parameters) : { [findKey(path) ?? '']: given };
+}
+
+function readAnswer({ kind }: Method, reply: Reply): Answer<unknown> | ListAnswer<unknown> {
+  const { status, body, rateLimit, dataVersion, requestId } = reply;
+  const { data, meta } = (kind === 'c' ? { data: body } : (body ?? {})) as Partial<ListAnswer<unknown>>;
+  if (status !== 200 || data === undefined) throw readError(reply);
+  return { data, ...(meta && { meta }), rateLimit, dataVersion, requestId };
+}

@@ -1,0 +1,54 @@
+import { type AnyOperation, Invalid, type Parameter } from '@almanac/operations';
+import type { TSchema } from 'typebox';
+
+/** A parameter of an operation, wherever it is sent. */
+export interface NamedParameter {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: TSchema;
+  readonly isRequired: boolean;
+}
+
+/** Lists the parameters of an operation: of its path, its query and its body. `fields` is typed by the record, and `pretty` is for people. */
+export function listParameters({ pathParams, params, body = {} }: AnyOperation): NamedParameter[] {
+  const { fields: _fields, pretty: _pretty, ...query } = params;
+  return Object.entries<Parameter<unknown, never>>({ ...pathParams, ...query, ...body }).map(
+    ([name, { description, schema, default: value }]) => ({
+      name,
+      description,
+      schema,
+      isRequired: value instanceof Invalid || name in pathParams,
+    }),
+  );
+}
+
+/** The name of the type of an operation's parameters. */
+export function nameParameters({ id }: AnyOperation): string {
+  return `${capitalize(id)}Parameters`;
+}
+
+/** The name of the type of an operation's record. */
+export function nameRecord({ id, answers }: AnyOperation): string {
+  const { $id } = (answers.kind === 'content' ? {} : answers.record) as { $id?: string };
+  return $id ?? `${capitalize(id)}Record`;
+}
+
+/** Whether a list can be asked for whole, and not only its first records, such as the nearest cities. */
+export function isWholeList({ answers, method, params }: AnyOperation): boolean {
+  return answers.kind === 'list' && method === 'GET' && params.limit?.default === undefined;
+}
+
+/** The parameter by which one record is asked for, if nothing else is required. */
+export function findKey(operation: AnyOperation): string | undefined {
+  const required = listParameters(operation).filter(({ isRequired }) => isRequired);
+  const [key] = Object.keys(operation.pathParams);
+  return required.length === 1 && required[0]?.name === key ? key : undefined;
+}
+
+export function needsParameters(operation: AnyOperation): boolean {
+  return listParameters(operation).some(({ isRequired }) => isRequired);
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

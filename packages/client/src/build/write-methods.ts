@@ -1,0 +1,20 @@
+import { type AnyOperation, findWildcard, nameOperation } from '@almanac/operations';
+import { isWholeList } from './operation-parts.js';
+
+/** Writes the table of methods, which the client reads when it is opened. */
+export function writeMethods(operations: readonly AnyOperation[]): string {
+  const lines = operations.map((operation) => `${writeName(operation)} ${operation.id} ${writeRoute(operation)}`);
+  return `export const methods =\n  '${lines.join('|')}';\n`;
+}
+
+function writeName(operation: AnyOperation): string {
+  const { group, method } = nameOperation(operation);
+  return group === undefined ? method : `${group}.${method}`;
+}
+
+function writeRoute(operation: AnyOperation): string {
+  const { answers, method, path } = operation;
+  const letter = answers.kind === 'list' && method === 'GET' && !isWholeList(operation) ? 's' : answers.kind.charAt(0);
+  const wildcard = findWildcard(operation);
+  return (method === 'POST' ? letter.toUpperCase() : letter) + (wildcard ? path.replace('*', `*${wildcard}`) : path);
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { writePlainTypes } from '@almanac/data/plain-types';
+import { ShapeProperties } from '@almanac/data/schemas/country-shapes';
+import type { AnyOperation } from '@almanac/operations';
+import { statusByCode } from '@almanac/operations/http';
+import type { TSchema } from 'typebox';
+import { listParameters, nameParameters, nameRecord } from './operation-parts.js';
+
+const shapeTypes = new URL('../../../data/src/datasets/country-shapes/geo-json.ts', import.meta.url);
+
+/** Writes the types of records, as the library has them. */
+export function writeRecords(operations: readonly AnyOperation[]): string {
+  const schemas = operations.flatMap((operation): [string, TSchema][] =>
+    operation.answers.kind === 'content' ? [] : [[nameRecord(operation), operation.answers.record]],
+  );
+  const shapes = readFileSync(shapeTypes, 'utf8').replace(/^import .*\n+/gm, '');
+  return `${writePlainTypes({ ...Object.fromEntries(schemas), ShapeProperties })}\n${shapes}`;
+}
+
+/** Writes the types of parameters, and the codes of errors. */
+export function writeParameters(operations: readonly AnyOperation[]): string {
+  const schemas = operations.map((operation) => [nameParameters(operation), describeParameters(operation)]);
+  const codes = Object.keys(statusByCode).map((code) => `'${code}'`);
+  return `${writePlainTypes(Object.fromEntries(schemas))}
+/** The codes of errors that the service has. */
+export type ServiceErrorCode = ${codes.join(' | ')};
+`;
+}
+
+function describeParameters(operation: AnyOperation): object {
+  const parameters = listParameters(operation);
+  return {
+    $id: nameParameters(operation),
+    type: 'object',
+    description: `What \`${operation.id}\` is asked with.`,
+    properties: Object.fromEntries(
+      parameters.map(({ name, description, schema }) => [
+        name,
+        { ...takeLists(schema), description: description + describeDefault(schema) },
+      ]),
+    ),
+    required: parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  };
+}
+
+/** Text that lists values, as its examples show, may also be given as a list. */
+function takeLists(schema: TSchema): object {
+  const { type, examples = [] } = schema as { type?: string; examples?: readonly unknown[] };
+  const isList = type === 'string' && examples.some((example) => /\S,\S/.test(String(example)));
+  if (!isList) return schema;
+  return { anyOf: [{ type }, { type: 'array', items: { anyOf: [{ type }, { type: 'number' }] } }] };
+}
+
+function describeDefault(schema: TSchema): string {
+  const { default: value } = schema as { default?: unknown };
+  return value === undefined ? '' : ` By default ${JSON.stringify(value)}.`;
+}

@@ -1,0 +1,27 @@
+import { createAsk } from './ask.js';
+import type { Almanac } from './generated/almanac.js';
+import { methods } from './generated/methods.js';
+import { listAll } from './list-all.js';
+import type { AllOptions, AlmanacOptions } from './options.js';
+import { type Parameters, readMethods } from './question.js';
+
+/**
+ * Opens a client of a server or of a static export. It sends nothing until it is asked, and its calls reject with an `AlmanacError`.
+ *
+ * @example
+ * const almanac = createAlmanac({ baseUrl: 'http://127.0.0.1:8080' });
+ * const { data } = await almanac.cities.list({ country: 'CH', q: 'zur' });
+ * data[0]?.name; // 'Zurich'
+ */
+export function createAlmanac(options: AlmanacOptions): Almanac {
+  const ask = createAsk(options);
+  const almanac: Record<string, unknown> = {};
+  for (const [name, method] of readMethods(methods)) {
+    const call = ask.bind(undefined, method);
+    const all = (parameters?: Parameters, options?: AllOptions) => listAll(call, parameters, options);
+    const [group = '', own] = name.split('.');
+    const added = method.kind === 'l' ? Object.assign(call, { all }) : call;
+    almanac[group] = own === undefined ? added : { ...(almanac[group] as object), [own]: added };
+  }
+  return almanac as unknown as Almanac;
+}

@@ -1,0 +1,79 @@
+import type { ServiceErrorCode } from './generated/parameters.js';
+import type { RateLimit } from './rate-limit.js';
+
+interface Details {
+  /** The status of the answer; undefined where there was none. */
+  readonly status?: number | undefined;
+  /** What the server's log calls the request. */
+  readonly requestId?: string | undefined;
+  /** What is left of the caller's allowances. */
+  readonly rateLimit?: RateLimit | undefined;
+  /** The parameter at fault. */
+  readonly param?: string | undefined;
+  /** How long to wait before asking again. */
+  readonly retryAfterSeconds?: number | undefined;
+  readonly cause?: unknown;
+}
+
+interface CodedError<C extends string> extends Error, Omit<Details, 'cause'> {
+  readonly name: 'AlmanacError';
+  /** What kind of error it is; stable. */
+  readonly code: C;
+}
+
+/** The server refused the question: asked again, it would refuse again. */
+export interface RefusedError
+  extends CodedError<Exclude<ServiceErrorCode, 'rate_limited' | 'internal' | 'unavailable' | 'request_timeout'>> {
+  readonly status: number | undefined;
+}
+
+/** An allowance is used up. */
+export interface RateLimitedError extends CodedError<'rate_limited'> {
+  readonly status: 429;
+  /** How long to wait before asking again. */
+  readonly retryAfterSeconds: number;
+}
+
+/** The server cannot answer for now. */
+export interface FailedError extends CodedError<'internal' | 'unavailable' | 'request_timeout'> {
+  readonly status: number;
+}
+
+/**
+ * There is no answer of Almanac: the network failed, the time was over, the call was aborted, or something answered that is not
+ * Almanac, such as a proxy.
+ */
+export interface UnansweredError extends CodedError<'network' | 'timeout' | 'aborted' | 'unreadable'> {}
+
+/** Every error of a call. `code` tells the kinds apart. */
+export type AlmanacError = RefusedError | RateLimitedError | FailedError | UnansweredError;
+
+class CallError extends Error {
+  override readonly name = 'AlmanacError';
+  readonly code: string;
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly rateLimit?: RateLimit | undefined;
+  readonly param?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+
+  constructor(code: string, message: string, { cause, ...details }: Details = {}) {
+    super(message, { cause });
+    this.code = code;
+    Object.assign(this, details);
+  }
+}
+
+/**
+ * What every call rejects with. `instanceof` narrows to the union, `code` to one of it.
+ *
+ * @example
+ * const error = await almanac.countries.get('UK').catch((error: unknown) => error);
+ * error instanceof AlmanacError && error.code; // 'not_found'
+ */
+export const AlmanacError = CallError as unknown as abstract new (...details: never[]) => AlmanacError;
+
+/** Creates an error; `code` may be one that a later server has. */
+export function createError(code: AlmanacError['code'], message: string, details?: Details): AlmanacError {
+  return new CallError(code, message, details) as unknown as AlmanacError;
+}

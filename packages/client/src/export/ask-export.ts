@@ -1,0 +1,33 @@
+import type { AlmanacOptions } from '../options.js';
+import type { Question } from '../question.js';
+import type { Reply } from '../reply.js';
+import type { Send } from '../transport.js';
+import { NoStaticAnswerError, openStatic } from './loader.js';
+
+/** Opens a static export as something that answers questions like a server. */
+export function openExport({ baseUrl, fetch: get }: AlmanacOptions): Send {
+  const almanac = openStatic(baseUrl, get && { fetch: (url) => get(url) });
+  return async ({ method, parameters }) => {
+    const { limit, offset, ...others } = parameters;
+    try {
+      const body: unknown = await almanac[method.id](method.kind === 'l' ? others : parameters);
+      const { dataVersion } = await almanac.manifest();
+      return { status: 200, body: method.kind === 'l' ? cutList(body as List, limit, offset) : body, dataVersion };
+    } catch (error) {
+      if (error instanceof NoStaticAnswerError) return { status: 404, body: { error } } satisfies Reply;
+      throw error;
+    }
+  };
+}
+
+interface List {
+  readonly data: readonly unknown[];
+  readonly meta: { readonly total: number };
+}
+
+/** An export has lists whole. */
+function cutList({ data, meta }: List, limit: Question['parameters'][string], offset: unknown): object {
+  const from = Number(offset ?? 0);
+  const cut = data.slice(from, limit === undefined ? undefined : from + Number(limit));
+  return { data: cut, meta: { count: cut.length, total: meta.total } };
+}

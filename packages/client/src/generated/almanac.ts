@@ -1,0 +1,190 @@
+// Written from the operations by npm run client.
+import type { ContentFor, ContentOf, ListFor, ListOf, ManyOf, RecordByKey, RecordFor, RecordOf, ShortListFor } from '../methods.js';
+import type * as P from './parameters.js';
+import type { AddressCheck, AddressFormat, Astronomy, CapitalCity, Change, City, Continent, Country, CountryFeature, CountryFeatures, CountryTopology, Currency, Flag, Galaxy, Language, Meta, Moon, MoonPhase, NearCity, PhoneCode, PhoneNumber, Planet, RecordSources, SearchResult, SkyEvent, Star, State, TimeConversion, Timezone, Whereabouts, WorldMap, WrittenAddress } from './records.js';
+
+/** The questions that a client can ask, in groups. */
+export interface Almanac {
+readonly meta: {
+/** What is served: counts, languages, routes, sources with licence and date. `GET /meta` */
+readonly get: RecordOf<P.GetMetaParameters, Meta>;
+};
+readonly changes: {
+/** What was added, changed and removed between a version of the data and the present one: each record once, whatever happened to it in between, and each new field of a dataset once. Why a value was corrected, and by whom, /…/sources says. `GET /changes` */
+readonly list: ListOf<P.ListChangesParameters, Change, 'csv' | 'ndjson'>;
+/** The changes of the data as an Atom feed (RFC 4287), the latest first: an entry for each record, and for each field that a dataset has gained or lost. `GET /changes.atom` */
+readonly atom: ContentOf<P.GetChangesFeedParameters, string>;
+};
+readonly countries: {
+/** Countries and territories: every ISO 3166-1 entry and Kosovo. `GET /countries` */
+readonly list: ListOf<P.ListCountriesParameters, Country, 'csv' | 'ndjson' | 'geojson'>;
+/** One country or territory. `GET /countries/:alpha2` */
+readonly get: RecordByKey<P.GetCountryParameters, Country, 'alpha2'>;
+/** The states, provinces, regions and other subdivisions of one country. `GET /countries/:code/states` */
+readonly states: ListFor<P.ListStatesOfCountryParameters, State, 'csv' | 'ndjson' | 'geojson'>;
+/** Where each value of `/countries/:alpha2` comes from, what was corrected and why, and how good the evidence is. `GET /countries/:alpha2/sources` */
+readonly sources: RecordByKey<P.GetCountrySourcesParameters, RecordSources, 'alpha2'>;
+};
+readonly continents: {
+/** The seven continents with their countries and area. `GET /continents` */
+readonly list: ListOf<P.ListContinentsParameters, Continent, 'csv' | 'ndjson'>;
+/** Where each value of `/continents` comes from, what was corrected and why, and how good the evidence is. `GET /continents/sources` */
+readonly sources: RecordOf<P.GetContinentsSourcesParameters, RecordSources>;
+};
+readonly states: {
+/** States, provinces, regions and other subdivisions: every code of ISO 3166-2 that is in force, on request former codes and units that ISO has no code for. `GET /states` */
+readonly list: ListOf<P.ListStatesParameters, State, 'csv' | 'ndjson' | 'geojson'>;
+/** One state or other subdivision, also by a former code. `GET /states/:code` */
+readonly get: RecordByKey<P.GetStateParameters, State, 'code'>;
+/** Where each value of `/states/:code` comes from, what was corrected and why, and how good the evidence is. `GET /states/:code/sources` */
+readonly sources: RecordByKey<P.GetStateSourcesParameters, RecordSources, 'code'>;
+};
+readonly cities: {
+/** Cities of 500 inhabitants and more, and seats of government of any size: searched, filtered or all. `GET /cities` */
+readonly list: ListOf<P.ListCitiesParameters, City, 'csv' | 'ndjson' | 'geojson'>;
+/** The capital of a country; where it has several, the principal one. `GET /cities/capital/:alpha2` */
+readonly capital: RecordByKey<P.GetCapitalParameters, CapitalCity, 'alpha2'>;
+/** The cities nearest to a place, nearest first, each with its distance. `GET /cities/nearest` */
+readonly nearest: ShortListFor<P.ListNearestCitiesParameters, NearCity, 'csv' | 'ndjson' | 'geojson'>;
+/** One city by its id, which stays the same from version to version. `GET /cities/:id` */
+readonly get: RecordByKey<P.GetCityParameters, City, 'id'>;
+/** Where each value of `/cities/:id` comes from, what was corrected and why, and how good the evidence is. `GET /cities/:id/sources` */
+readonly sources: RecordByKey<P.GetCitySourcesParameters, RecordSources, 'id'>;
+};
+readonly where: {
+/** Where a point lies: country, state, time zone and the nearest city, each with what it rests on; at sea the nautical zone. `GET /where` */
+readonly locate: RecordFor<P.LocatePointParameters, Whereabouts>;
+/** Where up to 100 points lie, in their order; one request, whatever their number. `POST /where` */
+readonly locateMany: ManyOf<P.LocatePointsParameters, Whereabouts>;
+/** Where each value of `/where` comes from, what was corrected and why, and how good the evidence is. `GET /where/sources` */
+readonly sources: RecordOf<P.GetPointSourcesParameters, RecordSources>;
+};
+readonly phoneCodes: {
+/** Calling codes: by country, by code, or by text. `GET /phone-codes` */
+readonly list: ListOf<P.ListPhoneCodesParameters, PhoneCode, 'csv' | 'ndjson'>;
+/** Where each value of `/phone-codes` comes from, what was corrected and why, and how good the evidence is. `GET /phone-codes/sources` */
+readonly sources: RecordOf<P.GetPhoneCodesSourcesParameters, RecordSources>;
+};
+readonly phoneNumbers: {
+/** Whether a phone number can be right, what kind it is, of which country, and how it is written. Whatever is asked is answered; what is no number has valid false, and a reason. `GET /phone-numbers/:number` */
+readonly parse: RecordByKey<P.ParsePhoneNumberParameters, PhoneNumber, 'number'>;
+/** The same for up to 100 phone numbers, in their order; one request, whatever their number. They stand in no address, and so in no log or cache. `POST /phone-numbers` */
+readonly parseMany: ManyOf<P.ParsePhoneNumbersParameters, PhoneNumber>;
+};
+readonly timezones: {
+/** Time zones of the tz database with the countries that they overlap and their offset now. `GET /timezones` */
+readonly list: ListOf<P.ListTimezonesParameters, Timezone, 'csv' | 'ndjson' | 'geojson'>;
+/** One time zone by any name that the tz database knows; its slashes stand in the path as they are. `GET /timezones/*` */
+readonly get: RecordByKey<P.GetTimezoneParameters, Timezone, 'zone'>;
+/** Where each value of `/timezones` comes from, what was corrected and why, and how good the evidence is. `GET /timezones/sources` */
+readonly sources: RecordOf<P.GetTimezonesSourcesParameters, RecordSources>;
+};
+readonly time: {
+/** A time in other zones: what clocks in a zone or city show at an instant, or when those of another show a local time. One that clocks skip or repeat is answered with both readings. `GET /time/convert` */
+readonly convert: RecordOf<P.ConvertTimeParameters, TimeConversion>;
+};
+readonly languages: {
+/** Languages: names, codes, scripts, speakers and where each is official. `GET /languages` */
+readonly list: ListOf<P.ListLanguagesParameters, Language, 'csv' | 'ndjson'>;
+/** One language. `GET /languages/:code` */
+readonly get: RecordByKey<P.GetLanguageParameters, Language, 'code'>;
+/** Where each value of `/languages/:code` comes from, what was corrected and why, and how good the evidence is. `GET /languages/:code/sources` */
+readonly sources: RecordByKey<P.GetLanguageSourcesParameters, RecordSources, 'code'>;
+};
+readonly currencies: {
+/** Currencies: every code of ISO 4217 in force, with names, symbols, digits and where it is used. `GET /currencies` */
+readonly list: ListOf<P.ListCurrenciesParameters, Currency, 'csv' | 'ndjson'>;
+/** One currency. `GET /currencies/:code` */
+readonly get: RecordByKey<P.GetCurrencyParameters, Currency, 'code'>;
+/** Where each value of `/currencies/:code` comes from, what was corrected and why, and how good the evidence is. `GET /currencies/:code/sources` */
+readonly sources: RecordByKey<P.GetCurrencySourcesParameters, RecordSources, 'code'>;
+};
+readonly addressFormats: {
+/** How addresses are written in every country and territory. `GET /address-formats` */
+readonly list: ListOf<P.ListAddressFormatsParameters, AddressFormat, 'csv' | 'ndjson'>;
+/** How addresses are written in one country or territory. `GET /address-formats/:alpha2` */
+readonly get: RecordByKey<P.GetAddressFormatParameters, AddressFormat, 'alpha2'>;
+/** Where each value of `/address-formats/:alpha2` comes from, what was corrected and why, and how good the evidence is. `GET /address-formats/:alpha2/sources` */
+readonly sources: RecordByKey<P.GetAddressFormatSourcesParameters, RecordSources, 'alpha2'>;
+};
+readonly addresses: {
+/** An address as the post of its country wants it: order of the parts, lines, the state as the country writes it. `POST /addresses/format` */
+readonly format: RecordFor<P.FormatAddressParameters, WrittenAddress>;
+/** Whether an address has what its country requires, a state that it has, and a postal code of the right form and state. `POST /addresses/validate` */
+readonly validate: RecordFor<P.ValidateAddressParameters, AddressCheck>;
+};
+readonly flags: {
+/** The flags of all countries and territories: where each is found, and how large it is. `GET /flags` */
+readonly list: ListOf<P.ListFlagsParameters, Flag, 'csv' | 'ndjson'>;
+/** The flag of a country or territory as an SVG file, which can also be put into a page as it is. `GET /flags/:alpha2.svg` */
+readonly svg: ContentFor<P.DrawFlagSvgParameters, string, 'alpha2'>;
+/** The same flag as a PNG file. `GET /flags/:alpha2.png` */
+readonly png: ContentFor<P.DrawFlagPngParameters, Uint8Array, 'alpha2'>;
+/** Where each value of `/flags` comes from, what was corrected and why, and how good the evidence is. `GET /flags/sources` */
+readonly sources: RecordOf<P.GetFlagsSourcesParameters, RecordSources>;
+};
+readonly maps: {
+/** The world map, or a continent or country, as SVG, with countries highlighted or coloured by a number, and what the colours mean. `GET /maps/world` */
+readonly world: RecordOf<P.DrawWorldMapParameters, WorldMap>;
+/** The world map as an SVG file. `GET /maps/world.svg` */
+readonly worldSvg: ContentOf<P.DrawWorldMapSvgParameters, string>;
+/** The world map as a PNG file. `GET /maps/world.png` */
+readonly worldPng: ContentOf<P.DrawWorldMapPngParameters, Uint8Array>;
+/** The map of one country and its surroundings as an SVG file. The country is blue unless other colours are given. `GET /maps/country/:alpha2.svg` */
+readonly countrySvg: ContentFor<P.DrawCountryMapSvgParameters, string, 'alpha2'>;
+/** The map of one country as a PNG file. `GET /maps/country/:alpha2.png` */
+readonly countryPng: ContentFor<P.DrawCountryMapPngParameters, Uint8Array, 'alpha2'>;
+/** The shapes of all countries as GeoJSON (RFC 7946): multipolygons with codes and name, cut at the antimeridian, exterior rings counter-clockwise. `GET /maps/world.geojson` */
+readonly worldGeojson: ContentOf<P.ListCountryShapesParameters, CountryFeatures>;
+/** The same shapes as TopoJSON, in which neighbours share lines; exterior rings run clockwise, as d3-geo and world-atlas have them. `GET /maps/world.topojson` */
+readonly worldTopojson: ContentOf<P.GetWorldTopologyParameters, CountryTopology>;
+/** The shape of one country as GeoJSON (RFC 7946): a feature with codes and name, cut at the antimeridian, exterior rings counter-clockwise. `GET /maps/country/:alpha2.geojson` */
+readonly countryGeojson: ContentFor<P.GetCountryShapeParameters, CountryFeature, 'alpha2'>;
+/** Where each value of `/maps/world.geojson` comes from, what was corrected and why, and how good the evidence is. `GET /maps/world.geojson/sources` */
+readonly worldGeojsonSources: RecordOf<P.GetCountryShapesSourcesParameters, RecordSources>;
+/** Where each value of `/maps/world` comes from, what was corrected and why, and how good the evidence is. `GET /maps/world/sources` */
+readonly worldSources: RecordOf<P.GetWorldMapSourcesParameters, RecordSources>;
+};
+readonly astronomy: {
+/** Phase of the Moon and season at an instant; with a place, also rise, set and twilights. `GET /astronomy` */
+readonly get: RecordOf<P.GetAstronomyParameters, Astronomy>;
+/** Events in the sky between two dates: principal phases of the Moon, equinoxes, solstices and eclipses, in the order of their instants. `GET /astronomy/events` */
+readonly events: ListOf<P.ListSkyEventsParameters, SkyEvent, 'csv' | 'ndjson' | 'geojson'>;
+/** Where each value of `/astronomy/events` comes from, what was corrected and why, and how good the evidence is. `GET /astronomy/events/sources` */
+readonly eventsSources: RecordOf<P.GetSkyEventsSourcesParameters, RecordSources>;
+};
+readonly moonPhases: {
+/** The eight phases of the Moon, in the order of the month. `GET /moon-phases` */
+readonly list: ListOf<P.ListMoonPhasesParameters, MoonPhase, 'csv' | 'ndjson'>;
+/** Where each value of `/moon-phases` comes from, what was corrected and why, and how good the evidence is. `GET /moon-phases/sources` */
+readonly sources: RecordOf<P.GetMoonPhasesSourcesParameters, RecordSources>;
+};
+readonly planets: {
+/** The eight planets with their figures; with kind also the five dwarf planets. `GET /planets` */
+readonly list: ListOf<P.ListPlanetsParameters, Planet, 'csv' | 'ndjson'>;
+/** One planet or dwarf planet. `GET /planets/:id` */
+readonly get: RecordByKey<P.GetPlanetParameters, Planet, 'id'>;
+/** Where each value of `/planets/:id` comes from, what was corrected and why, and how good the evidence is. `GET /planets/:id/sources` */
+readonly sources: RecordByKey<P.GetPlanetSourcesParameters, RecordSources, 'id'>;
+};
+readonly moons: {
+/** The named moons of planets and dwarf planets with their figures, from the Sun outward. `GET /moons` */
+readonly list: ListOf<P.ListMoonsParameters, Moon, 'csv' | 'ndjson'>;
+/** Where each value of `/moons` comes from, what was corrected and why, and how good the evidence is. `GET /moons/sources` */
+readonly sources: RecordOf<P.GetMoonsSourcesParameters, RecordSources>;
+};
+readonly stars: {
+/** The stars that the naked eye can see, to magnitude 6, the brightest first, and Proxima Centauri. `GET /stars` */
+readonly list: ListOf<P.ListStarsParameters, Star, 'csv' | 'ndjson'>;
+/** Where each value of `/stars` comes from, what was corrected and why, and how good the evidence is. `GET /stars/sources` */
+readonly sources: RecordOf<P.GetStarsSourcesParameters, RecordSources>;
+};
+readonly galaxies: {
+/** Galaxies: Messier’s and the others to magnitude 10.5, the brightest first. `GET /galaxies` */
+readonly list: ListOf<P.ListGalaxiesParameters, Galaxy, 'csv' | 'ndjson'>;
+/** Where each value of `/galaxies` comes from, what was corrected and why, and how good the evidence is. `GET /galaxies/sources` */
+readonly sources: RecordOf<P.GetGalaxiesSourcesParameters, RecordSources>;
+};
+/** One search over records of every kind: countries, states, cities, time zones, currencies and languages, the likeliest first. `GET /search` */
+readonly search: ShortListFor<P.SearchParameters, SearchResult, 'csv' | 'ndjson' | 'geojson'>;
+}

@@ -1,0 +1,947 @@
+// Written from the operations by npm run client.
+/** What `getMeta` is asked with. */
+export interface GetMetaParameters {
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `listChanges` is asked with. */
+export interface ListChangesParameters {
+  /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known. */
+  since?: string;
+  /** Only one dataset, by the name that /meta has for it. */
+  dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
+  /** Only one kind of change. */
+  change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "dataset" | "change" | "key" | "name" | "formerName" | "dataVersion" | "-dataset" | "-change" | "-key" | "-name" | "-formerName" | "-dataVersion";
+}
+
+/** What `getChangesFeed` is asked with. */
+export interface GetChangesFeedParameters {
+  /** A version of the data, as in the x-data-version header and in /meta; or an ISO 8601 date, for what has changed on that day and later. Without it, the first version known. */
+  since?: string;
+  /** Only one dataset, by the name that /meta has for it. */
+  dataset?: "languages" | "states" | "countries" | "currencies" | "continents" | "flags" | "phoneCodes" | "timezones" | "addressFormats" | "cities" | "borders" | "countryShapes" | "worldMap" | "moonPhases" | "astronomy" | "planets" | "moons" | "stars" | "galaxies";
+  /** Only one kind of change. */
+  change?: "added" | "changed" | "removed" | "field-added" | "field-removed";
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+  /** How many entries at most; 100 without it. */
+  limit?: number;
+}
+
+/** What `search` is asked with. */
+export interface SearchParameters {
+  /** Text to find in names and codes, at most 200 characters long: of cities in every language, of the rest in the language asked for, in English and in their own. A city may be followed by its state or country, a state by its country. */
+  q: string;
+  /** Only records of these types. Several are separated by commas. */
+  types?: string | (string | number)[];
+  /** A place, as latitude and longitude in degrees, separated by a comma. Among matches of the same class what is near comes first. */
+  near?: string | (string | number)[];
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+  /** How many results at most; 10 if not given. With offset, at most 100. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+}
+
+/** What `listCountries` is asked with. */
+export interface ListCountriesParameters {
+  /** Text to find in names and codes. */
+  q?: string;
+  /** Only recognized states (the 193 UN members and 2 observers), or only the others. */
+  recognized?: boolean;
+  /** Only one continent. */
+  continent?: "Africa" | "Antarctica" | "Asia" | "Europe" | "North America" | "Oceania" | "South America";
+  /** Only one region of UN M49. */
+  region?: "Africa" | "Americas" | "Asia" | "Europe" | "Oceania";
+  /** Only where a currency is legal tender, by its ISO 4217 code. */
+  currency?: string;
+  /** Only where a language is official in the whole country, by its BCP 47 or ISO 639 code. */
+  language?: string;
+  /** Only those that share a land border with a country or territory. */
+  borders?: string;
+  /** Only these countries and territories, by ISO 3166-1 code: alpha-2, alpha-3 or numeric. Several are separated by commas, 250 at most. */
+  alpha2?: string | (string | number)[];
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "alpha2" | "name" | "continent" | "recognized" | "status" | "alpha3" | "numeric" | "officialName" | "nativeName" | "capital" | "currency" | "callingCode" | "topLevelDomain" | "flag" | "flagSvg" | "region" | "subregion" | "latitude" | "longitude" | "areaKm2" | "population" | "populationYear" | "populationSource" | "landlocked" | "drivingSide" | "weekStart" | "measurementSystem" | "temperatureUnit" | "hourCycle" | "numberingSystem" | "capitalLatitude" | "capitalLongitude" | "currencyName" | "-alpha2" | "-name" | "-continent" | "-recognized" | "-status" | "-alpha3" | "-numeric" | "-officialName" | "-nativeName" | "-capital" | "-currency" | "-callingCode" | "-topLevelDomain" | "-flag" | "-flagSvg" | "-region" | "-subregion" | "-latitude" | "-longitude" | "-areaKm2" | "-population" | "-populationYear" | "-populationSource" | "-landlocked" | "-drivingSide" | "-weekStart" | "-measurementSystem" | "-temperatureUnit" | "-hourCycle" | "-numberingSystem" | "-capitalLatitude" | "-capitalLongitude" | "-currencyName";
+}
+
+/** What `getCountry` is asked with. */
+export interface GetCountryParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `listStatesOfCountry` is asked with. */
+export interface ListStatesOfCountryParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  code: string;
+  /** Text to find in names and codes. */
+  q?: string;
+  /** Only one type, such as province; each record has its own. */
+  type?: string;
+  /** Only those that lie in this one, by its ISO 3166-2 code. */
+  parent?: string;
+  /** Only those of the first level, or only those that lie in another. */
+  topLevel?: boolean;
+  /** `false` adds former codes, each with the day on which it ended and its replacements. */
+  inForce?: boolean;
+  /** `law` adds units that a law has created and ISO 3166-2 has no code for. */
+  status?: "iso" | "law";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear";
+}
+
+/** What `listContinents` is asked with. */
+export interface ListContinentsParameters {
+  /** Text to find in names and codes. */
+  q?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "code" | "name" | "continent" | "m49" | "countryCount" | "recognizedCount" | "areaKm2" | "-code" | "-name" | "-continent" | "-m49" | "-countryCount" | "-recognizedCount" | "-areaKm2";
+}
+
+/** What `listStates` is asked with. */
+export interface ListStatesParameters {
+  /** Only one country. */
+  country?: string;
+  /** Text to find in names and codes. */
+  q?: string;
+  /** Only one type, such as province; each record has its own. */
+  type?: string;
+  /** Only those that lie in this one, by its ISO 3166-2 code. */
+  parent?: string;
+  /** Only those of the first level, or only those that lie in another. */
+  topLevel?: boolean;
+  /** `false` adds former codes, each with the day on which it ended and its replacements. */
+  inForce?: boolean;
+  /** `law` adds units that a law has created and ISO 3166-2 has no code for. */
+  status?: "iso" | "law";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "code" | "country" | "name" | "type" | "parent" | "id" | "status" | "inForce" | "until" | "capital" | "latitude" | "longitude" | "population" | "populationYear" | "-code" | "-country" | "-name" | "-type" | "-parent" | "-id" | "-status" | "-inForce" | "-until" | "-capital" | "-latitude" | "-longitude" | "-population" | "-populationYear";
+}
+
+/** What `getState` is asked with. */
+export interface GetStateParameters {
+  /** ISO 3166-2 code, a former one too, or the id of a unit of the law. */
+  code: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `listCities` is asked with. */
+export interface ListCitiesParameters {
+  /** A name in any language and script, alone or with where it is: Paris, TX. */
+  q?: string;
+  /** Only one country or territory. */
+  country?: string;
+  /** Only one state or other subdivision, by its ISO 3166-2 code. */
+  state?: string;
+  /** Only capitals of countries, or only other cities. */
+  capital?: boolean;
+  /** Only cities in a part of the map: minLon,minLat,maxLon,maxLat. As in GeoJSON: the western, southern, eastern and northern edge in degrees, edges included. A western edge greater than the eastern one reaches across the antimeridian: 170,-50,-170,-30. */
+  bbox?: string | (string | number)[];
+  /** Only cities of a time zone, by any name of the tz database or Windows. Where no city bears the zone or one of its former names (CET, Etc/UTC), the cities of all zones on its record in /timezones. */
+  timezone?: string;
+  /** Only cities with at least this population; none of unknown population. */
+  minPopulation?: number;
+  /** Only cities with at most this population; none of unknown population. */
+  maxPopulation?: number;
+  /** Only these cities, by their GeoNames ids, 100 at most, separated by commas. Without sort they come in this order, each once; an id of no city is left out. */
+  id?: string | (string | number)[];
+  /** By population, highest first and unknown last; by name in the language asked for, or by name backwards. Names stand without regard to case, accents and punctuation, by the code points of what is left: Latin before Greek, Cyrillic, Arabic and Han; the same names by population. */
+  sort?: "population" | "name" | "-name";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+}
+
+/** What `getCapital` is asked with. */
+export interface GetCapitalParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `listNearestCities` is asked with. */
+export interface ListNearestCitiesParameters {
+  /** Latitude in degrees, north positive. */
+  latitude: number;
+  /** Longitude in degrees, east positive. */
+  longitude: number;
+  /** Only cities with at least this population; none of unknown population. */
+  minPopulation?: number;
+  /** Only one country or territory. */
+  country?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many cities; 10 if not given. With offset, at most 1000. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+}
+
+/** What `getCity` is asked with. */
+export interface GetCityParameters {
+  /** The id of a city. */
+  id: number;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `locatePoint` is asked with. */
+export interface LocatePointParameters {
+  /** Latitude in degrees, north positive. */
+  latitude: number;
+  /** Longitude in degrees, east positive. */
+  longitude: number;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `locatePoints` is asked with. */
+export interface LocatePointsParameters {
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+  /** 1 to 100 points, each {"latitude": 47.66, "longitude": 9.18} or [47.66, 9.18]: latitude first. */
+  points: (Point | [number, number])[];
+}
+
+/** A place in degrees. */
+export interface Point {
+  /** Degrees north. */
+  latitude: number;
+  /** Degrees east. */
+  longitude: number;
+}
+
+/** What `listPhoneCodes` is asked with. */
+export interface ListPhoneCodesParameters {
+  /** Only one country or territory; AC and TA are there too. */
+  country?: string;
+  /** A calling code or a number that begins with one, with or without the plus sign (in a query + is %2B). */
+  phoneCode?: string;
+  /** Text to find in country names, ISO codes and digits. */
+  q?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "code" | "country" | "phoneCode" | "main" | "assigned" | "internationalPrefix" | "nationalPrefix" | "-code" | "-country" | "-phoneCode" | "-main" | "-assigned" | "-internationalPrefix" | "-nationalPrefix";
+}
+
+/** What `parsePhoneNumber` is asked with. */
+export interface ParsePhoneNumberParameters {
+  /** A phone number as people write it, international or of country; + may be written %2B, and / is %2F. Texts that are no numbers are answered too. */
+  number: string;
+  /** Whose numbers need no calling code; one that begins with + may be of any other. AC and TA are taken too. */
+  country?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `parsePhoneNumbers` is asked with. */
+export interface ParsePhoneNumbersParameters {
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+  /** 1 to 100 phone numbers, each a string or {"number": "078 123 45 67", "country": "CH"}. */
+  numbers: (string | GivenNumber)[];
+  /** Whose numbers need no calling code; one that begins with + may be of any other. AC and TA are taken too. */
+  country?: string;
+}
+
+/** A phone number and its country. */
+export interface GivenNumber {
+  /** A phone number as people write it. */
+  number: string;
+  /** Of this number, instead of that of the request. */
+  country?: string | null;
+}
+
+/** What `listTimezones` is asked with. */
+export interface ListTimezonesParameters {
+  /** Only the zones that overlap a country or territory, each with the name that it has there. */
+  country?: string;
+  /** A name of the tz database, current or former, or of Windows: Europe/Zurich, Asia/Calcutta, UTC, W. Europe Standard Time. With country, a Windows name is meant as there. */
+  zone?: string;
+  /** Text to find in zone names, territory names, comments, labels and names of the time (pacific time); or an abbreviation of the time then or after the next change, whole: PST, CEST. Finds zones that are no place too: UTC, Etc/GMT+5. */
+  q?: string;
+  /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now if not given. */
+  at?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "name" | "displayName" | "latitude" | "longitude" | "comment" | "utcOffset" | "utcOffsetMinutes" | "abbreviation" | "daylightTime" | "longName" | "genericName" | "shortName" | "windowsName" | "localName" | "localDisplayName" | "requestedName" | "-name" | "-displayName" | "-latitude" | "-longitude" | "-comment" | "-utcOffset" | "-utcOffsetMinutes" | "-abbreviation" | "-daylightTime" | "-longName" | "-genericName" | "-shortName" | "-windowsName" | "-localName" | "-localDisplayName" | "-requestedName";
+}
+
+/** What `getTimezone` is asked with. */
+export interface GetTimezoneParameters {
+  /** A name of the tz database, current or former, or of Windows. */
+  zone: string;
+  /** The zones as they are at an instant from 1970 to 9998, with its next change then: an ISO 8601 date and time with Z or an offset; UTC without. Now if not given. */
+  at?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `convertTime` is asked with. */
+export interface ConvertTimeParameters {
+  /** ISO 8601 date and time from 1970 to 9998: with Z or an offset an instant, without either what clocks in `from` show; a date alone is its beginning. The current minute if not given. */
+  at?: string;
+  /** The zone or city whose clocks show `at`; required where `at` has no offset. A zone by any name of the tz database or Windows, or a city by its GeoNames id. */
+  from?: string;
+  /** The zones or cities to convert to, in the order of the answer. A zone by any name of the tz database or Windows, or a city by its GeoNames id. Several, 20 at most, are separated by commas. */
+  to?: string | (string | number)[];
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `listLanguages` is asked with. */
+export interface ListLanguagesParameters {
+  /** Text to find in names and codes. */
+  q?: string;
+  /** Only those that are official in one country or territory, in all of it or in a part. */
+  country?: string;
+  /** Only those that are written in one script, by its ISO 15924 code. */
+  script?: string;
+  /** Only those in which names are served, or only the others. */
+  supported?: boolean;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "code" | "name" | "nativeName" | "iso639Part3" | "direction" | "speakers" | "-code" | "-name" | "-nativeName" | "-iso639Part3" | "-direction" | "-speakers";
+}
+
+/** What `getLanguage` is asked with. */
+export interface GetLanguageParameters {
+  /** BCP 47 or ISO 639 code of a language; script and region after it do not matter. */
+  code: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `listCurrencies` is asked with. */
+export interface ListCurrenciesParameters {
+  /** Text to find in names, codes and symbols. */
+  q?: string;
+  /** Only what is used in one country or territory. */
+  country?: string;
+  /** Only codes of one kind: currency is money that people pay with. */
+  kind?: "currency" | "fund" | "metal" | "unit-of-account" | "special";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "code" | "name" | "isoName" | "numeric" | "kind" | "digits" | "usualDigits" | "symbol" | "narrowSymbol" | "-code" | "-name" | "-isoName" | "-numeric" | "-kind" | "-digits" | "-usualDigits" | "-symbol" | "-narrowSymbol";
+}
+
+/** What `getCurrency` is asked with. */
+export interface GetCurrencyParameters {
+  /** ISO 4217 code, of letters or of digits. */
+  code: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `listAddressFormats` is asked with. */
+export interface ListAddressFormatsParameters {
+  /** Only one country or territory. */
+  country?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "countryCode" | "format" | "latinFormat" | "postalCodePattern" | "postalCodePrefix" | "-countryCode" | "-format" | "-latinFormat" | "-postalCodePattern" | "-postalCodePrefix";
+}
+
+/** What `getAddressFormat` is asked with. */
+export interface GetAddressFormatParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `formatAddress` is asked with. */
+export interface FormatAddressParameters {
+  /** Language in which a state may be named too, and in which problems name it. Labels are English. By default "en". */
+  lang?: string;
+  /** True writes in capitals the parts that international mail wants so. By default all stand as they were given. In the query or in the body. */
+  uppercase?: boolean | null;
+  /** Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric. */
+  country: string;
+  /** The person. */
+  recipient?: string | null;
+  /** The company or office. */
+  organization?: string | null;
+  /** Street and number, or their equivalent: one string or a list of lines. */
+  streetAddress?: string | string[] | null;
+  /** A part of the city: suburb, neighbourhood, district. */
+  dependentLocality?: string | null;
+  /** City, town or post town. */
+  city?: string | null;
+  /** State, province, prefecture, emirate or what else the country has: its name, its code or its code of ISO 3166-2. */
+  state?: string | null;
+  /** Postal code, with or without the prefix that the format writes. */
+  postalCode?: string | null;
+  /** Sorting code, such as CEDEX in France. */
+  sortingCode?: string | null;
+  /** The order of the country’s own script, or the one in Latin letters where there are both. Nothing is transliterated but a state. By default "local". */
+  script?: "local" | "latin";
+}
+
+/** What `validateAddress` is asked with. */
+export interface ValidateAddressParameters {
+  /** Language in which a state may be named too, and in which problems name it. Labels are English. By default "en". */
+  lang?: string;
+  /** Whose format: ISO 3166-1 alpha-2, alpha-3 or numeric. */
+  country: string;
+  /** The person. */
+  recipient?: string | null;
+  /** The company or office. */
+  organization?: string | null;
+  /** Street and number, or their equivalent: one string or a list of lines. */
+  streetAddress?: string | string[] | null;
+  /** A part of the city: suburb, neighbourhood, district. */
+  dependentLocality?: string | null;
+  /** City, town or post town. */
+  city?: string | null;
+  /** State, province, prefecture, emirate or what else the country has: its name, its code or its code of ISO 3166-2. */
+  state?: string | null;
+  /** Postal code, with or without the prefix that the format writes. */
+  postalCode?: string | null;
+  /** Sorting code, such as CEDEX in France. */
+  sortingCode?: string | null;
+}
+
+/** What `listFlags` is asked with. */
+export interface ListFlagsParameters {
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "alpha2" | "svg" | "squareSvg" | "sizeBytes" | "-alpha2" | "-svg" | "-squareSvg" | "-sizeBytes";
+}
+
+/** What `drawFlagSvg` is asked with. */
+export interface DrawFlagSvgParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** Width to height. Flags are drawn for the shape, not cut or stretched. By default "4x3". */
+  shape?: "4x3" | "1x1";
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `drawFlagPng` is asked with. */
+export interface DrawFlagPngParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** Width to height. Flags are drawn for the shape, not cut or stretched. By default "4x3". */
+  shape?: "4x3" | "1x1";
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+  /** Width in pixels; 320 without it. The height follows from the shape. */
+  width?: number;
+  /** What is behind a flag that fills less than its shape, as that of Nepal; nothing without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  background?: string;
+}
+
+/** What `drawWorldMap` is asked with. */
+export interface DrawWorldMapParameters {
+  /** Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  highlight?: string | (string | number)[];
+  /** Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  values?: string | (string | number)[];
+  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  scale?: "linear" | "log" | "quantile";
+  /** How many classes of values; 5 without it. */
+  classes?: number;
+  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it. Each is #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  colors?: string | (string | number)[];
+  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  fill?: string;
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  stroke?: string;
+  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  hoverFill?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+  /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
+  projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
+  /** What the map shows with what is around it: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
+  focus?: string;
+}
+
+/** What `drawWorldMapSvg` is asked with. */
+export interface DrawWorldMapSvgParameters {
+  /** Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  highlight?: string | (string | number)[];
+  /** Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  values?: string | (string | number)[];
+  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  scale?: "linear" | "log" | "quantile";
+  /** How many classes of values; 5 without it. */
+  classes?: number;
+  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it. Each is #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  colors?: string | (string | number)[];
+  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  fill?: string;
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  stroke?: string;
+  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  hoverFill?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+  /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
+  projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
+  /** What the map shows with what is around it: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
+  focus?: string;
+}
+
+/** What `drawWorldMapPng` is asked with. */
+export interface DrawWorldMapPngParameters {
+  /** Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  highlight?: string | (string | number)[];
+  /** Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  values?: string | (string | number)[];
+  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  scale?: "linear" | "log" | "quantile";
+  /** How many classes of values; 5 without it. */
+  classes?: number;
+  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it. Each is #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  colors?: string | (string | number)[];
+  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  fill?: string;
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  stroke?: string;
+  /** How the earth is laid flat. Without it natural-earth, or what suits the focus. */
+  projection?: "natural-earth" | "equal-earth" | "mercator" | "robinson";
+  /** What the map shows with what is around it: a continent (Africa, Antarctica, Asia, Europe, North America, Oceania, South America) or a country by its code. Without it, the world. */
+  focus?: string;
+  /** Width in pixels; 1000 without it. The height follows. */
+  width?: number;
+  /** What is behind the land; nothing without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  background?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `drawCountryMapSvg` is asked with. */
+export interface DrawCountryMapSvgParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  highlight?: string | (string | number)[];
+  /** Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  values?: string | (string | number)[];
+  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  scale?: "linear" | "log" | "quantile";
+  /** How many classes of values; 5 without it. */
+  classes?: number;
+  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it. Each is #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  colors?: string | (string | number)[];
+  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  fill?: string;
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  stroke?: string;
+  /** Fill of the country under the pointer; #a0a0a0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  hoverFill?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `drawCountryMapPng` is asked with. */
+export interface DrawCountryMapPngParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** Countries to highlight, as CODE:#hex separated by commas; in an address # is %23 and may be left out. */
+  highlight?: string | (string | number)[];
+  /** Countries to colour by a number each, as CODE:number separated by commas. The title of the country shows the number; a highlight of the same country takes precedence over its colour. */
+  values?: string | (string | number)[];
+  /** How the range of values is parted into classes: linear in equal steps (without it), log in equal ratios, quantile so that each holds as many countries. */
+  scale?: "linear" | "log" | "quantile";
+  /** How many classes of values; 5 without it. */
+  classes?: number;
+  /** Colours of the values from the lowest to the highest, separated by commas; those between are mixed. Light to dark blue without it. Each is #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  colors?: string | (string | number)[];
+  /** Fill of all other countries; #d0d0d0 without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  fill?: string;
+  /** Colour of the borders; #ffffff without it. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  stroke?: string;
+  /** Width in pixels; 1000 without it. The height follows. */
+  width?: number;
+  /** What is behind the land; nothing without it, so that a page shows through. #rgb or #rrggbb; in an address # is %23 and may be left out. */
+  background?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `listCountryShapes` is asked with. */
+export interface ListCountryShapesParameters {
+  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
+  scale?: "10m" | "50m" | "110m";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `getWorldTopology` is asked with. */
+export interface GetWorldTopologyParameters {
+  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
+  scale?: "10m" | "50m" | "110m";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `getCountryShape` is asked with. */
+export interface GetCountryShapeParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** The scale of the borders: 50m (1:50 million) and 10m (1:10 million) have all 250 countries, 110m (1:110 million) leaves 73 small ones out. By default "50m". */
+  scale?: "10m" | "50m" | "110m";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `getAstronomy` is asked with. */
+export interface GetAstronomyParameters {
+  /** ISO 8601 date, or date and time; UTC unless it has an offset. Without it: now. */
+  date?: string;
+  /** Hemisphere of the season. By default "north". */
+  hemisphere?: "north" | "south";
+  /** What begins a season: months, or equinoxes and solstices. By default "meteorological". */
+  season?: "meteorological" | "astronomical";
+  /** Latitude of a place in degrees, north positive; together with longitude. */
+  latitude?: number;
+  /** Longitude of a place in degrees, east positive; together with latitude. */
+  longitude?: number;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `listSkyEvents` is asked with. */
+export interface ListSkyEventsParameters {
+  /** ISO 8601 date, or date and time, from which on; UTC unless it has an offset. Without it: today. */
+  from?: string;
+  /** ISO 8601 date, whose whole day counts, or date and time, until before which. Without it: a year after from. At most 10 years after from, but for the years 1900 to 2100. */
+  to?: string;
+  /** Only some kinds. Several are separated by commas. */
+  kind?: string | (string | number)[];
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "date" | "magnitude" | "-date" | "-magnitude";
+}
+
+/** What `listMoonPhases` is asked with. */
+export interface ListMoonPhasesParameters {
+  /** Text to find in names. */
+  q?: string;
+  /** Only the four that almanacs give an instant for, or only the others. */
+  principal?: boolean;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "key" | "name" | "number" | "principal" | "trend" | "symbol" | "symbolSouth" | "elongation" | "elongationFrom" | "elongationTo" | "illuminatedFrom" | "illuminatedTo" | "meanAgeDays" | "about" | "-key" | "-name" | "-number" | "-principal" | "-trend" | "-symbol" | "-symbolSouth" | "-elongation" | "-elongationFrom" | "-elongationTo" | "-illuminatedFrom" | "-illuminatedTo" | "-meanAgeDays" | "-about";
+}
+
+/** What `listPlanets` is asked with. */
+export interface ListPlanetsParameters {
+  /** Text to find in names; it finds dwarf planets too. */
+  q?: string;
+  /** Planets alone, dwarf planets alone, or all of them. Without it and without q, planets. */
+  kind?: "planet" | "dwarf-planet" | "all";
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "id" | "name" | "kind" | "symbol" | "position" | "minorPlanetNumber" | "meanRadiusKm" | "equatorialRadiusKm" | "massKg" | "densityGramsPerCm3" | "gravityMetresPerS2" | "escapeVelocityKmPerS" | "semiMajorAxisAu" | "eccentricity" | "inclination" | "orbitalPeriodYears" | "orbitalPeriodDays" | "rotationPeriodHours" | "axialTilt" | "meanTemperatureCelsius" | "geometricAlbedo" | "rings" | "knownMoons" | "moonsAsOf" | "discoveredYear" | "discoveredBy" | "-id" | "-name" | "-kind" | "-symbol" | "-position" | "-minorPlanetNumber" | "-meanRadiusKm" | "-equatorialRadiusKm" | "-massKg" | "-densityGramsPerCm3" | "-gravityMetresPerS2" | "-escapeVelocityKmPerS" | "-semiMajorAxisAu" | "-eccentricity" | "-inclination" | "-orbitalPeriodYears" | "-orbitalPeriodDays" | "-rotationPeriodHours" | "-axialTilt" | "-meanTemperatureCelsius" | "-geometricAlbedo" | "-rings" | "-knownMoons" | "-moonsAsOf" | "-discoveredYear" | "-discoveredBy";
+}
+
+/** What `getPlanet` is asked with. */
+export interface GetPlanetParameters {
+  /** Its English name in lower case. */
+  id: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. By default "en". */
+  lang?: string;
+}
+
+/** What `listMoons` is asked with. */
+export interface ListMoonsParameters {
+  /** Text to find in names, designations and groups. */
+  q?: string;
+  /** Only the moons of one planet or dwarf planet, by its id. */
+  planet?: string;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "id" | "name" | "planet" | "designation" | "group" | "meanRadiusKm" | "massKg" | "semiMajorAxisKm" | "eccentricity" | "orbitalPeriodDays" | "retrograde" | "discoveredYear" | "discoveredBy" | "asOf" | "-id" | "-name" | "-planet" | "-designation" | "-group" | "-meanRadiusKm" | "-massKg" | "-semiMajorAxisKm" | "-eccentricity" | "-orbitalPeriodDays" | "-retrograde" | "-discoveredYear" | "-discoveredBy" | "-asOf";
+}
+
+/** What `listStars` is asked with. */
+export interface ListStarsParameters {
+  /** Text to find in names, designations and catalogue numbers. */
+  q?: string;
+  /** Only one constellation, by its three letters. */
+  constellation?: string;
+  /** Only stars with a proper name, or only the others. */
+  named?: boolean;
+  /** Only stars of this magnitude or brighter: the smaller, the brighter. */
+  maxMagnitude?: number;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "id" | "name" | "named" | "designation" | "fullDesignation" | "constellation" | "constellationName" | "rightAscension" | "declination" | "magnitude" | "colorIndex" | "color" | "bayer" | "flamsteed" | "variable" | "gliese" | "henryDraper" | "-id" | "-name" | "-named" | "-designation" | "-fullDesignation" | "-constellation" | "-constellationName" | "-rightAscension" | "-declination" | "-magnitude" | "-colorIndex" | "-color" | "-bayer" | "-flamsteed" | "-variable" | "-gliese" | "-henryDraper";
+}
+
+/** What `listGalaxies` is asked with. */
+export interface ListGalaxiesParameters {
+  /** Text to find in names and catalogue numbers. */
+  q?: string;
+  /** Only one constellation, by its three letters. */
+  constellation?: string;
+  /** Only one type. */
+  type?: "spiral" | "lenticular" | "elliptical" | "irregular" | "dwarf-spheroidal";
+  /** Only galaxies of Messier’s catalogue, or only the others. */
+  messier?: boolean;
+  /** Language of names, a BCP 47 tag such as de, pt-BR or zh-TW. /meta lists the supported codes. In JSON and NDJSON, * adds names: the name in every language, of cities where it differs from the default one; name stays the default. By default "en". */
+  lang?: string;
+  /** How many records at most. Without it, all. */
+  limit?: number;
+  /** How many records to leave out before the first. */
+  offset?: number;
+  /** The field to sort by, lowest first; with a minus before it, highest first. What is not known comes last. */
+  sort?: "id" | "name" | "named" | "messier" | "type" | "morphology" | "constellation" | "constellationName" | "rightAscension" | "declination" | "magnitude" | "majorAxisArcmin" | "minorAxisArcmin" | "-id" | "-name" | "-named" | "-messier" | "-type" | "-morphology" | "-constellation" | "-constellationName" | "-rightAscension" | "-declination" | "-magnitude" | "-majorAxisArcmin" | "-minorAxisArcmin";
+}
+
+/** What `getLanguageSources` is asked with. */
+export interface GetLanguageSourcesParameters {
+  /** BCP 47 or ISO 639 code of a language; script and region after it do not matter. */
+  code: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getStateSources` is asked with. */
+export interface GetStateSourcesParameters {
+  /** ISO 3166-2 code, a former one too, or the id of a unit of the law. */
+  code: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getCountrySources` is asked with. */
+export interface GetCountrySourcesParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getCurrencySources` is asked with. */
+export interface GetCurrencySourcesParameters {
+  /** ISO 4217 code, of letters or of digits. */
+  code: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getContinentsSources` is asked with. */
+export interface GetContinentsSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getFlagsSources` is asked with. */
+export interface GetFlagsSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getPhoneCodesSources` is asked with. */
+export interface GetPhoneCodesSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getTimezonesSources` is asked with. */
+export interface GetTimezonesSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getAddressFormatSources` is asked with. */
+export interface GetAddressFormatSourcesParameters {
+  /** ISO 3166-1 code: alpha-2, alpha-3 or numeric. */
+  alpha2: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getCitySources` is asked with. */
+export interface GetCitySourcesParameters {
+  /** The id of a city. */
+  id: number;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getPointSources` is asked with. */
+export interface GetPointSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getCountryShapesSources` is asked with. */
+export interface GetCountryShapesSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getWorldMapSources` is asked with. */
+export interface GetWorldMapSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getMoonPhasesSources` is asked with. */
+export interface GetMoonPhasesSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getSkyEventsSources` is asked with. */
+export interface GetSkyEventsSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getPlanetSources` is asked with. */
+export interface GetPlanetSourcesParameters {
+  /** Its English name in lower case. */
+  id: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getMoonsSources` is asked with. */
+export interface GetMoonsSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getStarsSources` is asked with. */
+export interface GetStarsSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** What `getGalaxiesSources` is asked with. */
+export interface GetGalaxiesSourcesParameters {
+  /** What tells the record from others: its code, id or name. Without it, the answer is what holds for every record that nothing else is said of. */
+  id?: string;
+  /** Taken by every data route; here nothing depends on it. */
+  lang?: string;
+}
+
+/** The codes of errors that the service has. */
+export type ServiceErrorCode = 'invalid_query' | 'invalid_body' | 'invalid_api_key' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'expired_token' | 'body_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'headers_too_large' | 'internal' | 'unavailable';

@@ -1,0 +1,92 @@
+import type { Answer, ListAnswer } from './answers.js';
+import type { AllOptions, CallOptions } from './options.js';
+import type { Fields, Picked } from './picked.js';
+
+type WithFields<P, F> = P & {
+  /** Fields to answer with, as `'name,country'` or `['name', 'country']`; a dot reaches inside, as in `moon.key`. Without it, all. */
+  readonly fields?: F;
+};
+
+interface InFormat<F extends string> extends CallOptions {
+  /** Answers with the list as text in this format; GeoJSON as an object. */
+  readonly format: F;
+}
+
+/** A list as GeoJSON: a point for each record, whose properties are the record. */
+export interface PointFeatures<R> {
+  readonly type: 'FeatureCollection';
+  readonly features: {
+    readonly type: 'Feature';
+    /** Null where the place is not known. */
+    readonly geometry: {
+      readonly type: 'Point';
+      readonly coordinates: [longitude: number, latitude: number];
+    } | null;
+    readonly properties: R;
+  }[];
+}
+
+/** Asks for the first records of a list that has no end, such as the cities around a place. `G` are the formats besides JSON. */
+export interface ShortListFor<P, R, G extends string> {
+  <const F extends Fields<R> = never>(
+    params: WithFields<P, F>,
+    options?: CallOptions,
+  ): Promise<ListAnswer<Picked<R, F>>>;
+  (
+    params: WithFields<P, Fields<R>> | undefined,
+    options: InFormat<Extract<G, 'csv' | 'ndjson'>>,
+  ): Promise<Answer<string>>;
+  <const F extends Fields<R> = never>(
+    params: WithFields<P, F> | undefined,
+    options: InFormat<Extract<G, 'geojson'>>,
+  ): Promise<Answer<PointFeatures<Picked<R, F>>>>;
+}
+
+/** Asks for a list, for which some parameters are required. */
+export interface ListFor<P, R, G extends string> extends ShortListFor<P, R, G> {
+  /** Every record, asked for page by page: at most `limit`, without the first `offset`. */
+  all<const F extends Fields<R> = never>(params: WithFields<P, F>, options?: AllOptions): Records<Picked<R, F>>;
+}
+
+/** Asks for a list. */
+export interface ListOf<P, R, G extends string> extends ShortListFor<P, R, G> {
+  <const F extends Fields<R> = never>(
+    params?: WithFields<P, F>,
+    options?: CallOptions,
+  ): Promise<ListAnswer<Picked<R, F>>>;
+  /** Every record, asked for page by page: at most `limit`, without the first `offset`. */
+  all<const F extends Fields<R> = never>(params?: WithFields<P, F>, options?: AllOptions): Records<Picked<R, F>>;
+}
+
+/** Records for `for await`. */
+export type Records<R> = AsyncGenerator<R, void, undefined>;
+
+/** Asks many questions of a kind at once. */
+export type ManyOf<P, R> = <const F extends Fields<R> = never>(
+  params: WithFields<P, F>,
+  options?: CallOptions,
+) => Promise<ListAnswer<Picked<R, F>>>;
+
+/** Asks for one record. */
+export type RecordOf<P, R> = <const F extends Fields<R> = never>(
+  params?: WithFields<P, F>,
+  options?: CallOptions,
+) => Promise<Answer<Picked<R, F>>>;
+
+/** Asks for one record, for which some parameters are required. */
+export type RecordFor<P, R> = <const F extends Fields<R> = never>(
+  params: WithFields<P, F>,
+  options?: CallOptions,
+) => Promise<Answer<Picked<R, F>>>;
+
+/** Asks for one record by its key: alone, or among the parameters. */
+export interface RecordByKey<P, R, K extends keyof P> {
+  <const F extends Fields<R> = never>(params: WithFields<P, F>, options?: CallOptions): Promise<Answer<Picked<R, F>>>;
+  (key: P[K], options?: CallOptions): Promise<Answer<R>>;
+}
+
+/** Asks for content: text, bytes or an object of GeoJSON. */
+export type ContentOf<P, T> = (params?: P, options?: CallOptions) => Promise<Answer<T>>;
+
+/** Asks for the content of a key: alone, or among the parameters. */
+export type ContentFor<P, T, K extends keyof P> = (params: P | P[K], options?: CallOptions) => Promise<Answer<T>>;

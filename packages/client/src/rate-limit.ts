@@ -1,0 +1,38 @@
+/** What is left of one allowance. */
+export interface Allowance {
+  /** How many requests there are in a window. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  /** Until there are more. */
+  readonly resetSeconds: number;
+}
+
+/** What is left of a caller's allowances. */
+export interface RateLimit {
+  /** Of a few seconds. */
+  readonly burst?: Allowance;
+  /** Of the day in UTC. */
+  readonly daily?: Allowance;
+}
+
+const names: Readonly<Record<string, keyof Allowance>> = {
+  q: 'limit',
+  w: 'windowSeconds',
+  r: 'remaining',
+  t: 'resetSeconds',
+};
+
+/** Reads `RateLimit-Policy` and `RateLimit`, which name each allowance: `"burst";q=20;w=10` and `"burst";r=18;t=7`. */
+export function readRateLimit(headers: Headers): RateLimit | undefined {
+  const limits: Record<string, Record<string, number>> = {};
+  const text = `${headers.get('ratelimit-policy')},${headers.get('ratelimit')}`;
+  for (const [, allowance = '', parameters = ''] of text.matchAll(/"(\w+)"([^,]*)/g)) {
+    limits[allowance] ??= {};
+    for (const [, letter = '', value] of parameters.matchAll(/;(\w)=(\d+)/g)) {
+      const name = names[letter];
+      if (name) (limits[allowance] as Record<string, number>)[name] = Number(value);
+    }
+  }
+  return Object.keys(limits).length > 0 ? (limits as RateLimit) : undefined;
+}

@@ -1,0 +1,62 @@
+import { type AlmanacError, createError } from './errors.js';
+import { type RateLimit, readRateLimit } from './rate-limit.js';
+
+/** What a server replied with, read to its end. */
+export interface Reply {
+  readonly status: number;
+  /** Parsed JSON, text or bytes; undefined if it is neither of Almanac's. */
+  readonly body: unknown;
+  readonly rateLimit?: RateLimit | undefined;
+  readonly dataVersion?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** Reads the headers of a response. */
+export function readHeaders({ status, headers }: Response): Omit<Reply, 'body'> {
+  const read = (name: string) => headers.get(name) ?? undefined;
+  return {
+    status,
+    rateLimit: readRateLimit(headers),
+    dataVersion: read('x-data-version'),
+    requestId: read('x-request-id'),
+    retryAfterSeconds: readRetryAfter(read('retry-after')),
+  };
+}
+
+/** Seconds, or, from a proxy, a date. */
+function readRetryAfter(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+  return seconds >= 0 ? seconds : undefined;
+}
+
+/** Reads a body: JSON as what it stands for, images as bytes, all else as text. A page is no answer: a proxy wrote it. */
+export async function readBody(response: Response): Promise<{ readonly text?: string; readonly body: unknown }> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('image/png')) return { body: new Uint8Array(await response.arrayBuffer()) };
+  const text = await response.text();
+  return { text, body: parseBody(type, text) };
+}
+
+/** Parses a body by its type. */
+export function parseBody(type: string, text: string): unknown {
+  if (/html|^$/.test(type)) return undefined;
+  if (!/[/+]json/.test(type)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Creates the error that a reply stands for. */
+export function readError({ body, ...details }: Reply): AlmanacError {
+  const { error } = (body ?? {}) as {
+    error?: { code: AlmanacError['code']; message: string; requestId?: string; param?: string };
+  };
+  if (typeof error?.code !== 'string')
+    return createError('unreadable', `the answer with status ${details.status} is not Almanac's`, details);
+  const { code, message, ...rest } = error;
+  return createError(code, message, { ...details, ...rest });
+}

@@ -1,0 +1,52 @@
+import { createError } from './errors.js';
+import type { Question } from './question.js';
+import type { Reply } from './reply.js';
+import type { Send } from './transport.js';
+import { sleep } from './wait.js';
+
+/** For how long a call may go on, and how often it is asked again. */
+export interface RetryOptions {
+  readonly retries: number;
+  readonly endsAtMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** A wait without `retry-after`; it doubles with each further one. */
+const firstWaitMs = 250;
+
+/** Clients that failed together come back at different times; the calls of one client wait alike, so that they still make one batch. */
+const spread = 0.5 + Math.random() / 2;
+
+/**
+ * Asks until there is a reply that would not be another one later. Every question can be asked again, for none has an effect. A wait that would
+ * outlast the call is left out: the caller learns at once.
+ */
+export async function askWithRetries(send: Send, question: Question, options: RetryOptions): Promise<Reply> {
+  const { retries, endsAtMs, signal } = options;
+  for (let attempt = 0; ; attempt++) {
+    throwIfAborted(signal);
+    const reply = await send(question, signal).catch((cause: unknown) => {
+      throwIfAborted(signal);
+      return createError('network', `${question.path} could not be asked: ${explain(cause)}`, { cause });
+    });
+    const isFault = reply instanceof Error;
+    if (!isFault && ![429, 502, 503, 504].includes(reply.status)) return reply;
+    const { retryAfterSeconds } = reply;
+    const waitMs = retryAfterSeconds === undefined ? firstWaitMs * 2 ** attempt * spread : retryAfterSeconds * 1000;
+    if (attempt >= retries || Date.now() + waitMs >= endsAtMs) {
+      if (isFault) throw reply;
+      return reply;
+    }
+    await sleep(waitMs, signal);
+  }
+}
+
+function throwIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw signal.reason;
+}
+
+/** The network's own words: `fetch` says only that it failed. */
+function explain(cause: unknown): string {
+  const { message, cause: inner } = cause as Error;
+  return (inner as Error | undefined)?.message || message;
+}

@@ -1,0 +1,18 @@
+/** Settles as a promise does, or rejects as soon as a signal says so. */
+export function waitUntil<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** Waits for a time, or rejects as soon as a signal says so. */
+export async function sleep(waitMs: number, signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waiting = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, waitMs);
+  });
+  await waitUntil(waiting, signal).finally(() => clearTimeout(timer));
+}

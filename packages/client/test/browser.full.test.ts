@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServedFolder, serveFolder } from '../../data/test/packages/serve-folder.js';
+import { exportStatic } from '../../server/src/static-export/export-static.js';
+import { type StaticServer, serveStatic } from '../../server/src/static-server/serve-static.js';
+import { startBrowser } from '../../server/test/accounts/engines/browser.js';
+import { nowMs, type Service, startService } from '../../server/test/service.js';
+import { createAlmanac } from '../src/index.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-client-page-'));
+const source = fileURLToPath(new URL('../src/index.ts', import.meta.url));
+
+let [service, site, exported, browser] = [] as unknown as [Service, ServedFolder, StaticServer, Browser];
+let page: Page;
+beforeAll(async () => {
+  buildSync({
+    entryPoints: [source],
+    outdir: join(folder, 'page'),
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+  });
+  await exportStatic({ folder: join(folder, 'export'), operations: ['getCountry', 'listContinents'], nowMs });
+  [service, site, exported, browser] = await Promise.all([
+    startService({ environment: { LIMITS: 'on' } }),
+    serveFolder(join(folder, 'page')),
+    serveStatic({ folder: join(folder, 'export'), port: 0, host: '127.0.0.1' }),
+    startBrowser(),
+  ]);
+  page = await browser.newPage();
+  await page.goto(`${site.url}/index.js`);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([browser?.close(), service?.close(), site?.close(), exported?.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs code in the page, where `createAlmanac` and `AlmanacError` are at hand, and returns what it returns. */
+function run(code: string): Promise<unknown> {
+  return page.evaluate(
+    `import('/index.js').then(async ({ createAlmanac, AlmanacError }) => { const url = '${service.url}'; ${code} })`,
+  );
+}
+
+describe('The client in a page of another origin', () => {
+  it('answers as in Node', async () => {
+    const almanac = createAlmanac({ baseUrl: service.url });
+    const { data, meta } = await almanac.cities.list({ country: 'CH', q: 'zur' });
+    const shown = await run(`
+      const { data, meta, rateLimit } = await createAlmanac({ baseUrl: url }).cities.list({ country: 'CH', q: 'zur' });
+      return { data, meta, limit: rateLimit.daily.limit };
+    `);
+    expect(shown).toEqual({ data, meta, limit: 100 });
+  });
+
+  it('sends a key, batches and POSTs, and reads text and bytes', async () => {
+    const { apiKey: key = '' } = (await service.access.admin.issueKey('test', 'page@example.org')) ?? {};
+    const shown = await run(`
+      const almanac = createAlmanac({ baseUrl: url, key: '${key}', batch: true });
+      const countries = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));
+      const svg = await almanac.flags.svg('CH');
+      const png = await almanac.flags.png({ alpha2: 'CH', width: 16 });
+      const places = await almanac.where.locateMany({ points: [[47.38, 8.54]] });
+      const names = [];
+      for await (const { name } of almanac.continents.list.all({}, { pageSize: 3 })) names.push(name);
+      return [
+        countries.map(({ data }) => data.capital), svg.data.slice(0, 4), [...png.data.slice(1, 4)],
+        places.data[0].country, names.length, countries[0].rateLimit.daily.limit,
+      ];
+    `);
+    expect(shown).toEqual([['Bern', 'Vienna', 'Berlin'], '<svg', [80, 78, 71], 'CH', 7, 2500]);
+  });
+
+  it('has errors with code, parameter and id of the request, and ends when it is aborted', async () => {
+    const shown = await run(`
+      const almanac = createAlmanac({ baseUrl: url });
+      const refused = await almanac.countries.list({ continent: 'Atlantis' }).catch((error) => error);
+      const controller = new AbortController();
+      const aborting = almanac.countries.list({}, { signal: controller.signal }).catch((error) => error);
+      controller.abort();
+      const aborted = await aborting;
+      const away = await createAlmanac({ baseUrl: 'http://127.0.0.1:9', retries: 0 }).meta.get().catch((error) => error);
+      return [refused instanceof AlmanacError, refused.code, refused.param, typeof refused.requestId, aborted.code, away.code];
+    `);
+    expect(shown).toEqual([true, 'invalid_query', 'continent', 'string', 'aborted', 'network']);
+  });
+
+  it('leaves keeping of answers to the browser', async () => {
+    const shown = await run(`
+      const almanac = createAlmanac({ baseUrl: url });
+      const first = await almanac.currencies.get('CHF');
+      const second = await almanac.currencies.get('CHF');
+      return [first.requestId === second.requestId, second.data.digits];
+    `);
+    expect(shown).toEqual([true, 2]);
+  });
+
+  it('reads an export, and loads what reads it only then', async () => {
+    const chunks = () => site.transfers.filter(({ path }) => path !== '/index.js').length;
+    expect(chunks()).toBe(0);
+    const shown = await run(`
+      const almanac = createAlmanac({ baseUrl: '${exported.url}', isExport: true });
+      const { data } = await almanac.countries.get('CH');
+      const missing = await almanac.cities.list().catch((error) => error);
+      return [data.capital, (await almanac.continents.list()).meta.total, missing.code];
+    `);
+    expect(shown).toEqual(['Bern', 7, 'not_found']);
+    expect(chunks()).toBe(1);
+  });
+});

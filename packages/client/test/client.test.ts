@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../../server/test/service.js';
+import { type Almanac, AlmanacError, type AlmanacOptions, createAlmanac } from '../src/index.js';
+
+let service: Service;
+let almanac: Almanac;
+beforeAll(async () => {
+  service = await startService();
+  almanac = createAlmanac({ baseUrl: service.url });
+});
+afterAll(() => service.close());
+
+/** What was asked of the service, in order. */
+function record(options: Partial<AlmanacOptions> = {}) {
+  const requests: string[] = [];
+  const opened = createAlmanac({
+    baseUrl: service.url,
+    fetch: (url, init) => {
+      requests.push(`${init?.method} ${String(url).slice(service.url.length)}`);
+      return fetch(url, init);
+    },
+    ...options,
+  });
+  return { almanac: opened, requests };
+}
+
+async function catchError(asking: Promise<unknown>): Promise<AlmanacError> {
+  const error: unknown = await asking.catch((fault: unknown) => fault);
+  expect(error).toBeInstanceOf(AlmanacError);
+  return error as AlmanacError;
+}
+
+describe('A client answers as the service does', () => {
+  it('with a list', async () => {
+    const { json } = await service.get('/cities?country=CH&q=zur');
+    const { data, meta } = await almanac.cities.list({ country: 'CH', q: 'zur' });
+    expect({ data, meta }).toEqual(json);
+    expect(data[0]?.name).toBe('Zurich');
+  });
+
+  it('with a record, by its key alone or among parameters', async () => {
+    const german = await almanac.countries.get({ alpha2: 'CH', lang: 'de' });
+    const english = await almanac.countries.get('CH');
+    expect([german.data.name, english.data.name]).toEqual(['Schweiz', 'Switzerland']);
+    expect((await almanac.cities.get(2657896)).data.name).toBe('Zurich');
+  });
+
+  it('with a key that has slashes, and with one that a URL would not keep', async () => {
+    expect((await almanac.timezones.get('America/Argentina/Ushuaia')).data.name).toBe('America/Argentina/Ushuaia');
+    for (const key of ['..', '.', '', 'Europe/../../meta', '/'])
+      expect(await catchError(almanac.timezones.get(key))).toMatchObject({ code: 'invalid_query', param: 'zone' });
+    expect(await catchError(almanac.countries.get('a/b?c#d'))).toMatchObject({ status: 400, param: 'alpha2' });
+  });
+
+  it('with many answers to a POST', async () => {
+    const { data, meta } = await almanac.where.locateMany({
+      points: [[47.38, 8.54], { latitude: 35.68, longitude: 139.69 }],
+      lang: 'de',
+    });
+    expect([data.map(({ country }) => country), meta.count]).toEqual([['CH', 'JP'], 2]);
+    const address = { country: 'CH', streetAddress: 'Bundesplatz 3', postalCode: '3003', city: 'Bern' };
+    expect((await almanac.addresses.format(address)).data.lines).toEqual(['Bundesplatz 3', 'CH-3003 Bern']);
+  });
+
+  it('with text, bytes and shapes', async () => {
+    expect((await almanac.flags.svg('CH')).data).toBe((await service.get('/flags/CH.svg')).text);
+    const { data: png } = await almanac.flags.png({ alpha2: 'CH', width: 32 });
+    expect(Buffer.from(png).equals((await service.get('/flags/CH.png?width=32')).bytes)).toBe(true);
+    const { data: shape } = await almanac.maps.countryGeojson({ alpha2: 'CH', scale: '110m' });
+    expect([shape.id, shape.geometry.type]).toEqual(['CH', 'MultiPolygon']);
+  });
+
+  it('with lists in other formats', async () => {
+    const asked = { continent: 'Oceania', recognized: true } as const;
+    const csv = await almanac.countries.list(asked, { format: 'csv' });
+    expect(csv.data).toBe((await service.get('/countries.csv?continent=Oceania&recognized=true')).text);
+    const ndjson = await almanac.countries.list(asked, { format: 'ndjson' });
+    expect(ndjson.data.trim().split('\n')).toHaveLength(14);
+    const geojson = await almanac.countries.list({ ...asked, fields: ['name'] }, { format: 'geojson' });
+    expect(geojson.data.features[0]?.properties).toEqual({ name: 'Australia' });
+  });
+
+  it('with the fields that were asked for, and lists of values as text or as lists', async () => {
+    const { data } = await almanac.countries.list({ alpha2: ['CH', 'AT'], fields: ['alpha2', 'name'] });
+    expect(data).toEqual([
+      { alpha2: 'AT', name: 'Austria' },
+      { alpha2: 'CH', name: 'Switzerland' },
+    ]);
+    expect((await almanac.astronomy.get({ date: '2024-04-08T18:00:00Z', fields: 'moon.key' })).data).toEqual({
+      moon: { key: 'new-moon' },
+    });
+  });
+
+  it('in its own language where a call names none', async () => {
+    const french = createAlmanac({ baseUrl: `${service.url}/`, lang: 'fr' });
+    expect((await french.countries.get('CH')).data.name).toBe('Suisse');
+    expect((await french.countries.get({ alpha2: 'CH', lang: 'it' })).data.name).toBe('Svizzera');
+  });
+
+  it('with the version of the data and the id of the request', async () => {
+    const { dataVersion, requestId, rateLimit } = await almanac.meta.get({ fields: 'dataVersion' });
+    expect(dataVersion).toBe((await service.get('/meta')).json.data.dataVersion);
+    expect([typeof requestId, rateLimit]).toEqual(['string', undefined]);
+  });
+});
+
+describe('Errors', () => {
+  it('have the code, the parameter and the id of the request', async () => {
+    const error = await catchError(almanac.countries.list({ continent: 'Atlantis' as 'Asia' }));
+    expect(error).toMatchObject({ name: 'AlmanacError', code: 'invalid_query', status: 400, param: 'continent' });
+    expect(error.requestId).toMatch(/\S/);
+    expect(error.message).toContain('continent must be');
+  });
+
+  it('say what was meant', async () => {
+    expect((await catchError(almanac.countries.get('UK'))).message).toContain('GB');
+  });
+});
+
+describe('All records of a list', () => {
+  it('come page by page', async () => {
+    const { almanac, requests } = record();
+    const codes: string[] = [];
+    for await (const { alpha2 } of almanac.countries.list.all({ fields: ['alpha2'] }, { pageSize: 100 }))
+      codes.push(alpha2);
+    expect(codes).toHaveLength(250);
+    expect(new Set(codes).size).toBe(250);
+    expect(requests).toEqual([0, 100, 200].map((offset) => `GET /countries?fields=alpha2&limit=100&offset=${offset}`));
+  });
+
+  it('are no more than were asked for, and pages are not asked for before they are needed', async () => {
+    const { almanac, requests } = record();
+    const some: string[] = [];
+    for await (const { name } of almanac.cities.list.all({ country: 'CH', limit: 5, offset: 1 }, { pageSize: 3 }))
+      some.push(name);
+    const { data } = await almanac.cities.list({ country: 'CH', limit: 5, offset: 1 });
+    expect(some).toEqual(data.map(({ name }) => name));
+    for await (const { id } of almanac.cities.list.all({}, { pageSize: 2 })) if (id) break;
+    expect(requests).toHaveLength(4);
+  });
+
+  it('are none where nothing matches', async () => {
+    const { almanac, requests } = record();
+    for await (const country of almanac.countries.list.all({ q: 'xxxxxxxx' })) expect(country).toBe('nothing');
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('Against the allowance', () => {
+  it('an answer says what is left of it, and one that has not changed costs nothing of the day', async () => {
+    const limited = await startService({ environment: { LIMITS: 'on' } });
+    const almanac = createAlmanac({ baseUrl: limited.url });
+    const first = await almanac.countries.get('CH');
+    const second = await almanac.countries.get('CH');
+    expect(first.rateLimit?.daily).toMatchObject({ limit: 100, windowSeconds: 86_400, remaining: 99 });
+    expect(second.rateLimit?.daily?.remaining).toBe(99);
+    expect(second.rateLimit?.burst).toMatchObject({ limit: 20, windowSeconds: 10, remaining: 18 });
+    expect(second.data).toEqual(first.data);
+    await limited.close();
+  });
+
+  it('an answer of a batch counts for itself, and a key is sent with it', async () => {
+    const limited = await startService({ environment: { LIMITS: 'on' } });
+    const issued = await limited.access.admin.issueKey('test', 'reader@example.org');
+    const almanac = createAlmanac({ baseUrl: limited.url, key: issued?.apiKey ?? '', batch: true });
+    const answers = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));
+    expect(answers.map(({ data }) => data.name)).toEqual(['Switzerland', 'Austria', 'Germany']);
+    expect((await almanac.meta.get()).rateLimit?.daily).toMatchObject({ limit: 2500, remaining: 2496 });
+    const wrong = createAlmanac({ baseUrl: limited.url, key: 'nonsense' });
+    expect((await catchError(wrong.countries.get('CH'))).code).toBe('invalid_api_key');
+    await limited.close();
+  });
+});
+
+describe('In batches', () => {
+  it('answers are the same', async () => {
+    const { almanac: batched, requests } = record({ batch: true });
+    const ask = (client: Almanac) =>
+      Promise.all([
+        client.countries.get('CH'),
+        client.cities.list({ country: 'CH', q: 'zur' }),
+        client.states.list(),
+        client.timezones.get('Asia/Tokyo'),
+        client.addresses.validate({ country: 'CH', city: 'Bern' }),
+        catchError(client.countries.get('UK')),
+      ]);
+    const [alone, together] = [await ask(almanac), await ask(batched)];
+    const plain = (answers: readonly unknown[]) =>
+      answers.map((answer) => ({ ...(answer as object), requestId: '', dataVersion: '' }));
+    expect(plain(together)).toEqual(plain(alone));
+    // States are more than a batch answers with.
+    expect(requests).toEqual(['POST /batch', 'GET /states']);
+  });
+});

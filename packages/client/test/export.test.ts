@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportStatic } from '../../server/src/static-export/export-static.js';
+import { type StaticServer, serveStatic } from '../../server/src/static-server/serve-static.js';
+import { nowMs, type Service, startService } from '../../server/test/service.js';
+import { type Almanac, AlmanacError, createAlmanac } from '../src/index.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-client-'));
+
+let service: Service;
+let server: StaticServer;
+let [exported, served] = [] as unknown as [Almanac, Almanac];
+beforeAll(async () => {
+  const operations = ['listCountries', 'getCountry', 'getTimezone', 'drawFlagSvg'];
+  await exportStatic({ folder, languages: ['de', 'en'], operations, nowMs });
+  [service, server] = await Promise.all([startService(), serveStatic({ folder, port: 0, host: '127.0.0.1' })]);
+  exported = createAlmanac({ baseUrl: server.url, isExport: true, lang: 'de' });
+  served = createAlmanac({ baseUrl: service.url, lang: 'de' });
+});
+afterAll(async () => {
+  await Promise.all([service.close(), server.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('A client of a static export', () => {
+  it.each<[string, (almanac: Almanac) => Promise<{ data: unknown; dataVersion: string | undefined }>]>([
+    ['a record', (almanac) => almanac.countries.get('ch')],
+    ['a record in another language', (almanac) => almanac.countries.get({ alpha2: 'JP', lang: 'en-GB' })],
+    ['a key with slashes', (almanac) => almanac.timezones.get('America/Argentina/Ushuaia')],
+    ['a list', (almanac) => almanac.countries.list()],
+    ['a page of a list', (almanac) => almanac.countries.list({ limit: 3, offset: 100 })],
+    ['text', (almanac) => almanac.flags.svg({ alpha2: 'CH', shape: '1x1' })],
+  ])('answers as a server does: %s', async (_, ask) => {
+    const [ours, theirs] = await Promise.all([ask(exported), ask(served)]);
+    const { data, dataVersion } = ours;
+    expect({ data, dataVersion }).toEqual({ data: theirs.data, dataVersion: theirs.dataVersion });
+    expect((ours as { meta?: unknown }).meta).toEqual((theirs as { meta?: unknown }).meta);
+  });
+
+  it('lists all records', async () => {
+    const names: string[] = [];
+    for await (const { name } of exported.countries.list.all({ limit: 30 }, { pageSize: 20 })) names.push(name);
+    expect(names).toEqual((await served.countries.list({ limit: 30 })).data.map(({ name }) => name));
+  });
+
+  it.each<[string, (almanac: Almanac) => Promise<unknown>]>([
+    ['an operation that is not in it', (almanac) => almanac.where.locate({ latitude: 47, longitude: 8 })],
+    ['a code of nothing', (almanac) => almanac.countries.get('XX')],
+    ['a search', (almanac) => almanac.countries.list({ q: 'swiss' })],
+    ['another format', (almanac) => almanac.countries.list({}, { format: 'csv' })],
+  ])('has no answer to %s', async (_, ask) => {
+    const error: unknown = await ask(exported).catch((fault: unknown) => fault);
+    expect(error).toBeInstanceOf(AlmanacError);
+    expect(error).toMatchObject({ code: 'not_found', status: 404 });
+    expect((error as Error).message).toMatch(/export/);
+  });
+});

@@ -1,0 +1,317 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AlmanacError, type AlmanacOptions, createAlmanac } from '../src/index.js';
+import { type ScriptedServer, startScriptedServer } from './scripted-server.js';
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.close());
+
+const country = { json: { data: { alpha2: 'CH', name: 'Switzerland' } } };
+const limits = {
+  'ratelimit-policy': '"burst";q=20;w=10, "daily";q=100;w=86400',
+  ratelimit: '"burst";r=0;t=7, "daily";r=93;t=3600',
+};
+
+function fail(status: number, code: string, headers: Record<string, string> = {}) {
+  return { status, json: { error: { code, message: `it is ${code}`, requestId: 'r-1' } }, headers };
+}
+
+function open(options: Partial<AlmanacOptions> = {}) {
+  return createAlmanac({ baseUrl: server.url, ...options });
+}
+
+async function catchError(asking: Promise<unknown>): Promise<AlmanacError> {
+  const error: unknown = await asking.catch((fault: unknown) => fault);
+  expect(error).toBeInstanceOf(AlmanacError);
+  return error as AlmanacError;
+}
+
+describe('Retries', () => {
+  it.each([
+    ['429 that says how long', fail(429, 'rate_limited', { 'retry-after': '0' })],
+    ['503', fail(503, 'unavailable', { 'retry-after': '0' })],
+    [
+      '502 of a proxy',
+      { status: 502, text: '<html>Bad gateway', headers: { 'content-type': 'text/html', 'retry-after': '0' } },
+    ],
+  ])('ask again after a %s', async (_, failure) => {
+    server.play(failure, failure, country);
+    expect((await open().countries.get('CH')).data.name).toBe('Switzerland');
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('ask again after a connection that broke, also in the middle of a body', async () => {
+    server.play(
+      (response) => response.destroy(),
+      (response) =>
+        response
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': '99' })
+          .write('{"da', () => response.destroy()),
+      country,
+    );
+    expect((await open().countries.get('CH')).data.name).toBe('Switzerland');
+    expect(server.received).toHaveLength(3);
+  });
+
+  it('are given up after as many as were allowed', async () => {
+    server.play(fail(503, 'unavailable', { 'retry-after': '0' }));
+    const error = await catchError(open({ retries: 1 }).countries.get('CH'));
+    expect([error.code, error.status, error.requestId, server.received.length]).toEqual(['unavailable', 503, 'r-1', 2]);
+  });
+
+  it('wait as long as they are told', async () => {
+    server.play(fail(429, 'rate_limited', { 'retry-after': '1' }), country);
+    const began = performance.now();
+    await open().countries.get('CH');
+    expect(performance.now() - began).toBeGreaterThan(990);
+  });
+
+  it('do not wait for what comes after the end of the call', async () => {
+    server.play(fail(429, 'rate_limited', { 'retry-after': '3600', ...limits }));
+    const error = await catchError(open().countries.get('CH'));
+    expect(error).toMatchObject({
+      code: 'rate_limited',
+      status: 429,
+      retryAfterSeconds: 3600,
+      requestId: 'r-1',
+      rateLimit: {
+        burst: { limit: 20, windowSeconds: 10, remaining: 0, resetSeconds: 7 },
+        daily: { limit: 100, windowSeconds: 86_400, remaining: 93, resetSeconds: 3600 },
+      },
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('read a retry-after that is a date, as proxies send it', async () => {
+    server.play(fail(503, 'unavailable', { 'retry-after': new Date(Date.now() + 7_200_000).toUTCString() }));
+    const { retryAfterSeconds = 0 } = await catchError(open().countries.get('CH'));
+    expect(Math.round(retryAfterSeconds / 60)).toBe(120);
+  });
+
+  it.each([
+    [400, 'invalid_query'],
+    [401, 'invalid_api_key'],
+    [404, 'not_found'],
+    [500, 'internal'],
+  ])('are not for %s %s', async (status, code) => {
+    server.play(fail(status, code));
+    const error = await catchError(open().countries.get('CH'));
+    expect([error.code, error.status, error.message, server.received.length]).toEqual([
+      code,
+      status,
+      `it is ${code}`,
+      1,
+    ]);
+  });
+});
+
+describe('An answer that is not one', () => {
+  it.each([
+    ['a page of a proxy', { text: '<html>Log in', headers: { 'content-type': 'text/html' } }],
+    ['JSON of something else', { json: { hello: 'world' } }],
+    ['half of JSON', { text: '{"data":' }],
+    ['a page with a status', { status: 404, text: '<html>', headers: { 'content-type': 'text/html' } }],
+  ])('is an error: %s', async (_, answer) => {
+    server.play(answer);
+    expect((await catchError(open().countries.get('CH'))).code).toBe('unreadable');
+    expect((await catchError(open().countries.list())).code).toBe('unreadable');
+  });
+
+  it('is an error where there is no server', async () => {
+    const gone = await startScriptedServer();
+    await gone.close();
+    const error = await catchError(createAlmanac({ baseUrl: gone.url, retries: 0 }).countries.get('CH'));
+    expect([error.code, error.status]).toEqual(['network', undefined]);
+    expect(error.message).toContain('ECONNREFUSED');
+  });
+});
+
+describe('Time and abort', () => {
+  const never = () => undefined;
+
+  it('a call ends when its time is over', async () => {
+    server.play(never);
+    const error = await catchError(open().countries.get('CH', { timeoutMs: 50 }));
+    expect([error.code, error.message]).toEqual(['timeout', '/countries/CH was not answered in 50 ms']);
+  });
+
+  it('a call ends when its body does not', async () => {
+    server.play((response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":'));
+    expect((await catchError(open({ timeoutMs: 50 }).countries.get('CH'))).code).toBe('timeout');
+  });
+
+  it('a call ends when it is aborted, and its connection too', async () => {
+    const closed = new Promise<void>((resolve) => server.play((response) => response.on('close', resolve)));
+    const controller = new AbortController();
+    const asking = catchError(open().countries.get('CH', { signal: controller.signal }));
+    await expect.poll(() => server.received.length).toBe(1);
+    controller.abort('enough');
+    const error = await asking;
+    expect([error.code, error.cause]).toEqual(['aborted', 'enough']);
+    await closed;
+  });
+
+  it('a call that was aborted before sends nothing', async () => {
+    server.play(country);
+    for (const batch of [false, true])
+      expect((await catchError(open({ batch }).countries.get('CH', { signal: AbortSignal.abort() }))).code).toBe(
+        'aborted',
+      );
+    await wait(10);
+    expect(server.received).toEqual([]);
+  });
+
+  it('a wait for the next attempt ends when the call is aborted', async () => {
+    server.play(fail(503, 'unavailable', { 'retry-after': '20' }));
+    const controller = new AbortController();
+    const asking = catchError(open().countries.get('CH', { signal: controller.signal }));
+    await expect.poll(() => server.received.length).toBe(1);
+    controller.abort();
+    expect((await asking).code).toBe('aborted');
+  });
+});
+
+describe('Kept answers', () => {
+  const tagged = { ...country, headers: { etag: '"v1"' } };
+  const notModified = (response: import('node:http').ServerResponse) =>
+    response.writeHead(304, { etag: '"v1"', ...limits }).end();
+
+  it('are asked about by their tag, and given again as they were', async () => {
+    server.play(tagged, notModified);
+    const almanac = open();
+    const first = await almanac.countries.get('CH');
+    first.data.name = 'changed by the caller';
+    const second = await almanac.countries.get('CH');
+    expect(second.data.name).toBe('Switzerland');
+    expect(second.rateLimit?.daily?.remaining).toBe(93);
+    expect(server.received.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
+  });
+
+  it('are as many as fit, those that were used last', async () => {
+    const size = JSON.stringify(country.json).length;
+    const almanac = open({ cacheSize: 2 * size });
+    server.play(tagged);
+    for (const code of ['CH', 'AT', 'CH', 'DE', 'CH', 'AT']) await almanac.countries.get(code);
+    expect(server.received.map(({ path, headers }) => [path, headers['if-none-match']])).toEqual([
+      ['/countries/CH', undefined],
+      ['/countries/AT', undefined],
+      ['/countries/CH', '"v1"'],
+      ['/countries/DE', undefined],
+      ['/countries/CH', '"v1"'],
+      ['/countries/AT', undefined],
+    ]);
+  });
+
+  it('are none with a size of 0, and no errors', async () => {
+    server.play(tagged);
+    const almanac = open({ cacheSize: 0 });
+    await almanac.countries.get('CH');
+    await almanac.countries.get('CH');
+    server.play({ ...fail(404, 'not_found'), headers: { etag: '"x"' } });
+    await catchError(open().countries.get('XX'));
+    expect(server.received.flatMap(({ headers }) => headers['if-none-match'] ?? [])).toEqual([]);
+  });
+});
+
+describe('Batches', () => {
+  /** Answers each question of a batch with its path. */
+  const echo = (response: import('node:http').ServerResponse, { path, body }: { path: string; body: string }) => {
+    const { requests } = JSON.parse(body || '{}') as { requests?: { path: string }[] };
+    const data = requests?.map((each) => ({ status: 200, body: { data: { name: each.path } } })) ?? { name: path };
+    response.writeHead(200, { 'content-type': 'application/json', ...limits }).end(JSON.stringify({ data }));
+  };
+
+  it('gather the calls of a tick, 100 at most', async () => {
+    server.play(echo);
+    const almanac = open({ batch: true });
+    const answers = await Promise.all(Array.from({ length: 250 }, (_, id) => almanac.cities.get(id + 1)));
+    expect(answers.map(({ data }) => data.name)).toEqual(answers.map((_, id) => `/cities/${id + 1}`));
+    expect(answers[249]?.rateLimit?.daily?.remaining).toBe(93);
+    expect(server.received.map(({ method, path, body }) => [method, path, JSON.parse(body).requests.length])).toEqual([
+      ['POST', '/batch', 100],
+      ['POST', '/batch', 100],
+      ['POST', '/batch', 50],
+    ]);
+  });
+
+  it('stay below the size that a body may have', async () => {
+    server.play(echo);
+    const almanac = open({ batch: true });
+    await Promise.all(
+      Array.from({ length: 90 }, () => almanac.cities.capital({ alpha2: 'CH', lang: 'x'.repeat(900) })),
+    );
+    expect(server.received.length).toBeGreaterThan(5);
+    expect(Math.max(...server.received.map(({ body }) => body.length))).toBeLessThan(16_384);
+  });
+
+  it('leave a single call as it is, and what batches do not take', async () => {
+    server.play(echo);
+    const almanac = open({ batch: true });
+    await almanac.countries.get('CH');
+    await Promise.all([
+      almanac.flags.svg('CH'),
+      almanac.cities.list({ limit: 1001 }).catch(() => undefined),
+      almanac.countries.list({}, { format: 'csv' }),
+    ]);
+    expect(server.received.map(({ path }) => path).sort()).toEqual([
+      '/cities?limit=1001',
+      '/countries.csv',
+      '/countries/CH',
+      '/flags/CH.svg',
+    ]);
+  });
+
+  it('ask again by itself for a list that they cut', async () => {
+    const cut = { status: 200, body: { data: [], meta: { count: 1000, total: 1001 } } };
+    const whole = { status: 200, body: { data: ['all'], meta: { count: 1, total: 1 } } };
+    server.play({ json: { data: [cut, whole] } }, { json: { data: ['whole'], meta: { count: 1, total: 1 } } });
+    const almanac = open({ batch: true });
+    const [long, short] = await Promise.all([almanac.cities.list(), almanac.countries.list()]);
+    expect([long.data, short.data]).toEqual([['whole'], ['all']]);
+    expect(server.received.map(({ path }) => path)).toEqual(['/batch', '/cities']);
+  });
+
+  it('fail for each call by itself', async () => {
+    const error = { code: 'not_found', message: 'no such country', requestId: 'r-2' };
+    server.play({
+      json: {
+        data: [
+          { status: 200, body: country.json },
+          { status: 404, body: { error } },
+        ],
+      },
+    });
+    const almanac = open({ batch: true });
+    const [found, missing] = await Promise.all([almanac.countries.get('CH'), catchError(almanac.countries.get('XX'))]);
+    expect(found.data.name).toBe('Switzerland');
+    expect(missing).toMatchObject({ code: 'not_found', status: 404, requestId: 'r-2' });
+  });
+
+  it('are asked again together, and in part where only a part failed', async () => {
+    const error = { code: 'rate_limited', message: 'too fast', requestId: 'r-3' };
+    const answered = { status: 200, body: country.json };
+    server.play(
+      fail(503, 'unavailable', { 'retry-after': '0' }),
+      { json: { data: [answered, { status: 429, body: { error }, retryAfterSeconds: 1 }, answered] } },
+      country,
+    );
+    const almanac = open({ batch: true });
+    const answers = await Promise.all(['CH', 'AT', 'DE'].map((code) => almanac.countries.get(code)));
+    expect(answers).toHaveLength(3);
+    expect(server.received.map(({ path }) => path)).toEqual(['/batch', '/batch', '/countries/AT']);
+  });
+
+  it('go on for the others when one call is aborted', async () => {
+    server.play(echo);
+    const almanac = open({ batch: true });
+    const controller = new AbortController();
+    const first = catchError(almanac.countries.get('AT', { signal: controller.signal }));
+    const others = Promise.all(['CH', 'DE'].map((code) => almanac.countries.get(code)));
+    controller.abort();
+    expect((await first).code).toBe('aborted');
+    expect((await others).map(({ data }) => data.name)).toEqual(['/countries/CH', '/countries/DE']);
+  });
+});

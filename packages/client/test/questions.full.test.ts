@@ -1,0 +1,116 @@
+import { openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import { Failure, findWildcard, nameOperation, operations } from '@almanac/operations';
+import { createRoutes, parseQuery, RouteTable } from '@almanac/operations/http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawQuestions, type Question } from '../../operations/test/draw-questions.js';
+import { type Answer, type Service, startService } from '../../server/test/service.js';
+import { AlmanacError, createAlmanac } from '../src/index.js';
+
+/** Some of the questions that are drawn cannot be calls. */
+const drawn = 2100;
+const count = 2000;
+const timeout = 900_000;
+
+const questions = await drawQuestions(await openLibrary(loadFromFolder()), { operations, count: drawn, seed: 16 });
+const routes = new RouteTable(operations.flatMap(createRoutes), []);
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+type Call = (parameters: object, options?: { format?: string }) => Promise<{ data: unknown; meta?: unknown }>;
+type AnyClient = Readonly<Record<string, Call & Readonly<Record<string, Call>>>>;
+
+/** A question as a call of the client. */
+interface ClientCall {
+  readonly name: string;
+  ask(client: AnyClient): ReturnType<Call>;
+}
+
+/** Writes a question as a call; undefined if its path or query is one that no call can have: misspelt, broken, or with a parameter twice. */
+function writeCall({ method, path, body }: Question): ClientCall | undefined {
+  const match = routes.find(method, path);
+  if (typeof match !== 'object') return undefined;
+  const { route, params, queryText } = match;
+  const query = parseQuery(queryText);
+  if (query instanceof Failure) return undefined;
+  const pairs = [...query];
+  if (new Set(pairs.map(([name]) => name)).size < pairs.length) return undefined;
+  // A POST has lang and fields in its query, and nothing else.
+  if (body && pairs.some(([name]) => !['lang', 'fields'].includes(name))) return undefined;
+  const { group, method: own } = nameOperation(route.operation);
+  const format = route.path.slice(route.operation.path.length + 1);
+  const options = format === '' || format === 'json' ? {} : { format };
+  const wildcard = findWildcard(route.operation);
+  const key = wildcard === undefined ? params : { [wildcard]: params['*'] };
+  const parameters = { ...key, ...Object.fromEntries(pairs), ...body };
+  return {
+    name: group === undefined ? own : `${group}.${own}`,
+    ask: (client) =>
+      (group === undefined ? client[own] : client[group]?.[own])?.(parameters, options) as ReturnType<Call>,
+  };
+}
+
+const possible = questions.flatMap((question) => {
+  const call = writeCall(question);
+  return call ? [{ question, call }] : [];
+});
+
+const calls = possible.slice(0, count);
+
+/** An answer as both have it: the data, or the error without the id of the request. */
+async function askClient(client: AnyClient, call: ClientCall): Promise<unknown> {
+  try {
+    const { data, meta } = await call.ask(client);
+    return data instanceof Uint8Array ? Buffer.from(data).toString('base64') : { data, ...(meta ? { meta } : {}) };
+  } catch (error) {
+    if (!(error instanceof AlmanacError)) throw error;
+    const { status, code, message, param } = error;
+    return { status, code, message, ...(param === undefined ? {} : { param }) };
+  }
+}
+
+async function askService({ method, path, body }: Question): Promise<unknown> {
+  const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
+  return read(await service.ask(method, path, headers, body && JSON.stringify(body)), path);
+}
+
+function read(answer: Answer, path: string): unknown {
+  const { status, headers, bytes } = answer;
+  if (status !== 200) {
+    const { requestId: _, ...error } = answer.json.error;
+    return { status, ...error };
+  }
+  const type = headers['content-type'] ?? '';
+  if (type === 'image/png') return bytes.toString('base64');
+  if (!/[/+]json/.test(type)) return { data: answer.text };
+  return type.includes('geo+json') || /topojson/.test(path) ? { data: answer.json } : answer.json;
+}
+
+it('nearly every question is a call, of every method', () => {
+  console.info(`${possible.length} of ${drawn} questions are calls`);
+  expect(calls).toHaveLength(count);
+  expect(new Set(calls.map(({ call }) => call.name)).size).toBe(operations.length);
+});
+
+it.each([false, true])('the client answers as the service does; in batches: %s', { timeout }, async (batch) => {
+  const client = createAlmanac({ baseUrl: service.url, batch }) as unknown as AnyClient;
+  const outcomes = { answers: 0, errors: 0 };
+  // As many at a time as make a batch.
+  for (let at = 0; at < calls.length; at += 100) {
+    const part = calls.slice(at, at + 100);
+    const answers = await Promise.all(part.map(({ call }) => askClient(client, call)));
+    for (const [index, { question }] of part.entries()) {
+      const expected = await askService(question);
+      // Comparing megabytes of shapes as objects would take minutes.
+      if (JSON.stringify(answers[index]) !== JSON.stringify(expected))
+        expect({ path: question.path, answer: answers[index] }).toEqual({ path: question.path, answer: expected });
+      outcomes[typeof expected === 'object' && 'code' in (expected as object) ? 'errors' : 'answers']++;
+    }
+  }
+  console.info('outcomes', outcomes);
+  expect(outcomes.answers).toBeGreaterThan(count / 2);
+  expect(outcomes.errors).toBeGreaterThan(count / 50);
+});

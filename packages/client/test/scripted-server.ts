@@ -1,0 +1,61 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request that the server has received. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** What a request is answered with: a status, a body and headers, or whatever a function does with the response. */
+export type Scripted =
+  | {
+      readonly status?: number;
+      readonly json?: unknown;
+      readonly text?: string;
+      readonly headers?: Record<string, string>;
+    }
+  | ((response: ServerResponse, received: Received) => void);
+
+/** A real server on 127.0.0.1 that answers as it is told. */
+export interface ScriptedServer {
+  readonly url: string;
+  readonly received: Received[];
+  /** Answers in this order; the last one again and again. */
+  play(...script: Scripted[]): void;
+  close(): Promise<void>;
+}
+
+export async function startScriptedServer(): Promise<ScriptedServer> {
+  let script: readonly Scripted[] = [];
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      const one = { method, path: url, headers, body: Buffer.concat(chunks).toString() };
+      received.push(one);
+      const answer = script[Math.min(received.length, script.length) - 1] as Scripted;
+      if (typeof answer === 'function') return answer(response, one);
+      const { status = 200, json, text = JSON.stringify(json), headers: sent } = answer;
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...sent }).end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    play(...answers) {
+      script = answers;
+      received.length = 0;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+import { expect, it } from 'vitest';
+
+const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
+
+/** Bundles the client as a page would, and tells the sizes of its modules in gzip. */
+function measure() {
+  const { outputFiles, metafile } = buildSync({
+    entryPoints: [source('index.ts')],
+    outdir: source('.'),
+    bundle: true,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+  });
+  const sizes = outputFiles.map(({ path, contents }) => ({ path, size: gzipSync(contents, { level: 9 }).length }));
+  const imports = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
+  return { sizes, imports };
+}
+
+it('the client is 5 KB in gzip or less, the table of its methods included, and imports nothing', () => {
+  const { sizes, imports } = measure();
+  const index = sizes.find(({ path }) => path.endsWith('index.js'));
+  console.info('gzip bytes', Object.fromEntries(sizes.map(({ path, size }) => [path.replace(/.*\//, ''), size])));
+  expect(index?.size).toBeLessThanOrEqual(5000);
+  expect(imports).toEqual([]);
+});
+
+it('the loader of exports is a module of its own, of 2 KB or less', () => {
+  const { sizes } = measure();
+  const others = sizes.filter(({ path }) => !path.endsWith('index.js'));
+  expect(others).toHaveLength(1);
+  expect(others[0]?.size).toBeLessThanOrEqual(2000);
+});

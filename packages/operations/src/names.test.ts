@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { nameOperation, splitId } from './names.js';
+import { operations } from './operations.js';
+
+/** What a user writes after `almanac.`, typed from the documentation of the routes. */
+const written = `
+  meta.get changes.list changes.atom search
+  countries.list countries.get countries.states continents.list states.list states.get
+  cities.list cities.capital cities.nearest cities.get where.locate where.locateMany
+  phoneCodes.list phoneNumbers.parse phoneNumbers.parseMany
+  timezones.list timezones.get time.convert
+  languages.list languages.get currencies.list currencies.get
+  addressFormats.list addressFormats.get addresses.format addresses.validate
+  flags.list flags.svg flags.png
+  maps.world maps.worldSvg maps.worldPng maps.countrySvg maps.countryPng
+  maps.worldGeojson maps.worldTopojson maps.countryGeojson
+  astronomy.get astronomy.events moonPhases.list planets.list planets.get moons.list stars.list galaxies.list
+  languages.sources states.sources countries.sources currencies.sources continents.sources flags.sources
+  phoneCodes.sources timezones.sources addressFormats.sources cities.sources where.sources
+  maps.worldGeojsonSources maps.worldSources moonPhases.sources astronomy.eventsSources
+  planets.sources moons.sources stars.sources galaxies.sources
+`;
+
+const names = operations.map((operation) => {
+  const { group, method } = nameOperation(operation);
+  return group === undefined ? method : `${group}.${method}`;
+});
+
+it('every operation has the name that a user would look for', () => {
+  expect(names).toEqual(written.trim().split(/\s+/));
+});
+
+it('no two operations have the same name', () => {
+  expect(names).toEqual([...new Set(names)]);
+});
+
+it('no group is named as a method without one', () => {
+  const groups = new Set(operations.map((operation) => nameOperation(operation).group));
+  expect(
+    operations.map((operation) => nameOperation(operation)).filter(({ group, method }) => !group && groups.has(method)),
+  ).toEqual([]);
+});
+
+it.each([
+  ['listNearestCities', 'list', 'NearestCities'],
+  ['getCity', 'get', 'City'],
+  ['search', 'search', ''],
+])('%s is the verb %s and the noun %s', (id, verb, noun) => {
+  expect(splitId(id)).toEqual({ verb, noun });
+});

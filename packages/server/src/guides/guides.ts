@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { builtFolder } from '../built-folder.js';
+
+/** A page of the documentation. */
+export interface Guide {
+  /** Below `docs/`, such as `data-guidelines/capitals.md`. */
+  readonly path: string;
+  readonly title: string;
+  /** Its first sentence. */
+  readonly summary: string;
+  /** In Markdown. */
+  readonly text: string;
+}
+
+/** The pages, and a hash that changes with them: the build id does not. */
+export interface Guides {
+  readonly pages: readonly Guide[];
+  readonly hash: string;
+}
+
+let loading: Promise<Guides> | undefined;
+
+/** Loads the pages of the documentation that are for users; the build copies them. */
+export function loadGuides(): Promise<Guides> {
+  loading ??= readGuides();
+  return loading;
+}
+
+async function readGuides(): Promise<Guides> {
+  const text = await readFile(new URL('guides.json', builtFolder), 'utf8');
+  return { pages: JSON.parse(text), hash: createHash('sha256').update(text).digest('hex') };
+}

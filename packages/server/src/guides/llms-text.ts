@@ -1,0 +1,76 @@
+import type { AnyOperation } from '@almanac/operations';
+import type { Guide } from './guides.js';
+
+/** What `/llms.txt` and `/llms-full.txt` are written from. */
+export interface LlmsTextOptions {
+  /** The operations that anybody may call. */
+  readonly operations: readonly AnyOperation[];
+  readonly guides: readonly Guide[];
+  /** The address of the service without a slash at its end, or only its path, which may be empty. */
+  readonly baseUrl: string;
+}
+
+const introduction = `# Almanac
+
+> The world's everyday reference data over HTTP, free to use: countries, states, cities, time zones, currencies, languages, phone numbers, addresses, flags, maps, the Moon and the sky.
+
+No key is needed. Answers are JSON: \`{ "data": …, "meta": … }\`, errors \`{ "error": { "code", "message", "param" } }\`, whose message says what would be right.
+Lists take \`limit\`, \`offset\` and \`fields\`, and are also CSV and NDJSON by suffix (\`/countries.csv\`). Whatever has a name takes \`lang\`.
+Assistants can connect to \`/mcp\` (Model Context Protocol, streamable HTTP).`;
+
+/** Guides that a reader with little room can do without. */
+const optionalGuides =
+  /^(?:migration\/|operations\.md|reliability\.md|edge\.md|static-api\.md|deploy\.md|metrics\.md|data-work\.md|packages\.md)/;
+
+/** Writes `/llms.txt` (llmstxt.org): a summary, then links to each operation and guide. */
+export function writeLlmsText({ operations, guides, baseUrl }: LlmsTextOptions): string {
+  const link = (title: string, path: string, notes: string) => `- [${title}](${baseUrl}${path}): ${notes}`;
+  const linkGuide = ({ title, path, summary }: Guide) => link(title, `/docs/${path}`, summary);
+  const shown = operations.filter(({ path }) => !path.endsWith('/sources'));
+  const isOptional = ({ path }: Guide) => optionalGuides.test(path);
+  return [
+    introduction,
+    '## API',
+    [
+      link('OpenAPI', '/openapi.json', 'every operation, parameter and field.'),
+      link('Everything in one file', '/llms-full.txt', 'the operations with their parameters, and all guides.'),
+      ...shown.map(({ method, path, description, examples }) =>
+        link(`${method} ${path}`, method === 'GET' ? (examples[0]?.path ?? path) : path, description),
+      ),
+    ].join('\n'),
+    '## Guides',
+    guides
+      .filter((guide) => !isOptional(guide))
+      .map(linkGuide)
+      .join('\n'),
+    '## Optional',
+    guides.filter(isOptional).map(linkGuide).join('\n'),
+    '',
+  ].join('\n\n');
+}
+
+/** Writes `/llms-full.txt`: the operations with parameters and examples, then the guides as they are. */
+export function writeLlmsFullText({ operations, guides, baseUrl }: LlmsTextOptions): string {
+  return [
+    introduction,
+    '# Operations',
+    ...operations.map((operation) => describeOperation(operation, baseUrl)),
+    ...guides.map(({ text }) => text.trim()),
+    '',
+  ].join('\n\n');
+}
+
+function describeOperation(operation: AnyOperation, baseUrl: string): string {
+  const { method, path, description, pathParams, params, body = {}, examples } = operation;
+  const parameters = Object.entries({ ...pathParams, ...params, ...body }).map(
+    ([name, parameter]) => `- \`${name}\`: ${parameter.description}`,
+  );
+  const shown = examples.map((example) =>
+    [
+      `- ${example.description}: ${method} ${baseUrl}${example.path}`,
+      ...(example.body ? [JSON.stringify(example.body)] : []),
+    ].join(' '),
+  );
+  const lines = [...parameters, ...(shown.length > 0 ? ['', 'Examples:', '', ...shown] : [])];
+  return [`## ${method} ${path}`, description, ...(lines.length > 0 ? [lines.join('\n')] : [])].join('\n\n');
+}

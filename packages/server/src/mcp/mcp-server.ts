@@ -1,0 +1,119 @@
+import { Failure } from '@almanac/operations';
+import { ourFault } from '@almanac/operations/http';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import { describeFailure } from './describe-failure.js';
+import { type Ask, Questions } from './questions.js';
+import { readArguments } from './read-arguments.js';
+import { listResources, listResourceTemplates, readResource } from './resources.js';
+import type { Arguments, Tool, ToolAnswer } from './tool.js';
+import { tools } from './tools.js';
+import { writeText } from './write-text.js';
+
+/** What the server needs of the face that runs it. */
+export interface McpServerOptions {
+  readonly ask: Ask;
+  /** The address that `ask` is asked under. */
+  readonly baseUrl?: string;
+  readonly version: string;
+  /** Receives faults of ours. */
+  readonly reportFault: (fault: unknown) => void;
+}
+
+const instructions =
+  'Reference data: places, countries, time zones, phone numbers, addresses, currencies, languages, Moon and sky. Answers are short; fields and limit get more. Unknown values are null.';
+
+/** Nothing asks the assistant for input, so there is nothing to validate. The validator of the SDK would be built for every request. */
+const noValidator = {
+  getValidator: () => () => ({ valid: false, data: undefined, errorMessage: 'not expected' }) as const,
+};
+
+/** Creates a server with every tool and resource, not yet connected. It keeps nothing between calls. */
+export function createMcpServer({ ask, baseUrl, version, reportFault }: McpServerOptions): McpServer {
+  const questions = new Questions(ask, baseUrl);
+  const mcp = new McpServer(
+    { name: 'almanac', title: 'Almanac', version },
+    { capabilities: { tools: {}, resources: {} }, instructions, jsonSchemaValidator: noValidator },
+  );
+  // The schemas of tools are JSON Schema already, which only the server below takes.
+  const { server } = mcp;
+  // Messages that cannot be read are answered, where they can be, and are no fault of ours.
+  server.onerror = () => {};
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: describedTools }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(params.name, params.arguments ?? {}));
+  server.setRequestHandler(ListResourcesRequestSchema, () => listResources());
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => listResourceTemplates());
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
+    const content = await readResource(params.uri, questions).catch(refuseFault);
+    if (content instanceof Failure) throw new McpError(chooseErrorCode(content), content.message);
+    return content;
+  });
+  return mcp;
+
+  async function callTool(name: string, sent: Arguments): Promise<CallToolResult> {
+    const tool = tools.find((each) => each.name === name);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, refuseUnknownTool(name));
+    const args = readArguments(tool, sent);
+    const answered = args instanceof Failure ? args : await tool.run(args, questions).catch(refuseFault);
+    return answered instanceof Failure ? writeFailure(tool, answered) : writeAnswer(answered);
+  }
+
+  /** The caller learns no more of a fault than that it happened. */
+  function refuseFault(fault: unknown): Failure {
+    reportFault(fault);
+    return ourFault;
+  }
+}
+
+function refuseUnknownTool(name: string): string {
+  const known = tools.map((each) => each.name);
+  return `there is no tool ${JSON.stringify(name.slice(0, 100))}; there are ${known.join(', ')}`;
+}
+
+function chooseErrorCode({ code }: Failure): ErrorCode {
+  return code === 'not_found' ? ErrorCode.InvalidParams : ErrorCode.InternalError;
+}
+
+/** The fields of records depend on the call, so that they are not described. */
+const dataSchemas = {
+  list: { type: 'array', items: { type: 'object' } },
+  record: { type: 'object' },
+};
+
+/** What `tools/list` answers. */
+export const describedTools = tools.map(({ name, description, arguments: properties, required = [], answers }) => ({
+  name,
+  description,
+  inputSchema: { type: 'object' as const, properties, ...(required.length > 0 ? { required: [...required] } : {}) },
+  outputSchema: {
+    type: 'object' as const,
+    properties: {
+      data: answers ? dataSchemas[answers] : {},
+      ...(answers === 'record' ? {} : { total: { type: 'integer' } }),
+    },
+    required: ['data'],
+  },
+  annotations: { readOnlyHint: true },
+}));
+
+function writeAnswer({ data, total }: ToolAnswer): CallToolResult {
+  const isPart = Array.isArray(data) && total !== undefined && total > data.length;
+  const text = Array.isArray(data) && data.length === 0 ? 'Nothing was found.' : writeText(data);
+  return {
+    content: [{ type: 'text', text: isPart ? `${text}\n(${data.length} of ${total})` : text }],
+    structuredContent: total === undefined ? { data } : { data, total },
+  };
+}
+
+function writeFailure(tool: Tool, failure: Failure): CallToolResult {
+  return { content: [{ type: 'text', text: describeFailure(tool, failure) }], isError: true };
+}

@@ -1,0 +1,60 @@
+import { didYouMeanName, type Failure, invalidQuery } from '@almanac/operations';
+import type { ArgumentSchema, Arguments, Tool } from './tool.js';
+
+/**
+ * Reads the arguments of a call. It is as forgiving as the service: numbers may be text, a list may be one value, and what is empty counts as
+ * left out. The failure names the first wrong argument.
+ */
+export function readArguments(tool: Tool, sent: Arguments): Arguments | Failure {
+  const known = Object.keys(tool.arguments);
+  const read: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    if (!Object.hasOwn(tool.arguments, name)) {
+      const all = known.length > 0 ? `; its arguments are ${known.join(', ')}` : '';
+      const hint = didYouMeanName(name, known) || all;
+      return invalidQuery(`${JSON.stringify(name.slice(0, 50))} is not an argument of ${tool.name}${hint}`, name);
+    }
+    if (value === null || value === '') continue;
+    const { type } = tool.arguments[name] as ArgumentSchema;
+    const typed = readers[type](value);
+    if (typed === undefined) return invalidQuery(`${name} must be ${expected[type]}`, name);
+    read[name] = typed;
+  }
+  const missing = tool.required?.find((name) => read[name] === undefined);
+  return missing === undefined ? read : invalidQuery(`${missing} is required`, missing);
+}
+
+type ArgumentType = ArgumentSchema['type'];
+
+const expected: Readonly<Record<ArgumentType, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  array: 'an array of strings',
+  object: 'an object',
+};
+
+/** Each returns undefined for a value of the wrong type. */
+const readers: Readonly<Record<ArgumentType, (value: unknown) => unknown>> = {
+  string: readText,
+  number: readNumber,
+  integer(value) {
+    const number = readNumber(value);
+    return Number.isSafeInteger(number) ? number : undefined;
+  },
+  array(value) {
+    const texts = (Array.isArray(value) ? value : [value]).map(readText);
+    return texts.every((text) => text !== undefined) ? texts : undefined;
+  },
+  object: (value) => (typeof value === 'object' && !Array.isArray(value) ? value : undefined),
+};
+
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+}
+
+function readNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}

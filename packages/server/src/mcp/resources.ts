@@ -1,0 +1,110 @@
+import { Failure, findNearestWord, notFound } from '@almanac/operations';
+import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
+import { type Guide, loadGuides } from '../guides/guides.js';
+import type { Questions } from './questions.js';
+
+const scheme = 'almanac://';
+const json = 'application/json';
+const markdown = 'text/markdown';
+const guidelinesFolder = 'data-guidelines/';
+
+/** Resources with addresses of their own: the lists of what the templates read one of. */
+export function listResources() {
+  return {
+    resources: [
+      {
+        uri: `${scheme}datasets`,
+        name: 'datasets',
+        description: 'What data there is: records, licences and version of each dataset.',
+        mimeType: json,
+      },
+      {
+        uri: `${scheme}guidelines`,
+        name: 'guidelines',
+        description: 'How disputed names, capitals, codes and borders are handled: the pages, with their subjects.',
+        mimeType: json,
+      },
+    ],
+  };
+}
+
+export function listResourceTemplates() {
+  return {
+    resourceTemplates: [
+      {
+        uriTemplate: `${scheme}datasets/{name}`,
+        name: 'dataset',
+        description: 'The sources of a dataset with licence and date.',
+        mimeType: json,
+      },
+      {
+        uriTemplate: `${scheme}guidelines/{name}`,
+        name: 'guideline',
+        description: 'One page of the guidelines.',
+        mimeType: markdown,
+      },
+    ],
+  };
+}
+
+/** Reads a resource. The failure for one that does not exist names those that do. */
+export async function readResource(uri: string, questions: Questions): Promise<ReadResourceResult | Failure> {
+  const [, kind, name] = /^almanac:\/\/(datasets|guidelines)(?:\/([\w-]+))?$/.exec(uri) ?? [];
+  if (kind === 'datasets') return readDatasets(uri, name, questions);
+  if (kind !== 'guidelines')
+    return refuseUnknown(
+      uri,
+      listResources().resources.map((resource) => resource.uri),
+    );
+  const guidelines = (await loadGuides()).pages.filter(({ path }) => path.startsWith(guidelinesFolder));
+  if (name === undefined)
+    return write(
+      uri,
+      json,
+      guidelines.map((guide) => ({ uri: addressGuideline(guide), title: guide.title })),
+    );
+  const page = guidelines.find((guide) => addressGuideline(guide) === uri);
+  if (!page) return refuseUnknown(uri, guidelines.map(addressGuideline));
+  return write(uri, markdown, page.text);
+}
+
+interface Meta {
+  readonly dataVersion: string;
+  readonly resources: Readonly<Record<string, number>>;
+  readonly datasets: Readonly<Record<string, { readonly sources: readonly { readonly licence: string }[] }>>;
+}
+
+async function readDatasets(
+  uri: string,
+  name: string | undefined,
+  questions: Questions,
+): Promise<ReadResourceResult | Failure> {
+  const answered = await questions.get('/meta', { fields: 'dataVersion,resources,datasets' });
+  if (answered instanceof Failure) return answered;
+  const { dataVersion, resources, datasets } = answered.data as Meta;
+  if (name === undefined) {
+    const described = Object.entries(datasets).map(([dataset, { sources }]) => [
+      dataset,
+      { records: resources[dataset], licences: [...new Set(sources.map(({ licence }) => licence))] },
+    ]);
+    return write(uri, json, { dataVersion, datasets: Object.fromEntries(described) });
+  }
+  const dataset = Object.hasOwn(datasets, name) ? datasets[name] : undefined;
+  const known = Object.keys(datasets).map((each) => `${scheme}datasets/${each}`);
+  if (!dataset) return refuseUnknown(uri, known);
+  return write(uri, json, { name, dataVersion, records: resources[name], sources: dataset.sources });
+}
+
+function addressGuideline({ path }: Guide): string {
+  return `${scheme}guidelines/${path.slice(guidelinesFolder.length).replace(/\.md$/, '')}`;
+}
+
+function refuseUnknown(uri: string, known: readonly string[]): Failure {
+  const nearest = findNearestWord(uri.slice(0, 100), known);
+  const hint = nearest === undefined ? `there are ${known.join(', ')}` : `did you mean ${nearest}?`;
+  return notFound(`there is no resource ${JSON.stringify(uri.slice(0, 100))}; ${hint}`);
+}
+
+function write(uri: string, mimeType: string, content: string | object): ReadResourceResult {
+  return { contents: [{ uri, mimeType, text: typeof content === 'string' ? content : JSON.stringify(content) }] };
+}

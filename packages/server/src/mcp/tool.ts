@@ -1,0 +1,32 @@
+import type { Failure } from '@almanac/operations';
+import type { Questions } from './questions.js';
+
+/** The schema of one argument: the part of JSON Schema that tools need. */
+export interface ArgumentSchema {
+  readonly type: 'string' | 'number' | 'integer' | 'array' | 'object';
+  readonly description?: string;
+  readonly items?: { readonly type: 'string' };
+}
+
+/** The arguments of a call by name, each of the type that its schema says. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** What a tool answers with. */
+export interface ToolAnswer {
+  readonly data: object;
+  /** How many records matched, where the data are some of them. */
+  readonly total?: number;
+}
+
+/** One tool: what an assistant reads of it, and how its calls become questions to the service. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly arguments: Readonly<Record<string, ArgumentSchema>>;
+  readonly required?: readonly string[];
+  /** What its data are; either, if undefined. */
+  readonly answers?: 'list' | 'record';
+  /** Its names of parameters that the service calls otherwise, by theirs. */
+  readonly ownNames?: Readonly<Record<string, string>>;
+  run(sent: Arguments, questions: Questions): Promise<ToolAnswer | Failure>;
+}

@@ -1,0 +1,69 @@
+import { Failure, invalidQuery } from '@almanac/operations';
+import type { Answered, Questions } from '../questions.js';
+import type { Arguments, Tool } from '../tool.js';
+import { chooseFields, fieldsArgument } from './choose-fields.js';
+
+const foundFields = 'type,id,label,country,latitude,longitude';
+const cityFields = 'id,name,state,country,population,latitude,longitude,timezone';
+const usualLimit = 5;
+
+export const findPlace: Tool = {
+  name: 'find_place',
+  description:
+    'Find cities, states, countries, time zones, currencies or languages by name in any language, typos forgiven; cities near a point (near without q); or the largest cities (country without q). Likeliest, nearest or largest first.',
+  answers: 'list',
+  arguments: {
+    q: { type: 'string', description: 'Name; "Paris, TX" works' },
+    near: { type: 'string', description: 'latitude,longitude' },
+    country: { type: 'string', description: 'ISO code; only cities in it' },
+    minPopulation: { type: 'integer', description: 'Only cities' },
+    types: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Of country, state, city, timezone, currency, language',
+    },
+    limit: { type: 'integer', description: 'Default 5' },
+    fields: fieldsArgument,
+    lang: { type: 'string', description: 'Language of names, such as fr' },
+  },
+  async run(sent, questions) {
+    const answered = await ask(sent, questions);
+    return answered instanceof Failure ? answered : { data: answered.data, total: answered.meta?.total };
+  },
+};
+
+async function ask(sent: Arguments, questions: Questions): Promise<Answered | Failure> {
+  const { q, near, country, minPopulation, types, limit = usualLimit, fields, lang } = sent;
+  const isAboutCities = country !== undefined || minPopulation !== undefined;
+  if (isAboutCities && (types as readonly string[] | undefined)?.some((type) => !/^cit(?:y|ies)$/i.test(type)))
+    return invalidQuery('country and minPopulation are for cities: leave them out, or leave out types', 'types');
+  if (near !== undefined && q === undefined) {
+    const [latitude, longitude, more] = String(near).split(',');
+    if (longitude === undefined || more !== undefined)
+      return invalidQuery('near must be latitude and longitude, separated by a comma, for example 47.37,8.54', 'near');
+    const usual = `${cityFields},distanceKm`;
+    const point = { latitude: latitude?.trim(), longitude: longitude.trim() };
+    return questions.get('/cities/nearest', {
+      ...point,
+      minPopulation,
+      country,
+      limit,
+      fields: chooseFields(fields, usual),
+      lang,
+    });
+  }
+  if (isAboutCities) {
+    if (near !== undefined)
+      return invalidQuery('near goes with q, or with country and minPopulation, but not with both', 'near');
+    return questions.get('/cities', {
+      q,
+      country,
+      minPopulation,
+      limit,
+      fields: chooseFields(fields, cityFields),
+      lang,
+    });
+  }
+  if (q === undefined) return invalidQuery('q, near or country is required', 'q');
+  return questions.get('/search', { q, near, types, limit, fields: chooseFields(fields, foundFields), lang });
+}

@@ -1,0 +1,98 @@
+import { type AnyOperation, Failure, findNearestWord, invalidQuery, operations } from '@almanac/operations';
+import type { Questions } from '../questions.js';
+import type { Arguments, Tool, ToolAnswer } from '../tool.js';
+import { buildRequest } from './build-request.js';
+
+/** Records of a list, unless the call says how many. */
+const usualLimit = 10;
+
+/** Points are objects in a list, the deepest that an operation takes. */
+const mostLevels = 4;
+
+/** Longer answers do not fit what an assistant can read. */
+const mostCharacters = 30_000;
+
+export const lookUp: Tool = {
+  name: 'look_up',
+  description:
+    'Any operation of the API by id, such as listStates, getState, getCity, listTimezones, getCurrency, listCurrencies, getLanguage, listPhoneCodes, listPlanets, listMoons, listStars, listChanges, getMeta, get…Sources. Without operation: all ids. Without parameters: what it takes. Lists have 10 records unless limit says otherwise; fields picks fields.',
+  arguments: {
+    operation: { type: 'string' },
+    parameters: { type: 'object', description: 'By name, such as {"country":"CH","limit":5}; {} if none' },
+  },
+  async run({ operation: id, parameters }, questions) {
+    if (id === undefined) return { data: listOperations(), total: operations.length };
+    const operation = operations.find((each) => each.id.toLowerCase() === String(id).toLowerCase());
+    if (!operation) return refuseUnknown(String(id));
+    if (operation.answers.kind === 'content') return pointToContent(operation);
+    return parameters === undefined
+      ? describeOperation(operation)
+      : answer(operation, parameters as Arguments, questions);
+  },
+};
+
+async function answer(operation: AnyOperation, sent: Arguments, questions: Questions): Promise<ToolAnswer | Failure> {
+  if (isDeeper(sent, mostLevels))
+    return invalidQuery('parameters must be texts, numbers, or lists of them', 'parameters');
+  const isList = Object.hasOwn(operation.params, 'limit');
+  const request = buildRequest(operation, isList ? { limit: usualLimit, ...sent } : sent);
+  if (request instanceof Failure) return request;
+  const { path, query, body } = request;
+  const answered = body ? await questions.post(path, body, query) : await questions.get(path, query);
+  if (answered instanceof Failure) return nameOperation(operation, answered);
+  const { data, meta } = answered;
+  const length = JSON.stringify(data).length;
+  if (length > mostCharacters) return refuseLong(operation, data, length);
+  return meta ? { data, total: meta.total } : { data };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inside) => isDeeper(inside, levels - 1));
+}
+
+/** The service names the path of an operation where a caller here knows its id. */
+function nameOperation({ path, id }: AnyOperation, failure: Failure): Failure {
+  const { code, message, param, retryAfterSeconds } = failure;
+  const renamed = message.replace(`of ${path}`, `of ${id}`).replace(/ in a batch$/, '');
+  return new Failure(code, renamed, { param, retryAfterSeconds });
+}
+
+function refuseLong(operation: AnyOperation, data: object, length: number): Failure {
+  const [record] = Array.isArray(data) ? data : [data];
+  const fields = Object.keys(record ?? {}).join(', ');
+  const fewer = Array.isArray(data) ? 'a smaller limit, or fewer fields' : 'fewer fields';
+  return invalidQuery(
+    `the answer has ${length} characters, more than ${mostCharacters}: ask for ${fewer} of ${operation.id} (fields: ${fields})`,
+    'fields',
+  );
+}
+
+function refuseUnknown(id: string): Failure {
+  const nearest = findNearestWord(
+    id.slice(0, 100),
+    operations.map((each) => each.id),
+  );
+  const hint = nearest === undefined ? 'without arguments, look_up lists all ids' : `did you mean ${nearest}?`;
+  return invalidQuery(`operation ${JSON.stringify(id.slice(0, 100))} is none; ${hint}`, 'operation');
+}
+
+function listOperations(): object[] {
+  return operations.map(({ id, description }) => ({ id, answers: firstSentence(description) }));
+}
+
+function firstSentence(text: string): string {
+  return /^.+?(?=[:;.](?:\s|$))/.exec(text)?.[0] ?? text;
+}
+
+function describeOperation({ id, description, pathParams, params, body = {} }: AnyOperation): ToolAnswer | Failure {
+  const all = { ...pathParams, ...params, ...body };
+  const parameters = Object.entries(all).map(([name, parameter]) => [name, firstSentence(parameter.description)]);
+  return { data: { operation: id, description, parameters: Object.fromEntries(parameters) } };
+}
+
+/** Pictures and files are not for reading: their address is. */
+function pointToContent({ path, answers, description }: AnyOperation): ToolAnswer {
+  const mediaType = answers.kind === 'content' ? answers.mediaType : '';
+  return { data: { description, mediaType, path, note: 'A file of the service, to be linked to or downloaded.' } };
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Where metrics are served. */
+export interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A server of metrics that is listening. */
+export interface MetricsServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Of the text format of Prometheus. */
+const contentType = 'text/plain; version=0.0.4; charset=utf-8';
+
+/**
+ * Serves metrics at `/metrics` and nothing else, on a port of its own, so that nobody who can reach the service can read them.
+ *
+ * @param read the metrics as text; not called again before it has settled, however many ask
+ * @throws if the port cannot be listened on
+ */
+export async function serveMetrics(
+  { host, port }: MetricsAddress,
+  read: () => Promise<string>,
+  log: FastifyBaseLogger,
+): Promise<MetricsServer> {
+  let reading: Promise<string> | undefined;
+  const readOnce = (): Promise<string> => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  const server = createServer((request, response) => {
+    respond(request, response, readOnce).catch((fault: unknown) => {
+      log.warn({ err: fault }, 'the metrics could not be read');
+      send(response, 500, 'the metrics could not be read; the log says why\n');
+    });
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: actualPort } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}/metrics`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function respond(
+  { method, url = '/' }: IncomingMessage,
+  response: ServerResponse,
+  read: () => Promise<string>,
+): Promise<void> {
+  if (url.split('?')[0] !== '/metrics') return send(response, 404, 'there is only /metrics here\n');
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    return send(response, 405, 'only GET and HEAD are allowed\n');
+  }
+  return send(response, 200, await read());
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'content-type': contentType,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(text);
+}

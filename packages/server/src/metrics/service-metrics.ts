@@ -1,0 +1,85 @@
+import { createCounter, createGauge, sampleFields } from './metric-family.js';
+import type { Metrics } from './metrics.js';
+
+/** What the metrics of the service are read from. */
+export interface ServiceParts {
+  readonly responseCache: {
+    readonly hits: number;
+    readonly misses: number;
+    readonly size: number;
+    readonly heldBytes: number;
+  };
+  /** Requests that were allowed, and refused, by reason. */
+  readonly rateLimitResults: Readonly<Record<string, number>>;
+  /** Names the parts that are unavailable. */
+  readonly listDegraded: () => readonly string[];
+  readonly version: string;
+  readonly dataVersion: string;
+  readonly buildId: string;
+}
+
+/** Adds the metrics of whatever answers requests. */
+export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
+  const { responseCache, rateLimitResults, listDegraded, version, dataVersion, buildId } = parts;
+  const build = { version, data_version: dataVersion, build: buildId };
+  metrics.add(() => [
+    createGauge(
+      'almanac_build_info',
+      'Always 1; the version of the program, of the data and of both.',
+      [{ labels: build, value: 1 }],
+      'first',
+    ),
+    createCounter('almanac_response_cache_hits_total', 'Responses that were cached.', responseCache.hits),
+    createCounter('almanac_response_cache_misses_total', 'Responses that had to be rendered.', responseCache.misses),
+    createGauge('almanac_response_cache_responses', 'Responses in the cache.', responseCache.size),
+    createGauge('almanac_response_cache_bytes', 'Bytes of the responses in the cache.', responseCache.heldBytes),
+    createCounter(
+      'almanac_rate_limit_results_total',
+      'Requests that were allowed, or refused: by the burst, by the day, or by the budget of processor time (work).',
+      sampleFields('result', rateLimitResults),
+    ),
+    createGauge(
+      'almanac_rate_limiter_degraded',
+      '1 while Redis is unavailable and each process enforces limits by itself.',
+      listDegraded().includes('redis') ? 1 : 0,
+      'max',
+    ),
+  ]);
+}
+
+/** What is known of storage and of the mail in it. */
+interface BackgroundState {
+  readonly storage: { readonly engine: string; readonly isUp: boolean };
+  /** Undefined if storage does not respond. */
+  readonly outbox: { readonly waiting: number; readonly oldestAgeSeconds: number } | undefined;
+  readonly sending: number;
+  readonly attempts: Readonly<Record<string, number>>;
+}
+
+/** Adds the metrics of whatever stores accounts and sends mail. */
+export function addBackgroundMetrics(metrics: Metrics, readState: () => Promise<BackgroundState>): void {
+  metrics.add(async () => {
+    const { storage, outbox, sending, attempts } = await readState();
+    return [
+      createGauge('almanac_storage_up', '1 if the storage of accounts responds.', [
+        { labels: { engine: storage.engine }, value: storage.isUp ? 1 : 0 },
+      ]),
+      createGauge(
+        'almanac_outbox_messages',
+        'Mails waiting in storage, of all replicas.',
+        outbox ? outbox.waiting : [],
+      ),
+      createGauge(
+        'almanac_outbox_oldest_age_seconds',
+        'Time since the oldest mail in storage was queued; 0 if there is none.',
+        outbox ? outbox.oldestAgeSeconds : [],
+      ),
+      createGauge('almanac_mail_sending', 'Mails being sent by this replica.', sending),
+      createCounter(
+        'almanac_mail_attempts_total',
+        'Attempts of this replica to send a mail: sent, failed and to be repeated, or given up.',
+        sampleFields('result', attempts),
+      ),
+    ];
+  });
+}

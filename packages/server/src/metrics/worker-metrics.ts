@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createGauge, type MetricFamily } from './metric-family.js';
+import { combineEnded } from './metrics.js';
+
+/** How long a worker's numbers are waited for, in ms. Those that it sent last count if it takes longer. */
+const responseTimeoutMs = 1000;
+
+/** A worker, to which a request for its numbers is sent. */
+export interface MeasuredWorker {
+  requestMetrics(): void;
+}
+
+/**
+ * The numbers of all workers, for the primary process. Counters never go back: those of a worker that has ended stay, and a worker that
+ * hangs is represented by what it sent last. Prometheus would take a smaller number for a restart.
+ */
+export class WorkerMetrics {
+  /** What each worker sent last. */
+  readonly #latest = new Map<MeasuredWorker, readonly MetricFamily[]>();
+  readonly #waiting = new Map<MeasuredWorker, () => void>();
+  readonly #justEnded: (readonly MetricFamily[])[] = [];
+  readonly #timeoutMs: number;
+  #ended: readonly MetricFamily[] = [];
+
+  constructor(timeoutMs = responseTimeoutMs) {
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** Asks all workers for their numbers; one call at a time. */
+  async read(): Promise<(readonly MetricFamily[])[]> {
+    await this.#addEnded();
+    const workers = [...this.#latest.keys()];
+    const responses = workers.map((worker) => new Promise<void>((resolve) => this.#waiting.set(worker, resolve)));
+    for (const worker of workers) worker.requestMetrics();
+    const timeout = new AbortController();
+    const overdue = sleep(this.#timeoutMs, undefined, { signal: timeout.signal }).catch(() => {});
+    await Promise.race([Promise.all(responses), overdue]);
+    timeout.abort();
+    const responded = workers.filter((worker) => this.#latest.has(worker) && !this.#waiting.has(worker)).length;
+    this.#waiting.clear();
+    const count = createGauge('almanac_workers', 'Workers that responded when these numbers were read.', responded);
+    return [[count], this.#ended, ...this.#latest.values()];
+  }
+
+  /** Adds a worker that has started. */
+  add(worker: MeasuredWorker): void {
+    this.#latest.set(worker, []);
+  }
+
+  /** Handles a worker's numbers. */
+  receive(worker: MeasuredWorker, families: readonly MetricFamily[]): void {
+    if (!this.#latest.has(worker)) return;
+    this.#latest.set(worker, families);
+    this.#stopWaiting(worker);
+  }
+
+  /** Removes a worker that has ended. What it had counted when it was last asked stays counted. */
+  remove(worker: MeasuredWorker): void {
+    this.#justEnded.push(this.#latest.get(worker) ?? []);
+    this.#latest.delete(worker);
+    this.#stopWaiting(worker);
+  }
+
+  #stopWaiting(worker: MeasuredWorker): void {
+    this.#waiting.get(worker)?.();
+    this.#waiting.delete(worker);
+  }
+
+  async #addEnded(): Promise<void> {
+    const justEnded = this.#justEnded.splice(0);
+    if (justEnded.length > 0) this.#ended = await combineEnded([this.#ended, ...justEnded]);
+  }
+}

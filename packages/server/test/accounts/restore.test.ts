@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOperator, restoreAccounts } from '../../src/operator.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-restore-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const backup = join(folder, 'backup.sqlite');
+
+/** The email addresses with keys in the accounts of a state folder. */
+async function listKeys(stateFolder: string): Promise<string[]> {
+  const operator = await openOperator({ STATE_DIR: stateFolder }, false);
+  const keys = await operator.admin.listKeys();
+  await operator.close();
+  return keys.map(({ email }) => email);
+}
+
+beforeAll(async () => {
+  const operator = await openOperator({ STATE_DIR: join(folder, 'before') }, true);
+  await operator.admin.issueKey('a test', 'ada@example.org');
+  operator.copyTo?.(backup);
+  await operator.admin.issueKey('a test', 'later@example.org');
+  await operator.close();
+});
+
+describe('almanac restore', () => {
+  it('puts a backup where there are no accounts, for their owner only, and leaves the backup as it is', async () => {
+    const state = join(folder, 'new/state');
+    const before = readFileSync(backup);
+    const path = join(state, 'almanac.sqlite');
+    expect(restoreAccounts({ STATE_DIR: state }, backup)).toEqual({ path, keyCount: 1 });
+    expect([statSync(path).mode & 0o777, statSync(state).mode & 0o777]).toEqual([0o600, 0o700]);
+    expect(readdirSync(state)).toEqual(['almanac.sqlite']);
+    expect(await listKeys(state)).toEqual(['ada@example.org']);
+    expect(readFileSync(backup).equals(before)).toBe(true);
+  });
+
+  it('replaces no accounts, whether or not a service uses them', async () => {
+    const live = { STATE_DIR: join(folder, 'before') };
+    const refusal = /almanac\.sqlite exists: stop the service and move it away/;
+    expect(() => restoreAccounts(live, backup)).toThrow(refusal);
+    const operator = await openOperator(live, false);
+    expect(() => restoreAccounts(live, backup)).toThrow(refusal);
+    await operator.close();
+    expect((await listKeys(live.STATE_DIR)).toSorted()).toEqual(['ada@example.org', 'later@example.org']);
+  });
+
+  it('refuses where the write-ahead log of other accounts would be read into the restored ones', () => {
+    const state = mkdtempSync(join(folder, 'log-'));
+    writeFileSync(join(state, 'almanac.sqlite-wal'), '');
+    expect(() => restoreAccounts({ STATE_DIR: state }, backup)).toThrow(/almanac\.sqlite-wal exists/);
+    expect(readdirSync(state)).toEqual(['almanac.sqlite-wal']);
+  });
+
+  it('takes no file that is missing, damaged, of something else or of a newer version', () => {
+    const bytes = readFileSync(backup);
+    const write = (name: string, content: Buffer | string) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
+    const change = (name: string, sql: string) => {
+      const path = write(name, bytes);
+      const file = new DatabaseSync(path);
+      file.exec(sql);
+      file.close();
+      return path;
+    };
+    const torn = Buffer.from(bytes);
+    torn.fill(0xff, 4096 + 8, 3 * 4096);
+    const refused: [string, RegExp][] = [
+      [join(folder, 'missing.sqlite'), /there is no file/],
+      [write('text.sqlite', 'not a database'), /is damaged or no SQLite file/],
+      [write('short.sqlite', bytes.subarray(0, bytes.length - 4096)), /is damaged/],
+      [write('torn.sqlite', torn), /is damaged/],
+      [change('other.sqlite', 'DROP TABLE kysely_migration'), /holds no accounts of Almanac/],
+      [
+        change('newer.sqlite', "INSERT INTO kysely_migration VALUES ('0999-of-tomorrow', '')"),
+        /is of a newer version of Almanac \(0999-of-tomorrow\)/,
+      ],
+    ];
+    const state = join(folder, 'never');
+    for (const [file, reason] of refused)
+      expect(() => restoreAccounts({ STATE_DIR: state }, file), file).toThrow(reason);
+    expect(existsSync(state)).toBe(false);
+  });
+
+  it('leaves PostgreSQL to its own tools', () => {
+    expect(restoreAccounts({ DATABASE_URL: 'postgres://127.0.0.1/almanac' }, backup)).toBeUndefined();
+  });
+});

@@ -1,0 +1,110 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../accounts/engines/free-port.js';
+import { nodeUser, type PerformedStage, performDockerfile } from './perform-dockerfile.js';
+
+const context = fileURLToPath(new URL('../../../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'almanac-image-'));
+// Another user runs what is in it.
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The Node of the base image, where test-tools has it for this machine; else that of this process. */
+const nodeFolder = (() => {
+  try {
+    const requireTool = createRequire(join(context, 'test-tools/package.json'));
+    return join(dirname(requireTool.resolve('node-22/package.json')), 'bin');
+  } catch {
+    return dirname(process.execPath);
+  }
+})();
+const env = { PATH: `${nodeFolder}:${process.env.PATH}`, HOME: process.env.HOME, npm_config_prefer_offline: 'true' };
+
+let image: PerformedStage;
+beforeAll(() => {
+  image = performDockerfile({ context, dockerfile: join(context, 'deploy/Dockerfile'), folder, env });
+}, 1_200_000);
+
+/** The words of an instruction in the form of a JSON array. */
+const readWords = (name: string) =>
+  JSON.parse(/\[.*\]$/.exec(image.settings[name]?.text ?? '')?.[0] ?? '[]') as string[];
+
+/** All files of the image that are not state, with their size and time. */
+function listFiles(): string[] {
+  return readdirSync(image.root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.startsWith('var/'))
+    .map((path) => {
+      const { size, mtimeMs } = statSync(join(image.root, path));
+      return `${path} ${size} ${mtimeMs}`;
+    });
+}
+
+describe('The image that deploy/Dockerfile makes', () => {
+  it('holds the package and what it needs on Linux, and nothing that built it', () => {
+    const modules = join(image.root, 'opt/almanac/node_modules');
+    const packages = readdirSync(modules).flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : [name],
+    );
+    const isExpected =
+      /^(\.bin|\.package-lock\.json|almanac|@photostructure\/sqlite|@resvg\/resvg-js(-linux-[\w-]+)?|bindings|file-uri-to-path|node-addon-api|node-gyp-build)$/;
+    expect(packages.filter((name) => !isExpected.test(name))).toEqual([]);
+    expect(readdirSync(image.root).toSorted()).toEqual(['opt', 'var']);
+  });
+
+  it('is 200 MB on disk at most, beside its base image', () => {
+    const bytes = readdirSync(image.root, { recursive: true, encoding: 'utf8' })
+      .map((path) => statSync(join(image.root, path)))
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { size }) => sum + size, 0);
+    expect(bytes).toBeLessThan(200e6);
+  });
+
+  it('serves as an ordinary user who can write only its state, says how it is, and stops when told', async () => {
+    const before = listFiles();
+    const port = await findFreePort();
+    const state = join(image.root, image.env.STATE_DIR ?? '');
+    expect(image.settings.USER?.text).toBe('node');
+    expect(image.settings.VOLUME?.text).toBe(image.env.STATE_DIR);
+    expect(image.env.HOST).toBe('0.0.0.0');
+    const settings = { ...env, ...image.env, HOST: '127.0.0.1', PORT: String(port), STATE_DIR: state };
+    const as = process.getuid?.() === 0 ? { uid: nodeUser, gid: nodeUser } : {};
+    const options = { cwd: join(image.root, image.workdir), env: settings, ...as };
+    const [program = '', ...words] = [...readWords('ENTRYPOINT'), ...readWords('CMD')];
+    const [probe = '', ...probeWords] = readWords('HEALTHCHECK');
+    const isHealthy = () => spawnSync(probe, probeWords, options).status === 0;
+    expect(isHealthy()).toBe(false);
+
+    const child = spawn(program, words, { ...options, stdio: 'ignore' });
+    try {
+      const url = `http://127.0.0.1:${port}`;
+      const get = (path: string) => fetch(`${url}${path}`);
+      await expect
+        .poll(
+          () =>
+            get('/health').then(
+              ({ ok }) => ok,
+              () => false,
+            ),
+          { timeout: 20_000 },
+        )
+        .toBe(true);
+      expect(isHealthy()).toBe(true);
+      expect((await (await get('/cities?q=zurich&limit=1&lang=ja')).json()).data[0].country).toBe('CH');
+      expect((await get('/flags/CH.png')).status).toBe(200);
+      // Made when the service was built.
+      expect((await (await get('/cities.csv')).text()).length).toBeGreaterThan(1e6);
+      expect(existsSync(join(state, 'almanac.sqlite'))).toBe(true);
+    } finally {
+      child.kill('SIGTERM');
+    }
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(isHealthy()).toBe(false);
+    expect(listFiles()).toEqual(before);
+  }, 60_000);
+});

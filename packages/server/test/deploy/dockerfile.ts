@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+
+/** An instruction of a Dockerfile. */
+export interface Instruction {
+  /** Such as `COPY`. */
+  readonly name: string;
+  /** Such as `{ from: 'build' }`. */
+  readonly flags: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** A stage: from one FROM to the next. */
+export interface Stage {
+  readonly name: string;
+  readonly base: string;
+  readonly instructions: readonly Instruction[];
+}
+
+/** Parses a Dockerfile. */
+export function readDockerfile(path: string): readonly Stage[] {
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .join('\n')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const stages: { name: string; base: string; instructions: Instruction[] }[] = [];
+  for (const instruction of lines.map(parseInstruction)) {
+    if (instruction.name === 'FROM') {
+      const [base = '', name = ''] = instruction.text.split(/ as /i);
+      stages.push({ name, base, instructions: [] });
+    } else stages.at(-1)?.instructions.push(instruction);
+  }
+  return stages;
+}
+
+function parseInstruction(line: string): Instruction {
+  const [, name = '', flagText = '', text = ''] = /^(\w+)((?:\s+--[\w-]+=\S+)*)\s+(.*)$/.exec(line.trim()) ?? [];
+  const flags = [...flagText.matchAll(/--([\w-]+)=(\S+)/g)].map(([, flag = '', value = '']) => [flag, value]);
+  return { name, flags: Object.fromEntries(flags), text: text.trim() };
+}
+
+/** Creates a function that tells whether a path of the context is left out, by the patterns of a .dockerignore. */
+export function createIgnore(path: string): (file: string) => boolean {
+  const patterns = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((pattern) =>
+      pattern.replace(/[.+^$()|[\]{}]/g, '\\$&').replace(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?')),
+    )
+    .map((pattern) => new RegExp(`^${pattern}(?:/|$)`));
+  return (file) => patterns.some((pattern) => pattern.test(file));
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { createIgnore, type Instruction, readDockerfile, type Stage } from './dockerfile.js';
+
+/** What a stage has become: a folder in place of the root of its file system. */
+export interface PerformedStage {
+  readonly root: string;
+  readonly workdir: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** The instructions that say how to run it: `ENTRYPOINT`, `CMD`, `HEALTHCHECK`, … */
+  readonly settings: Readonly<Record<string, Instruction>>;
+}
+
+/** Where a Dockerfile is performed. */
+export interface Workplace {
+  /** The folder that the image is built from. */
+  readonly context: string;
+  readonly dockerfile: string;
+  /** An empty folder for the stages. */
+  readonly folder: string;
+  /** Environment of commands: that of this machine in place of the base image. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** The user `node` of the base image. */
+export const nodeUser = 1000;
+
+/**
+ * Performs a Dockerfile without a container engine: each stage is a folder, commands run in it under the shell of this machine, and files
+ * are copied as COPY says. Commands may not name absolute paths.
+ *
+ * @returns the last stage
+ */
+export function performDockerfile(place: Workplace): PerformedStage {
+  const stages = new Map<string, PerformedStage>();
+  for (const [number, stage] of readDockerfile(place.dockerfile).entries()) {
+    const name = stage.name || String(number);
+    stages.set(name, performStage(stage, { ...place, root: join(place.folder, name), stages }));
+  }
+  return [...stages.values()].at(-1) as PerformedStage;
+}
+
+interface StagePlace extends Workplace {
+  readonly root: string;
+  readonly stages: ReadonlyMap<string, PerformedStage>;
+}
+
+function performStage({ instructions }: Stage, place: StagePlace): PerformedStage {
+  const { root } = place;
+  mkdirSync(root, { recursive: true });
+  let workdir = '/';
+  const env: Record<string, string> = {};
+  const settings: Record<string, Instruction> = {};
+  for (const instruction of instructions) {
+    const { name, text } = instruction;
+    if (name === 'WORKDIR') {
+      workdir = resolve(workdir, text);
+      mkdirSync(join(root, workdir), { recursive: true });
+    } else if (name === 'COPY') copy(instruction, workdir, place);
+    else if (name === 'RUN') run(text, join(root, workdir), { ...place.env, ...env });
+    else if (name === 'ENV')
+      for (const [, variable = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g)) env[variable] = value;
+    else settings[name] = instruction;
+  }
+  return { root, workdir, env, settings };
+}
+
+function run(command: string, cwd: string, env: NodeJS.ProcessEnv): void {
+  const { status, stdout, stderr } = spawnSync('sh', ['-ec', command], {
+    cwd,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (status !== 0) throw new Error(`RUN ${command} ended with ${status}: ${stdout}${stderr}`);
+}
+
+function copy({ flags, text }: Instruction, workdir: string, { context, root, stages }: StagePlace): void {
+  const paths = text.split(/\s+/);
+  const destination = paths.pop() as string;
+  const from = flags.from === undefined ? context : (stages.get(flags.from) as PerformedStage).root;
+  const isIgnored = flags.from === undefined ? createIgnore(join(context, '.dockerignore')) : () => false;
+  for (const path of paths) {
+    const source = join(from, path);
+    const isFolder = statSync(source).isDirectory();
+    const target = join(root, resolve(workdir, destination));
+    mkdirSync(isFolder ? target : dirname(target), { recursive: true });
+    const filter = (file: string) => !isIgnored(relative(from, file));
+    // Each entry by itself: a folder cannot be copied into one of its own.
+    if (isFolder)
+      for (const entry of readdirSync(source))
+        if (filter(join(source, entry)))
+          cpSync(join(source, entry), join(target, entry), { recursive: true, verbatimSymlinks: true, filter });
+    if (!isFolder) cpSync(source, target);
+    if (flags.chmod) chmodSync(target, Number.parseInt(flags.chmod, 8));
+    if (flags.chown === 'node:node' && process.getuid?.() === 0) chownSync(target, nodeUser, nodeUser);
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endAllPrograms, type Program, startProgram } from '../accounts/engines/program.js';
+import { isCaddyInstalled, isNginxInstalled, type RunningProxy, startCaddy, startNginx } from './proxies.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-proxies-'));
+afterAll(() => {
+  endAllPrograms();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Response {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
+afterAll(() => agent.destroy());
+
+/** Sends the path as it is written, which `fetch` would change. */
+function ask(base: string, path: string, options: { headers?: Record<string, string>; body?: string } = {}) {
+  const { hostname, port } = new URL(base);
+  const { headers = {}, body } = options;
+  return new Promise<Response>((resolve, reject) => {
+    const asked = request(
+      { agent, hostname, port, path, headers, method: body === undefined ? 'GET' : 'POST' },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+      },
+    );
+    asked.on('error', reject).end(body);
+  });
+}
+
+const proxies = [
+  ['nginx', isNginxInstalled, startNginx],
+  ['Caddy', isCaddyInstalled, startCaddy],
+] as const;
+
+const generous = { ANONYMOUS_BURST: '1000000/10s', ANONYMOUS_DAILY_LIMIT: '1000000' };
+
+describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalled, start) => {
+  describe.runIf(isInstalled).each([false, true])('under a path: %j', (isUnderPath) => {
+    let replicas: Program[];
+    let proxy: RunningProxy;
+    let base: string;
+    const basePath = isUnderPath ? '/almanac' : '';
+    beforeAll(async () => {
+      const STATE_DIR = mkdtempSync(join(folder, 'state-'));
+      const settings = {
+        TRUST_PROXY: '1',
+        PUBLIC_URL: `https://almanac.example${basePath}`,
+        LOG_LEVEL: 'warn',
+        ...generous,
+      };
+      replicas = await Promise.all(
+        ['a', 'b'].map((name) => startProgram({ ...settings, STATE_DIR: join(STATE_DIR, name) })),
+      );
+      proxy = await start({ upstreams: replicas.map(({ url }) => new URL(url).host), isUnderPath });
+      base = proxy.url;
+      const isUp = async () => expect((await ask(base, `${basePath}/health`)).status).toBe(200);
+      await vi.waitFor(isUp, { timeout: 10_000, interval: 100 });
+    }, 60_000);
+    afterAll(async () => {
+      await proxy.close();
+      await Promise.all(replicas.map((replica) => replica.end('SIGTERM')));
+    });
+
+    it('answers are those of the service, with their tags and headers', async () => {
+      for (const path of [
+        '/countries/CH?lang=ja',
+        '/timezones/Europe%2FZurich',
+        '/cities?q=S%C3%A3o%20Paulo&limit=2',
+        '/search?q=%E6%9D%B1%E4%BA%AC&limit=1',
+        '/nowhere%2Fat%20all',
+      ]) {
+        const direct = await fetch(`${replicas[0]?.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
+        const { status, headers, text } = await ask(base, basePath + path);
+        expect([path, status, text.replace(/"requestId":"[^"]*"/, '')]).toEqual([
+          path,
+          direct.status,
+          (await direct.text()).replace(/"requestId":"[^"]*"/, ''),
+        ]);
+        for (const name of ['etag', 'cache-control', 'content-type', 'x-data-version'])
+          expect([name, headers[name] ?? null]).toEqual([name, direct.headers.get(name)]);
+      }
+    });
+
+    it('what is compressed stays so, with its tag, and nothing is compressed for callers who do not ask', async () => {
+      const path = `${basePath}/countries`;
+      const brotli = await ask(base, path, { headers: { 'accept-encoding': 'br' } });
+      expect(brotli.headers['content-encoding']).toBe('br');
+      const plain = await ask(base, path);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(JSON.parse(plain.text).data.length).toBeGreaterThan(0);
+      const etag = String(brotli.headers.etag);
+      const again = await ask(base, path, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+    });
+
+    it('each caller has an allowance of its own, whatever it claims to be', async () => {
+      const claimed = '203.0.113.7';
+      await ask(base, `${basePath}/countries/DE`, { headers: { 'x-forwarded-for': claimed } });
+      const countUse = async (address: string) => {
+        const headers = { 'x-forwarded-for': address };
+        const answers = replicas.map(async ({ url }) => (await fetch(`${url}/access/usage`, { headers })).json());
+        return (await Promise.all(answers)).reduce((sum, { data }) => sum + data.daily.used, 0);
+      };
+      expect(await countUse(claimed)).toBe(0);
+      expect(await countUse('127.0.0.1')).toBeGreaterThan(0);
+    });
+
+    it('what is too large is refused by the service, in its words', async () => {
+      const long = await ask(base, `${basePath}/cities?q=${'a'.repeat(9000)}`);
+      expect([long.status, JSON.parse(long.text).error.code]).toEqual([414, 'uri_too_long']);
+      const body = JSON.stringify({ numbers: ['+41781234567'.repeat(2000)] });
+      const large = await ask(base, `${basePath}/phone-numbers`, {
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      expect([large.status, JSON.parse(large.text).error.code]).toEqual([413, 'body_too_large']);
+    });
+
+    it('a list of many megabytes comes whole', async () => {
+      const { status, text } = await ask(base, `${basePath}/cities.csv`);
+      const direct = await (await fetch(`${replicas[1]?.url}/cities.csv`)).text();
+      expect([status, text === direct]).toEqual([200, true]);
+    });
+
+    it('a replica that stops is not noticed', async () => {
+      const [first] = replicas as [Program];
+      const statuses = new Set<number | undefined>();
+      let isOver = false;
+      const asking = (async () => {
+        while (!isOver) statuses.add((await ask(base, `${basePath}/countries/DE`)).status);
+      })();
+      await first.end('SIGTERM');
+      for (let number = 0; number < 50; number++) statuses.add((await ask(base, `${basePath}/countries/FR`)).status);
+      isOver = true;
+      await asking;
+      expect([...statuses]).toEqual([200]);
+      replicas = replicas.slice(1);
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../accounts/engines/free-port.js';
+
+const deploy = fileURLToPath(new URL('../../../../deploy/', import.meta.url));
+
+/** A proxy that runs with the configuration in deploy/, but for names, ports and certificates. */
+export interface RunningProxy {
+  /** The https address. Its certificate is signed by nobody. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface ProxyChoices {
+  readonly upstreams: readonly string[];
+  /** Under `/almanac`, as the comment in the file says, instead of at the root. */
+  readonly isUnderPath: boolean;
+}
+
+export const isNginxInstalled = spawnSync('nginx', ['-v']).error === undefined && isOpensslInstalled();
+export const isCaddyInstalled = spawnSync('caddy', ['version']).error === undefined;
+
+function isOpensslInstalled(): boolean {
+  return spawnSync('openssl', ['version']).error === undefined;
+}
+
+export async function startNginx({ upstreams, isUnderPath }: ProxyChoices): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-nginx-'));
+  const [port, plainPort] = [await findFreePort(), await findFreePort()];
+  createCertificate(folder);
+  const site = chooseLocation(readFileSync(join(deploy, 'nginx.conf'), 'utf8'), isUnderPath)
+    .replace(/^ +server 127\.0\.0\.1:\d+ (.*)$/gm, '#$1')
+    .replace(
+      '#max_fails',
+      `${upstreams.map((address) => `server ${address} max_fails=1 fail_timeout=1s;`).join('\n')}\n#`,
+    )
+    .replace(/listen \[::\]:.*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll('/etc/letsencrypt/live/almanac.example', folder);
+  writeFileSync(join(folder, 'almanac.conf'), site);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off;\nerror_log ${folder}/error.log;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${temporary}\ninclude ${folder}/almanac.conf;\n}\n`,
+  );
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')]);
+  return run(child, `https://127.0.0.1:${port}`, folder);
+}
+
+export async function startCaddy({ upstreams, isUnderPath }: ProxyChoices): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-caddy-'));
+  const port = await findFreePort();
+  const file = join(folder, 'Caddyfile');
+  const text = chooseLocation(readFileSync(join(deploy, 'Caddyfile'), 'utf8'), isUnderPath);
+  // Neither port 80 nor the trust store of this machine.
+  writeFileSync(file, text.replace('{\n', '{\n\tauto_https disable_redirects\n\tskip_install_trust\n'));
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+    env: {
+      ...process.env,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      CADDY_ADMIN: 'off',
+      ALMANAC_SITE: `https://127.0.0.1:${port}`,
+      ALMANAC_UPSTREAMS: upstreams.join(' '),
+    },
+  });
+  return run(child, `https://127.0.0.1:${port}`, folder);
+}
+
+/** Takes the location under a path out of its comment, and leaves out the one at the root. */
+function chooseLocation(text: string, isUnderPath: boolean): string {
+  if (!isUnderPath) return text;
+  const [before = '', after = ''] = text.split(/^.*Beside another site.*\n/m);
+  const withoutRoot = before.replace(/\n\timport almanac\n/, '\n').replace(/ {2}location \/ \{[^}]*\}\n/, '');
+  return withoutRoot + after.replace(/^(\s*)# ?/gm, '$1');
+}
+
+function createCertificate(folder: string): void {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', 'privkey.pem'];
+  const args = ['req', '-x509', ...key, '-out', 'fullchain.pem', '-days', '2', '-subj', '/CN=almanac.example'];
+  execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+}
+
+async function run(child: ChildProcess, url: string, folder: string): Promise<RunningProxy> {
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const close = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (child.exitCode !== null) break;
+    if (await isListening(new URL(url))) return { url, close };
+  }
+  await close();
+  throw new Error(`the proxy did not start: ${output}`);
+}
+
+async function isListening({ hostname, port }: URL): Promise<boolean> {
+  const { connect } = await import('node:net');
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => setTimeout(resolve, 50, false));
+  });
+}

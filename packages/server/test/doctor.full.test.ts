@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOperator } from '../src/operator.js';
+import { findFreePort } from './accounts/engines/free-port.js';
+import { startProxy } from './accounts/engines/freezable-proxy.js';
+import { type MailServer, smtpPassword, startMailServer } from './accounts/engines/mail-server.js';
+import { type Postgres, startPostgres } from './accounts/engines/postgres.js';
+import { isRedisInstalled, type RunningRedis, startRedis } from './accounts/engines/redis.js';
+import { listProblems, prepareExamination, select } from './examine-here.js';
+
+const { findIn, close } = prepareExamination();
+afterAll(close);
+
+it('almanac doctor ends where everything that it asks hangs, and names all of it', { timeout: 30_000 }, async () => {
+  const mailServer = await startMailServer();
+  mailServer.hang = { at: 'greeting' };
+  const silent = await startProxy(Number(new URL(mailServer.url).port));
+  silent.freeze();
+  const address = `127.0.0.1:${silent.port}`;
+  const findings = await findIn({
+    PORT: String(silent.port),
+    DATABASE_URL: `postgres://almanac:password@${address}/almanac`,
+    REDIS_URL: `redis://:password@${address}`,
+    MAIL_URL: mailServer.url,
+    MAIL_FROM: 'keys@almanac.example',
+    PUBLIC_URL: 'http://almanac.example',
+  });
+  expect(listProblems(findings).map(({ check }) => check)).toEqual(['port', 'PostgreSQL', 'Redis', 'mail']);
+  await silent.close();
+  await mailServer.close();
+});
+
+describe('almanac doctor, with engines', () => {
+  let postgres: Postgres;
+  let mailServer: MailServer;
+  beforeAll(async () => {
+    [postgres, mailServer] = await Promise.all([startPostgres(), startMailServer()]);
+  });
+  afterAll(() => Promise.all([postgres.close(), mailServer.close()]));
+  const mailSettings = () => ({
+    MAIL_URL: mailServer.url,
+    MAIL_FROM: 'keys@almanac.example',
+    PUBLIC_URL: 'http://almanac.example',
+  });
+
+  it('finds PostgreSQL and the mail server well, sends nothing and creates no tables', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const findings = await findIn({ DATABASE_URL: databaseUrl, ...mailSettings() });
+    expect(listProblems(findings)).toEqual([]);
+    expect(select(findings, 'PostgreSQL')).toEqual([
+      expect.stringMatching(/^ok: \d+\.\d+$/),
+      'ok: its clock agrees with that of this machine',
+    ]);
+    const none = 'ok: none yet; the service creates the tables';
+    expect([select(findings, 'accounts'), mailServer.mails]).toEqual([[none], []]);
+    expect(select(await findIn({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual([none]);
+    await (await openOperator({ DATABASE_URL: databaseUrl }, true)).close();
+    expect(select(await findIn({ DATABASE_URL: databaseUrl }), 'accounts')).toEqual(['ok: the tables are up to date']);
+  });
+
+  it('shows no password, neither of what it reaches nor of what it does not', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const token = 'operator-token-0123456789';
+    const wrong = {
+      DATABASE_URL: databaseUrl.replace('postgres-password', 'wrong-password'),
+      MAIL_URL: mailServer.url.replace(smtpPassword, 'wrong%20mail%20word'),
+    };
+    const refused = await findIn({ ...mailSettings(), ADMIN_TOKEN: token, ...wrong });
+    expect(listProblems(refused).map(({ check }) => check)).toEqual(['PostgreSQL', 'mail']);
+    const nowhere = await findIn({
+      ...mailSettings(),
+      DATABASE_URL: `postgres://almanac:db-password@127.0.0.1:${await findFreePort()}/almanac`,
+      REDIS_URL: `redis://:redis-password@127.0.0.1:${await findFreePort()}`,
+      MAIL_URL: `smtp://almanac:mail-password@127.0.0.1:${await findFreePort()}`,
+    });
+    expect(listProblems(nowhere).map(({ check }) => check)).toEqual(['PostgreSQL', 'Redis', 'mail']);
+    const shown = JSON.stringify([refused, nowhere]);
+    const secrets = ['-password', smtpPassword, 'wrong mail word', 'wrong%20mail', token];
+    for (const secret of secrets) expect(shown).not.toContain(secret);
+    expect(shown).toContain('DATABASE_URL=postgres://127.0.0.1:');
+  });
+
+  describe.runIf(isRedisInstalled)('Redis', () => {
+    let redis: RunningRedis;
+    beforeAll(async () => {
+      redis = await startRedis();
+    });
+    afterAll(() => redis.close());
+
+    it('is found well, or gone, or refusing the password', async () => {
+      const find = async (url: string) => select(await findIn({ REDIS_URL: url }), 'Redis');
+      expect(await find(redis.url)).toEqual([
+        expect.stringMatching(/^ok: (Valkey )?\d+\./),
+        'ok: its clock agrees with that of this machine',
+      ]);
+      expect(await find(redis.url.replace('redis-password', 'wrong'))).toEqual([
+        expect.stringMatching(/^problem: WRONGPASS/),
+      ]);
+      await redis.kill();
+      expect(await find(redis.url)).toEqual([expect.stringMatching(/^problem: .*ECONNREFUSED/)]);
+      await redis.start();
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkDate, checkNode } from '../src/doctor/check-versions.js';
+import { checkClock } from '../src/doctor/finding.js';
+import { examine } from '../src/doctor.js';
+import { openOperator } from '../src/operator.js';
+import { findFreePort } from './accounts/engines/free-port.js';
+import { listProblems, prepareExamination, select } from './examine-here.js';
+import { startService } from './service.js';
+
+const { folder, findIn, close } = prepareExamination();
+afterAll(close);
+
+describe('almanac doctor', () => {
+  it('finds nothing wrong where nothing is configured, and creates nothing', async () => {
+    const findings = await examine({ STATE_DIR: join(folder, 'var'), PORT: String(await findFreePort()) });
+    expect(listProblems(findings)).toEqual([]);
+    const checks = new Set(findings.map(({ check }) => check));
+    for (const check of [
+      'node',
+      'almanac',
+      'data',
+      'clock',
+      'sqlite',
+      'STATE_DIR',
+      'disk',
+      'memory',
+      'port',
+      'accounts',
+    ])
+      expect(checks).toContain(check);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('names every setting that is invalid or mistyped, and examines the rest', async () => {
+    const findings = await findIn({ WORKERS: 'many', LIMITS: 'no', TRUST_PROXI: '1', LOG_LEVEL: 'warn' });
+    expect(select(findings, 'settings')).toEqual([
+      'ok: PORT=0',
+      `ok: STATE_DIR=${join(folder, 'var')}`,
+      'ok: LOG_LEVEL=warn',
+      'warning: there is no setting TRUST_PROXI; did you mean TRUST_PROXY?',
+      'problem: LIMITS must be on or off',
+      'problem: WORKERS must be a number from 1 to 128',
+    ]);
+    expect(select(findings, 'port')).toEqual(['ok: any free one']);
+  });
+
+  it('questions settings with which a public service does not work as meant', async () => {
+    const findings = await findIn({ PUBLIC_URL: 'https://almanac.example' });
+    expect(select(findings, 'settings').filter((line) => line.startsWith('warning'))).toEqual([
+      expect.stringContaining('TRUST_PROXY'),
+      expect.stringContaining('MAIL_URL'),
+    ]);
+    const withoutUrl = await findIn({ MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` });
+    expect(select(withoutUrl, 'settings')).toContain(
+      'problem: PUBLIC_URL must be set where MAIL_URL is a mail server: mails link to it',
+    );
+  });
+
+  it('tells Almanac from other programs on its port', async () => {
+    const service = await startService();
+    expect(select(await findIn({ PORT: String(service.port) }), 'port')).toEqual([
+      expect.stringMatching(/^ok: Almanac 0\.0\.0-test answers on \d+, with data \d{4}\./),
+    ]);
+    await service.close();
+    const other = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}'));
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+    );
+    expect(select(await findIn({ PORT: String(port) }), 'port')).toEqual([
+      `problem: ${port} is in use by another program: stop it, or set PORT to another`,
+    ]);
+    other.close();
+  });
+
+  it('says where the state cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(select(await findIn({ STATE_DIR: join(file, 'var') }), 'STATE_DIR')).toEqual([
+      `problem: ${join(file, 'var')} is not writable (ENOTDIR): set STATE_DIR to a folder that is`,
+    ]);
+    rmSync(file);
+  });
+
+  it('tells accounts from damaged, foreign and newer files', async () => {
+    const state = mkdtempSync(join(folder, 'state-'));
+    const file = join(state, 'almanac.sqlite');
+    const operator = await openOperator({ STATE_DIR: state }, true);
+    await operator.admin.issueKey('a test', 'ada@example.org');
+    const find = async () => select(await findIn({ STATE_DIR: state }), 'accounts');
+    expect(await find()).toEqual([`ok: 1 key in force in ${file}`]);
+    await operator.close();
+    const change = (sql: string) => {
+      const database = new DatabaseSync(file);
+      database.exec(sql);
+      database.close();
+    };
+    change("DELETE FROM kysely_migration WHERE name = '0002-blocks'");
+    expect(await find()).toEqual(['warning: the next start changes the tables (1 to do): make a backup before']);
+    change("INSERT INTO kysely_migration VALUES ('0999-of-tomorrow', '')");
+    expect(await find()).toEqual(['problem: the tables are of a newer version (0999-of-tomorrow): run that one']);
+    change('DROP TABLE kysely_migration');
+    expect(await find()).toEqual([expect.stringContaining('is a SQLite file of something else')]);
+    rmSync(state, { recursive: true });
+  });
+
+  it('names a file that is no database, and leaves none beside one', async () => {
+    const state = mkdtempSync(join(folder, 'state-'));
+    const copy = join(state, 'almanac.sqlite');
+    const operator = await openOperator({ STATE_DIR: join(state, 'of-others') }, true);
+    operator.copyTo?.(copy);
+    await operator.close();
+    rmSync(join(state, 'of-others'), { recursive: true });
+    expect(select(await findIn({ STATE_DIR: state }), 'accounts')).toEqual([`ok: 0 keys in force in ${copy}`]);
+    expect(readdirSync(state)).toEqual(['almanac.sqlite']);
+    writeFileSync(copy, 'not a database');
+    expect(select(await findIn({ STATE_DIR: state }), 'accounts')).toEqual([
+      expect.stringMatching(/^problem: .* cannot be read \(file is not a database\)/),
+    ]);
+    rmSync(state, { recursive: true });
+  });
+
+  it('judges the version of Node, and clocks', () => {
+    expect(checkNode('20.19.0').status).toBe('ok');
+    expect(checkNode('24.0.0').status).toBe('ok');
+    for (const version of ['18.20.8', '20.18.3']) expect(checkNode(version).status).toBe('problem');
+    expect(checkDate('2026.11.22.2', Date.UTC(2026, 10, 22)).map(({ status }) => status)).toEqual(['ok']);
+    expect(checkDate('2026.11.22.2', 0).map(({ status }) => status)).toEqual(['problem']);
+    const skew = (atMs: number) => checkClock('there', { atMs, askedAtMs: 50_000, answeredAtMs: 52_000 }).status;
+    expect([skew(51_000), skew(53_500), skew(48_500), skew(70_000), skew(0)]).toEqual([
+      'ok',
+      'warning',
+      'warning',
+      'problem',
+      'problem',
+    ]);
+  });
+});

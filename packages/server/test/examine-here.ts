@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { examine, type Finding } from '../src/doctor.js';
+
+/** Examines environments in which, but for what is given, all is well. */
+export function prepareExamination() {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-doctor-'));
+  return {
+    folder,
+    findIn: (environment: Record<string, string>) =>
+      examine({ STATE_DIR: join(folder, 'var'), PORT: '0', ...environment }),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What was found of one thing, as `status: message`. */
+export function select(findings: readonly Finding[], check: string): string[] {
+  return findings.filter((finding) => finding.check === check).map(({ status, message }) => `${status}: ${message}`);
+}
+
+export function listProblems(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ status }) => status === 'problem');
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** Tokens, keys and files are nobody's but their owner's. */
+const needsMore = /\/access\/|\/downloads\//;
+
+it('every link of /llms.txt answers', { timeout: 120_000 }, async () => {
+  const { text } = await service.get('/llms.txt');
+  const links = [...text.matchAll(/^- \[(?!POST|DELETE)[^\]]+\]\(([^)]+)\)/gm)].map(([, link]) => link as string);
+  expect(links.length).toBeGreaterThan(80);
+  for (const link of links.filter((each) => !needsMore.test(each))) {
+    const { pathname, search } = new URL(link, service.url);
+    expect([link, (await service.get(pathname + search)).status]).toEqual([link, 200]);
+  }
+});

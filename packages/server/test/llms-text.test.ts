@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './openapi-tools.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+describe('/llms.txt', () => {
+  it('has the form of llmstxt.org: title, summary, then sections of links', async () => {
+    const { status, headers, text } = await service.get('/llms.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toMatch(/^# Almanac\n\n> \S.*\n\n/);
+    const [, ...sections] = text.split(/^## /m);
+    expect(sections.map((section) => section.split('\n')[0])).toEqual(['API', 'Guides', 'Optional']);
+    for (const section of sections)
+      for (const line of section
+        .split('\n')
+        .slice(1)
+        .filter((each) => each !== ''))
+        expect(line).toMatch(/^- \[[^\]]+\]\([^)\s]+\): \S/);
+    expect(text.match(/^# /gm)).toHaveLength(1);
+  });
+
+  it('names every operation', async () => {
+    const { text } = await service.get('/llms.txt');
+    const { paths } = (await service.get('/openapi.json')).json as {
+      paths: Record<string, { get?: { 'x-format-of'?: string } }>;
+    };
+    const described = Object.entries(paths).filter(
+      ([path, { get }]) => !get?.['x-format-of'] && !path.endsWith('/sources'),
+    );
+    const titles = [...text.matchAll(/^- \[(?:GET|POST|DELETE) (\S+)\]/gm)].map(([, path]) => path);
+    expect(new Set(titles).size).toBe(described.length);
+  });
+
+  it('below a path, links begin with the public address', async () => {
+    const below = await startService({ environment: { PUBLIC_URL: 'https://data.example/almanac/' } });
+    expect((await below.get('/llms.txt')).text).toContain('](https://data.example/almanac/openapi.json)');
+    await below.close();
+  });
+});
+
+describe('/llms-full.txt and /docs', () => {
+  it('hold the pages of the documentation as they are', async () => {
+    const { text } = await service.get('/llms-full.txt');
+    for (const page of ['contract.md', 'data-guidelines/capitals.md', 'migration/geonames.md']) {
+      const written = readFileSync(join(root, 'docs', page), 'utf8');
+      expect(text).toContain(written.trim());
+      const answer = await service.get(`/docs/${page}`);
+      expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
+        200,
+        'text/markdown; charset=utf-8',
+        written,
+      ]);
+    }
+    expect(text).toContain('- `minPopulation`: ');
+  });
+
+  it.each(['/docs/', '/docs/nothing.md', '/docs/../package.json', '/docs/%2e%2e/README.md', '/docs/__proto__'])(
+    '%s is 404',
+    async (path) => {
+      expect((await service.get(path)).status).toBe(404);
+    },
+  );
+});

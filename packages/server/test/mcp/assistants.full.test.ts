@@ -1,0 +1,133 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import { operations } from '@almanac/operations';
+import { createRoutes, parseQuery, RouteTable } from '@almanac/operations/http';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawQuestions, type Question } from '../../../operations/test/draw-questions.js';
+import { root } from '../openapi-tools.js';
+import { type Service, startService } from '../service.js';
+import { call, checkAnswer } from './check-answer.js';
+import { connectHttp, connectStdio } from './connect.js';
+import { everydayQuestions } from './everyday-questions.js';
+
+const count = 2000;
+const timeout = 900_000;
+
+/** Files are named by look_up, not answered. */
+const asked = operations.filter(({ answers }) => answers.kind !== 'content');
+const routeTable = new RouteTable(asked.flatMap(createRoutes), []);
+
+let service: Service;
+let http: Client;
+let stdio: Client;
+beforeAll(async () => {
+  service = await startService();
+  [http, stdio] = await Promise.all([connectHttp(service.url), connectStdio()]);
+});
+afterAll(async () => {
+  await Promise.all([http.close(), stdio.close()]);
+  await service.close();
+});
+
+it('the schemas of the tools have 2,000 tokens or fewer', async () => {
+  const { tools } = await stdio.listTools();
+  const { encode } = createRequire(join(root, 'test-tools/'))('gpt-tokenizer') as { encode(text: string): number[] };
+  const tokens = encode(JSON.stringify(tools)).length;
+  console.info('tools', tools.length, 'tokens', tokens);
+  expect(tokens).toBeLessThanOrEqual(2000);
+  expect(tools).toEqual((await http.listTools()).tools);
+});
+
+it.each(everydayQuestions.map((question) => [question.question, question] as const))(
+  'over stdio: %s',
+  async (_name, question) => {
+    await checkAnswer(stdio, question);
+  },
+);
+
+it('over stdio, on a service with --url', { timeout }, async () => {
+  const client = await connectStdio('--url', service.url);
+  for (const question of everydayQuestions)
+    expect(await checkAnswer(client, question)).toEqual(await checkAnswer(http, question));
+  await client.close();
+  const nowhere = await connectStdio('--url', 'http://127.0.0.1:9');
+  const { isError, content } = await call(nowhere, 'country_facts', { country: 'CH' });
+  expect([isError, content[0]?.text]).toEqual([true, expect.stringContaining('cannot be reached')]);
+  await nowhere.close();
+});
+
+it('look_up answers the questions of all faces as the service does', { timeout }, async () => {
+  const library = await openLibrary(loadFromFolder());
+  const drawn = await drawQuestions(library, { operations: asked, count: count * 1.4, seed: 17 });
+  const calls = drawn
+    .map(toCall)
+    .filter((each) => each !== undefined)
+    .slice(0, count);
+  expect(calls.length).toBe(count);
+  const outcomes = { answers: 0, errors: 0, tooLong: 0 };
+  for (const { operation, route, parameters, method, path, body } of calls) {
+    const { isError, structuredContent, content } = await call(http, 'look_up', { operation, parameters });
+    const { json } = await service.ask(
+      method,
+      path,
+      body ? { 'content-type': 'application/json' } : {},
+      body && JSON.stringify(body),
+    );
+    const text = content[0]?.text ?? '';
+    if (json.error) {
+      outcomes.errors++;
+      expect({ path, isError }).toEqual({ path, isError: true });
+      // The same words, but for the name of the operation.
+      const message: string = json.error.message.replace(`of ${route}`, `of ${operation}`);
+      expect({ path, text }).toEqual({ path, text: message.replace(/\.?$/, '.') });
+    } else if (isError && text.startsWith('the answer has')) {
+      outcomes.tooLong++;
+    } else {
+      outcomes.answers++;
+      const total = json.meta ? { total: json.meta.total } : {};
+      expect({ path, ...structuredContent }).toEqual({ path, data: json.data, ...total });
+    }
+  }
+  console.info('look_up', outcomes);
+  expect(outcomes.answers).toBeGreaterThan(count * 0.7);
+  expect(outcomes.errors).toBeGreaterThan(count * 0.02);
+  expect(outcomes.tooLong).toBeLessThan(count * 0.1);
+});
+
+/** The call that asks a question, and the request to compare its answer with; undefined if only HTTP can ask it. */
+function toCall({ method, path: sentPath, body }: Question) {
+  const found = routeTable.find(method, sentPath);
+  if (typeof found !== 'object') return undefined;
+  const pairs = parseQuery(found.queryText);
+  if (!Array.isArray(pairs)) return undefined;
+  const { operation } = found.route;
+  const query = Object.fromEntries(pairs as [string, string][]);
+  // A field of the body and a parameter may have one name; HTTP can send both, and one twice.
+  const names = Object.keys(query);
+  if (names.length < pairs.length || names.some((name) => body && name in body)) return undefined;
+  const sent = Object.fromEntries(
+    Object.entries(found.params).map(([name, value]) => [
+      name === '*' ? findWildcardName(operation.pathParams) : name,
+      value,
+    ]),
+  );
+  const isShortened = 'limit' in operation.params && !('limit' in query);
+  // Formats hold the same records.
+  const plainPath = sentPath.replace(/\.(?:csv|geojson|json|ndjson)(?=\?|$)/, '');
+  const path = isShortened ? `${plainPath}${plainPath.includes('?') ? '&' : '?'}limit=10` : plainPath;
+  return {
+    operation: operation.id,
+    route: operation.path,
+    parameters: { ...sent, ...query, ...body },
+    method,
+    path,
+    body,
+  };
+}
+
+function findWildcardName(pathParams: object): string {
+  return Object.keys(pathParams).at(-1) as string;
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../openapi-tools.js';
+import { type Service, startService } from '../service.js';
+import { call, checkAnswer } from './check-answer.js';
+import { connectHttp } from './connect.js';
+import { everydayQuestions, writeQuestionTable } from './everyday-questions.js';
+
+let service: Service;
+let client: Client;
+beforeAll(async () => {
+  service = await startService();
+  client = await connectHttp(service.url);
+});
+afterAll(async () => {
+  await client.close();
+  await service.close();
+});
+
+describe('An assistant over HTTP', () => {
+  it('is told of eight read-only tools at most, in 2,000 tokens', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.length).toBeLessThanOrEqual(8);
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+    // A token has 3.5 characters or more; assistants.full.test.ts counts them.
+    expect(JSON.stringify(tools).length / 3.5).toBeLessThan(2000);
+  });
+
+  it.each(everydayQuestions.map((question) => [question.question, question] as const))(
+    '%s',
+    async (_name, question) => {
+      const { content, structuredContent } = await checkAnswer(client, question);
+      // Small enough for an assistant, as text and as data.
+      expect(content[0]?.text.length).toBeGreaterThan(1);
+      expect(JSON.stringify(structuredContent).length).toBeLessThan(4000);
+    },
+  );
+
+  it('docs/assistants.md has the table of these questions', () => {
+    expect(everydayQuestions.length).toBeGreaterThanOrEqual(40);
+    expect(readFileSync(join(root, 'docs/assistants.md'), 'utf8')).toContain(writeQuestionTable());
+  });
+});
+
+describe('Wrong calls say what to change', () => {
+  it.each([
+    ['find_place', { name: 'Paris' }, '"name" is not an argument of find_place; did you mean q?'],
+    ['find_place', {}, 'q, near or country is required.'],
+    ['find_place', { q: 'Paris', country: 'Frankreich' }, /^country must be an ISO 3166-1 country code/],
+    ['find_place', { country: 'Japan' }, /did you mean JP\?/],
+    ['find_place', { q: 'Paris', limit: 'many' }, 'limit must be a whole number.'],
+    ['find_place', { near: '8.5;47' }, /^near must be latitude and longitude/],
+    ['find_place', { q: 'Paris', types: ['town'] }, /^types must be one or more of country, state, city/],
+    ['where_is', { latitude: 91, longitude: 0 }, /^latitude must be/],
+    ['where_is', { latitude: 1 }, 'longitude is required.'],
+    ['country_facts', { country: 'Atlantis' }, /^no country is called "Atlantis"/],
+    ['country_facts', { country: 'Andora' }, 'no country is called "Andora"; did you mean Andorra (AD)?'],
+    ['country_facts', { country: 'CH', fields: 'captial' }, /capital/],
+    [
+      'convert_time',
+      { time: '25:00', from: 'Tokyo', to: ['UTC'] },
+      'time must be like 09:00, 9pm or 2026-12-24T18:00.',
+    ],
+    ['convert_time', { time: 'tomorrow', from: 'Tokyo', to: ['UTC'] }, /^time must be a date/],
+    ['convert_time', { time: '9:00', to: ['Tokyo'] }, /^from is required/],
+    ['convert_time', { to: ['Brazil'] }, /Brazil has several time zones .*name one, or a city/],
+    ['convert_time', { from: 'Tokyo', to: ['Europe/Zurrich'] }, /Europe\/Zurich/],
+    ['address', { country: 'Japan' }, /did you mean JP/],
+    ['address', { country: 'CH', zip: '8001' }, '"zip" is not an argument of address; did you mean postalCode?'],
+    ['moon_and_sky', { events: ['eclipse'] }, /^events must be moon-phase, equinox/],
+    ['moon_and_sky', { date: '2026-02-30' }, /^date must be a day that exists/],
+    [
+      'look_up',
+      { operation: 'getCitty', parameters: { id: 1 } },
+      'operation "getCitty" is none; did you mean getCity?',
+    ],
+    ['look_up', { operation: 'getCity', parameters: {} }, /^id is required/],
+    [
+      'look_up',
+      { operation: 'listCities', parameters: { contry: 'CH' } },
+      'contry is not a parameter of listCities; did you mean country?',
+    ],
+    [
+      'look_up',
+      { operation: 'listTimezones', parameters: { limit: 312 } },
+      /^the answer has \d+ characters.*fields: name/,
+    ],
+  ] as const)('%s %j', async (tool, sent, message) => {
+    const { isError, content } = await call(client, tool, sent);
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toMatch(message);
+  });
+
+  it('an unknown tool or resource is refused with the names of those that there are', async () => {
+    await expect(call(client, 'find_city', {})).rejects.toThrow(/find_place, where_is/);
+    await expect(client.readResource({ uri: 'almanac://guidelines/capital' })).rejects.toThrow(
+      /did you mean almanac:\/\/guidelines\/capitals/,
+    );
+    await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow(/there is no resource/);
+  });
+});
+
+describe('look_up', () => {
+  it('lists every operation, and says what one takes', async () => {
+    const { structuredContent } = await call(client, 'look_up', {});
+    expect(structuredContent?.data).toContainEqual({ id: 'getCity', answers: expect.stringContaining('One city') });
+    const described = await call(client, 'look_up', { operation: 'listCities' });
+    expect(described.structuredContent?.data.parameters.minPopulation).toMatch(/^\S/);
+  });
+
+  it('names the path of pictures and files instead of sending them', async () => {
+    const { structuredContent } = await call(client, 'look_up', {
+      operation: 'drawFlagSvg',
+      parameters: { alpha2: 'CH' },
+    });
+    expect(structuredContent?.data).toMatchObject({
+      path: '/flags/:alpha2.svg',
+      mediaType: 'image/svg+xml; charset=utf-8',
+    });
+  });
+});
+
+describe('Resources', () => {
+  it('say what data there is, with version and licences', async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual(['almanac://datasets', 'almanac://guidelines']);
+    const { dataVersion, datasets } = JSON.parse(await readText('almanac://datasets'));
+    expect(dataVersion).toBe((await service.get('/health')).json.data.dataVersion);
+    expect(datasets.countries).toEqual({ records: 250, licences: expect.arrayContaining(['Unicode-3.0']) });
+    const { sources } = JSON.parse(await readText('almanac://datasets/cities'));
+    expect(sources).toContainEqual(expect.objectContaining({ id: expect.any(String), licence: 'CC-BY-4.0' }));
+  });
+
+  it('hold the guidelines as Markdown', async () => {
+    const pages: { uri: string }[] = JSON.parse(await readText('almanac://guidelines'));
+    expect(pages.length).toBeGreaterThan(10);
+    expect(await readText('almanac://guidelines/capitals')).toBe(
+      readFileSync(join(root, 'docs/data-guidelines/capitals.md'), 'utf8'),
+    );
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'almanac://datasets/{name}',
+      'almanac://guidelines/{name}',
+    ]);
+  });
+
+  async function readText(uri: string): Promise<string> {
+    const { contents } = await client.readResource({ uri });
+    return (contents[0] as { text: string }).text;
+  }
+});

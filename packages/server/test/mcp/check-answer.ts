@@ -1,0 +1,37 @@
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { expect } from 'vitest';
+import type { EverydayQuestion } from './everyday-questions.js';
+
+/** What a call is answered with. */
+export interface CallResult {
+  readonly isError?: boolean;
+  readonly content: readonly { readonly type: string; readonly text: string }[];
+  // biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
+  readonly structuredContent?: { readonly data: any; readonly total?: number };
+}
+
+export async function call(client: Client, name: string, sent: Readonly<Record<string, unknown>>): Promise<CallResult> {
+  return (await client.callTool({ name, arguments: { ...sent } })) as unknown as CallResult;
+}
+
+/** Asks a question, and expects what it says. Returns the answer. */
+export async function checkAnswer(client: Client, question: EverydayQuestion): Promise<CallResult> {
+  const { tool, arguments: sent, expected } = question;
+  const result = await call(client, tool, sent);
+  expect([question.question, result.isError ? result.content[0]?.text : undefined]).toEqual([
+    question.question,
+    undefined,
+  ]);
+  for (const [path, value] of Object.entries(expected)) {
+    const found = read(result.structuredContent?.data, path);
+    const label = `${question.question} ${path}`;
+    if (value instanceof RegExp)
+      expect(typeof found === 'object' ? JSON.stringify(found) : String(found), label).toMatch(value);
+    else expect(found, label).toEqual(value);
+  }
+  return result;
+}
+
+function read(value: unknown, path: string): unknown {
+  return path.split('.').reduce((inside, name) => (inside as Record<string, unknown> | undefined)?.[name], value);
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawRequest, sendRaw } from '../raw-request.js';
+import { type Answer, type Service, startService } from '../service.js';
+
+let service: Service;
+const faults: string[] = [];
+beforeAll(async () => {
+  service = await startService({ log: (line) => /"level":[56]0/.test(line) && faults.push(line) });
+});
+afterAll(async () => {
+  await service.close();
+  // Nothing that a caller sends is a fault of ours.
+  expect(faults).toEqual([]);
+});
+
+const json = { 'content-type': 'application/json' };
+const send = (body: string, headers: Record<string, string> = json): Promise<Answer> =>
+  service.ask('POST', '/mcp', headers, body);
+const ping = (id: unknown) => ({ jsonrpc: '2.0', id, method: 'ping' });
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('/mcp refuses at once', () => {
+  it.each<[string, string, Record<string, string>, number, RegExp]>([
+    ['what is not JSON', '{"jsonrpc":', json, 400, /the body must be JSON/],
+    ['nothing', '', json, 400, /JSON-RPC/],
+    ['another content type', JSON.stringify(ping(1)), { 'content-type': 'text/plain' }, 415, /application\/json/],
+    ['no content type', JSON.stringify(ping(1)), {}, 415, /application\/json/],
+    ['a body over 16 KiB', JSON.stringify(ping('x'.repeat(20_000))), json, 413, /16 KiB/],
+    ['a thousand messages', JSON.stringify(Array.from({ length: 1000 }, () => 1)), json, 400, /1 to 20/],
+    ['no message', '[]', json, 400, /1 to 20/],
+    ['__proto__', '{"__proto__":{"method":"ping"},"jsonrpc":"2.0","id":1}', json, 400, /JSON/],
+    ['a number', '1', json, 400, /JSON-RPC/],
+    ['null', 'null', json, 400, /JSON-RPC/],
+    ['another version of JSON-RPC', '{"jsonrpc":"1.0","id":1,"method":"ping"}', json, 400, /JSON-RPC/],
+    ['an id that is an object', JSON.stringify(ping({})), json, 400, /JSON-RPC/],
+    ['an id that is no number', '{"jsonrpc":"2.0","id":1e999,"method":"ping"}', json, 400, /JSON-RPC/],
+    ['deep JSON', '{"a":'.repeat(2700) + 1 + '}'.repeat(2700), json, 400, /JSON-RPC/],
+    [
+      'an unknown protocol version',
+      JSON.stringify(ping(1)),
+      { ...json, 'mcp-protocol-version': '1999-01-01' },
+      400,
+      /2025-06-18/,
+    ],
+  ])('%s', async (_what, body, headers, status, message) => {
+    const answer = await send(body, headers);
+    expect([answer.status, answer.json.error.message]).toEqual([status, expect.stringMatching(message)]);
+  });
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('%s: there are no sessions and no streams', async (method) => {
+    const { status, headers } = await service.ask(method, '/mcp', {
+      accept: 'text/event-stream',
+      'mcp-session-id': 'x',
+    });
+    expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
+  });
+
+  it('a page of a site whose name leads to this machine', async () => {
+    const origin = { ...json, origin: 'http://evil.example:8080' };
+    const refused = await send(JSON.stringify(ping(1)), { ...origin, host: 'evil.example:8080' });
+    expect([refused.status, refused.json.error.code]).toEqual([403, 'forbidden_origin']);
+    expect((await send(JSON.stringify(ping(1)), { ...json, origin: 'not an origin' })).status).toBe(403);
+    // Under its own name, the service answers any page, as everywhere.
+    const answered = await send(JSON.stringify(ping(1)), origin);
+    expect([answered.status, answered.headers['access-control-allow-origin']]).toEqual([200, '*']);
+    expect((await send(JSON.stringify(ping(1)), { ...json, host: 'evil.example' })).status).toBe(200);
+  });
+});
+
+describe('/mcp answers', () => {
+  it('messages that cannot be read with 400, also in a list of them', async () => {
+    const { status, json: answer } = await send(deep(8000));
+    expect([status, answer[0].error.code]).toEqual([400, -32700]);
+  });
+
+  it.each<[string, unknown]>([
+    ['a long id', 'x'.repeat(10_000)],
+    ['a large id', Number.MAX_SAFE_INTEGER],
+    ['a negative id', -1],
+    ['an empty id', ''],
+  ])('%s', async (_what, id) => {
+    expect((await send(JSON.stringify(ping(id)))).json).toEqual({ jsonrpc: '2.0', id, result: {} });
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['an unknown method', { method: 'tools/delete' }, /Method not found/],
+    ['a method of other servers', { method: 'prompts/list' }, /Method not found/],
+    ['a call without a name', { method: 'tools/call', params: {} }, /name/],
+    [
+      'arguments that are a list',
+      { method: 'tools/call', params: { name: 'find_place', arguments: [1] } },
+      /arguments/,
+    ],
+    [
+      'a task',
+      { method: 'tools/call', params: { name: 'find_place', arguments: { q: 'x' }, task: { ttl: 1 } } },
+      /task/i,
+    ],
+    ['a resource that is no address', { method: 'resources/read', params: { uri: 7 } }, /uri/],
+  ])('%s with an error of JSON-RPC', async (_what, message, expected) => {
+    const { status, json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }));
+    expect([status, json.error.message]).toEqual([200, expect.stringMatching(expected)]);
+  });
+
+  it('deep and odd arguments of a tool as wrong arguments', async () => {
+    for (const odd of [
+      deep(5000),
+      '{"__proto__x":{}}',
+      '1e999',
+      '"\\u0000\\ud800"',
+      'true',
+      `"${'x'.repeat(15_000)}"`,
+    ]) {
+      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look_up","arguments":{"operation":"getCity","parameters":{"id":${odd}}}}}`;
+      const { status, json } = await send(body);
+      expect([odd.slice(0, 20), status, json.result?.isError ?? json.error]).toEqual([odd.slice(0, 20), 200, true]);
+    }
+  });
+
+  it('notifications and responses with 202 and nothing', async () => {
+    for (const message of [
+      { method: 'notifications/initialized' },
+      { method: 'notifications/cancelled', params: { requestId: 1 } },
+      { id: 1, result: {} },
+    ]) {
+      const { status, bytes } = await send(JSON.stringify({ jsonrpc: '2.0', ...message }));
+      expect([status, bytes.length]).toEqual([202, 0]);
+    }
+  });
+
+  it('a few messages at once, one of which cancels another, each by itself', async () => {
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+    const { status, json } = await send(JSON.stringify([ping(1), cancel, ping(1), { nonsense: true }]));
+    expect(status).toBe(200);
+    expect(json).toEqual([
+      { jsonrpc: '2.0', id: 1, result: {} },
+      { jsonrpc: '2.0', id: 1, result: {} },
+      expect.objectContaining({ error: expect.anything() }),
+    ]);
+  });
+
+  it('a caller that accepts nothing in particular, and one that sends no session', async () => {
+    const { status, headers } = await send(JSON.stringify(ping(1)), { ...json, accept: '*/*' });
+    expect([status, headers['content-type'], headers['mcp-session-id']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      undefined,
+    ]);
+  });
+
+  it('preflights of browsers, with the headers of the protocol', async () => {
+    const { status, headers } = await service.ask('OPTIONS', '/mcp', { origin: 'https://inspector.example' });
+    expect(status).toBe(204);
+    expect(headers['access-control-allow-headers']).toContain('mcp-protocol-version');
+  });
+
+  it('others while a caller leaves in the middle of a call', async () => {
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'find_place', arguments: { q: 'a' } },
+    });
+    const half = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length + 10) }, body);
+    const { connect } = await import('node:net');
+    await new Promise<void>((resolve) => {
+      const socket = connect(service.port, '127.0.0.1', () => socket.write(half, () => socket.destroy()));
+      socket.on('close', () => resolve()).on('error', () => {});
+    });
+    const whole = rawRequest('POST', '/mcp', { ...json, 'content-length': String(body.length) }, body);
+    expect((await sendRaw(service.port, whole)).status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { BackgroundJobs } from '../../src/accounts/background-jobs.js';
+import { readConfig } from '../../src/config.js';
+import { createService } from '../../src/create-service.js';
+import type { Metrics } from '../../src/metrics/metrics.js';
+import { formatMetrics } from '../../src/metrics/metrics.js';
+import { serveMetrics } from '../../src/metrics/metrics-server.js';
+import { parseMetrics, type Scrape } from './parse-metrics.js';
+
+/** A service of this process with metrics on a port of their own. */
+export interface MeasuredService {
+  readonly port: number;
+  readonly url: string;
+  readonly metricsUrl: string;
+  readonly metrics: Metrics;
+  /** Not started: a test sends mail when it says so. */
+  readonly backgroundJobs: BackgroundJobs;
+  scrape(): Promise<Scrape>;
+  close(): Promise<void>;
+}
+
+/** Starts the service as it starts by itself. */
+export async function startMeasuredService(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MeasuredService> {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-metrics-'));
+  const config = readConfig({ STATE_DIR: folder, METRICS_PORT: '0', ...environment });
+  const log = pino({ level: 'silent' });
+  const { app, backgroundJobs, metrics } = await createService(config, log);
+  if (!backgroundJobs || !metrics || !config.metrics) throw new Error('metrics must be on');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const server = await serveMetrics(config.metrics, async () => formatMetrics([await metrics.read()]), log);
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    metricsUrl: server.url,
+    metrics,
+    backgroundJobs,
+    scrape: () => scrape(server.url),
+    async close() {
+      await app.close();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reads metrics as Prometheus does. */
+export async function scrape(metricsUrl: string): Promise<Scrape> {
+  const response = await fetch(metricsUrl);
+  if (response.status !== 200) throw new Error(`${metricsUrl} is ${response.status}: ${await response.text()}`);
+  return parseMetrics(await response.text());
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { findFreePort } from '../accounts/engines/free-port.js';
+import { type Postgres, startPostgres } from '../accounts/engines/postgres.js';
+import { endAllPrograms, type Program, startProgram } from '../accounts/engines/program.js';
+import { isRedisInstalled, startRedis } from '../accounts/engines/redis.js';
+import { scrape } from './measured-service.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-metrics-'));
+let folders = 0;
+afterEach(endAllPrograms);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(environment: Record<string, string> = {}): Promise<Program> {
+  return startProgram({ STATE_DIR: join(folder, String(folders++)), LIMITS: 'off', METRICS_PORT: '0', ...environment });
+}
+
+/** The address of the metrics, which the start prints behind that of the service. */
+async function findMetrics({ output }: Program): Promise<string> {
+  await expect.poll(output).toMatch(/Metrics: http:\S+\n/);
+  return /Metrics: (http:\S+)\n/.exec(output())?.[1] as string;
+}
+
+const country = { route: '/countries/:alpha2', method: 'GET', status: '200' };
+
+async function askOften(url: string, times: number): Promise<void> {
+  // Connections of their own, so that each worker gets some.
+  for (let count = 0; count < times; count++)
+    await (await fetch(`${url}/countries/CH`, { headers: { connection: 'close' } })).arrayBuffer();
+}
+
+describe('Metrics of the running service', () => {
+  it('are off unless their port is set', async () => {
+    const program = await start({ METRICS_PORT: '' });
+    await fetch(`${program.url}/health`);
+    expect(program.output()).not.toContain('Metrics');
+    expect((await fetch(`${program.url}/metrics`)).status).toBe(404);
+  });
+
+  it.each(['1', '3'])(
+    'count every request of all workers, with WORKERS=%s, and stop with the service',
+    async (workers) => {
+      const program = await start({ WORKERS: workers });
+      const metricsUrl = await findMetrics(program);
+      await askOften(program.url, 60);
+      const { value, labelValues } = await scrape(metricsUrl);
+      expect(value('http_requests_total', country)).toBe(60);
+      expect(value('http_request_duration_seconds_count', { route: country.route })).toBe(60);
+      expect(value('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
+      expect(labelValues('almanac_build_info', 'version').size).toBe(1);
+      expect(value('almanac_workers')).toBe(workers === '1' ? undefined : 3);
+      expect(await program.end('SIGTERM')).toBe(0);
+      await expect(fetch(metricsUrl)).rejects.toThrow();
+    },
+  );
+
+  it.runIf(process.platform === 'linux')('keep what a worker has counted that is killed', async () => {
+    const program = await start({ WORKERS: '2' });
+    const metricsUrl = await findMetrics(program);
+    await askOften(program.url, 30);
+    const before = await scrape(metricsUrl);
+    expect(before.value('http_requests_total', country)).toBe(30);
+    const [worker = ''] = readFileSync(`/proc/${program.pid}/task/${program.pid}/children`, 'utf8').split(' ');
+    process.kill(Number(worker), 'SIGKILL');
+    await expect.poll(async () => (await scrape(metricsUrl)).value('almanac_workers'), { timeout: 20_000 }).toBe(2);
+    await askOften(program.url, 10);
+    expect((await scrape(metricsUrl)).value('http_requests_total', country)).toBe(40);
+  });
+
+  it('a port in use stops the start with one line that names METRICS_PORT', async () => {
+    const port = String(await findFreePort());
+    await start({ METRICS_PORT: port });
+    const line = `port ${port} is in use: stop the program that uses it, or set METRICS_PORT to another`;
+    await expect(start({ METRICS_PORT: port })).rejects.toThrow(line);
+    await expect(start({ METRICS_PORT: port, WORKERS: '2' })).rejects.toThrow(line);
+  });
+
+  it.runIf(isRedisInstalled)(
+    'tell that PostgreSQL and Redis are away, and that they are back',
+    { timeout: 120_000 },
+    async () => {
+      const postgres: Postgres = await startPostgres();
+      const redis = await startRedis();
+      try {
+        const engines = { DATABASE_URL: await postgres.createDatabase(), REDIS_URL: redis.url, LIMITS: 'on' };
+        const program = await start({ ...engines, WORKERS: '2' });
+        const metricsUrl = await findMetrics(program);
+        const read = async () => {
+          const { value } = await scrape(metricsUrl);
+          return [value('almanac_storage_up', { engine: 'postgres' }), value('almanac_rate_limiter_degraded')];
+        };
+        expect(await read()).toEqual([1, 0]);
+        await postgres.stop();
+        await redis.kill();
+        await expect.poll(read, { timeout: 20_000 }).toEqual([0, 1]);
+        expect((await scrape(metricsUrl)).value('almanac_outbox_messages')).toBeUndefined();
+        await postgres.start();
+        await redis.start();
+        await expect.poll(read, { timeout: 20_000 }).toEqual([1, 0]);
+      } finally {
+        await postgres.close();
+        await redis.close();
+      }
+    },
+  );
+});

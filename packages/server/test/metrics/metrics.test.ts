@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveMetrics } from '../../src/metrics/metrics-server.js';
+import { findFreePort } from '../accounts/engines/free-port.js';
+import { rawRequest, sendRaw } from '../raw-request.js';
+import { type MeasuredService, startMeasuredService } from './measured-service.js';
+
+const limits = { LIMITS: 'on', ANONYMOUS_BURST: '6/10s', ANONYMOUS_DAILY_LIMIT: '4' };
+let service: MeasuredService;
+let limited: MeasuredService;
+beforeAll(async () => {
+  const smtp = { MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}`, PUBLIC_URL: 'http://almanac.example' };
+  [service, limited] = await Promise.all([
+    startMeasuredService({ LIMITS: 'off' }),
+    startMeasuredService({ ...limits, ...smtp, TRUST_PROXY: '1' }),
+  ]);
+});
+afterAll(() => Promise.all([service.close(), limited.close()]));
+
+async function ask(url: string, path: string, options: RequestInit = {}): Promise<number> {
+  const response = await fetch(url + path, options);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const json = (body: unknown) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+describe('Metrics of requests', () => {
+  it('count each request by the path of its operation, its method and its status', async () => {
+    const { url, scrape } = service;
+    for (const path of [
+      '/countries/CH',
+      '/countries/JP?lang=fr',
+      '/v1/countries/ch',
+      '/countries/XX',
+      '/countries/CH?lang=3',
+    ])
+      await ask(url, path);
+    await ask(url, '/countries/CH', { method: 'HEAD' });
+    for (const path of ['/countries?limit=2', '/countries.csv', '/countries.ndjson']) await ask(url, path);
+    await ask(url, '/where', json({ points: [{ latitude: 47.38, longitude: 8.54 }] }));
+    await ask(url, '/where', { ...json(0), body: '{' });
+    await ask(url, '/');
+    const { value } = await scrape();
+    const requests = (route: string, method: string, status: string) =>
+      value('http_requests_total', { route, method, status });
+    expect(requests('/countries/:alpha2', 'GET', '200')).toBe(3);
+    expect(requests('/countries/:alpha2', 'GET', '404')).toBe(1);
+    expect(requests('/countries/:alpha2', 'GET', '400')).toBe(1);
+    expect(requests('/countries/:alpha2', 'HEAD', '200')).toBe(1);
+    expect(requests('/countries', 'GET', '200')).toBe(3);
+    expect(requests('/where', 'POST', '200')).toBe(1);
+    expect(requests('/where', 'POST', '400')).toBe(1);
+    expect(requests('/', 'GET', '200')).toBe(1);
+    expect(value('http_request_duration_seconds_count', { route: '/countries/:alpha2' })).toBe(6);
+    expect(value('http_request_duration_seconds_bucket', { route: '/countries/:alpha2', le: '+Inf' })).toBe(6);
+    expect(value('http_request_duration_seconds_sum', { route: '/countries/:alpha2' })).toBeGreaterThan(0);
+  });
+
+  it('have a bounded number of labels, whatever callers send', async () => {
+    const { url, port, scrape } = service;
+    await ask(url, '/countries/CH');
+    const before = await scrape();
+    for (let count = 0; count < 200; count++) await ask(url, `/${'x'.repeat(count)}%22%0a${count}?${count}`);
+    for (const method of ['PROPFIND', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
+      for (const path of ['/countries', '/"}\\', '/%00']) await sendRaw(port, rawRequest(method, path));
+    await sendRaw(port, 'NONSENSE / HTTP/1.1\r\nhost: a\r\n\r\n');
+    await sendRaw(port, 'GET /countries HTTP/1.1\r\nhost: a\r\nno colon\r\n\r\n');
+    const { series, labelValues, value } = await scrape();
+    const routes = before.labelValues('http_requests_total', 'route');
+    expect(labelValues('http_requests_total', 'route')).toEqual(new Set([...routes, 'other']));
+    const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'other'];
+    expect(methods).toEqual(expect.arrayContaining([...labelValues('http_requests_total', 'method')]));
+    expect(value('http_requests_total', { route: 'other', method: 'other', status: '400' })).toBe(2);
+    expect(series.size - before.series.size).toBeLessThan(40);
+  });
+
+  it('count a stream as in flight until it is sent', async () => {
+    const { port, scrape } = service;
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /cities HTTP/1.1\r\nhost: almanac\r\n\r\n');
+    await once(socket, 'data');
+    socket.pause();
+    expect((await scrape()).value('http_requests_in_flight')).toBe(1);
+    socket.destroy();
+    await expect.poll(async () => (await scrape()).value('http_requests_in_flight')).toBe(0);
+    expect((await scrape()).value('http_requests_total', { route: '/cities', method: 'GET', status: '200' })).toBe(1);
+  });
+});
+
+describe('Metrics of the parts', () => {
+  it('count responses of the cache and what it holds', async () => {
+    const { url, scrape } = service;
+    const before = await scrape();
+    for (let count = 0; count < 5; count++) await ask(url, '/countries/CH?fields=name');
+    const { value } = await scrape();
+    const added = (name: string) => (value(name) as number) - (before.value(name) as number);
+    // The second one is kept.
+    expect([added('almanac_response_cache_hits_total'), added('almanac_response_cache_misses_total')]).toEqual([3, 2]);
+    expect(added('almanac_response_cache_responses')).toBe(1);
+    expect(value('almanac_response_cache_bytes')).toBeGreaterThan(1000);
+  });
+
+  it('count what the limits allowed and refused, by reason', async () => {
+    const { url, scrape } = limited;
+    const statuses = [];
+    for (let count = 0; count < 8; count++) statuses.push(await ask(url, '/countries/CH'));
+    statuses.push(await ask(url, '/nowhere'), await ask(url, '/nowhere'), await ask(url, '/nowhere'));
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429, 404, 404, 429]);
+    const { value } = await scrape();
+    const results = (result: string) => value('almanac_rate_limit_results_total', { result });
+    expect([results('allowed'), results('daily'), results('burst'), results('work')]).toEqual([6, 4, 1, 0]);
+    expect(value('almanac_rate_limiter_degraded')).toBe(0);
+  });
+
+  it('tell the mail that waits, its age, and what became of it', async () => {
+    const { url, scrape, backgroundJobs } = service;
+    expect(await ask(url, '/access/signup', json({ email: 'ada@example.org' }))).toBe(200);
+    const waiting = await scrape();
+    expect(waiting.value('almanac_outbox_messages')).toBe(1);
+    expect(waiting.value('almanac_outbox_oldest_age_seconds')).toBeGreaterThan(0);
+    await backgroundJobs.outboxWorker.sendDue();
+    const { value } = await scrape();
+    expect(value('almanac_outbox_messages')).toBe(0);
+    expect(value('almanac_outbox_oldest_age_seconds')).toBe(0);
+    expect(value('almanac_mail_attempts_total', { result: 'sent' })).toBe(1);
+    expect(value('almanac_mail_sending')).toBe(0);
+    expect(value('almanac_storage_up', { engine: 'sqlite' })).toBe(1);
+  });
+
+  it('count mails that could not be sent', async () => {
+    const { url, scrape, backgroundJobs } = limited;
+    const signup = json({ email: 'ada@example.org' });
+    const headers = { ...signup.headers, 'x-forwarded-for': '203.0.113.1' };
+    expect(await ask(url, '/access/signup', { ...signup, headers })).toBe(200);
+    await backgroundJobs.outboxWorker.sendDue();
+    const { value } = await scrape();
+    expect(value('almanac_mail_attempts_total', { result: 'failed' })).toBe(1);
+    expect(value('almanac_outbox_messages')).toBe(1);
+  });
+
+  it('name the versions, and have those of the process', async () => {
+    const { url, scrape } = service;
+    const { data } = (await (await fetch(`${url}/health`)).json()) as { data: Record<string, string> };
+    const { value, labelValues, series } = await scrape();
+    expect([...labelValues('almanac_build_info', 'version')]).toEqual([data.version]);
+    expect([...labelValues('almanac_build_info', 'data_version')]).toEqual([data.dataVersion]);
+    expect(value('almanac_png_queue_length')).toBe(0);
+    for (const name of ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes', 'process_cpu_seconds_total'])
+      expect(value(name), name).toBeGreaterThan(0);
+    expect(value('process_start_time_seconds')).toBeLessThan(Date.now() / 1000);
+    expect(
+      [...series.keys()].filter((key) => key.startsWith('nodejs_gc_duration_seconds_count')).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('leave out what cannot be read, and nothing else', async () => {
+    const { url, scrape, metrics } = service;
+    metrics.add(() => {
+      throw new Error('cannot be read');
+    });
+    metrics.add(() => Promise.reject(new Error('cannot be read either')));
+    expect(await ask(url, '/languages/fr')).toBe(200);
+    const route = { route: '/languages/:code', method: 'GET', status: '200' };
+    expect((await scrape()).value('http_requests_total', route)).toBe(1);
+  });
+});
+
+describe('The port of the metrics', () => {
+  it('has /metrics only, which the service itself has not', async () => {
+    const { url, metricsUrl } = service;
+    const base = metricsUrl.replace('/metrics', '');
+    expect(metricsUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+    for (const path of ['/', '/health', '/metrics/', '/metrics2'])
+      expect([path, await ask(base, path)]).toEqual([path, 404]);
+    expect(await ask(base, '/metrics', { method: 'POST' })).toBe(405);
+    expect(await ask(base, '/metrics?x=1')).toBe(200);
+    expect((await fetch(metricsUrl)).headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(await ask(url, '/metrics')).toBe(404);
+  });
+
+  it('answers those who ask at once with one reading', async () => {
+    let readings = 0;
+    const read = async () => `readings ${++readings}\n`;
+    const { url, close } = await serveMetrics({ host: '127.0.0.1', port: 0 }, read, pino({ level: 'silent' }));
+    const request = 'GET /metrics HTTP/1.1\r\nhost: almanac\r\n';
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(`${request}\r\n${request}\r\n${request}connection: close\r\n\r\n`);
+    const text = Buffer.concat(await socket.toArray()).toString();
+    expect(text.match(/readings \d/g)).toEqual(['readings 1', 'readings 1', 'readings 1']);
+    await close();
+  });
+});
+
+describe('docs/metrics.md', () => {
+  const page = readFileSync(new URL('../../../../docs/metrics.md', import.meta.url), 'utf8');
+  const documented = [...page.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, name = '', labels = '']) => ({
+    name,
+    labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label),
+  }));
+
+  it('has every metric with its labels, and no other', async () => {
+    const { url, scrape } = service;
+    await ask(url, '/countries/CH');
+    const { types, series } = await scrape();
+    const own = [...types.keys()].filter((name) => /^(?:http|almanac)_/.test(name));
+    // Only several workers are counted.
+    expect(documented.map(({ name }) => name).sort()).toEqual([...own, 'almanac_workers'].sort());
+    for (const { name, labels } of documented) {
+      const sample = [...series.keys()].find((key) => key.startsWith(`${name}{`) || key.startsWith(`${name}_count{`));
+      if (sample !== undefined)
+        expect(
+          [...sample.matchAll(/(\w+)="/g)].map(([, label]) => label),
+          name,
+        ).toEqual([...labels].sort());
+    }
+  });
+
+  it('uses no metric in its examples that there is not', async () => {
+    const { types } = await service.scrape();
+    const examples = [...page.matchAll(/```(?:promql|yaml)\n([\s\S]*?)```/g)].map(([, code]) => code).join('\n');
+    const used = [...examples.matchAll(/\b(?:http|almanac|nodejs|process)_\w+/g)].map(([name]) => name);
+    expect(used.length).toBeGreaterThan(10);
+    for (const name of used) expect([...types.keys(), 'almanac_workers']).toContain(name.replace(/_bucket$/, ''));
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createCounter, createGauge, type MetricFamily } from '../../src/metrics/metric-family.js';
+import { formatMetrics } from '../../src/metrics/metrics.js';
+import { type MeasuredWorker, WorkerMetrics } from '../../src/metrics/worker-metrics.js';
+import { parseMetrics } from './parse-metrics.js';
+
+const families = (count: number): MetricFamily[] => [
+  createCounter('requests_total', 'Requests.', count),
+  createGauge('bytes', 'Bytes.', count),
+  createGauge('lag', 'The worst.', count, 'max'),
+];
+
+/** A worker with these numbers; silent if it has none. */
+function addWorker(workers: WorkerMetrics, state: { count: number | undefined }): MeasuredWorker {
+  const worker = {
+    requestMetrics() {
+      const { count } = state;
+      if (count !== undefined) setImmediate(() => workers.receive(worker, families(count)));
+    },
+  };
+  workers.add(worker);
+  return worker;
+}
+
+describe('The metrics of workers', () => {
+  const read = async (workers: WorkerMetrics) => {
+    const { value } = parseMetrics(await formatMetrics(await workers.read()));
+    return ['requests_total', 'bytes', 'lag', 'almanac_workers'].map((name) => value(name));
+  };
+
+  it('are added up, or the worst of them', async () => {
+    const workers = new WorkerMetrics();
+    addWorker(workers, { count: 3 });
+    addWorker(workers, { count: 4 });
+    expect(await read(workers)).toEqual([7, 7, 4, 2]);
+  });
+
+  it('stay counted when a worker has ended, so that no counter goes back', async () => {
+    const workers = new WorkerMetrics();
+    const ending = addWorker(workers, { count: 3 });
+    addWorker(workers, { count: 4 });
+    await read(workers);
+    workers.remove(ending);
+    expect(await read(workers)).toEqual([7, 4, 4, 1]);
+    workers.remove(addWorker(workers, { count: 1 }));
+    addWorker(workers, { count: 10 });
+    expect(await read(workers)).toEqual([17, 14, 10, 2]);
+  });
+
+  it('are those of the last time while a worker hangs', async () => {
+    const workers = new WorkerMetrics(100);
+    const hanging: { count: number | undefined } = { count: 3 };
+    addWorker(workers, hanging);
+    addWorker(workers, { count: 4 });
+    await read(workers);
+    hanging.count = undefined;
+    expect(await read(workers)).toEqual([7, 7, 4, 1]);
+  });
+});

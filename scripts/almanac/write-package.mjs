@@ -1,0 +1,64 @@
+// Writes the package `almanac`: programs, compiled data, and the pages that the command line refers to.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../steps.mjs';
+import { bundlePrograms, programPackages } from './bundle-programs.mjs';
+import { writeNotices } from './write-notices.mjs';
+
+const packages = join(root, 'packages');
+
+/** What is copied as it is: paths in the package, and from the root. */
+const copied = {
+  'dist/data': 'packages/data/dist/data',
+  'dist/build-id': 'packages/server/dist/build-id',
+  'dist/lists': 'packages/server/dist/lists',
+  'dist/static-export/finder.js': 'packages/server/dist/static-export/finder.js',
+  'dist/static-export/loader.js': 'packages/server/dist/static-export/loader.js',
+  'docs/deploy.md': 'docs/deploy.md',
+  'docs/operations.md': 'docs/operations.md',
+  'docs/static-api.md': 'docs/static-api.md',
+  'README.md': 'packages/cli/README.md',
+  'SOURCES.md': 'SOURCES.md',
+  LICENSE: 'LICENSE',
+};
+
+/** Programs that the service starts from where the build has them. */
+const started = { 'downloads/make-downloads.js': 'make-downloads', 'images/png-worker.js': 'png-worker' };
+
+/** Writes the package into a folder, in place of what is there. */
+export async function writeAlmanacPackage(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [to, from] of Object.entries(copied)) cpSync(join(root, from), join(folder, to), { recursive: true });
+  const modules = await bundlePrograms(join(folder, 'bundle'));
+  for (const [path, name] of Object.entries(started))
+    write(folder, `dist/${path}`, `import '../../bundle/${name}.js';\n`);
+  write(folder, 'THIRD-PARTY.md', writeNotices(modules));
+  write(folder, 'package.json', `${JSON.stringify(describePackage(), null, 2)}\n`);
+}
+
+function describePackage() {
+  const { version, license, engines } = readManifest('cli');
+  const { dependencies } = readManifest('server');
+  return {
+    name: 'almanac',
+    version,
+    description:
+      'Countries, cities, time zones, phone numbers, addresses, maps, Moon and seasons: on the command line, and as an HTTP service of your own.',
+    keywords: ['countries', 'cities', 'time zones', 'phone numbers', 'addresses', 'maps', 'geocoding', 'api', 'cli'],
+    license,
+    type: 'module',
+    engines,
+    bin: { almanac: 'bundle/almanac.js' },
+    exports: { './package.json': './package.json' },
+    dependencies: Object.fromEntries(programPackages.map((name) => [name, dependencies[name]])),
+  };
+}
+
+function readManifest(name) {
+  return JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
+}
+
+function write(folder, path, text) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
