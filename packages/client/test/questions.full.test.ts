@@ -10,7 +10,7 @@ import { AlmanacError, createAlmanac } from '../src/index.js';
 /** Some of the questions that are drawn cannot be calls. */
 const drawn = 2100;
 const count = 2000;
-const timeout = 900_000;
+const timeout = 1_800_000;
 
 const questions = await drawQuestions(await openLibrary(loadFromFolder()), { operations, count: drawn, seed: 16 });
 const routes = new RouteTable(operations.flatMap(createRoutes), []);
