@@ -9,7 +9,7 @@ import { startRedis } from '../environment/redis.mjs';
 import { amplyLimited, createStateFolder, startService } from '../environment/service.mjs';
 
 export const alone = true;
-export const limitSeconds = 600;
+export const limitSeconds = 1200;
 
 /** A proxy that asks replicas for their health does so once a second. */
 const noticedMs = 1500;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const proof = fileURLToPath(new URL('../../../../proof/main.mjs', import.meta.url));
 
 describe('A rolling restart of three replicas', () => {
-  it('behind a proxy, under load, fails no request', { timeout: 600_000 }, async ({ skip }) => {
+  it('behind a proxy, under load, fails no request', { timeout: 1_200_000 }, async ({ skip }) => {
     const { CI: _left, ...environment } = process.env;
     const child = spawn(process.execPath, [proof, 'rolling-restart'], { env: environment });
     let output = '';
