@@ -36,7 +36,9 @@ export async function bundlePrograms(folder) {
     target: 'node20',
     format: 'esm',
     external,
-    plugins: [unbundledModules],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    plugins: [modulesOfBundles],
     metafile: true,
     legalComments: 'none',
     logLevel: 'error',
@@ -48,9 +50,9 @@ export async function bundlePrograms(folder) {
   return Object.keys(metafile.inputs);
 }
 
-/** The bundles of the repository are left aside: their modules go in, so that all programs share them. */
-const unbundledModules = {
-  name: 'unbundled-modules',
+/** The bundles of the command line and of the server are left aside: their modules go in, so that all programs share them. */
+const modulesOfBundles = {
+  name: 'modules-of-bundles',
   setup({ onResolve }) {
     onResolve({ filter: /^\.\.\/bundle\/main\.js$/ }, () => ({ path: join(root, 'packages/cli/dist/main.js') }));
     const { exports } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
