@@ -5,7 +5,7 @@ import { runMain } from './run-main.js';
 const page = readFileSync(new URL('../../../docs/command-line.md', import.meta.url), 'utf8');
 
 /** The commands for data in blocks and in lines, without what the shell does with their output. */
-const commands = [...page.matchAll(/(?:^|`|\$ )almanac ([a-z][^`\n]*)/gm)]
+const commands = [...page.matchAll(/(?:^|`|\$ )almanac ([a-z-]+ [^`\n]*)/gm)]
   .map(([, line = '']) => line.split(/ [|>]|\s+#/)[0] as string)
   .filter((line) => !/…|^(?:serve|export|completion)\b|-o |\|/.test(line));
 
