@@ -68,9 +68,10 @@ module.exports = {
     },
     {
       name: 'rows-are-internal',
-      comment: 'Only operations, the server, its benchmarks and what writes the client look at more than the library.',
+      comment:
+        'Only operations, the server, its benchmarks, what writes the client and tests of it look at more than the library.',
       severity: 'error',
-      from: { path: '^packages/(?!data/|operations/|server/|client/src/build/)' },
+      from: { path: '^packages/(?!data/|operations/|server/|client/(src/build|test)/)' },
       to: { path: '^packages/data/src/(?!index\\.ts$|load-from-folder\\.ts$)' },
     },
     {

@@ -202,6 +202,19 @@ describe('almanac', () => {
     expect((await almanac('upgrades', 'approve', 'x')).code).toBe(1);
   });
 
+  it('answers on the data in the package, and opens no accounts for it', async () => {
+    const parent = mkdtempSync(join(folder, 'empty-'));
+    const { code, answer, remark } = await run(join(parent, 'var'), ['country', 'CH', '--fields', 'alpha2,name']);
+    expect([code, answer, remark]).toEqual([0, '{"data":{"alpha2":"CH","name":"Switzerland"}}', '']);
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  it('ends quietly when the reader of a pipe has enough', () => {
+    const pipe = ['-c', '"$0" "$1" cities --limit 20000 | head -c 8', process.execPath, program];
+    const { status, stdout, stderr } = spawnSync('bash', pipe, { encoding: 'utf8' });
+    expect([status, stdout, stderr]).toEqual([0, '{"data":', '']);
+  });
+
   it('exports what is asked for, and nothing where something of it is not there', async () => {
     const target = join(folder, 'export');
     const { code, answer } = await almanac('export', target, '--format', 'csv,parquet', '--dataset', 'continents');

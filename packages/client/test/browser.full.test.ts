@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedFolder, serveFolder } from '../../data/test/packages/serve-folder.js';
 import { exportStatic } from '../../server/src/static-export/export-static.js';
@@ -15,8 +14,10 @@ import { createAlmanac } from '../src/index.js';
 const folder = mkdtempSync(join(tmpdir(), 'almanac-client-page-'));
 const source = fileURLToPath(new URL('../src/index.ts', import.meta.url));
 
+type Browser = Awaited<ReturnType<typeof startBrowser>>;
+
 let [service, site, exported, browser] = [] as unknown as [Service, ServedFolder, StaticServer, Browser];
-let page: Page;
+let page: Awaited<ReturnType<Browser['newPage']>>;
 beforeAll(async () => {
   buildSync({
     entryPoints: [source],

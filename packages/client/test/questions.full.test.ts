@@ -96,7 +96,7 @@ it('nearly every question is a call, of every method', () => {
 });
 
 it.each([false, true])('the client answers as the service does; in batches: %s', { timeout }, async (batch) => {
-  const client = createAlmanac({ baseUrl: service.url, batch }) as unknown as AnyClient;
+  const client = createAlmanac({ baseUrl: service.url, batch, timeoutMs: timeout }) as unknown as AnyClient;
   const outcomes = { answers: 0, errors: 0 };
   // As many at a time as make a batch.
   for (let at = 0; at < calls.length; at += 100) {

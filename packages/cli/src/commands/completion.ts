@@ -7,13 +7,12 @@ import { writeZsh } from '../completion/zsh.js';
 
 const writers = { bash: writeBash, zsh: writeZsh, fish: writeFish };
 
-const installing = `
+const examples = `
 Examples:
-  # In ~/.bashrc
-  eval "$(almanac completion bash)"
-  # In ~/.zshrc, behind compinit
-  source <(almanac completion zsh)
-  # For fish
+  # Once; bash reads it when it is needed
+  almanac completion bash > ~/.local/share/bash-completion/completions/almanac
+  # In a folder of $fpath, named before compinit
+  almanac completion zsh > ~/.zfunc/_almanac
   almanac completion fish > ~/.config/fish/completions/almanac.fish`;
 
 /** @param listFields the fields of what a command answers with, by its name */
@@ -26,7 +25,7 @@ export function addCompletion(
     .define('completion')
     .description('Print the completion of commands, options and their values for a shell.')
     .addArgument(new Argument('<shell>').choices(Object.keys(writers)))
-    .addHelpText('after', installing)
+    .addHelpText('after', examples)
     .runs(async (shell: keyof typeof writers) => {
       output.print(writers[shell](listCompletions(program, listFields)).trimEnd());
       return 'done';

@@ -5,7 +5,7 @@ export function writeBash(commands: readonly CompletedCommand[]): string {
   const leaves = commands.flatMap((command) => (command.below.length > 0 ? command.below : [command]));
   const groups = commands.filter(({ below }) => below.length > 0);
   const names = ['help', ...commands.map(({ path }) => path.join(' '))];
-  return `# bash completion for almanac: eval "$(almanac completion bash)"
+  return `# bash completion for almanac
 _almanac() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD-1]} command=\${COMP_WORDS[1]} words= list=
   COMPREPLY=()

@@ -2,7 +2,7 @@ import type { CompletedCommand } from './list-completions.js';
 
 /** Writes the completion for fish. */
 export function writeFish(commands: readonly CompletedCommand[]): string {
-  return `# fish completion for almanac: almanac completion fish | source
+  return `# fish completion for almanac
 function __almanac_in
     set -l typed (commandline -opc)
     test (count $typed) -gt (count $argv); or return 1

@@ -5,7 +5,7 @@ export function writeZsh(commands: readonly CompletedCommand[]): string {
   const leaves = commands.flatMap((command) => (command.below.length > 0 ? command.below : [command]));
   const groups = commands.filter(({ below }) => below.length > 0);
   return `#compdef almanac
-# zsh completion for almanac: source <(almanac completion zsh)
+# zsh completion for almanac
 _almanac() {
   local -a entries
   local command=$words[2]

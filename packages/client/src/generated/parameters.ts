@@ -944,4 +944,4 @@ export interface GetGalaxiesSourcesParameters {
 }
 
 /** The codes of errors that the service has. */
-export type ServiceErrorCode = 'invalid_query' | 'invalid_body' | 'invalid_api_key' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'expired_token' | 'body_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'headers_too_large' | 'internal' | 'unavailable';
+export type ServiceErrorCode = 'invalid_query' | 'invalid_body' | 'invalid_api_key' | 'forbidden_origin' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'expired_token' | 'body_too_large' | 'uri_too_long' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'headers_too_large' | 'internal' | 'unavailable';

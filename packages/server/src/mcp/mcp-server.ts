@@ -42,10 +42,11 @@ export function createMcpServer({ ask, baseUrl, version, reportFault }: McpServe
   const questions = new Questions(ask, baseUrl);
   const mcp = new McpServer(
     { name: 'almanac', title: 'Almanac', version },
-    { capabilities: { tools: {}, resources: {} }, instructions, jsonSchemaValidator: noValidator },
+    { instructions, jsonSchemaValidator: noValidator },
   );
   // The schemas of tools are JSON Schema already, which only the server below takes.
   const { server } = mcp;
+  server.registerCapabilities({ tools: {}, resources: {} });
   // Messages that cannot be read are answered, where they can be, and are no fault of ours.
   server.onerror = () => {};
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: describedTools }));

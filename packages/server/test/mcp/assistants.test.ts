@@ -21,6 +21,8 @@ afterAll(async () => {
 
 describe('An assistant over HTTP', () => {
   it('is told of eight read-only tools at most, in 2,000 tokens', async () => {
+    // Neither changes while the service runs.
+    expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
     const { tools } = await client.listTools();
     expect(tools.length).toBeLessThanOrEqual(8);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
@@ -37,6 +39,18 @@ describe('An assistant over HTTP', () => {
       expect(JSON.stringify(structuredContent).length).toBeLessThan(4000);
     },
   );
+
+  it('docs/assistants.md has settings that start it, in JSON', () => {
+    const blocks = readFileSync(join(root, 'docs/assistants.md'), 'utf8').matchAll(/```json\n([\s\S]*?)```/g);
+    const settings = [...blocks].map(([, block]) => JSON.parse(block as string));
+    const entries = settings.map(({ mcpServers, servers }) => (mcpServers ?? servers).almanac);
+    expect(entries.map(({ args, url }) => args?.join(' ') ?? url)).toEqual([
+      '-y almanac mcp',
+      '-y almanac mcp',
+      'https://almanac.example.org/mcp',
+      'https://almanac.example.org/mcp',
+    ]);
+  });
 
   it('docs/assistants.md has the table of these questions', () => {
     expect(everydayQuestions.length).toBeGreaterThanOrEqual(40);

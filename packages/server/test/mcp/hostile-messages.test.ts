@@ -154,6 +154,13 @@ describe('/mcp answers', () => {
     expect(headers['access-control-allow-headers']).toContain('mcp-protocol-version');
   });
 
+  it('as many callers at once as it can, and tells others to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 250 }, () => send(JSON.stringify(ping(1)))));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(200);
+    for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([503, '1']);
+  });
+
   it('others while a caller leaves in the middle of a call', async () => {
     const body = JSON.stringify({
       jsonrpc: '2.0',
