@@ -69,7 +69,7 @@ describe('The package almanac, installed in an empty folder', () => {
           ({ ok }) => ok,
           () => false,
         );
-      await expect.poll(isUp, { timeout: 40_000, interval: 50 }).toBe(true);
+      await expect.poll(isUp, { timeout: 90_000, interval: 50 }).toBe(true);
       expect((await (await get('/cities?q=monaco%20di%20baviera&lang=de&limit=1')).json()).data[0].name).toBe(
         'München',
       );
@@ -79,7 +79,7 @@ describe('The package almanac, installed in an empty folder', () => {
       const exited = once(child, 'exit');
       process.kill(-(child.pid as number), 'SIGTERM');
       await exited;
-      await expect.poll(isUp, { timeout: 20_000 }).toBe(false);
+      await expect.poll(isUp, { timeout: 60_000 }).toBe(false);
     }
   });
 
