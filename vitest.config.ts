@@ -18,9 +18,9 @@ export default defineConfig({
   test: {
     // One per core: by default vitest leaves a core idle.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    // Hooks start PostgreSQL, Redis and browsers.
-    hookTimeout: 60_000,
+    // Ends what hangs. No test is about speed: beside other work, each takes many times as long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       // Files share the modules of a process, which takes seconds to import them, and the data that they open. Each starts services of its
       // own.

@@ -48,7 +48,7 @@ export function ensureBuilt() {
     ['tsconfig.base.json', 'package-lock.json', 'scripts/bundle.mjs', ...packageFiles('tsconfig.json', 'package.json')],
     isCode,
   );
-  const data = fingerprint(['packages/data/src'], () => true);
+  const data = fingerprint(['packages/data/src'], (path) => !path.endsWith('.test.ts'));
   writeGuides(root);
   const stampFile = join(root, 'packages/server/dist/.built');
   const [builtCode, builtData] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];

@@ -78,7 +78,7 @@ describe('a compiled search index', () => {
           expect(total).toBe(expected.size);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

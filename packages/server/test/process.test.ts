@@ -102,7 +102,7 @@ describe('The process', () => {
     },
   );
 
-  it('a stop waits for open requests', { timeout: 60_000 }, async () => {
+  it('a stop waits for open requests', async () => {
     const { address, child, exit } = start({});
     // More than connections hold, and less than a busy machine reads before the service gives up waiting.
     const cities = `${await address}/cities?country=US`;
@@ -142,7 +142,6 @@ describe('The process', () => {
 
   it.runIf(process.platform === 'linux')(
     'memory stays at 450 MB or less while three callers download every city',
-    { timeout: 120_000 },
     async () => {
       const { address, child } = start({});
       const url = `${await address}/cities`;

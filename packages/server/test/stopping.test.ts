@@ -38,7 +38,7 @@ async function readAll(socket: Socket): Promise<string> {
 
 const request = 'GET /countries/JP HTTP/1.1\r\nHost: almanac\r\n\r\n';
 
-describe.each(['1', '2'])('A stop, with WORKERS=%s', { timeout: 60_000 }, (workers) => {
+describe.each(['1', '2'])('A stop, with WORKERS=%s', (workers) => {
   const environment = () => ({ STATE_DIR: newFolder(), WORKERS: workers, LIMITS: 'off' });
 
   it('answers every request that has arrived, on new and reused connections, and announces that they close', async () => {
@@ -74,7 +74,7 @@ describe.each(['1', '2'])('A stop, with WORKERS=%s', { timeout: 60_000 }, (worke
   });
 });
 
-describe.runIf(process.platform === 'linux')('A stop while the service starts', { timeout: 60_000 }, () => {
+describe.runIf(process.platform === 'linux')('A stop while the service starts', () => {
   const hasOpenedItsFiles = (_pid: number, state: string) => existsSync(join(state, 'limits.sqlite'));
   const hasStartedAWorker = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8') !== '';
 

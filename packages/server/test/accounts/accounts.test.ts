@@ -59,7 +59,7 @@ describe.each(['this process', ...(isRedisInstalled ? ['Redis'] : [])])('With li
     }
     const files = () =>
       ['limits.sqlite', 'limits.sqlite-wal'].map((name) => readFileSync(join(folder, name), 'latin1')).join();
-    await expect.poll(files, { timeout: 10_000 }).toContain('account');
+    await expect.poll(files, { timeout: 60_000 }).toContain('account');
     return files();
   }
 });

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-gate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const noon = Date.parse('2026-12-01T12:00:00Z');
 
-describe('An unknown key', { timeout: 30_000 }, () => {
+describe('An unknown key', () => {
   it('is looked up no more often than the burst of its address allows, even if many are sent at once', async () => {
     const verify = vi.spyOn(KeyVerifier.prototype, 'verify');
     const service = await startService({ environment: { LIMITS: 'on' } });

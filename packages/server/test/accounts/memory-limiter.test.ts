@@ -26,7 +26,7 @@ describe('Limits in memory', () => {
     expect(after.peek(caller, noon + dayMs).daily.remaining).toBe(10);
   });
 
-  it('are saved at the latest a second after they were charged', { timeout: 5000 }, async () => {
+  it('are saved at the latest a second after they were charged', async () => {
     const path = newLimitsPath();
     const caller = newCaller({ daily: 10 });
     remember(openMemoryLimiter(path)).consume(caller, noon);
@@ -70,9 +70,7 @@ describe('Limits in memory', () => {
     expect(kept.get(caller.subject)).toBe(1);
   });
 
-  it('hold at most 200,000 callers, and forget no caller’s use of the day', {
-    timeout: 60_000,
-  }, async () => {
+  it('hold at most 200,000 callers, and forget no caller’s use of the day', async () => {
     const limiter = remember(openMemoryLimiter());
     const caller = newCaller({ daily: 10 });
     limiter.consume(caller, noon);

@@ -14,7 +14,7 @@ beforeAll(async () => {
     startService({ clock: () => nowMs, environment: { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s' } }),
     startBrowser(),
   ]);
-}, 60_000);
+});
 afterAll(() => Promise.all([service.close(), browser.close()]));
 afterEach(() => page.close());
 
@@ -48,7 +48,7 @@ async function expectToFit(): Promise<void> {
   expect(complaints).toEqual([]);
 }
 
-describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () => {
+describe('The page that the mail links to, on a phone', () => {
   it('shows a working key when its button is pressed, and not before', async () => {
     const link = await newLink();
     await open(link);
@@ -129,7 +129,7 @@ describe('The page that the mail links to, on a phone', { timeout: 60_000 }, () 
   });
 });
 
-describe('The privacy page, on a phone', { timeout: 60_000 }, () => {
+describe('The privacy page, on a phone', () => {
   it('fits the screen, and says what is stored of address and email, how long, and how to end it', async () => {
     await open(`${service.url}/privacy`);
     await expectToFit();

@@ -28,7 +28,7 @@ async function readUsed({ url }: Program): Promise<number> {
   return ((await response.json()) as { data: { daily: { used: number } } }).data.daily.used;
 }
 
-describe('Several workers', { timeout: 60_000 }, () => {
+describe('Several workers', () => {
   const state = newFolder();
   let mailServer: MailServer;
   let program: Program;
@@ -36,7 +36,7 @@ describe('Several workers', { timeout: 60_000 }, () => {
     mailServer = await startMailServer();
     const mail = { MAIL_URL: mailServer.url, PUBLIC_URL: 'https://almanac.example' };
     program = await startProgram({ STATE_DIR: state, WORKERS: '4', ...mail, ...aThousand });
-  }, 60_000);
+  });
   afterAll(() => mailServer.close());
 
   it('give four processes that send 500 requests each at once, against a limit of 1,000, exactly 1,000 answers', async () => {

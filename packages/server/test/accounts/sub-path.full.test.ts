@@ -15,7 +15,7 @@ beforeAll(async () => {
   publicUrl = `${proxy.origin}${basePath}`;
   const environment = { LIMITS: 'on', ANONYMOUS_BURST: '1000/10s', PUBLIC_URL: `${publicUrl}/` };
   [service, browser] = await Promise.all([startService({ clock: Date.now, environment }), startBrowser()]);
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await proxy.close();
@@ -43,7 +43,7 @@ async function open(url: string) {
 
 const isStyled = "getComputedStyle(document.querySelector('main')).maxWidth !== 'none'";
 
-describe('Behind a proxy that strips a path', { timeout: 60_000 }, () => {
+describe('Behind a proxy that strips a path', () => {
   it.each(['', '/', '/privacy', '/verify#token=x'])(
     'the page at %j has its style and pictures, under the strict policy',
     async (path) => {

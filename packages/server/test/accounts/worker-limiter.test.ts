@@ -75,9 +75,7 @@ describe('Several workers', () => {
     expect((await workers[0]?.consume({ ...caller, daily: 40 }, noon))?.daily.remaining).toBe(38);
   });
 
-  it('return their leases several times a second, and save only what was consumed', {
-    timeout: 5000,
-  }, async () => {
+  it('return their leases several times a second, and save only what was consumed', async () => {
     const path = newLimitsPath();
     const primary = openMemoryLimiter(path);
     const { workers } = openWorkers(2, primary);

@@ -1,0 +1,3 @@
+import { testRandomInput } from './hostile-input.js';
+
+testRandomInput(1500);

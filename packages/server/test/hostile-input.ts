@@ -1,0 +1,184 @@
+import { Agent, request } from 'node:http';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+const names = [
+  'q',
+  'lang',
+  'country',
+  'limit',
+  'offset',
+  'fields',
+  'sort',
+  'capital',
+  'continent',
+  'recognized',
+  'phoneCode',
+  'zone',
+  'highlight',
+  'fill',
+  'stroke',
+  'hoverFill',
+  'date',
+  'hemisphere',
+  'season',
+  'latitude',
+  'longitude',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+];
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    'DE',
+    'en',
+    '1',
+    '0',
+    '-1',
+    'true',
+    '__proto__',
+    'constructor',
+    'name',
+    'name.x',
+    'DE:#fff',
+    '2026-01-01',
+    'Europe/Zurich',
+    '%',
+    '%00',
+    '\u0000',
+    '💥',
+    "'; DROP TABLE x; --",
+    '../../etc/passwd',
+  ),
+);
+const anyQuery = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 12 })), anyText), { maxLength: 5 })
+  .map((pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&'));
+
+/** Tests that the service survives random input, with so many requests of each kind. */
+export function testRandomInput(runs: number): void {
+  const agent = new Agent({ keepAlive: true });
+  let service: Service;
+  let listening: Service;
+  let routes: string[];
+  let lists: Set<string>;
+  beforeAll(async () => {
+    [service, listening] = await Promise.all([startService(), startService()]);
+    routes = (await service.get('/meta')).json.data.routes;
+    const { paths } = (await service.get('/openapi.json')).json;
+    lists = new Set(routes.filter((route) => `${route}.csv` in paths));
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await Promise.all([service.close(), listening.close()]);
+  });
+
+  describe('Random input', () => {
+    it('random parameters at every route: an answer or the error shape, never a 5xx', {
+      timeout: 120_000,
+    }, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...routes), anyText, anyQuery, async (route, segment, query) => {
+          // A whole list is no bad input, and costly; everything else is tried.
+          const page = lists.has(route) && !/limit=/.test(query) ? '&limit=3' : '';
+          await expectWellBehaved('GET', `${route.replace(/:\w+/g, encode(segment) || 'x')}?${query}${page}`);
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    it('random raw paths over a socket: an answer or the error shape, never a 5xx', { timeout: 120_000 }, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.stringMatching(/^[!-"$-~]{0,80}$/), async (path) => {
+          const { status, text } = await askSocket(`/${path}`);
+          expect(status).toBeLessThan(500);
+          if (status >= 400) expectErrorShape(JSON.parse(text));
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    it('random methods, headers and bodies: an answer or the error shape, never a 5xx', {
+      timeout: 120_000,
+    }, async () => {
+      const header = fc.tuple(
+        fc.constantFrom(
+          'accept',
+          'accept-encoding',
+          'accept-language',
+          'if-none-match',
+          'x-api-key',
+          'authorization',
+          'content-type',
+          'x-forwarded-for',
+          'x-request-id',
+          'origin',
+          'range',
+        ),
+        fc.stringMatching(/^[ -~]{0,60}$/),
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
+          fc.constantFrom(...routes.map((route) => (lists.has(route) ? `${route}?limit=3` : route))),
+          fc.array(header, { maxLength: 4 }),
+          fc.option(fc.string({ maxLength: 200 })),
+          async (method, route, headers, body) => {
+            const sendsBody = body !== null && method !== 'GET' && method !== 'HEAD';
+            await expectWellBehaved(
+              method,
+              route.replace(/:\w+/g, 'DE'),
+              Object.fromEntries(headers),
+              sendsBody ? body : undefined,
+            );
+          },
+        ),
+        { numRuns: runs },
+      );
+    });
+  });
+
+  async function expectWellBehaved(
+    method: string,
+    path: string,
+    headers?: Record<string, string>,
+    body?: string,
+  ): Promise<void> {
+    const answer = await service.ask(method, path, headers, body);
+    expect(answer.status).toBeLessThan(500);
+    if (answer.status < 400 || method === 'HEAD') return;
+    expectErrorShape(answer.json);
+  }
+
+  /** Sends a path as it is, which no library would leave alone. */
+  function askSocket(path: string): Promise<{ status: number; text: string }> {
+    return new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port: listening.port, path, agent }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      });
+      sent.on('error', reject).end();
+    });
+  }
+}
+
+function expectErrorShape(body: unknown): void {
+  expect(body).toEqual({
+    error: expect.objectContaining({
+      code: expect.any(String),
+      message: expect.any(String),
+      requestId: expect.any(String),
+    }),
+  });
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
