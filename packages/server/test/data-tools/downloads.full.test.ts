@@ -48,9 +48,9 @@ beforeAll(async () => {
   const path = '/downloads/latest/countries.parquet';
   asked = await Promise.all([1, 2, 3].map(() => service.get(path)));
   const isMade = async () => expect((await service.get(path)).status).toBe(200);
-  await vi.waitFor(isMade, { timeout: 800_000, interval: 2000 });
+  await vi.waitFor(isMade, { timeout: 1_200_000, interval: 2000 });
   files = (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { files: File[] }).files;
-}, 900_000);
+}, 1_260_000);
 
 it('A service makes the files when they are first asked for, and says when to come back', async () => {
   for (const { status, headers } of asked) expect([status, headers['retry-after']]).toEqual([503, '30']);
