@@ -21,7 +21,7 @@ beforeAll(async () => {
   const declarations = readdirSync(join(built, 'modules')).filter((name) => name.endsWith('.d.ts'));
   const modules = declarations.map((name) => `modules/${name}`);
   const codes = [
-    ...pages.flatMap((page) => readBlocks(read(page))),
+    ...pages.flatMap((page) => readBlocks(read(page))).filter((code) => !code.includes("'@almanac/client'")),
     ...(await readExamples(built, modules, installed.path, {})),
   ];
   names = codes.map((code, number) => {
