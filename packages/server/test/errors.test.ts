@@ -150,7 +150,7 @@ describe('Errors (docs/contract.md)', () => {
   });
 
   it('the contract has a status for every code', () => {
-    expect(contract.size).toBe(15);
+    expect(contract.size).toBe(16);
   });
 
   const json = { 'content-type': 'application/json' };
