@@ -27,10 +27,10 @@ export async function verify(url, token) {
   return { ...answer, key: answer.status === 200 ? JSON.parse(answer.body).data.apiKey : undefined };
 }
 
-/** Signs up, waits for the mail and verifies; answers with the key, `undefined` where there is none. */
+/** Signs up, waits for the mail with its token and verifies; answers with the key, `undefined` where there is none. */
 export async function obtainKey(url, mail, email) {
-  const before = mail.countFor(email);
+  const before = mail.tokenFor(email);
   await signUp(url, email);
-  const hasCome = await waitUntil(() => mail.countFor(email) > before, 20);
+  const hasCome = await waitUntil(() => mail.tokenFor(email) !== before, 20);
   return hasCome ? (await verify(url, mail.tokenFor(email))).key : undefined;
 }

@@ -40,8 +40,14 @@ export async function startMailServer({ onEnd }, { hangsFor } = {}) {
     /** How many mails have come for an address. */
     countFor: (email) => mails.filter(({ to }) => to === email).length,
     /** The token of the newest mail for an address. */
-    tokenFor: (email) => /token=([\w-]{20,})/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1],
+    tokenFor: (email) => mails.flatMap(({ to, text }) => (to === email ? findToken(text) : [])).at(-1),
   };
+}
+
+/** Other mails than those of signups have none. */
+function findToken(text) {
+  const [, token] = /token=([\w-]{20,})/.exec(text) ?? [];
+  return token ?? [];
 }
 
 /** The text of a mail, also where it is quoted-printable. */
