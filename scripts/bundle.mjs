@@ -23,9 +23,10 @@ const entries = {
 /** What finds files beside itself, and so has to stay where it is. */
 const external = ['@almanac/data/node', '@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
 
-// Static exports hold the loader as a file.
+// Static exports hold the loader and its types as files.
 mkdirSync(join(server, 'dist/static-export'), { recursive: true });
-copyFileSync(join(root, 'packages/client/dist/export/loader.js'), join(server, 'dist/static-export/loader.js'));
+for (const file of ['loader.js', 'loader.d.ts'])
+  copyFileSync(join(root, 'packages/client/dist/export', file), join(server, 'dist/static-export', file));
 
 /** Packages that are CommonJS want their `require`. */
 const banner = { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` };

@@ -20,7 +20,7 @@ const checks = [
       ['--pack', `build/packages/${name}`, '--profile', 'esm-only'],
     ],
   ]),
-  ['almanac as a package (publint)', bin('publint'), ['build/almanac']],
+  ['almanac as a package (publint)', bin('publint'), ['build/packages/almanac']],
   ['SOURCES.md is what the sources say', process.execPath, ['scripts/write-sources.mjs', '--check']],
   ['the page of unknown populations', process.execPath, ['scripts/write-unknown-populations.mjs', '--check']],
   ['the README lists the routes', process.execPath, ['scripts/write-readme-routes.mjs', '--check']],

@@ -1,28 +1,38 @@
-// npm run pack -- DIR [name...]: builds the packages that are published into build/, and packs them into DIR.
+// npm run pack -- DIR [name...]: builds the packages that are published into build/packages, and packs all of them, or those named, into DIR.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, fail, root, say } from './steps.mjs';
 
 const [target, ...names] = process.argv.slice(2);
 checkNode();
 ensureInstalled({ development: false });
 ensureBuilt();
+const { libraryPackages } = await import('../packages/data/dist/packages/library-packages.js');
+const { writePackage } = await import('../packages/data/dist/packages/write-package.js');
+const { writeClientPackage } = await import('./packages/write-client.mjs');
+const { writeAlmanacPackage } = await import('./packages/write-almanac.mjs');
+const writers = {
+  ...Object.fromEntries(
+    Object.entries(libraryPackages).map(([name, build]) => [
+      name,
+      async (folder) => writePackage(await build(), folder),
+    ]),
+  ),
+  client: writeClientPackage,
+  almanac: writeAlmanacPackage,
+};
+const unknown = names.find((name) => !Object.hasOwn(writers, name));
+if (unknown !== undefined) fail(`There is no package ${unknown}; there are ${Object.keys(writers).join(', ')}.`);
+
 say('building the packages');
 const built = join(root, 'build/packages');
 const into = resolve(process.env.INIT_CWD ?? root, target ?? built);
-const libraries = names.filter((name) => name !== 'almanac');
-if (names.length === 0 || libraries.length > 0)
-  run(
-    process.execPath,
-    [join(root, 'packages/data/dist/packages/main.js'), into, ...libraries],
-    'The packages could not be built: the lines above say why.',
-  );
-if (names.length === 0 || names.includes('almanac')) {
-  const { writeAlmanacPackage } = await import('./almanac/write-package.mjs');
-  const folder = join(root, 'build/almanac');
-  await writeAlmanacPackage(folder);
-  mkdirSync(into, { recursive: true });
+mkdirSync(into, { recursive: true });
+for (const [name, write] of Object.entries(writers)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const folder = join(built, name);
+  await write(folder);
   console.log(`  ${pack(folder)}`);
 }
 

@@ -5,7 +5,7 @@ import { type Context, everyLanguage } from '@almanac/operations';
 import { writeTypes } from './declare-types.js';
 import { ExportError } from './export-error.js';
 import { type ExportFolder, openExportFolder } from './export-folder.js';
-import { type ExtraFile, listExtraFiles } from './extra-files.js';
+import { type ExtraFile, listExtraFiles, readLoaderTypes } from './extra-files.js';
 import { families } from './families.js';
 import { writeHeaderRules } from './header-rules.js';
 import { type PlannedFamily, planExport } from './plan.js';
@@ -106,7 +106,7 @@ async function writeExtras(
   extras: readonly ExtraFile[],
 ): Promise<void> {
   for (const { path, read } of extras) await written.write(path, await read());
-  await written.write('almanac.d.ts', writeTypes(manifest));
+  await written.write('almanac.d.ts', writeTypes(await readLoaderTypes(), manifest));
   await written.write('_headers', writeHeaderRules(manifest));
   await written.write('manifest.json', JSON.stringify(manifest));
   await written.writeSums('SHA256SUMS');

@@ -15,6 +15,11 @@ const notFoundPage = `<!doctype html>
 <p>There is no such file. manifest.json says what there is.</p>
 `;
 
+/** Reads the declaration of the loader, which scripts/bundle.mjs puts beside it. */
+export function readLoaderTypes(): Promise<string> {
+  return readFile(new URL('static-export/loader.d.ts', builtFolder), 'utf8');
+}
+
 /**
  * Lists the loader, the credits and the finder.
  *

@@ -14,6 +14,7 @@ const copied = {
   'dist/guides.json': 'packages/server/dist/guides.json',
   'dist/lists': 'packages/server/dist/lists',
   'dist/static-export/finder.js': 'packages/server/dist/static-export/finder.js',
+  'dist/static-export/loader.d.ts': 'packages/server/dist/static-export/loader.d.ts',
   'dist/static-export/loader.js': 'packages/server/dist/static-export/loader.js',
   'docs/assistants.md': 'docs/assistants.md',
   'docs/command-line.md': 'docs/command-line.md',

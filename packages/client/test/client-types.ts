@@ -1,5 +1,5 @@
 import type { Almanac as Library, City as LibraryCity, Country as LibraryCountry } from '@almanac/data';
-import { describe, expectTypeOf, it } from 'vitest';
+import { expectTypeOf } from 'vitest';
 import {
   type Almanac,
   AlmanacError,
@@ -12,62 +12,64 @@ import {
   type RateLimit,
 } from '../src/index.js';
 
-// The compiler checks this file (tsc -p tsconfig.tests.json); nothing here is called.
+// The compiler checks this file (npm run check); nothing here is called.
 declare const almanac: Almanac;
 declare const fields: string;
+declare const error: unknown;
 
-describe.skip('The types of a client', () => {
-  it('are those of the records of the library', () => {
+/** What the types of a client promise. */
+export const promises = {
+  'are those of the records of the library'() {
     expectTypeOf<City>().toExtend<LibraryCity>();
     expectTypeOf<Country>().toExtend<LibraryCountry>();
     expectTypeOf<Library>().toBeObject();
-  });
+  },
 
-  it('are whole records without fields', () => {
+  'are whole records without fields'() {
     expectTypeOf(almanac.cities.list({ country: 'CH' })).resolves.toEqualTypeOf<ListAnswer<City>>();
     expectTypeOf(almanac.countries.list()).resolves.toEqualTypeOf<ListAnswer<Country>>();
     expectTypeOf(almanac.countries.get('CH')).resolves.toEqualTypeOf<Answer<Country>>();
     expectTypeOf(almanac.countries.get({ alpha2: 'CH', lang: 'de' })).resolves.toEqualTypeOf<Answer<Country>>();
-  });
+  },
 
-  it('are what fields name, as text or as a list', async () => {
+  async 'are what fields name, as text or as a list'() {
     const text = await almanac.cities.list({ country: 'CH', fields: 'name, country' });
     expectTypeOf(text.data).toEqualTypeOf<{ name: string; country: string }[]>();
     const list = await almanac.cities.get({ id: 2657896, fields: ['name', 'population'] });
     expectTypeOf(list.data).toEqualTypeOf<{ name: string; population: number }>();
     // @ts-expect-error
     list.data.country;
-  });
+  },
 
-  it('are what fields name inside of others', async () => {
+  async 'are what fields name inside of others'() {
     const { data } = await almanac.astronomy.get({ fields: 'date,moon.key' });
     expectTypeOf(data.date).toEqualTypeOf<string>();
     expectTypeOf<keyof typeof data>().toEqualTypeOf<'date' | 'moon'>();
     // @ts-expect-error
     data.moon?.illuminatedFraction;
-  });
+  },
 
-  it('are any of the fields where the compiler does not know which', async () => {
+  async 'are any of the fields where the compiler does not know which'() {
     const { data } = await almanac.cities.get({ id: 2657896, fields });
     expectTypeOf(data).toEqualTypeOf<Partial<City>>();
-  });
+  },
 
-  it('are records one by one with all', () => {
+  'are records one by one with all'() {
     expectTypeOf(almanac.cities.list.all({ country: 'CH' })).toEqualTypeOf<AsyncGenerator<City, void, undefined>>();
     expectTypeOf(almanac.cities.list.all({ fields: ['name'] })).toEqualTypeOf<
       AsyncGenerator<{ name: string }, void, undefined>
     >();
-  });
+  },
 
-  it('are text, bytes and shapes', () => {
+  'are text, bytes and shapes'() {
     expectTypeOf(almanac.flags.svg('CH')).resolves.toEqualTypeOf<Answer<string>>();
     expectTypeOf(almanac.flags.png({ alpha2: 'CH', width: 32 })).resolves.toEqualTypeOf<Answer<Uint8Array>>();
     expectTypeOf(almanac.maps.countryGeojson('CH')).resolves.toEqualTypeOf<Answer<CountryFeature>>();
     expectTypeOf(almanac.cities.list({}, { format: 'csv' })).resolves.toEqualTypeOf<Answer<string>>();
     expectTypeOf(almanac.cities.list({}, { format: 'geojson' })).resolves.toEqualTypeOf<Answer<PointFeatures<City>>>();
-  });
+  },
 
-  it('refuse what the service would refuse', () => {
+  'refuse what the service would refuse'() {
     // @ts-expect-error
     void almanac.countries.list({ contry: 'CH' });
     // @ts-expect-error
@@ -90,10 +92,9 @@ describe.skip('The types of a client', () => {
     almanac.cities.nearest.all({ latitude: 47, longitude: 8 });
     // @ts-expect-error
     almanac.citys;
-  });
+  },
 
-  it('tell errors apart by code', () => {
-    const error: unknown = undefined;
+  'tell errors apart by code'() {
     if (!(error instanceof AlmanacError)) return;
     expectTypeOf(error.rateLimit).toEqualTypeOf<RateLimit | undefined>();
     expectTypeOf(error.requestId).toEqualTypeOf<string | undefined>();
@@ -104,5 +105,5 @@ describe.skip('The types of a client', () => {
     if (error.code === 'invalid_query') expectTypeOf(error.param).toEqualTypeOf<string | undefined>();
     // @ts-expect-error
     if (error.code === 'no_such_code') throw error;
-  });
-});
+  },
+};
