@@ -13,7 +13,7 @@ module.exports = {
       comment: 'Folders depend downward only, by their types too. Tests may use the whole library.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^packages/(data|operations)/|^packages/server/src/[^/]+' },
+      from: { path: '^packages/(data|operations)/|^packages/(server|site)/src/[^/]+' },
       to: { circular: true },
     },
     {
@@ -78,7 +78,7 @@ module.exports = {
       name: 'a-face-never-reaches-a-dataset',
       comment: 'Faces speak with operations; of the library they only open it.',
       severity: 'error',
-      from: { path: '^packages/(server|cli)/src/' },
+      from: { path: '^packages/(server|cli|site)/src/' },
       to: { path: '^packages/data/src/[^/]+/' },
     },
     {
@@ -127,7 +127,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['@almanac/source', 'import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
     },
   },
 };

@@ -7,7 +7,7 @@ const ofName = '/^(?!.*[aA]sOf$).*[a-z]Of$/';
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/*.mjs', '**/*.js', '**/*.cjs', 'packages/data/upstream/**', '*.config.ts'] },
   {
-    files: ['packages/*/{src,test}/**/*.ts'],
+    files: ['packages/*/{src,test}/**/*.{ts,tsx}'],
     extends: [tseslint.configs.base],
     languageOptions: { parserOptions: { project: './tsconfig.tests.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -19,7 +19,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['packages/*/{src,test}/**/*.ts'],
+    files: ['packages/*/{src,test}/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,8 +1,9 @@
 // Bundles the service into packages/server/bundle, and the command line into packages/cli/bundle: Node reads one file sooner than five
 // hundred, so that a start takes a third of the time. Also bundles the finder for pages, which static exports hold, and puts their loader
-// beside it.
+// beside it, and what browsers load of the site.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleSite, writeSiteWithoutScripts } from './bundle-site.mjs';
 
 const root = join(import.meta.dirname, '..');
 const server = join(root, 'packages/server');
@@ -34,6 +35,7 @@ const banner = { js: `import { createRequire } from 'node:module'; const require
 for (const each of [folder, commandLineFolder]) rmSync(each, { recursive: true, force: true });
 try {
   const { build } = await import('esbuild');
+  await bundleSite();
   await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(server, path)])),
     outdir: folder,
@@ -71,6 +73,7 @@ try {
   });
 } catch (fault) {
   console.log(`almanac: esbuild cannot run here, so that a start takes longer (${fault.message.split('\n')[0]})`);
+  writeSiteWithoutScripts();
   mkdirSync(folder, { recursive: true });
   for (const [name, path] of Object.entries(entries))
     writeFileSync(join(folder, `${name}.js`), `export * from '../${path}';\n`);

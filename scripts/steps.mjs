@@ -45,7 +45,13 @@ export function ensureInstalled({ development: wanted }) {
 /** Compiles the code, then the data where it or its compiler has changed. */
 export function ensureBuilt() {
   const code = fingerprint(
-    ['tsconfig.base.json', 'package-lock.json', 'scripts/bundle.mjs', ...packageFiles('tsconfig.json', 'package.json')],
+    [
+      'tsconfig.base.json',
+      'package-lock.json',
+      'scripts/bundle.mjs',
+      'scripts/bundle-site.mjs',
+      ...packageFiles('tsconfig.json', 'package.json'),
+    ],
     isCode,
   );
   const data = fingerprint(['packages/data/src'], (path) => !path.endsWith('.test.ts'));
@@ -108,7 +114,7 @@ function packageFiles(...names) {
 }
 
 function isCode(path) {
-  return /\.(ts|tsx)$/.test(path) && !path.endsWith('.test.ts');
+  return /\.(?:tsx?|css|svg|woff2)$/.test(path) && !path.endsWith('.test.ts');
 }
 
 /** Changes when a file below these paths is added, taken away or written. */

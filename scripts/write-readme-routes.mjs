@@ -44,7 +44,7 @@ async function describeRoutes() {
   );
   const known = new Set(operations.map(({ route }) => route));
   const others = routes.filter((route) => !known.has(route)).map((route) => `\`${route}\``);
-  return `| route | what it answers |\n|---|---|\n${rows.join('\n')}\n| ${others.join(', ')} | Pages and files, for people, browsers and generators. |\n`;
+  return `| route | what it answers |\n|---|---|\n${rows.join('\n')}\n| ${others.join(', ')} | Documents, for generators and assistants. |\n`;
 }
 
 /** The path as `/meta` writes it. */

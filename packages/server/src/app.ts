@@ -1,6 +1,7 @@
 import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
 import { createRoutes, listLicences, RouteTable } from '@almanac/operations/http';
+import { createSite } from '@almanac/site';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Accounts } from './accounts/accounts.js';
 import { createAdminOperations } from './admin/admin-operations.js';
@@ -21,11 +22,14 @@ import { RateLimiting } from './http/rate-limiting.js';
 import { receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
+import { SiteResponder } from './http/site-responder.js';
 import { McpEndpoint } from './mcp/mcp-endpoint.js';
 import type { Metrics } from './metrics/metrics.js';
 import { addServiceMetrics } from './metrics/service-metrics.js';
-import { createPages } from './pages/pages.js';
+import { createPages, createSecurityHeaders } from './pages/pages.js';
 import { ResponseCache } from './responses/response-cache.js';
+import { askInProcess } from './site/ask-in-process.js';
+import { loadSiteFiles } from './site/load-site-files.js';
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -43,6 +47,8 @@ export interface AppOptions {
   /** Where callers reach the service; its path is stripped by a proxy. */
   readonly publicUrl?: string | undefined;
   readonly hsts?: Config['hsts'];
+  /** What callers are allowed; undefined if limits are off. */
+  readonly limits: Config['allowances'] | undefined;
   /** Grants access to /admin; if undefined, there are no admin routes. */
   readonly adminToken: string | undefined;
   /** The data as files, and how many parts of 16 MiB a caller may have in a day; if undefined, there are no downloads. */
@@ -59,7 +65,7 @@ export interface AppOptions {
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { almanac, accounts, listDegraded, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
-  const { clock, log, version, buildId, downloads, metrics } = options;
+  const { clock, log, version, buildId, downloads, metrics, limits } = options;
   const { dataVersion } = almanac.manifest;
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
   let stopping = false;
@@ -76,15 +82,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     downloads &&
     new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit));
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
-  const pages = await createPages({
-    almanac,
-    operations: publicOperations,
-    contact,
-    contactUrl,
-    basePath,
-    hsts,
-    clock,
-  });
+  const securityHeaders = await createSecurityHeaders(hsts);
+  const pages = createPages({ contact, basePath, securityHeaders, clock });
   const routes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
   const guides = await loadGuides();
   const documents = new Map([
@@ -103,8 +102,31 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       baseUrl: publicUrl?.replace(/\/$/, '') ?? basePath,
     }),
   ]);
-  const paths = [...pages.keys(), ...documents.keys(), '/docs/*'];
-  const routeTable: RouteTable = new RouteTable(routes, paths, ['/mcp']);
+  const faultLog = new FaultLog(log);
+  const site = createSite({
+    almanac: askInProcess({
+      almanac,
+      version,
+      buildId,
+      contactUrl,
+      clock,
+      reportFault: faultLog.report.bind(faultLog),
+    }),
+    operations: publicOperations,
+    guides: guides.pages,
+    limits,
+    files: await loadSiteFiles(),
+    basePath,
+    publicUrl: publicUrl?.replace(/\/$/, ''),
+    contactUrl,
+    version,
+    dataVersion,
+    languages: almanac.languageTags.supported,
+    matchLanguage: almanac.languageTags.match,
+    hasAdmin: adminToken !== undefined,
+  });
+  const sitePaths = [...pages.keys(), ...site.map(({ path }) => path)];
+  const routeTable: RouteTable = new RouteTable(routes, [...documents.keys(), '/docs/*'], ['/mcp'], sitePaths);
   const rateLimiting = new RateLimiting(accounts, clock);
   const responseCache = new ResponseCache(cacheBytes);
   const handler = new RequestHandler({
@@ -114,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rateLimiting,
     responseCache,
     drawPng,
-    faultLog: new FaultLog(log),
+    faultLog,
     version,
     buildId,
     paths: routeTable.paths,
@@ -131,6 +153,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pages,
     documents,
     guides: createGuideDocuments(guides),
+    site,
+    siteResponder: new SiteResponder({
+      buildId,
+      dataVersion,
+      securityHeaders,
+      responseCache,
+      takeWork: handler.takeWork.bind(handler),
+      fail: handler.fail.bind(handler),
+    }),
     mcp: new McpEndpoint({ routes: () => routeTable, rateLimiting, version, publicUrl }),
     warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,

@@ -49,6 +49,7 @@ export async function createService(
     contactUrl: config.contactUrl,
     publicUrl: config.publicUrl,
     hsts: config.hsts,
+    limits: config.limitsOn ? config.allowances : undefined,
     adminToken: config.adminToken,
     downloads: { files, dailyLimit },
     clock: Date.now,

@@ -50,7 +50,6 @@ const contractRoutes = [
   '/astronomy',
 ];
 
-const pages = ['/', '/verify', '/verify.js', '/style.css', '/privacy', '/robots.txt', '/.well-known/security.txt'];
 const others = ['/openapi.json', '/llms.txt', '/llms-full.txt', '/docs/*', '/mcp'];
 
 describe('/meta', () => {
@@ -69,7 +68,7 @@ describe('/meta', () => {
     expect(resources[name]).toBe(total);
   });
 
-  it('lists exactly the routes of openapi.json and the pages, those of the contract among them', async () => {
+  it('lists exactly the routes of openapi.json and the documents, those of the contract among them', async () => {
     const { routes } = await data('/meta?fields=routes');
     const { paths } = (await service.get('/openapi.json')).json as {
       paths: Record<string, Record<string, { parameters: Parameter[]; 'x-format-of'?: string }>>;
@@ -84,7 +83,7 @@ describe('/meta', () => {
           .replace(`{${wild}}`, '*')
           .replace(/\{(\w+)\}/g, ':$1');
       });
-    expect([...routes].sort()).toEqual([...described, ...pages, ...others].sort());
+    expect([...routes].sort()).toEqual([...described, ...others].sort());
     expect(routes).toEqual(expect.arrayContaining(contractRoutes));
   });
 

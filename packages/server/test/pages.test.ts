@@ -58,14 +58,4 @@ describe('Pages and files for visitors', () => {
     const { headers } = await service.get('/verify');
     expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
   });
-
-  it('/ describes the service, lists every data route, and shows the map', async () => {
-    const { text } = await service.get('/');
-    const { routes } = (await service.get('/meta')).json.data as { routes: string[] };
-    for (const route of routes.filter((path) =>
-      /^\/(?:countries|cities|phone|time|address-|maps|astronomy)/.test(path),
-    ))
-      expect([route, text.includes(route)]).toEqual([route, true]);
-    expect(text).toContain('/maps/world.svg');
-  });
 });

@@ -99,6 +99,7 @@ export async function startService({
     contactUrl: config.contactUrl,
     publicUrl: config.publicUrl,
     hsts: config.hsts,
+    limits: config.limitsOn ? config.allowances : undefined,
     adminToken: config.adminToken,
     downloads: { files, dailyLimit },
     clock,

@@ -19,7 +19,6 @@ export {
   basicHeaders,
   dataHeaders,
   everyMethod,
-  formatCacheControl,
   jsonType,
   licenceLink,
   mcpPreflightHeaders,

@@ -1,6 +1,7 @@
 import type { Format } from '../formats/format.js';
 import type { ChooseFormat } from './choose-format.js';
 import { type Encoding, formatEtag } from './etag.js';
+import { formatCacheControl } from './headers.js';
 
 /** The parts of a representation. */
 export interface RepresentationOptions {
@@ -13,6 +14,8 @@ export interface RepresentationOptions {
   readonly headers: readonly string[];
   /** The links of every response. */
   readonly link: string;
+  /** How it may be cached, if not as data: until it stops being true. */
+  readonly cacheControl?: string | undefined;
 }
 
 /** What identifies and describes the response to a URL: its tag, its format, and its headers, built once per encoding. */
@@ -23,17 +26,19 @@ export class Representation {
   readonly #format: Format | undefined;
   readonly #headers: readonly string[];
   readonly #link: string;
+  readonly #cacheControl: string | undefined;
   readonly #okHeaders = new Map<Encoding, readonly string[]>();
   #notModified: { readonly etag: string; readonly headers: readonly string[] } | undefined;
   #pageLinks = '';
 
-  constructor({ tag, chooseFormat, format, holdsUntilMs, headers, link }: RepresentationOptions) {
+  constructor({ tag, chooseFormat, format, holdsUntilMs, headers, link, cacheControl }: RepresentationOptions) {
     this.tag = tag;
     this.holdsUntilMs = holdsUntilMs;
     this.#chooseFormat = chooseFormat;
     this.#format = format;
     this.#headers = headers;
     this.#link = link;
+    this.#cacheControl = cacheControl;
   }
 
   /** Whether a request for the same URL with this `accept` header gets this representation. */
@@ -44,6 +49,11 @@ export class Representation {
   /** Adds the links to the next and previous page of a list, known once the operation has run. */
   addPageLinks(links: string): void {
     this.#pageLinks = links;
+  }
+
+  /** The value of `cache-control`. */
+  cacheControl(nowMs: number): string {
+    return this.#cacheControl ?? formatCacheControl(this.holdsUntilMs, nowMs);
   }
 
   /** Approximate memory use, in bytes. */

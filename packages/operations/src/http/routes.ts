@@ -57,19 +57,25 @@ const methods = ['GET', 'HEAD', 'POST', 'DELETE'] as const;
 /** A method that a route may allow. */
 export type RouteMethod = (typeof methods)[number];
 
-/** Looks up routes by method and URL: those of operations, and the paths of documents, such as pages. */
+/** Looks up routes by method and URL: those of operations, and the paths of documents and pages. */
 export class RouteTable {
   readonly #routers = new Map(methods.map((method) => [method, new Router<OperationRoute | 'document'>()]));
   readonly #paths = new Set<string>();
 
   /**
    * @param routes of operations
-   * @param documents paths of pages and other documents
+   * @param documents paths of documents for programs
    * @param endpoints paths that take POST in a protocol of their own
+   * @param pages paths of the site, which are not published
    */
-  constructor(routes: readonly OperationRoute[], documents: readonly string[], endpoints: readonly string[] = []) {
-    for (const path of documents) {
-      this.#paths.add(path);
+  constructor(
+    routes: readonly OperationRoute[],
+    documents: readonly string[],
+    endpoints: readonly string[] = [],
+    pages: readonly string[] = [],
+  ) {
+    for (const path of documents) this.#paths.add(path);
+    for (const path of [...documents, ...pages]) {
       for (const method of ['GET', 'HEAD'] as const) this.#routers.get(method)?.add(path, 'document');
     }
     for (const path of endpoints) {
@@ -82,7 +88,7 @@ export class RouteTable {
     }
   }
 
-  /** Every published path; parameters are written `:name`. */
+  /** Every published path, for programs; parameters are written `:name`. */
   get paths(): readonly string[] {
     return [...this.#paths];
   }

@@ -2,7 +2,6 @@ import type { Failure } from '@almanac/operations';
 import {
   errorBody,
   findMatchingEtag,
-  formatCacheControl,
   formatEtag,
   jsonType,
   openHeaders,
@@ -53,7 +52,7 @@ export function findNotModified(context: EdgeContext, representation: Representa
   const ifNoneMatch = context.request.headers.get('if-none-match');
   const etag = ifNoneMatch === null ? undefined : findMatchingEtag(ifNoneMatch, representation.tag);
   if (etag === undefined) return undefined;
-  const cacheControl = formatCacheControl(representation.holdsUntilMs, context.nowMs);
+  const cacheControl = representation.cacheControl(context.nowMs);
   return create(context, 304, [...representation.notModifiedHeaders(etag), 'cache-control', cacheControl], null);
 }
 
@@ -68,7 +67,7 @@ export function createOk(
   const headers = [
     ...representation.okHeaders('identity', { contentType }),
     'cache-control',
-    formatCacheControl(representation.holdsUntilMs, nowMs),
+    representation.cacheControl(nowMs),
   ];
   if (body instanceof ReadableStream) return create(context, 200, headers, request.method === 'HEAD' ? null : body);
   const range = request.method === 'GET' ? findRange(request, representation, body.length) : undefined;

@@ -10,6 +10,7 @@ import {
   type RouteTable,
   refuseMethod,
 } from '@almanac/operations/http';
+import type { SiteRoute } from '@almanac/site';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestMetrics, RouteMetrics } from '../metrics/request-metrics.js';
 import type { Page } from '../pages/pages.js';
@@ -19,6 +20,7 @@ import { findMalformation } from './malformed-requests.js';
 import type { RequestContext } from './request-context.js';
 import type { Document, Endpoint, RequestHandler } from './request-handler.js';
 import { sendEmpty, sendPage } from './send-response.js';
+import type { SiteResponder } from './site-responder.js';
 
 /** What the log, the metrics and the headers of a response need to know about the route. The log names no path if no route matches. */
 interface RouteInfo {
@@ -41,6 +43,8 @@ export interface ReceivingOptions {
   readonly guides: ReadonlyMap<string, Document>;
   /** What `/mcp` is answered by. */
   readonly mcp: Endpoint;
+  readonly site: readonly SiteRoute[];
+  readonly siteResponder: SiteResponder;
   /** Called for every request; warns if an untrusted proxy forwarded it. */
   readonly warnAboutUntrustedProxy: (request: IncomingMessage, nowMs: number) => void;
   readonly clock: () => number;
@@ -61,6 +65,8 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     documents,
     guides,
     mcp,
+    site,
+    siteResponder,
     warnAboutUntrustedProxy,
     clock,
     dataVersion,
@@ -144,6 +150,20 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   for (const [path, page] of pages) addDocumentRoute(path, (context) => sendPage(context, page));
   for (const [path, document] of documents)
     addDocumentRoute(path, (context) => handler.sendDocument(document, context));
+  for (const { path, answer } of site) {
+    const routeInfo = createRouteInfo(path);
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      handler: (request, reply) =>
+        takeOverReply(request, reply, routeInfo, (context) => {
+          const params = request.params as Record<string, string>;
+          const { text: queryText } = request.query as { text: string };
+          const acceptLanguage = request.raw.headers['accept-language'];
+          return siteResponder.send(answer({ params, queryText, acceptLanguage, nowMs: context.nowMs }), context);
+        }),
+    });
+  }
   const docsInfo = createRouteInfo('/docs/*');
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

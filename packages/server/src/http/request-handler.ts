@@ -143,6 +143,11 @@ export class RequestHandler {
     return this.#guard(context, () => this.#limitAndSend(context, caller, 'burst', { representation, render: load }));
   }
 
+  /** Takes processor time from what the address of a request may use. Returns a failure if too little is left. */
+  takeWork(context: RequestContext, workMs: number): Failure | undefined {
+    return this.#takeWork(context, this.#options.accounts.callers.byAddress(context.request), workMs);
+  }
+
   /** Rejects a request that leads to no operation. It counts against the burst of its address. */
   refuse(context: RequestContext, error: Failure): Promise<void> | void {
     return this.#guard(context, () => this.#errors.refuse(context, error));
@@ -271,7 +276,7 @@ export class RequestHandler {
   }
 
   #createOperationContext(context: RequestContext, caller: Caller): OperationContext {
-    const { accounts, almanac, drawPng, rateLimiting, version, paths, contactUrl } = this.#options;
+    const { almanac, drawPng, rateLimiting, version, paths, contactUrl } = this.#options;
     return {
       nowMs: context.nowMs,
       almanac,
@@ -280,15 +285,18 @@ export class RequestHandler {
       caller,
       request: context.request,
       requestId: context.id,
-      takeWork: (workMs) => {
-        const refusal = accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined;
-        if (!refusal) return undefined;
-        rateLimiting.results.work += 1;
-        return mentionLimitsOff(refusal, context.request);
-      },
+      takeWork: (workMs) => this.#takeWork(context, caller, workMs),
       consumeAgain: async () => rateLimiting.consume(context, caller, 'day'),
       reportFault: (fault) => this.#errors.report(context, fault),
     };
+  }
+
+  #takeWork(context: RequestContext, caller: Caller, workMs: number): Failure | undefined {
+    const { accounts, rateLimiting } = this.#options;
+    const refusal = accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined;
+    if (!refusal) return undefined;
+    rateLimiting.results.work += 1;
+    return mentionLimitsOff(refusal, context.request);
   }
 }
 

@@ -4,7 +4,6 @@ import {
   type ByteRange,
   type Encoding,
   errorBody,
-  formatCacheControl,
   formatEtag,
   jsonType,
   type Representation,
@@ -62,11 +61,11 @@ export async function sendUncachedList(
   return undefined;
 }
 
-/** Sends a page. */
-export function sendPage(context: RequestContext, { headers, write }: Page): void {
+/** Sends a page, whole and not compressed. */
+export function sendPage(context: RequestContext, { headers, write }: Page, status: 200 | 404 = 200): void {
   const bytes = [Buffer.from(write())];
   const length = ['content-length', String(byteLength(bytes))];
-  writeHead(context, 200, [...context.commonHeaders, ...Object.entries(headers).flat(), ...length]);
+  writeHead(context, status, [...context.commonHeaders, ...Object.entries(headers).flat(), ...length]);
   sendBytes(context, bytes);
 }
 
@@ -78,7 +77,7 @@ export function sendEmpty(context: RequestContext, status: number, headerPairs: 
 
 /** Sends 304 to a caller that holds the representation under this ETag. */
 export function sendNotModified(context: RequestContext, representation: Representation, etag: string): void {
-  context.headers.push('cache-control', formatCacheControl(representation.holdsUntilMs, context.nowMs));
+  context.headers.push('cache-control', representation.cacheControl(context.nowMs));
   sendEmpty(context, 304, representation.notModifiedHeaders(etag));
 }
 
@@ -131,14 +130,18 @@ function sendUnsatisfiable(context: RequestContext, length: number): undefined {
 
 function writeBodyHead(
   context: RequestContext,
-  { holdsUntilMs }: Representation,
+  representation: Representation,
   headerPairs: readonly string[],
   length: number,
   range: ByteRange | undefined,
 ): void {
   const { start, end } = range ?? { start: 0, end: length };
-  const cacheControl = formatCacheControl(holdsUntilMs, context.nowMs);
-  context.headers.push('cache-control', cacheControl, 'content-length', String(end - start));
+  context.headers.push(
+    'cache-control',
+    representation.cacheControl(context.nowMs),
+    'content-length',
+    String(end - start),
+  );
   if (range) context.headers.push('content-range', `bytes ${start}-${end - 1}/${length}`);
   writeHead(context, range ? 206 : 200, headerPairs);
 }

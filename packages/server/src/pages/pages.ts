@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Library } from '@almanac/data/internal';
-import type { AnyOperation } from '@almanac/operations';
 import helmet from 'helmet';
 import type { Config } from '../config.js';
-import { renderHomePage } from './home.js';
 import { stylesheet } from './page.js';
 import { renderPrivacyPage } from './privacy.js';
 import { renderVerifyPage, verifyScript } from './verify.js';
@@ -17,6 +14,7 @@ const contentSecurityPolicy = {
     scriptSrc: ["'self'"],
     connectSrc: ["'self'"],
     imgSrc: ["'self'"],
+    fontSrc: ["'self'"],
     formAction: ["'self'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],
@@ -24,19 +22,16 @@ const contentSecurityPolicy = {
 };
 
 export interface PageOptions {
-  readonly almanac: Library;
-  readonly operations: readonly AnyOperation[];
   /** The email address of the operator. */
   readonly contact: string;
-  /** Where errors in the data are reported. */
-  readonly contactUrl?: string | undefined;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;
-  readonly hsts?: Config['hsts'];
+  /** What pages may load, and other headers for browsers. */
+  readonly securityHeaders: Readonly<Record<string, string>>;
   readonly clock: () => number;
 }
 
-/** A page or a file of the site. */
+/** A page or a file for crawlers. */
 export interface Page {
   /** Headers besides those of every response. */
   readonly headers: Readonly<Record<string, string>>;
@@ -44,22 +39,12 @@ export interface Page {
 }
 
 /** Creates the pages for people and the files for crawlers, by path. */
-export async function createPages({
-  almanac,
-  operations,
-  contact,
-  contactUrl,
-  basePath,
-  hsts,
-  clock,
-}: PageOptions): Promise<ReadonlyMap<string, Page>> {
-  const securityHeaders = await createSecurityHeaders(hsts);
+export function createPages({ contact, basePath, securityHeaders, clock }: PageOptions): ReadonlyMap<string, Page> {
   const page = (type: string, text: string, cacheControl = 'public, max-age=3600'): Page => ({
     headers: { ...securityHeaders, 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl },
     write: () => text,
   });
   return new Map([
-    ['/', page('text/html', renderHomePage(almanac, operations, contactUrl, basePath))],
     ['/verify', page('text/html', renderVerifyPage(basePath), 'no-store')],
     ['/privacy', page('text/html', renderPrivacyPage(basePath))],
     ['/verify.js', page('text/javascript', verifyScript)],
@@ -75,7 +60,7 @@ function renderRobots(basePath: string): string {
 }
 
 /** The security headers of pages. */
-async function createSecurityHeaders(hsts: Config['hsts']): Promise<Readonly<Record<string, string>>> {
+export async function createSecurityHeaders(hsts: Config['hsts']): Promise<Readonly<Record<string, string>>> {
   const headers: Record<string, string> = {};
   const setHeaders = helmet({
     contentSecurityPolicy,

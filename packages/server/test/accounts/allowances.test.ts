@@ -114,6 +114,7 @@ describe('The daily allowance is charged', () => {
       listDegraded: () => [],
       drawPng: () => Promise.reject(new Error('no PNG here')),
       contact: '',
+      limits: undefined,
       adminToken: undefined,
       clock: () => clock.nowMs,
       log,

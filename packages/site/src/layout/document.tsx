@@ -1,0 +1,75 @@
+import type { ChosenLanguage } from '../choose-language.js';
+import { isTranslated } from '../messages/messages.js';
+import type { Page } from '../page.js';
+import { textDirection } from '../parts/localized-name.js';
+import type { SiteContext } from '../site-context.js';
+import { filePath } from '../site-files.js';
+import { type Visit, VisitContext } from '../visit.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+
+/** A whole page. */
+export function Document({
+  page,
+  site,
+  language: { language, isChosen },
+}: {
+  readonly page: Page;
+  readonly site: SiteContext;
+  readonly language: ChosenLanguage;
+}) {
+  const { basePath, publicUrl = '', files } = site;
+  const pageLanguage = isTranslated(language) ? language : 'en';
+  const serviceUrl = publicUrl || 'http://127.0.0.1:8080';
+  const visit: Visit = { language, isChosen, basePath, serviceUrl };
+  const title = page.canonicalPath === '/' ? page.title : `${page.title} – Almanac`;
+  return (
+    <VisitContext.Provider value={visit}>
+      <html
+        lang={pageLanguage}
+        dir={textDirection(pageLanguage)}
+        data-language={language}
+        data-chosen={isChosen ? '' : undefined}
+        data-base={basePath || undefined}
+      >
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{title}</title>
+          <meta name="description" content={page.description} />
+          {page.canonicalPath === '/404' ? (
+            <meta name="robots" content="noindex" />
+          ) : (
+            <link rel="canonical" href={(publicUrl || basePath) + page.canonicalPath} />
+          )}
+          <meta property="og:title" content={page.title} />
+          <meta property="og:description" content={page.description} />
+          {page.jsonPath && <link rel="alternate" type="application/json" href={basePath + page.jsonPath} />}
+          <link rel="icon" type="image/svg+xml" href={basePath + filePath(files, 'icon.svg')} />
+          <link
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={basePath + filePath(files, 'newsreader.woff2')}
+            crossOrigin="anonymous"
+          />
+          <link rel="stylesheet" href={basePath + filePath(files, 'site.css')} />
+          <script src={basePath + filePath(files, 'theme.js')} />
+          <script type="module" src={basePath + filePath(files, 'main.js')} />
+          {/* JSON whose only special character is escaped. */}
+          {page.jsonLd && (
+            <script
+              type="application/ld+json"
+              dangerouslySetInnerHTML={{ __html: JSON.stringify(page.jsonLd).replaceAll('<', '\\u003c') }}
+            />
+          )}
+        </head>
+        <body>
+          <Header section={page.section} languages={site.languages} />
+          <main id="content">{page.content}</main>
+          <Footer contactUrl={site.contactUrl} dataVersion={site.dataVersion} />
+        </body>
+      </html>
+    </VisitContext.Provider>
+  );
+}

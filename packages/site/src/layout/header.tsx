@@ -1,0 +1,64 @@
+import type { Section } from '../page.js';
+import { useLink, useMessages, useVisit } from '../visit.js';
+
+const sections: readonly Section[] = ['atlas', 'explore', 'tools', 'docs', 'account'];
+
+/** The head of every page: where to go, and in which language and scheme. */
+export function Header({
+  section,
+  languages,
+}: {
+  readonly section?: Section | undefined;
+  readonly languages: readonly string[];
+}) {
+  const link = useLink();
+  const messages = useMessages();
+  return (
+    <header class="site-header">
+      <a class="skip" href="#content">
+        {messages.skip}
+      </a>
+      <a class="brand" href={link('/')}>
+        Almanac
+      </a>
+      <nav aria-label="Almanac">
+        {sections.map((name) => (
+          <a key={name} href={link(`/${name}`)} aria-current={name === section ? 'true' : undefined}>
+            {messages[name]}
+          </a>
+        ))}
+      </nav>
+      <LanguageMenu languages={languages} />
+      <button type="button" class="theme" data-theme-button="" aria-label={messages.theme}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" />
+          <path d="M8 1.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
+        </svg>
+      </button>
+    </header>
+  );
+}
+
+function LanguageMenu({ languages }: { readonly languages: readonly string[] }) {
+  const { language } = useVisit();
+  const { language: label } = useMessages();
+  return (
+    <form class="language" method="get">
+      <select name="lang" aria-label={label} data-language-menu="">
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code} selected={code === language}>
+            {nameLanguage(code)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit">→</button>
+      </noscript>
+    </form>
+  );
+}
+
+/** The name of a language in itself. */
+function nameLanguage(code: string): string {
+  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+}

@@ -1,0 +1,30 @@
+import type { Page } from './page.js';
+import { useLink, useMessages } from './visit.js';
+
+/**
+ * Creates the page for an address that leads nowhere.
+ *
+ * @param reason why there is nothing, if that is known
+ */
+export function createNotFoundPage(reason: string | undefined): Page {
+  return {
+    title: 'There is no such page',
+    description: 'There is nothing at this address.',
+    canonicalPath: '/404',
+    content: <NotFound reason={reason} />,
+  };
+}
+
+function NotFound({ reason }: { readonly reason: string | undefined }) {
+  const link = useLink();
+  const { notFound, atlas, docs } = useMessages();
+  return (
+    <article class="prose">
+      <h1>{notFound}</h1>
+      {reason && <p>{reason}</p>}
+      <p>
+        <a href={link('/')}>Almanac</a> · <a href={link('/atlas')}>{atlas}</a> · <a href={link('/docs')}>{docs}</a>
+      </p>
+    </article>
+  );
+}

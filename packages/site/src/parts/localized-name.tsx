@@ -1,0 +1,16 @@
+/** Scripts that are written from right to left, by language. */
+const rightToLeft = /^(?:ar|ckb|dv|fa|he|ks|ku-arab|pa-arab|ps|sd|ug|ur|uz-arab|yi|az-arab)(?:-|$)/i;
+
+/** The direction of text in a language. */
+export function textDirection(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.test(language) ? 'rtl' : 'ltr';
+}
+
+/** A name in a language other than the page's. */
+export function LocalizedName({ language, children }: { readonly language: string; readonly children: string }) {
+  return (
+    <span lang={language} dir={textDirection(language)}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Almanac } from '@almanac/client';
+import type { AnyOperation } from '@almanac/operations';
+import type { SiteFiles } from './site-files.js';
+
+/** A page of the documentation, in Markdown. */
+export interface Guide {
+  /** Below `docs/`, such as `migration/geonames.md`. */
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly text: string;
+}
+
+/** What a caller may ask within a day, and at once. */
+export interface Limits {
+  readonly anonymousDaily: number;
+  readonly freeDaily: number;
+  readonly higherDaily: number;
+  readonly anonymousBurst: { readonly quota: number; readonly windowMs: number };
+  readonly keyBurst: { readonly quota: number; readonly windowMs: number };
+}
+
+/** What every page can use. */
+export interface SiteContext {
+  /** Answers in this process, as the service would, without limits. Its calls reject with an `AlmanacError`. */
+  readonly almanac: Almanac;
+  /** The operations that anybody may call. */
+  readonly operations: readonly AnyOperation[];
+  readonly guides: readonly Guide[];
+  /** Undefined if limits are off. */
+  readonly limits: Limits | undefined;
+  readonly files: SiteFiles;
+  /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
+  readonly basePath: string;
+  /** The address of the service without a slash at its end; undefined if it is not known. */
+  readonly publicUrl: string | undefined;
+  /** Where errors in the data are reported. */
+  readonly contactUrl: string | undefined;
+  readonly version: string;
+  readonly dataVersion: string;
+  /** The supported languages of names. */
+  readonly languages: readonly string[];
+  /** The supported language that a BCP 47 tag means. */
+  readonly matchLanguage: (tag: string) => string | undefined;
+  /** Whether operators can sign in. */
+  readonly hasAdmin: boolean;
+}

@@ -1,0 +1,25 @@
+import type { SiteAnswer, SiteRoute } from './site.js';
+import type { SiteContext } from './site-context.js';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+/** Creates the routes of the files that browsers load. */
+export function createFileRoutes({ files }: SiteContext): readonly SiteRoute[] {
+  return Array.from(files.contents, ([name, bytes]) => {
+    const answer: SiteAnswer = {
+      contentType: contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      tagParts: ['site', name],
+      variesByLanguage: false,
+      cacheControl: 'public, max-age=31536000, immutable',
+      holdsUntilMs: undefined,
+      workMs: 1,
+      load: async () => ({ status: 200, bytes }),
+    };
+    return { path: `/site/${name}`, answer: () => answer };
+  });
+}

@@ -1,0 +1,45 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { type Messages, messagesFor } from './messages/messages.js';
+
+/** What components know of the page they stand on, rendered here or in a browser. */
+export interface Visit {
+  /** A supported language of names. */
+  readonly language: string;
+  /** Whether links keep the language, because the visitor chose it. */
+  readonly isChosen: boolean;
+  /** The path under which Almanac is served; empty at the root. */
+  readonly basePath: string;
+  /** The address of the service, for requests that visitors copy. */
+  readonly serviceUrl: string;
+}
+
+export const VisitContext = createContext<Visit | undefined>(undefined);
+
+/** The visit of the page that is rendered. */
+export function useVisit(): Visit {
+  const visit = useContext(VisitContext);
+  if (!visit) throw new Error('components are rendered within a page');
+  return visit;
+}
+
+/** The words of the site in the language of the page. */
+export function useMessages(): Messages {
+  return messagesFor(useVisit().language);
+}
+
+/** Makes the link to a path of the site or the API: below the base path, and of pages in the chosen language. */
+export function useLink(): (path: string) => string {
+  const visit = useVisit();
+  return (path) => linkTo(path, visit);
+}
+
+/** The link to a path. The API's own paths take no language by this. */
+export function linkTo(path: string, { basePath, isChosen, language }: Visit): string {
+  if (!isChosen || !/^\/(?:$|[?#]|(?:atlas|explore|tools|docs|account|components)\b)/.test(path))
+    return basePath + path;
+  const [address = '', fragment] = path.split('#');
+  const separator = address.includes('?') ? '&' : '?';
+  const withLanguage = /[?&]lang=/.test(address) ? address : `${address}${separator}lang=${language}`;
+  return basePath + withLanguage + (fragment === undefined ? '' : `#${fragment}`);
+}

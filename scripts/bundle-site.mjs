@@ -1,0 +1,75 @@
+// Bundles what browsers load of the site into packages/server/dist/site-files: scripts, style, font and icon, their names hashed by content, and
+// names.json, which says what each was made from.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const source = join(root, 'packages/site');
+const target = join(root, 'packages/server/dist/site-files');
+
+/** Writes the files anew. */
+export async function bundleSite() {
+  const { build } = await import('esbuild');
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const { metafile } = await build({
+    entryPoints: ['src/browser/main.ts', 'src/browser/theme.ts', 'src/styles/site.css'].map((path) =>
+      join(source, path),
+    ),
+    absWorkingDir: root,
+    outdir: target,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['@almanac/source'],
+    tsconfig: join(source, 'tsconfig.json'),
+    logLevel: 'error',
+  });
+  const names = {};
+  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+    const name = basename(path);
+    if (entryPoint) names[basename(entryPoint).replace(/\.ts$/, '.js')] = name;
+    else if (extname(name) === '.woff2') names[name.replace(/-[^-]*(?=\.)/, '')] = name;
+  }
+  names['icon.svg'] = copyHashed(join(source, 'src/styles/icon.svg'));
+  writeFileSync(join(target, 'names.json'), JSON.stringify(names));
+}
+
+/** Writes the files without esbuild: the style is whole, and there are no scripts, without which pages can be read. */
+export function writeSiteWithoutScripts() {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const font = copyHashed(join(source, 'fonts/newsreader.woff2'));
+  const style = readStyle(join(source, 'src/styles/site.css')).replaceAll('../../fonts/newsreader.woff2', font);
+  const names = { 'newsreader.woff2': font, 'icon.svg': copyHashed(join(source, 'src/styles/icon.svg')) };
+  for (const [name, content] of [
+    ['site.css', style],
+    ['main.js', ''],
+    ['theme.js', ''],
+  ]) {
+    names[name] = name;
+    writeFileSync(join(target, name), content);
+  }
+  writeFileSync(join(target, 'names.json'), JSON.stringify(names));
+}
+
+function readStyle(path) {
+  return readFileSync(path, 'utf8').replace(/@import "(.+)";/g, (_, name) => readStyle(join(dirname(path), name)));
+}
+
+function copyHashed(path) {
+  const content = readFileSync(path);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8).toUpperCase();
+  const name = basename(path).replace(/(?=\.)/, `-${hash}`);
+  writeFileSync(join(target, name), content);
+  return name;
+}
