@@ -11,13 +11,14 @@ export function createNotFoundPage(reason: string | undefined): Page {
     title: 'There is no such page',
     description: 'There is nothing at this address.',
     canonicalPath: '/404',
+    isTranslated: true,
     content: <NotFound reason={reason} />,
   };
 }
 
 function NotFound({ reason }: { readonly reason: string | undefined }) {
   const link = useLink();
-  const { notFound, atlas, docs } = useMessages();
+  const { notFound, atlas, docs } = useMessages().layout;
   return (
     <article class="prose">
       <h1>{notFound}</h1>

@@ -6,6 +6,8 @@ import { type Messages, messagesFor } from './messages/messages.js';
 export interface Visit {
   /** A supported language of names. */
   readonly language: string;
+  /** The language of the words around them. */
+  readonly wordLanguage: string;
   /** Whether links keep the language, because the visitor chose it. */
   readonly isChosen: boolean;
   /** The path under which Almanac is served; empty at the root. */
@@ -25,7 +27,7 @@ export function useVisit(): Visit {
 
 /** The words of the site in the language of the page. */
 export function useMessages(): Messages {
-  return messagesFor(useVisit().language);
+  return messagesFor(useVisit().wordLanguage);
 }
 
 /** Makes the link to a path of the site or the API: below the base path, and of pages in the chosen language. */

@@ -1,7 +1,17 @@
-import type { ComponentType } from 'preact';
+import { accountIslands } from '../account/islands.js';
+import { atlasIslands } from '../atlas/islands.js';
+import { docsIslands } from '../docs/islands.js';
+import { exploreIslands } from '../explore/islands.js';
+import { homeIslands } from '../home/islands.js';
+import type { Islands } from '../parts/island.js';
+import { toolsIslands } from '../tools/islands.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: the properties come from the page, where the compiler has checked them
-type Load = () => Promise<ComponentType<any>>;
-
-/** The parts of pages that run in browsers, by the name that `Island` gives them. */
-export const islands: Readonly<Record<string, Load>> = {};
+/** Every part of a page that runs in browsers, by its name. */
+export const islands: Islands = {
+  ...homeIslands,
+  ...atlasIslands,
+  ...exploreIslands,
+  ...toolsIslands,
+  ...docsIslands,
+  ...accountIslands,
+};

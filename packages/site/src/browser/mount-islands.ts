@@ -24,7 +24,13 @@ async function mount(element: HTMLElement): Promise<void> {
 }
 
 function readVisit(): Visit {
-  const { dataset } = document.documentElement;
+  const { dataset, lang } = document.documentElement;
   const { language = 'en', chosen, base = '' } = dataset;
-  return { language, isChosen: chosen !== undefined, basePath: base, serviceUrl: location.origin + base };
+  return {
+    language,
+    wordLanguage: lang,
+    isChosen: chosen !== undefined,
+    basePath: base,
+    serviceUrl: location.origin + base,
+  };
 }

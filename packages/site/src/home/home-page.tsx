@@ -1,10 +1,12 @@
 import type { PageRoute } from '../page.js';
+import { useMessages } from '../visit.js';
 
 /** The front page. */
 export const homeRoutes: readonly PageRoute[] = [
   {
     path: '/',
     load: () => ({
+      isTranslated: true,
       title: 'Almanac',
       description:
         'The world’s everyday reference data: countries, cities, time zones, phone codes, addresses, maps, Moon and seasons.',
@@ -15,5 +17,6 @@ export const homeRoutes: readonly PageRoute[] = [
 ];
 
 function Home() {
-  return <h1 class="tagline">The world’s everyday reference data.</h1>;
+  const { tagline } = useMessages().home;
+  return <h1>{tagline}</h1>;
 }

@@ -1,5 +1,5 @@
 import type { ChosenLanguage } from '../choose-language.js';
-import { isTranslated } from '../messages/messages.js';
+import { chooseWords } from '../messages/messages.js';
 import type { Page } from '../page.js';
 import { textDirection } from '../parts/localized-name.js';
 import type { SiteContext } from '../site-context.js';
@@ -19,15 +19,15 @@ export function Document({
   readonly language: ChosenLanguage;
 }) {
   const { basePath, publicUrl = '', files } = site;
-  const pageLanguage = isTranslated(language) ? language : 'en';
+  const wordLanguage = page.isTranslated ? chooseWords(language) : 'en';
   const serviceUrl = publicUrl || 'http://127.0.0.1:8080';
-  const visit: Visit = { language, isChosen, basePath, serviceUrl };
+  const visit: Visit = { language, wordLanguage, isChosen, basePath, serviceUrl };
   const title = page.canonicalPath === '/' ? page.title : `${page.title} – Almanac`;
   return (
     <VisitContext.Provider value={visit}>
       <html
-        lang={pageLanguage}
-        dir={textDirection(pageLanguage)}
+        lang={wordLanguage}
+        dir={textDirection(wordLanguage)}
         data-language={language}
         data-chosen={isChosen ? '' : undefined}
         data-base={basePath || undefined}

@@ -9,7 +9,7 @@ export function Footer({
   readonly dataVersion: string;
 }) {
   const link = useLink();
-  const messages = useMessages();
+  const { layout: messages } = useMessages();
   return (
     <footer class="site-footer">
       <p>

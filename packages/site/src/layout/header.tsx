@@ -12,7 +12,7 @@ export function Header({
   readonly languages: readonly string[];
 }) {
   const link = useLink();
-  const messages = useMessages();
+  const { layout: messages } = useMessages();
   return (
     <header class="site-header">
       <a class="skip" href="#content">
@@ -41,7 +41,7 @@ export function Header({
 
 function LanguageMenu({ languages }: { readonly languages: readonly string[] }) {
   const { language } = useVisit();
-  const { language: label } = useMessages();
+  const { language: label } = useMessages().layout;
   return (
     <form class="language" method="get">
       <select name="lang" aria-label={label} data-language-menu="">

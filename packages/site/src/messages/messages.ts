@@ -1,16 +1,18 @@
-import { en } from './en.js';
+import { en } from './en/index.js';
 
 /** The words of the site. */
-export type Messages = { readonly [K in keyof typeof en]: (typeof en)[K] extends string ? string : (typeof en)[K] };
+export type Messages = typeof en;
 
 const translations: Readonly<Record<string, Messages>> = { en };
 
-/** The words in a language, or in English if there is no translation. */
-export function messagesFor(language: string): Messages {
-  return translations[language] ?? translations[language.split('-')[0] as string] ?? en;
+/** The language of the words for a language of names: itself if there is a translation, else English. */
+export function chooseWords(language: string): string {
+  if (Object.hasOwn(translations, language)) return language;
+  const [base = ''] = language.split('-');
+  return Object.hasOwn(translations, base) ? base : 'en';
 }
 
-/** Whether the words are translated, so that the whole page is in the language. */
-export function isTranslated(language: string): boolean {
-  return messagesFor(language) !== en || language.split('-')[0] === 'en';
+/** The words in a language that has a translation. */
+export function messagesFor(language: string): Messages {
+  return translations[language] ?? en;
 }

@@ -1,5 +1,9 @@
 import type { ComponentType } from 'preact';
 
+/** What runs in browsers, by the name that `Island` gives it: each a module of its own, loaded when it is seen. */
+// biome-ignore lint/suspicious/noExplicitAny: the properties come from the page, where the compiler has checked them
+export type Islands = Readonly<Record<string, () => Promise<ComponentType<any>>>>;
+
 /** A part of a page that runs in the browser: rendered here, taken over there. */
 export function Island<P extends object>({
   name,

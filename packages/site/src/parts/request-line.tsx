@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.js';
 /** The request that gives what a page shows, as a link, with its curl command to copy. */
 export function RequestLine({ path, id = 'request' }: { readonly path: string; readonly id?: string }) {
   const link = useLink();
-  const { request } = useMessages();
+  const { request } = useMessages().layout;
   return (
     <p class="request">
       <span class="label">{request}</span>

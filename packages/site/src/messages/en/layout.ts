@@ -1,5 +1,5 @@
-/** The words of the site that stand on pages about places, in English. */
-export const en = {
+/** The words of every page. */
+export const layout = {
   explore: 'Explore',
   atlas: 'Atlas',
   tools: 'Tools',

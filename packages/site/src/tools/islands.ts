@@ -1,0 +1,4 @@
+import type { Islands } from '../parts/island.js';
+
+/** What runs in browsers. */
+export const toolsIslands: Islands = {};
