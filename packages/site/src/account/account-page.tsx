@@ -57,8 +57,8 @@ function Account({ limits }: { readonly limits: Limits | undefined }) {
       </p>
       <h2>If that is too little</h2>
       <p>
-        Ask for a <a href={link('/account/upgrade')}>higher allowance</a>, or run the service yourself: it has no limits
-        of its own then. The <a href={link('/docs')}>documentation</a> says how.
+        Ask for a <a href={link('/account/upgrade')}>higher allowance</a>, or run the service yourself and set the
+        limits. The <a href={link('/docs')}>documentation</a> says how.
       </p>
       <p>
         <a href={link('/privacy')}>What is stored about you, and for how long</a>

@@ -7,6 +7,12 @@ export function describeInstant(ms: number, nowMs: number): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', ...(!isToday && { dateStyle: 'long' }) }).format(ms);
 }
 
+/** The day and time of an instant of the service, in the time of the visitor. */
+export function describeDate(instant: string | null): string {
+  if (instant === null) return '';
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+}
+
 /** How long it is until an instant, and when it is in the time of the visitor. */
 export function describeWait(untilMs: number, nowMs: number): string {
   return `in ${describeDuration(Math.max(0, untilMs - nowMs))} (${describeInstant(untilMs, nowMs)})`;

@@ -25,6 +25,14 @@ const tierNames = {
 
 const dayMs = 86_400_000;
 
+/** The usage in a sentence. */
+export function summarizeUsage({ tier, daily }: Usage): string {
+  const { limit, used } = daily;
+  return limit === null
+    ? `${tierNames[tier]}: no limit.`
+    : `${tierNames[tier]}: ${used.toLocaleString('en')} of ${limit.toLocaleString('en')} requests used today.`;
+}
+
 /** The usage of a key or an address. */
 export function UsageReport({ usage, askedAtMs }: { readonly usage: Usage; readonly askedAtMs: number }) {
   const { tier, daily, burst } = usage;

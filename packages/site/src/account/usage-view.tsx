@@ -3,7 +3,7 @@ import { useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { ServiceForm } from './service-form.js';
 import { keyInSession } from './session-secret.js';
-import { type Usage, UsageReport } from './usage-report.js';
+import { summarizeUsage, type Usage, UsageReport } from './usage-report.js';
 import { UsedKey } from './used-key.js';
 
 const keyField = {
@@ -51,8 +51,9 @@ export function UsageView() {
       <ServiceForm id="usage" fields={[keyField]} action="Show usage" send={({ key = '' }) => ask(key)} />
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
         {isRevoked && <p>The key is revoked. Requests with it are refused from now on.</p>}
-        {asked && <UsageReport {...asked} />}
+        {asked && <p class="visually-hidden">{summarizeUsage(asked.usage)}</p>}
       </div>
+      {asked && <UsageReport {...asked} />}
       {asked && asked.key !== '' && (
         <UsedKey
           apiKey={asked.key}
