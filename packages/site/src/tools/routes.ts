@@ -1,5 +1,7 @@
 import type { PageRoute } from '../page.js';
+import { moonRoute } from './moon/moon-page.js';
 import { timeRoute } from './time/time-page.js';
+import { whereRoute } from './where/where-page.js';
 
 /** The pages below `/tools`. */
-export const toolsRoutes: readonly PageRoute[] = [timeRoute];
+export const toolsRoutes: readonly PageRoute[] = [timeRoute, whereRoute, moonRoute];

@@ -11,8 +11,6 @@ export interface Place {
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** The page about it. */
-  readonly path: string;
 }
 
 /** What a text was taken to mean. */
@@ -30,21 +28,19 @@ const types = ['city', 'timezone', 'country', 'state'];
 export async function findPlace(asked: string, language: string, site: SiteContext): Promise<FoundPlace> {
   const zone = isZoneName(asked) ? await findZone(asked, language, site) : undefined;
   if (zone) return { asked, place: zone, others: [] };
-  const { data } = await site.almanac.search({ q: asked, types, lang: language, limit: 5 });
+  const { data } = await site.almanac.search({ q: asked, types, lang: language, limit: 6 });
   const [first, ...rest] = data.filter(({ latitude, longitude }) => latitude !== null && longitude !== null);
   if (!first) return { asked, place: undefined, others: [] };
-  const { type, id, name, label, path } = first;
+  const { type, id, name, label } = first;
   const latitude = first.latitude as number;
   const longitude = first.longitude as number;
   const clock = type === 'city' || type === 'timezone' ? id : await findClock(first, site);
-  const others = rest.filter((other) => other.type === 'city' && other.label !== label).map((other) => other.label);
-  const page = type === 'city' ? `/atlas/city/${id}` : pagePath(type, id, path);
-  return { asked, place: { clock, name, label, latitude, longitude, path: page }, others };
-}
-
-function pagePath(type: string, id: string, path: string): string {
-  if (type === 'timezone') return `/atlas/zone/${id}`;
-  return type === 'country' || type === 'state' ? `/atlas/${type}/${id.toLowerCase()}` : path;
+  const others = rest.filter(({ matched, ...other }) => other.type === 'city' && matched.how === 'exact');
+  return {
+    asked,
+    place: { clock, name, label, latitude, longitude },
+    others: others.map((other) => other.label).filter((other) => other !== label),
+  };
 }
 
 /** Names such as `Europe/Zurich` and `UTC`. Others are names of countries, too, or mean less than people mean by them, such as `EST`. */
@@ -55,15 +51,8 @@ function isZoneName(text: string): boolean {
 async function findZone(name: string, language: string, { almanac }: SiteContext): Promise<Place | undefined> {
   const zone = (await ask(almanac.timezones.get({ zone: name, lang: language }))).answer;
   if (!zone) return undefined;
-  const { latitude, longitude } = zone;
-  return {
-    clock: name,
-    name: zone.displayName,
-    label: `${zone.displayName} (${name})`,
-    latitude,
-    longitude,
-    path: `/atlas/zone/${zone.name}`,
-  };
+  const { displayName, latitude, longitude } = zone;
+  return { clock: name, name: displayName, label: `${displayName} (${name})`, latitude, longitude };
 }
 
 /** The city that stands for a country, its capital, or for a state, the most populous. */

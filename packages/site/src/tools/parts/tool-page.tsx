@@ -9,6 +9,7 @@ export function ToolPage({
   title,
   intro,
   fields,
+  beside,
   lead,
   children,
 }: {
@@ -17,6 +18,8 @@ export function ToolPage({
   readonly intro: string;
   /** The controls of the form. */
   readonly fields: ComponentChildren;
+  /** What stands beside them and stays when the answer changes. */
+  readonly beside?: ComponentChildren;
   /** The answer in one sentence, which is read aloud when it changes. */
   readonly lead?: ComponentChildren;
   readonly children?: ComponentChildren;
@@ -33,7 +36,10 @@ export function ToolPage({
         <div id="tool-fields" class="tool-fields" data-live="">
           {fields}
         </div>
-        <button type="submit">Show</button>
+        <div class="tool-buttons">
+          <button type="submit">Show</button>
+          {beside}
+        </div>
       </form>
       <p id="tool-lead" class="tool-lead" role="status" data-live="">
         {lead}

@@ -15,6 +15,7 @@ const path = '/tools/time';
 const title = 'What time is it there';
 const description = 'Converts a time between cities, countries and time zones, and shows when working hours meet.';
 const mostPlaces = 6;
+const and = new Intl.ListFormat('en-GB');
 const defaultFrom = 'Zurich';
 const defaultTo = ['New York'];
 
@@ -59,7 +60,7 @@ async function answerTime({ query, language }: PageRequest, site: SiteContext) {
     }),
   );
   const elsewhere = reading.to.map((time) => `${formatClock(time.localTime)} in ${time.displayName}`);
-  const lead = `${formatClock(reading.from.localTime)} in ${reading.from.displayName}${elsewhere.length > 0 ? ` is ${elsewhere.join(', ')}` : ''}.`;
+  const lead = `${formatClock(reading.from.localTime)} in ${reading.from.displayName}${elsewhere.length > 0 ? ` is ${and.format(elsewhere)}` : ''}.`;
   const answer = (
     <>
       <TimeAnswer places={places} conversion={conversion} />
@@ -85,14 +86,14 @@ function Fields({
     writePath(path, { from: from?.asked, to: names, at: at || undefined, ...other });
   return (
     <>
-      <PlaceField id="from" label="When it is here" found={from} linkOther={(label) => write({ from: label })} />
-      <TextField id="at" label="at" type="datetime-local" value={at} problem={problem} />
+      <PlaceField id="from" label="Here" found={from} linkOther={(label) => write({ from: label })} />
+      <TextField id="at" label="Time here" type="datetime-local" value={at} problem={problem} />
       {[...to, ...(to.length < mostPlaces ? [undefined] : [])].map((found, index) => (
         <PlaceField
           key={index}
           id={`to-${index}`}
           name="to"
-          label={index === 0 ? 'what time is it there' : 'and there'}
+          label={index === 0 ? 'There' : 'And there'}
           found={found}
           linkOther={(label) => write({ to: names.with(index, label) })}
         />
