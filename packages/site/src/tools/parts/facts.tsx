@@ -5,9 +5,9 @@ export function Facts({ rows }: { readonly rows: readonly (readonly [string, Com
   return (
     <dl class="tool-facts">
       {rows.map(
-        (row) =>
+        (row, at) =>
           row && (
-            <div key={row[0]}>
+            <div key={at}>
               <dt>{row[0]}</dt>
               <dd>{row[1]}</dd>
             </div>

@@ -10,6 +10,7 @@ export function ToolPage({
   intro,
   fields,
   beside,
+  button = { label: 'Show' },
   lead,
   children,
 }: {
@@ -20,6 +21,7 @@ export function ToolPage({
   readonly fields: ComponentChildren;
   /** What stands beside them and stays when the answer changes. */
   readonly beside?: ComponentChildren;
+  readonly button?: { readonly label: string; readonly name?: string; readonly value?: string };
   /** The answer in one sentence, which is read aloud when it changes. */
   readonly lead?: ComponentChildren;
   readonly children?: ComponentChildren;
@@ -37,7 +39,9 @@ export function ToolPage({
           {fields}
         </div>
         <div class="tool-buttons">
-          <button type="submit">Show</button>
+          <button type="submit" name={button.name} value={button.value}>
+            {button.label}
+          </button>
           {beside}
         </div>
       </form>

@@ -78,7 +78,9 @@ function NearestCities({ cities }: { readonly cities: readonly NearCity[] }) {
       <thead>
         <tr>
           <th scope="col">City</th>
-          <th scope="col">In</th>
+          <th scope="col" class="where-within">
+            In
+          </th>
           <th scope="col" class="number">
             Inhabitants
           </th>
@@ -95,7 +97,7 @@ function NearestCities({ cities }: { readonly cities: readonly NearCity[] }) {
                 <Name>{name}</Name>
               </a>
             </td>
-            <td>{state ? <Name>{`${state}, ${country}`}</Name> : country}</td>
+            <td class="where-within">{state ? <Name>{`${state}, ${country}`}</Name> : country}</td>
             <td class="number">{populationKnown ? format.format(population) : ''}</td>
             <td class="number">{format.format(distanceKm)} km</td>
           </tr>
