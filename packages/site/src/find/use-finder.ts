@@ -1,0 +1,68 @@
+import { useRef, useState } from 'preact/hooks';
+import { useVisit } from '../visit.js';
+import type { Finder } from './find-anything.js';
+import type { Found, FoundKind } from './found.js';
+import { loadFinder } from './load-finder.js';
+
+/** What a box finds while somebody types. */
+export interface Finding {
+  /** What was found by the text, best first. */
+  readonly found: readonly Found[];
+  /** Whether everything was searched for the text, not only what is loaded. */
+  readonly isWhole: boolean;
+  readonly hasFailed: boolean;
+  /** Loads the search, if it is not loaded. */
+  open(): Promise<Finder>;
+  /** Finds a text: what is loaded at once, then everything. */
+  find(q: string): Promise<void>;
+}
+
+const nothing = { found: [] as readonly Found[], isWhole: false, hasFailed: false };
+
+/** Searches in the browser. */
+export function useFinder({
+  dataVersion,
+  kinds,
+  limit,
+}: {
+  readonly dataVersion: string;
+  readonly kinds?: readonly FoundKind[] | undefined;
+  readonly limit: number;
+}): Finding {
+  const visit = useVisit();
+  const [state, setState] = useState(nothing);
+  const loading = useRef<Promise<Finder> | undefined>(undefined);
+  const loaded = useRef<Finder | undefined>(undefined);
+  const latest = useRef('');
+
+  async function load(): Promise<Finder> {
+    loaded.current = await loadFinder(visit, dataVersion, kinds);
+    return loaded.current;
+  }
+
+  function open(): Promise<Finder> {
+    if (loading.current) return loading.current;
+    const now = load();
+    loading.current = now;
+    now.catch(() => {
+      loading.current = undefined;
+    });
+    return now;
+  }
+
+  async function find(q: string): Promise<void> {
+    latest.current = q;
+    if (q.trim() === '') return setState(nothing);
+    try {
+      const finder = loaded.current ?? (await open());
+      if (latest.current !== q) return;
+      setState({ found: finder.suggest(q, limit), isWhole: false, hasFailed: false });
+      const found = await finder.find(q, limit);
+      if (latest.current === q) setState({ found, isWhole: true, hasFailed: false });
+    } catch {
+      if (latest.current === q) setState({ ...nothing, hasFailed: true });
+    }
+  }
+
+  return { ...state, open, find };
+}
