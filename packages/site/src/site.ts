@@ -1,4 +1,5 @@
 import { AlmanacError } from '@almanac/client';
+import { createPictureRoutes } from './atlas/file-routes.js';
 import { chooseLanguage } from './choose-language.js';
 import { createFindRoutes } from './find/find-routes.js';
 import { createNotFoundPage } from './not-found.js';
@@ -53,6 +54,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
   return [
     ...createFileRoutes(context),
     ...createFindRoutes(context),
+    ...createPictureRoutes(context),
     ...routes.map((route) => createPageRoute(route, context)),
   ];
 }

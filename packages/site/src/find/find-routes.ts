@@ -51,7 +51,7 @@ export function createFindRoutes(site: SiteContext): readonly SiteRoute[] {
       },
     },
     {
-      path: '/site/names/:version/:language',
+      path: '/site/names/:version/:language.json',
       answer({ params: { version = '', language = '' } }) {
         return answerFile(['names', version, language], { contentType: jsonType, workMs: namesMs }, async () => {
           const isKnown = version === dataVersion && languages.includes(language);
