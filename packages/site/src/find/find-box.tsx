@@ -36,7 +36,7 @@ export function FindBox({
   const [text, setText] = useState(initialText);
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const { found, isWhole, hasFailed, open, find } = useFinder({ dataVersion, kinds, limit });
+  const { found, isWhole, hasFailed, open, find, settle } = useFinder({ dataVersion, kinds, limit });
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const isShown = isOpen && text.trim() !== '';
@@ -51,7 +51,7 @@ export function FindBox({
     setText(typed);
     setActive(0);
     setOpen(true);
-    void find(typed);
+    find(typed);
   }
 
   function move(step: number): void {
@@ -59,11 +59,17 @@ export function FindBox({
     if (found.length > 0) setActive((active + step + found.length) % found.length);
   }
 
+  /** Picks what is chosen; while the search goes on, what it finds first. Where it finds nothing, the form is sent. */
+  async function pickChosen(): Promise<void> {
+    const chosen = isWhole || active > 0 ? found[active] : (await settle())[0];
+    if (chosen) pick(chosen);
+    else box.current?.closest('form')?.submit();
+  }
+
   function press(event: KeyboardEvent): void {
-    const picked = isShown ? found[active] : undefined;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && picked) pick(picked);
+    else if (event.key === 'Enter' && isShown) void pickChosen();
     else if (event.key === 'Escape' && isShown) setOpen(false);
     else return;
     event.preventDefault();

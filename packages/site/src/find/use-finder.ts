@@ -14,7 +14,9 @@ export interface Finding {
   /** Loads the search, if it is not loaded. */
   open(): Promise<Finder>;
   /** Finds a text: what is loaded at once, then everything. */
-  find(q: string): Promise<void>;
+  find(q: string): void;
+  /** What is found by the latest text in everything. */
+  settle(): Promise<readonly Found[]>;
 }
 
 const nothing = { found: [] as readonly Found[], isWhole: false, hasFailed: false };
@@ -34,6 +36,7 @@ export function useFinder({
   const loading = useRef<Promise<Finder> | undefined>(undefined);
   const loaded = useRef<Finder | undefined>(undefined);
   const latest = useRef('');
+  const finding = useRef<Promise<readonly Found[]>>(Promise.resolve([]));
 
   async function load(): Promise<Finder> {
     loaded.current = await loadFinder(visit, dataVersion, kinds);
@@ -50,19 +53,29 @@ export function useFinder({
     return now;
   }
 
-  async function find(q: string): Promise<void> {
+  function find(q: string): void {
     latest.current = q;
-    if (q.trim() === '') return setState(nothing);
+    finding.current = search(q);
+  }
+
+  async function search(q: string): Promise<readonly Found[]> {
+    const show = (shown: typeof nothing) => latest.current === q && setState(shown);
+    if (q.trim() === '') {
+      show(nothing);
+      return [];
+    }
     try {
       const finder = loaded.current ?? (await open());
-      if (latest.current !== q) return;
-      setState({ found: finder.suggest(q, limit), isWhole: false, hasFailed: false });
+      if (latest.current !== q) return [];
+      show({ found: finder.suggest(q, limit), isWhole: false, hasFailed: false });
       const found = await finder.find(q, limit);
-      if (latest.current === q) setState({ found, isWhole: true, hasFailed: false });
+      show({ found, isWhole: true, hasFailed: false });
+      return found;
     } catch {
-      if (latest.current === q) setState({ ...nothing, hasFailed: true });
+      show({ ...nothing, hasFailed: true });
+      return [];
     }
   }
 
-  return { ...state, open, find };
+  return { ...state, open, find, settle: () => finding.current };
 }
