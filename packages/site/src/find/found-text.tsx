@@ -3,13 +3,18 @@ import type { Found } from './found.js';
 
 /** What a list shows of something that was found. */
 export function FoundText({ found: { name, detail, kind, population } }: { readonly found: Found }) {
-  const { wordLanguage } = useVisit();
+  const { language, wordLanguage } = useVisit();
   const { kinds } = useMessages().home;
   const people = population === undefined ? '' : ` · ${new Intl.NumberFormat(wordLanguage).format(population)}`;
   return (
     <>
       <span class="found-name">
-        {name} {detail !== name && <span class="found-detail">{detail}</span>}
+        <bdi lang={language}>{name}</bdi>{' '}
+        {detail !== name && (
+          <bdi lang={language} class="found-detail">
+            {detail}
+          </bdi>
+        )}
       </span>
       <span class="found-kind">
         {kinds[kind]}

@@ -46,7 +46,7 @@ export function CountryPanel({
 
 function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly nowMs: number }) {
   const link = useLink();
-  const { wordLanguage } = useVisit();
+  const { language, wordLanguage } = useVisit();
   const { facts: words, allCountries, none } = useMessages().home;
   const { code, name, capital, callingCode, currency, languages, timezone } = facts;
   const clock = timezone === null ? undefined : readClock(timezone, nowMs, wordLanguage);
@@ -55,17 +55,20 @@ function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly 
       <div aria-live="polite">
         <img src={link(`/site/flags/${code.toLowerCase()}.svg`)} alt="" width="64" height="48" />
         <h2>
-          <a href={link(countryPath(code))}>{name}</a> <span class="home-code">{code}</span>
+          <a href={link(countryPath(code))} lang={language}>
+            <bdi>{name}</bdi>
+          </a>{' '}
+          <span class="home-code">{code}</span>
         </h2>
         <dl>
           <dt>{words.capital}</dt>
-          <dd>{capital ?? none}</dd>
+          <dd>{capital === null ? none : <bdi lang={language}>{capital}</bdi>}</dd>
           <dt>{words.callingCode}</dt>
           <dd>{callingCode ?? none}</dd>
           <dt>{words.currency}</dt>
-          <dd>{currency ?? none}</dd>
+          <dd>{currency === null ? none : <bdi lang={language}>{currency}</bdi>}</dd>
           <dt>{words.languages}</dt>
-          <dd>{languages.join(', ') || none}</dd>
+          <dd>{languages.length === 0 ? none : <bdi lang={language}>{languages.join(words.separator)}</bdi>}</dd>
           <dt>{words.localTime}</dt>
           <dd>{clock ? `${clock.weekday} ${clock.time} · ${clock.utcOffset}` : none}</dd>
         </dl>

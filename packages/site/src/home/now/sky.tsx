@@ -13,7 +13,7 @@ export function Sky({
 }) {
   const link = useLink();
   const words = useMessages().home;
-  const { wordLanguage } = useVisit();
+  const { language, wordLanguage } = useVisit();
   const { name, elongation, illuminatedFraction, ageDays, nextPhases } = moon;
   const percent = new Intl.NumberFormat(wordLanguage, { style: 'percent', maximumFractionDigits: 0 });
   const days = new Intl.NumberFormat(wordLanguage, { maximumFractionDigits: 1 });
@@ -34,7 +34,9 @@ export function Sky({
       </div>
       <div>
         <h2 id="moon">{words.moon}</h2>
-        <p class="home-phase">{name}</p>
+        <p class="home-phase">
+          <bdi lang={language}>{name}</bdi>
+        </p>
         <p>
           {lit} · {words.age(days.format(ageDays))}
         </p>
@@ -43,7 +45,9 @@ export function Sky({
           <tbody>
             {[...nextPhases, ...events].map((event) => (
               <tr key={event.date}>
-                <th scope="row">{event.name}</th>
+                <th scope="row">
+                  <bdi lang={language}>{event.name}</bdi>
+                </th>
                 <td>
                   <time dateTime={event.date}>{formatInstant(event.date, wordLanguage)}</time>
                 </td>

@@ -87,13 +87,13 @@ function ClockFace({
   readonly onRemove: () => void;
 }) {
   const link = useLink();
-  const { wordLanguage } = useVisit();
+  const { language, wordLanguage } = useVisit();
   const { removeClock } = useMessages().home;
   const { time, seconds, weekday, utcOffset } = readClock(timezone, nowMs, wordLanguage);
   return (
     <li>
       <a href={link(path)} title={detail}>
-        {name}
+        <bdi lang={language}>{name}</bdi>
       </a>
       <button type="button" class="home-remove" aria-label={removeClock(name)} onClick={onRemove} hidden={!isRunning}>
         ×

@@ -27,6 +27,7 @@ export const home = {
     currency: 'Currency',
     languages: 'Languages',
     localTime: 'Local time',
+    separator: ', ',
   },
   none: 'none',
   allCountries: 'All countries and territories as a list',
