@@ -1,6 +1,7 @@
 import { AlmanacError } from '@almanac/client';
 import { createPictureRoutes } from './atlas/file-routes.js';
 import { chooseLanguage } from './choose-language.js';
+import { createFindRoutes } from './find/find-routes.js';
 import { createNotFoundPage } from './not-found.js';
 import type { PageRoute } from './page.js';
 import { renderPage } from './render-page.js';
@@ -53,6 +54,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
   return [
     ...createFileRoutes(context),
     ...createPictureRoutes(context),
+    ...createFindRoutes(context),
     ...routes.map((route) => createPageRoute(route, context)),
   ];
 }
