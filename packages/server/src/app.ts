@@ -85,7 +85,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit));
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const securityHeaders = await createSecurityHeaders(hsts);
-  const pages = createPages({ contact, basePath, securityHeaders, clock });
+  const pages = createPages({
+    contact,
+    basePath,
+    publicUrl: publicUrl?.replace(/\/$/, ''),
+    securityHeaders,
+    clock,
+  });
   const routes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
   const guides = await loadGuides();
   const documents = new Map([

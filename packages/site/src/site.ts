@@ -8,6 +8,7 @@ import { renderPage } from './render-page.js';
 import { routes } from './routes.js';
 import type { SiteContext } from './site-context.js';
 import { createFileRoutes } from './site-file-routes.js';
+import { createSitemapRoute } from './sitemap/sitemap-route.js';
 
 /** A request for a page or a file of the site. */
 export interface SiteRequest {
@@ -55,6 +56,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
     ...createFileRoutes(context),
     ...createPictureRoutes(context),
     ...createFindRoutes(context),
+    createSitemapRoute(context, routes),
     ...routes.map((route) => createPageRoute(route, context)),
   ];
 }
