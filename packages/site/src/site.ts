@@ -1,5 +1,6 @@
 import { AlmanacError } from '@almanac/client';
 import { chooseLanguage } from './choose-language.js';
+import { createTableRoutes } from './explore/table-routes.js';
 import { createNotFoundPage } from './not-found.js';
 import type { PageRoute } from './page.js';
 import { renderPage } from './render-page.js';
@@ -49,7 +50,11 @@ const defaultWorkMs = 5;
 
 /** Creates the routes of the site. */
 export function createSite(context: SiteContext): readonly SiteRoute[] {
-  return [...createFileRoutes(context), ...routes.map((route) => createPageRoute(route, context))];
+  return [
+    ...createFileRoutes(context),
+    ...createTableRoutes(context),
+    ...routes.map((route) => createPageRoute(route, context)),
+  ];
 }
 
 function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
