@@ -6,7 +6,7 @@ import { useLink } from '../visit.js';
 import { askList } from './ask-list.js';
 import { type Dataset, largestLoadedAtOnce } from './dataset.js';
 import { Explorer, type ExplorerProps } from './explorer.js';
-import { formatCell } from './format-cell.js';
+import { formatNumber } from './format-cell.js';
 import { listDatasets } from './list-datasets.js';
 import { pageRows } from './pager.js';
 import { readQuery, writeParameters, writeRequestPath } from './query.js';
@@ -46,8 +46,8 @@ export async function loadDatasetPage(request: PageRequest, site: SiteContext): 
     isLarge: whole.total > largestLoadedAtOnce,
   };
   return {
-    title: `${dataset.title}: all ${formatCell(whole.total)}`,
-    description: `${dataset.description} A table to filter, sort and download: ${formatCell(whole.total)} rows.`,
+    title: `${dataset.title}: all ${formatNumber(whole.total)}`,
+    description: `${dataset.description} A table to filter, sort and download: ${formatNumber(whole.total)} rows.`,
     canonicalPath: `/explore/${dataset.name}`,
     section: 'explore',
     jsonPath: writeRequestPath(dataset, writeParameters(dataset, query, language)),
@@ -98,7 +98,7 @@ function DatasetPage({ props, count }: { readonly props: ExplorerProps; readonly
         <a href={link('/explore')}>All datasets</a>
       </p>
       <h1>
-        {title} <span class="explore-total">{formatCell(count)}</span>
+        {title} <span class="explore-total">{formatNumber(count)}</span>
       </h1>
       <p class="prose">{description}</p>
       <Island name="explore/explorer" component={Explorer} props={props} />

@@ -1,7 +1,7 @@
 import type { SampleOperation } from '../samples/sample-operation.js';
 
 /** What a column holds. */
-export type ColumnKind = 'text' | 'number' | 'boolean';
+export type ColumnKind = 'text' | 'number' | 'year' | 'boolean';
 
 /** A column of a table. */
 export interface TableColumn {
@@ -50,3 +50,8 @@ export interface Dataset {
 
 /** More rows are loaded only when somebody uses the table, and filtered in the browser. */
 export const largestLoadedAtOnce = 10_000;
+
+/** What a large dataset is loaded with: places follow when the map is opened. */
+export function listWholeFields({ columns, hiddenColumns: [key = ''] }: Dataset): string[] {
+  return [...columns.map(({ name }) => name), key];
+}

@@ -2,7 +2,7 @@ import type { Page } from '../page.js';
 import type { SiteContext } from '../site-context.js';
 import { useLink } from '../visit.js';
 import type { Dataset } from './dataset.js';
-import { formatCell } from './format-cell.js';
+import { formatNumber } from './format-cell.js';
 import { listDatasets } from './list-datasets.js';
 
 interface ListedDataset {
@@ -63,7 +63,7 @@ function Datasets({ listed }: { readonly listed: readonly ListedDataset[] }) {
                   <a href={link(`/explore/${dataset.name}`)}>{dataset.title}</a>
                 </th>
                 <td>{dataset.description}</td>
-                <td class="number">{formatCell(count)}</td>
+                <td class="number">{count !== undefined && formatNumber(count)}</td>
                 <td>{dataset.formats.join(', ')}</td>
                 <td class="explore-date">{date ?? 'undated'}</td>
               </tr>

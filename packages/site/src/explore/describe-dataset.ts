@@ -54,7 +54,7 @@ export function describeDataset(operation: AnyOperation): Dataset {
 
 function describeColumn(
   name: string,
-  { params }: AnyOperation,
+  { path, params }: AnyOperation,
   properties: Readonly<Record<string, Schema>>,
 ): TableColumn {
   const { enum: sorts = [] } = (params.sort?.schema ?? {}) as JsonSchema;
@@ -63,11 +63,11 @@ function describeColumn(
   return {
     name,
     label: writeLabel(name),
-    kind: schema ? chooseKind(schema) : 'text',
+    kind: name.endsWith('Year') ? 'year' : schema ? chooseKind(schema) : 'text',
     ...(isBothWays && { ascending: name, descending: `-${name}` }),
     // Numbers that can be sorted in one way only begin with the highest.
     ...(sorts.includes(name) && !isBothWays && { descending: name }),
-    ...(isFacet(name, params) && { isFacet: true }),
+    ...(name !== findRowKey(path.slice(1)) && isFacet(name, params) && { isFacet: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLink } from '../visit.js';
 import { describeValue, type FilterWordsProps } from './filter-words.js';
-import { formatCell } from './format-cell.js';
+import { formatNumber } from './format-cell.js';
 import type { RowLoader } from './load-rows.js';
 import { changeQuery, writePagePath } from './query.js';
 
@@ -44,7 +44,7 @@ export function EmptyTable({ dataset, query, countries, loader, ask }: EmptyTabl
               >
                 without {describeValue(dataset, name, query[name] ?? '', countries)}
               </a>
-              {count !== undefined && `: ${formatCell(count)} ${count === 1 ? 'row' : 'rows'}`}
+              {count !== undefined && `: ${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`}
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { useLink } from '../visit.js';
 import { countValues } from './count-values.js';
 import type { TableColumn } from './dataset.js';
 import { describeValue, type FilterWordsProps } from './filter-words.js';
-import { formatCell } from './format-cell.js';
+import { formatNumber } from './format-cell.js';
 import type { Rows } from './load-rows.js';
 import { changeQuery, writePagePath } from './query.js';
 
@@ -58,7 +58,7 @@ function Facet({
             >
               {describeValue(dataset, name, value, countries).replace(/^[^:]*: /, '')}
             </a>{' '}
-            {formatCell(count)}
+            {formatNumber(count)}
           </li>
         );
       })}

@@ -1,4 +1,4 @@
-import type { Dataset } from './dataset.js';
+import { type Dataset, listWholeFields } from './dataset.js';
 import { createLocalRows, type LocalRows } from './local-rows.js';
 import { type Query, writeRequestPath } from './query.js';
 import { type SentTable, type Table, unpackTable } from './table.js';
@@ -34,7 +34,7 @@ export function createRowLoader(dataset: Dataset, tableUrl: string, isLarge: boo
       signal,
     );
   const shown = dataset.columns.map(({ name }) => name);
-  return isLarge ? createLargeLoader(dataset, shown, fetchTable) : createSmallLoader(dataset, shown, fetchTable);
+  return isLarge ? createLargeLoader(dataset, fetchTable) : createSmallLoader(dataset, shown, fetchTable);
 }
 
 type FetchTable = (query: Query, fields: readonly string[], signal?: AbortSignal) => Promise<Table | string>;
@@ -61,13 +61,13 @@ function createSmallLoader({ hiddenColumns }: Dataset, shown: readonly string[],
   };
 }
 
-function createLargeLoader(dataset: Dataset, shown: readonly string[], fetchTable: FetchTable): RowLoader {
+function createLargeLoader(dataset: Dataset, fetchTable: FetchTable): RowLoader {
   const [key = ''] = dataset.hiddenColumns;
   let loading: Promise<LocalRows> | undefined;
   let local: LocalRows | undefined;
   let places: Promise<Table> | undefined;
   const loadLocal = async () => {
-    const table = await fetchTable({}, [...shown, key]);
+    const table = await fetchTable({}, listWholeFields(dataset));
     if (typeof table === 'string') throw new Error(table);
     local = createLocalRows(dataset, table, key);
     return local;

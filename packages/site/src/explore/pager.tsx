@@ -1,6 +1,6 @@
 import { useLink } from '../visit.js';
 import type { Dataset } from './dataset.js';
-import { formatCell } from './format-cell.js';
+import { formatNumber } from './format-cell.js';
 import { type Query, writePagePath } from './query.js';
 
 /** How many rows a page has without scripts. */
@@ -22,7 +22,7 @@ export function Pager({ dataset, query, offset, total }: PagerProps) {
     <nav class="explore-pager" aria-label="Pages">
       {offset > 0 && <a href={link(writePagePath(dataset, query, Math.max(0, offset - pageRows)))}>Previous</a>}
       <span>
-        {formatCell(offset + 1)} to {formatCell(last)} of {formatCell(total)}
+        {formatNumber(offset + 1)} to {formatNumber(last)} of {formatNumber(total)}
       </span>
       {last < total && <a href={link(writePagePath(dataset, query, last))}>Next</a>}
     </nav>

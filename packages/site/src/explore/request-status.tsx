@@ -2,7 +2,7 @@ import { CopyButton } from '../parts/copy-button.js';
 import type { SampleValues } from '../samples/write-request.js';
 import { useLink } from '../visit.js';
 import type { Dataset } from './dataset.js';
-import { formatCell } from './format-cell.js';
+import { formatNumber } from './format-cell.js';
 import { writeRequestPath } from './query.js';
 import type { Shown } from './use-explorer.js';
 
@@ -30,7 +30,7 @@ export function RequestStatus({ dataset, parameters, shown: { rows, tookMs, isLo
       </a>
       <CopyButton from="explore-request" />
       <span role="status" class="explore-count">
-        {formatCell(rows.total)} {rows.total === 1 ? 'row' : 'rows'}
+        {formatNumber(rows.total)} {rows.total === 1 ? 'row' : 'rows'}
         {isLoading ? ' …' : ''}
       </span>
       <span class="explore-took">{formatMs(tookMs)}</span>
@@ -51,5 +51,5 @@ export function RequestStatus({ dataset, parameters, shown: { rows, tookMs, isLo
 }
 
 function formatMs(ms: number): string {
-  return ms < 1 ? 'under 1 ms' : `${formatCell(Math.round(ms))} ms`;
+  return ms < 1 ? 'under 1 ms' : `${formatNumber(Math.round(ms))} ms`;
 }

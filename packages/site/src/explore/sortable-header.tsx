@@ -16,7 +16,7 @@ export function SortableHeader({ dataset, column, query, ask }: SortableHeaderPr
   const link = useLink();
   const { ascending, descending, kind } = column;
   const label = capitalize(column.label);
-  const className = kind === 'text' ? undefined : kind === 'number' ? 'number' : 'explore-flag';
+  const className = kind === 'number' || kind === 'year' ? 'number' : undefined;
   if (descending === undefined)
     return (
       <th scope="col" class={className}>
@@ -24,7 +24,7 @@ export function SortableHeader({ dataset, column, query, ask }: SortableHeaderPr
       </th>
     );
   // Whoever sorts by a number wants the highest first.
-  const steps = (kind === 'number' ? [descending, ascending] : [ascending, descending]).filter(
+  const steps = (className ? [descending, ascending] : [ascending, descending]).filter(
     (each): each is string => each !== undefined,
   );
   const next = changeQuery(query, 'sort', steps[query.sort === undefined ? 0 : steps.indexOf(query.sort) + 1]);

@@ -13,7 +13,7 @@ interface TableRowProps {
   readonly index: number;
 }
 
-/** A row; its first cell leads to its page. */
+/** A row; its name, or else its first cell, leads to its page. */
 export const TableRow = memo(function TableRow({ dataset, table, row, index }: TableRowProps) {
   const link = useLink();
   const { language } = useVisit();
@@ -21,12 +21,16 @@ export const TableRow = memo(function TableRow({ dataset, table, row, index }: T
   const key = findRowKey(dataset.name);
   const read = (name: string) => columns[name]?.[row] ?? null;
   const path = key === undefined ? undefined : writeRowPath(dataset.name, read(key), read('name'));
+  const linkedAt = Math.max(
+    0,
+    dataset.columns.findIndex((column) => column.name === 'name'),
+  );
   return (
     <tr aria-rowindex={index}>
       {dataset.columns.map(({ name, kind }, at) => {
-        const text = formatCell(columns[name]?.[row]);
-        const content = at === 0 && path !== undefined ? <a href={link(path)}>{text}</a> : text;
-        if (kind !== 'text') return <td class={kind === 'number' ? 'number' : undefined}>{content}</td>;
+        const text = formatCell(columns[name]?.[row], kind);
+        const content = at === linkedAt && path !== undefined ? <a href={link(path)}>{text}</a> : text;
+        if (kind !== 'text') return <td class={kind === 'boolean' ? undefined : 'number'}>{content}</td>;
         return (
           <td lang={language} dir="auto" title={text.length > 18 ? text : undefined}>
             {content}
