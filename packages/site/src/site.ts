@@ -2,6 +2,7 @@ import { AlmanacError } from '@almanac/client';
 import { createPictureRoutes } from './atlas/file-routes.js';
 import { chooseLanguage } from './choose-language.js';
 import { createFindRoutes } from './find/find-routes.js';
+import { createTableRoutes } from './explore/table-routes.js';
 import { createNotFoundPage } from './not-found.js';
 import type { PageRoute } from './page.js';
 import { renderPage } from './render-page.js';
@@ -57,6 +58,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
     ...createPictureRoutes(context),
     ...createFindRoutes(context),
     createSitemapRoute(context, routes),
+    ...createTableRoutes(context),
     ...routes.map((route) => createPageRoute(route, context)),
   ];
 }
