@@ -27,7 +27,7 @@ function readClientBlocks(page: string): [number: number, code: string][] {
   return blocks.map((code, number) => [number + 1, code]);
 }
 
-describe.each(['README.md', 'docs/client.md', 'packages/client/README.md'])('The examples of %s', (page) => {
+describe.each(['README.md', 'docs/client.md', 'docs/start.md', 'packages/client/README.md'])('The examples of %s', (page) => {
   it.each(readClientBlocks(page))('give what they say: %s', async (number, code) => {
     const outfile = join(folder, `${page.replaceAll('/', '-')}-${number}.mjs`);
     await build({

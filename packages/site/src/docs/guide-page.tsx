@@ -1,9 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import type { Page } from '../page.js';
 import type { Guide, SiteContext } from '../site-context.js';
-import { useLink } from '../visit.js';
+import { useLink, useVisit } from '../visit.js';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { groupGuides, guidePath } from './group-guides.js';
+
+/** The service in the examples of guides: on their pages it is the one that answers. */
+const exampleUrl = 'http://127.0.0.1:8080';
 
 /**
  * Creates the page of a guide.
@@ -34,7 +37,10 @@ function GuideArticle({
   readonly tool: ComponentChildren;
 }) {
   const link = useLink();
-  const html = guide.html.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${link(path)}"`);
+  const { serviceUrl } = useVisit();
+  const html = guide.html
+    .replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${link(path)}"`)
+    .replaceAll(exampleUrl, serviceUrl);
   return (
     <div class="docs-guide">
       <article class="prose">

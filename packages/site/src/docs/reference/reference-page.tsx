@@ -38,7 +38,7 @@ function Reference({ groups }: { readonly groups: readonly OperationGroup[] }) {
         <section key={name} class="docs-group" aria-labelledby={name}>
           <h2 id={name}>{name}</h2>
           <div>
-            {operations.length > 1 && <p>{description}</p>}
+            {operations[0]?.description !== description && <p>{description}</p>}
             <dl>
               {operations.map((operation) => (
                 <div key={operation.id}>
