@@ -30,6 +30,7 @@ import { createPages, createSecurityHeaders } from './pages/pages.js';
 import { ResponseCache } from './responses/response-cache.js';
 import { askInProcess } from './site/ask-in-process.js';
 import { loadSiteFiles } from './site/load-site-files.js';
+import { createFinderReader } from './site/read-finder-file.js';
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     guides: guides.pages,
     limits,
     files: await loadSiteFiles(),
+    readFinderFile: createFinderReader(almanac.languageTags.supported),
     basePath,
     publicUrl: publicUrl?.replace(/\/$/, ''),
     contactUrl,

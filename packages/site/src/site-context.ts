@@ -42,6 +42,8 @@ export interface SiteContext {
   /** Undefined if limits are off. */
   readonly limits: Limits | undefined;
   readonly files: SiteFiles;
+  /** Reads a file that the search for cities loads in browsers; `undefined` if it loads none of that name. */
+  readonly readFinderFile: (name: string) => Promise<Uint8Array | undefined>;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;
   /** The address of the service without a slash at its end; undefined if it is not known. */
