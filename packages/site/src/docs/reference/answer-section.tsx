@@ -18,8 +18,8 @@ export function AnswerSection({ operation: { answers } }: { readonly operation: 
       <p>
         {isList ? (
           <>
-            <code>data</code> is a list of records; <code>meta.count</code> says how many there are, <code>meta.total</code> how many
-            matched.
+            <code>data</code> is a list of records; <code>meta.count</code> says how many there are,{' '}
+            <code>meta.total</code> how many matched.
           </>
         ) : (
           <>
