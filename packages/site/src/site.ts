@@ -1,5 +1,7 @@
 import { AlmanacError } from '@almanac/client';
+import { createPictureRoutes } from './atlas/file-routes.js';
 import { chooseLanguage } from './choose-language.js';
+import { createFindRoutes } from './find/find-routes.js';
 import { createNotFoundPage } from './not-found.js';
 import type { PageRoute } from './page.js';
 import { renderPage } from './render-page.js';
@@ -49,7 +51,12 @@ const defaultWorkMs = 5;
 
 /** Creates the routes of the site. */
 export function createSite(context: SiteContext): readonly SiteRoute[] {
-  return [...createFileRoutes(context), ...routes.map((route) => createPageRoute(route, context))];
+  return [
+    ...createFileRoutes(context),
+    ...createPictureRoutes(context),
+    ...createFindRoutes(context),
+    ...routes.map((route) => createPageRoute(route, context)),
+  ];
 }
 
 function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
