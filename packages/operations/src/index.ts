@@ -1,5 +1,6 @@
 export { type Answered, answer } from './answer.js';
 export { showBody } from './collect-parameters.js';
+export { findSubject, nameCommand, quoteWords, toWords } from './command-names.js';
 export { refuseFormat } from './every-name.js';
 export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 export { type Column, type ColumnKind, classifyColumn, listColumns, readColumn } from './formats/columns.js';
