@@ -6,6 +6,7 @@ import { renderPage } from './render-page.js';
 import { routes } from './routes.js';
 import type { SiteContext } from './site-context.js';
 import { createFileRoutes } from './site-file-routes.js';
+import { createMapPreview } from './tools/map/map-preview.js';
 
 /** A request for a page or a file of the site. */
 export interface SiteRequest {
@@ -49,7 +50,11 @@ const defaultWorkMs = 5;
 
 /** Creates the routes of the site. */
 export function createSite(context: SiteContext): readonly SiteRoute[] {
-  return [...createFileRoutes(context), ...routes.map((route) => createPageRoute(route, context))];
+  return [
+    ...createFileRoutes(context),
+    createMapPreview(context),
+    ...routes.map((route) => createPageRoute(route, context)),
+  ];
 }
 
 function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
