@@ -1,6 +1,5 @@
 import type { MapHighlight } from '@almanac/client';
 import { CopyButton } from '../../parts/copy-button.js';
-import { RequestLine } from '../../parts/request-line.js';
 import { useLink, useVisit } from '../../visit.js';
 import { Name } from '../parts/name.js';
 import { writePath } from '../parts/write-path.js';
@@ -58,7 +57,6 @@ export function MapAnswer({
         <code id="embed">{`<img src="${serviceUrl}${svgPath.replaceAll('&', '&amp;')}" alt="${alternative}">`}</code>
         <CopyButton from="embed" />
       </p>
-      <RequestLine path={svgPath} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ask } from '../parts/ask.js';
 import { listCountryOptions } from '../parts/list-countries.js';
 import { readText } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
+import { ToolRequest } from '../parts/tool-request.js';
 import { MapAnswer } from './map-answer.js';
 import { MapFields } from './map-fields.js';
 import { readMap } from './read-map.js';
@@ -39,7 +40,12 @@ async function answerMap({ query, language }: PageRequest, site: SiteContext) {
   const color = readText(query, 'color', 7) || '#b3372b';
   const fields = <MapFields question={question} color={color} countries={countries} refusal={refusal} />;
   if (!map) return { fields };
-  const answer = <MapAnswer question={question} highlights={map.highlights} />;
+  const answer = (
+    <>
+      <MapAnswer question={question} highlights={map.highlights} />
+      <ToolRequest operations={site.operations} id="drawWorldMapSvg" parameters={{ ...question }} />
+    </>
+  );
   return { fields, lead: describe(map.highlights), answer };
 }
 

@@ -14,6 +14,8 @@ export async function showAnswer(url: URL, signal: AbortSignal): Promise<void> {
 
 /** Replaces the content, and leaves the field that somebody is in as it is. */
 function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
+  for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
+    fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
   const active = document.activeElement;
   const isWithin = active instanceof HTMLElement && active.id !== '' && part.contains(active);
   const counterpart = isWithin ? fresh.querySelector(`#${CSS.escape(active.id)}`) : null;
