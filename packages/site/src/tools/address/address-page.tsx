@@ -53,7 +53,7 @@ async function answerAddress({ query, language }: PageRequest, site: SiteContext
       label="Country"
       value={format?.countryCode ?? country}
       options={countries}
-      problem={refusal?.message}
+      problem={refusal?.message.replace(/^alpha2/, 'country')}
     />
   );
   if (!format) return { fields: choice };
@@ -100,7 +100,6 @@ async function listStates({ countryCode, parts }: AddressFormat, language: strin
 function describe(problems: readonly AddressProblem[], isChecked: boolean): string | undefined {
   const serious = problems.filter(({ code }) => code !== 'unused');
   if (serious.length === 0) return 'Nothing is missing or wrong.';
-  return isChecked || serious.some(({ code }) => code !== 'missing')
-    ? 'The address is not complete or not right.'
-    : undefined;
+  const shown = serious.filter(({ code }) => isChecked || code !== 'missing');
+  return shown.length > 1 ? `${shown.length} parts are missing or not right.` : shown[0] && `${shown[0].message}.`;
 }

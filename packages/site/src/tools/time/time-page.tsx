@@ -60,7 +60,8 @@ async function answerTime({ query, language }: PageRequest, site: SiteContext) {
     }),
   );
   const elsewhere = reading.to.map((time) => `${formatClock(time.localTime)} in ${time.displayName}`);
-  const lead = `${formatClock(reading.from.localTime)} in ${reading.from.displayName}${elsewhere.length > 0 ? ` is ${and.format(elsewhere)}` : ''}.`;
+  const here = `${formatClock(reading.from.localTime)} in ${reading.from.displayName}`;
+  const lead = elsewhere.length > 0 ? `${here} is ${and.format(elsewhere)}.` : `${here}.`;
   const answer = (
     <>
       <TimeAnswer places={places} conversion={conversion} />

@@ -73,7 +73,7 @@ async function loadFacts(
 }
 
 function describe({ whereabouts: { country, state, city, distanceKm }, countryNames }: PointFacts): string {
-  const near = city && distanceKm !== null ? `${distanceKm.toFixed(1)} km from ${city}` : '';
+  const near = city && distanceKm !== null && `The nearest city is ${city}, ${distanceKm.toFixed(1)} km away.`;
   const within = [state, country && countryNames.get(country)].filter(Boolean).join(', ');
-  return `${[within || 'No country', near].filter(Boolean).join(', ')}.`;
+  return [`${within || 'No country'}.`, near].filter(Boolean).join(' ');
 }
