@@ -1,5 +1,6 @@
 import type { MapHighlight } from '@almanac/client';
 import type { PageRequest, PageRoute } from '../../page.js';
+import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
 import { listCountryOptions } from '../parts/list-countries.js';
@@ -8,6 +9,7 @@ import { ToolPage } from '../parts/tool-page.js';
 import { ToolRequest } from '../parts/tool-request.js';
 import { MapAnswer } from './map-answer.js';
 import { MapFields } from './map-fields.js';
+import { MapPicker } from './map-picker.js';
 import { readMap } from './read-map.js';
 
 const path = '/tools/map';
@@ -23,7 +25,14 @@ export const mapRoute: PageRoute = {
   async load(request, site) {
     const { fields, lead, answer } = await answerMap(request, site);
     const page = (
-      <ToolPage path={path} title={title} intro={description} fields={fields} lead={lead}>
+      <ToolPage
+        path={path}
+        title={title}
+        intro={`${description} Choose countries from the list or press them on the map.`}
+        fields={fields}
+        lead={lead}
+        beside={<Island name="tools/map-picker" component={MapPicker} props={{}} />}
+      >
         {answer}
       </ToolPage>
     );
