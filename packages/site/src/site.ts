@@ -10,6 +10,7 @@ import { routes } from './routes.js';
 import type { SiteContext } from './site-context.js';
 import { createFileRoutes } from './site-file-routes.js';
 import { createSitemapRoute } from './sitemap/sitemap-route.js';
+import { createMapPreview } from './tools/map/map-preview.js';
 
 /** A request for a page or a file of the site. */
 export interface SiteRequest {
@@ -59,6 +60,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
     ...createFindRoutes(context),
     createSitemapRoute(context, routes),
     ...createTableRoutes(context),
+    createMapPreview(context),
     ...routes.map((route) => createPageRoute(route, context)),
   ];
 }
