@@ -19,7 +19,7 @@ import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
 import { createOpenapi } from './http/openapi.js';
 import { RateLimiting } from './http/rate-limiting.js';
-import { receiveRequests } from './http/receive-requests.js';
+import { guidesPath, receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
 import { SiteResponder } from './http/site-responder.js';
@@ -129,8 +129,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     matchLanguage: almanac.languageTags.match,
     hasAdmin: adminToken !== undefined,
   });
-  const sitePaths = [...pages.keys(), ...site.map(({ path }) => path)];
-  const routeTable: RouteTable = new RouteTable(routes, [...documents.keys(), '/docs/*'], ['/mcp'], sitePaths);
+  const sitePaths = [...pages.keys(), ...site.map(({ path }) => path)].filter((path) => path !== guidesPath);
+  const routeTable: RouteTable = new RouteTable(routes, [...documents.keys(), guidesPath], ['/mcp'], sitePaths);
   const rateLimiting = new RateLimiting(accounts, clock);
   const responseCache = new ResponseCache(cacheBytes);
   const handler = new RequestHandler({
@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     guides: createGuideDocuments(guides),
     site,
     siteResponder: new SiteResponder({
-      buildId,
+      buildId: buildId + guides.hash,
       dataVersion,
       securityHeaders,
       responseCache,

@@ -2,13 +2,25 @@ import type { Almanac } from '@almanac/client';
 import type { AnyOperation } from '@almanac/operations';
 import type { SiteFiles } from './site-files.js';
 
-/** A page of the documentation, in Markdown. */
+/** A page of the documentation. */
 export interface Guide {
   /** Below `docs/`, such as `migration/geonames.md`. */
   readonly path: string;
   readonly title: string;
+  /** Its first sentence. */
   readonly summary: string;
+  /** In Markdown. */
   readonly text: string;
+  /** The same as HTML, without the title; links begin with `/docs`. */
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+/** A heading within a page of the documentation. */
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
 }
 
 /** What a caller may ask within a day, and at once. */

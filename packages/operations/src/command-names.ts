@@ -1,5 +1,5 @@
-import type { AnyOperation } from '@almanac/operations';
-import { splitId } from '@almanac/operations';
+import { splitId } from './names.js';
+import type { AnyOperation } from './operation.js';
 
 /** Shorter than what follows from the id. The longer name works too. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -36,4 +36,9 @@ export function toWords(name: string): string {
   return name
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Writes words as they are typed into a shell. */
+export function quoteWords(words: readonly string[]): string {
+  return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
 }
