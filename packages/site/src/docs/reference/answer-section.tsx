@@ -1,8 +1,8 @@
 import type { AnyOperation } from '@almanac/operations';
+import type { Schema } from '../schema/describe-type.js';
+import { type Field, listFields } from '../schema/list-fields.js';
 import { Words } from '../words.js';
 import { Choices } from './choices.js';
-import type { Schema } from './describe-type.js';
-import { type Field, listFields } from './list-fields.js';
 
 /** What an operation answers with, field by field. */
 export function AnswerSection({ operation: { answers } }: { readonly operation: AnyOperation }) {

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@almanac/operations';
 import { CopyButton } from '../../parts/copy-button.js';
 import { useVisit } from '../../visit.js';
-import { listParameters } from './list-parameters.js';
+import { listParameters } from '../schema/list-parameters.js';
 
 /** The request of an operation that only the service has, which no client or command asks. */
 export function CurlSample({ operation }: { readonly operation: AnyOperation }) {

@@ -7,6 +7,8 @@ import { Samples } from '../../samples/samples.js';
 import type { SiteContext } from '../../site-context.js';
 import { useLink } from '../../visit.js';
 import { Breadcrumbs } from '../breadcrumbs.js';
+import { listParameters } from '../schema/list-parameters.js';
+import { readExample } from '../schema/read-example.js';
 import { describeTry } from '../try/describe-try.js';
 import { TryForm } from '../try/try-form.js';
 import { Words } from '../words.js';
@@ -14,10 +16,8 @@ import { AnswerSection } from './answer-section.js';
 import { CurlSample } from './curl-sample.js';
 import { ErrorList } from './error-list.js';
 import { groupOperations, nameRequest, operationPath } from './group-operations.js';
-import { listParameters } from './list-parameters.js';
 import { OperationMenu } from './operation-menu.js';
 import { ParameterTable } from './parameter-table.js';
-import { readExample } from './read-example.js';
 
 /** Creates the page of an operation, by its id. */
 export function createOperationPage(id: string, { operations }: SiteContext): Page | undefined {

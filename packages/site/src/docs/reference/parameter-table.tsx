@@ -1,6 +1,6 @@
+import type { DescribedParameter } from '../schema/list-parameters.js';
 import { Words } from '../words.js';
 import { Choices } from './choices.js';
-import type { DescribedParameter } from './list-parameters.js';
 
 const placeNames = { path: 'in the path', query: '', body: 'in the body' };
 

@@ -1,8 +1,8 @@
 import { type AnyOperation, operations as dataOperations } from '@almanac/operations';
 import { listFormats } from '@almanac/operations/http';
 import { describeForSamples, type SampleOperation } from '../../samples/sample-operation.js';
-import { listParameters } from '../reference/list-parameters.js';
-import { readExample } from '../reference/read-example.js';
+import { listParameters } from '../schema/list-parameters.js';
+import { readExample } from '../schema/read-example.js';
 
 /** A control of the form. */
 export interface TryField {
