@@ -132,7 +132,7 @@ describe.each(visits)('In a browser, %o', (visit, email) => {
     await page.getByRole('button', { name: 'Revoke it' }).click();
     await page.getByText('The key is revoked.').waitFor();
     expect((await site.service.get('/countries/JP', { 'x-api-key': key })).status).toBe(401);
-    expect(await page.evaluate('sessionStorage.getItem("apiKey")')).toBeNull();
+    expect(await page.evaluate('sessionStorage.getItem("api-key")')).toBeNull();
     // Two fields were refused on the way.
     expect(complaints.filter(isOfError)).toHaveLength(2);
     expect(complaints.filter((complaint) => !isOfError(complaint))).toEqual([]);

@@ -58,7 +58,8 @@ function Account({ limits }: { readonly limits: Limits | undefined }) {
       <h2>If that is too little</h2>
       <p>
         Ask for a <a href={link('/account/upgrade')}>higher allowance</a>, or run the service yourself and set the
-        limits. The <a href={link('/docs')}>documentation</a> says how.
+        limits. The <a href={link('/docs/limits')}>page about limits</a> says what counts, and reckons which allowance
+        is enough.
       </p>
       <p>
         <a href={link('/privacy')}>What is stored about you, and for how long</a>

@@ -4,8 +4,8 @@ export interface SessionSecret {
   write(secret: string): void;
 }
 
-/** The key whose use is shown. */
-export const keyInSession = createSessionSecret('apiKey');
+/** The key that the visitor entered, here or beside a request of the documentation. */
+export const keyInSession = createSessionSecret('api-key');
 
 /** Creates a secret under a name. Where browsers keep nothing, it lasts as long as the page. */
 export function createSessionSecret(name: string): SessionSecret {
