@@ -5,14 +5,14 @@ import { collectNames } from './collect-names.js';
 const jsonType = 'application/json; charset=utf-8';
 const missing: SiteContent = { status: 404, bytes: 'There is no such file.\n' };
 
-/** Brotli takes this long for a megabyte. */
+/** Time to compress a megabyte. */
 const megabyteMs = 60;
 /** The largest file of the search for cities, 3.5 MB, is loaded for texts that say where a city is. */
 const finderFileMs = 2;
 const largestFinderFile = 'cities/search/qualifiers.bin';
 
-/** Time to list every name in a language (`npm run bench -- site`). */
-const namesMs = 150;
+/** Time to list every name in a language that nobody has asked for before. */
+const namesMs = 500;
 
 /** Creates the routes of what the search loads in browsers. Each address has the version of the data, so that none changes. */
 export function createFindRoutes(site: SiteContext): readonly SiteRoute[] {

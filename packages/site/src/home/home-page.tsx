@@ -11,7 +11,7 @@ export const homeRoutes: readonly PageRoute[] = [
     path: '/',
     readsQuery: true,
     holdsForMs: minuteMs,
-    workMs: 40,
+    workMs: 70,
     load: async (request, site) => ({
       isTranslated: true,
       title: 'Almanac',
