@@ -2,8 +2,12 @@ import { h, hydrate } from 'preact';
 import { type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
 
-/** Makes the islands of the page run: those on the screen at once, the others when they are scrolled to. */
+/** The event of a page whose content was replaced. */
+const contentEvent = 'almanac:content';
+
+/** Makes the islands of the page run: those on the screen at once, the others when they are scrolled to, and those that come later. */
 export function mountIslands(): void {
+  const seen = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -11,7 +15,15 @@ export function mountIslands(): void {
       void mount(target as HTMLElement);
     }
   });
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) observer.observe(island);
+  const observeAll = () => {
+    for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+      if (seen.has(island)) continue;
+      seen.add(island);
+      observer.observe(island);
+    }
+  };
+  document.addEventListener(contentEvent, observeAll);
+  observeAll();
 }
 
 async function mount(element: HTMLElement): Promise<void> {
