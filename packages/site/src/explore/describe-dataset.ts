@@ -67,7 +67,9 @@ function describeColumn(
     ...(isBothWays && { ascending: name, descending: `-${name}` }),
     // Numbers that can be sorted in one way only begin with the highest.
     ...(sorts.includes(name) && !isBothWays && { descending: name }),
-    ...(name !== findRowKey(path.slice(1)) && isFacet(name, params) && { isFacet: true }),
+    ...(name !== findRowKey(path.slice(1)) &&
+      !(`${name}Code` in properties) &&
+      isFacet(name, params) && { isFacet: true }),
   };
 }
 

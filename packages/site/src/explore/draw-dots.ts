@@ -1,4 +1,4 @@
-import type { Table } from './table.js';
+import type { Cell, Table } from './table.js';
 
 /** Draws a dot where each row is, on a map whose degrees are all the same size. */
 export function drawDots(canvas: HTMLCanvasElement, { columns, count }: Table, order: Int32Array | undefined): void {
@@ -11,12 +11,17 @@ export function drawDots(canvas: HTMLCanvasElement, { columns, count }: Table, o
   const style = getComputedStyle(canvas);
   const latitudes = columns.latitude ?? [];
   const longitudes = columns.longitude ?? [];
-  const scale = widthPx / 360;
+  const { west, north, degrees } = findFrame(
+    latitudes,
+    longitudes,
+    order ?? Int32Array.from({ length: count }, (_, row) => row),
+  );
+  const scale = widthPx / degrees;
   const draw = (row: number, sizePx: number) => {
     const latitude = latitudes[row];
     const longitude = longitudes[row];
     if (typeof latitude !== 'number' || typeof longitude !== 'number') return;
-    context.fillRect((longitude + 180) * scale - sizePx / 2, (90 - latitude) * scale - sizePx / 2, sizePx, sizePx);
+    context.fillRect((longitude - west) * scale - sizePx / 2, (north - latitude) * scale - sizePx / 2, sizePx, sizePx);
   };
   const shown = order?.length ?? count;
   if (shown < count) {
@@ -26,4 +31,24 @@ export function drawDots(canvas: HTMLCanvasElement, { columns, count }: Table, o
   context.fillStyle = style.getPropertyValue('--accent');
   const sizePx = (shown > 20_000 ? 1 : shown > 1000 ? 2 : 4) * devicePixelRatio;
   for (let at = 0; at < shown; at++) draw(order ? (order[at] as number) : at, sizePx);
+}
+
+/** The narrowest map that is shown, in degrees. */
+const narrowestDegrees = 4;
+
+/** The part of the world that holds the rows, twice as wide as high. */
+function findFrame(latitudes: readonly Cell[], longitudes: readonly Cell[], rows: Int32Array) {
+  let [west, east, south, north] = [180, -180, 90, -90];
+  for (const row of rows) {
+    const latitude = latitudes[row];
+    const longitude = longitudes[row];
+    if (typeof latitude !== 'number' || typeof longitude !== 'number') continue;
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  const degrees = Math.min(360, Math.max(narrowestDegrees, east - west, 2 * (north - south)) * 1.1);
+  if (degrees === 360) return { west: -180, north: 90, degrees };
+  return { west: (west + east - degrees) / 2, north: (south + north) / 2 + degrees / 4, degrees };
 }

@@ -26,6 +26,8 @@ export interface RowLoader {
 
 const mostKept = 20;
 
+const placeFields = ['latitude', 'longitude'];
+
 /** Creates a loader. Large datasets are loaded whole, and filtered here as far as the table tells; of others only the rows of the query. */
 export function createRowLoader(dataset: Dataset, tableUrl: string, isLarge: boolean): RowLoader {
   const fetchTable = (query: Query, fields: readonly string[], signal?: AbortSignal) =>
@@ -80,6 +82,13 @@ function createLargeLoader(dataset: Dataset, fetchTable: FetchTable): RowLoader 
     find: (query) => local?.select(query),
     async load(query, signal) {
       loading ??= loadLocal();
+      // What failed is loaded again by the next query.
+      loading.catch(() => {
+        loading = undefined;
+      });
+      // Few rows are here sooner than all of them.
+      if (!local && isFiltered(query))
+        return readRows(await fetchTable(query, [...listWholeFields(dataset), ...placeFields], signal));
       const all = await loading;
       if (query.sort && !all.knowsOrder(query.sort)) {
         const order = await loadOrder(all, { sort: query.sort }, signal);
@@ -91,11 +100,16 @@ function createLargeLoader(dataset: Dataset, fetchTable: FetchTable): RowLoader 
       const order = await loadOrder(all, query, signal);
       return typeof order === 'string' ? readRows(order) : { table: all.table, order, total: order.length };
     },
-    async loadPlaces() {
-      places ??= fetchTable({}, ['latitude', 'longitude']) as Promise<Table>;
+    async loadPlaces({ table }) {
+      if (table !== local?.table && 'latitude' in table.columns) return table;
+      places ??= fetchTable({}, placeFields) as Promise<Table>;
       return places;
     },
   };
+}
+
+function isFiltered(query: Query): boolean {
+  return Object.keys(query).some((name) => name !== 'sort');
 }
 
 function readRows(table: Table | string): Rows {

@@ -2,8 +2,8 @@ import { operations } from '@almanac/operations';
 import { expect, it } from 'vitest';
 import { listDataCommands } from '../../../cli/src/data/data-command.js';
 import { writeWords } from '../../../cli/src/data/write-command-line.js';
-import { describeForSamples } from './sample-operation.js';
-import { writeSamples } from './write-samples.js';
+import { describeForSamples } from '../../../site/src/samples/sample-operation.js';
+import { writeSamples } from '../../../site/src/samples/write-samples.js';
 
 const serviceUrl = 'http://127.0.0.1:8080';
 
