@@ -29,6 +29,7 @@ import { addServiceMetrics } from './metrics/service-metrics.js';
 import { createPages, createSecurityHeaders } from './pages/pages.js';
 import { ResponseCache } from './responses/response-cache.js';
 import { askInProcess } from './site/ask-in-process.js';
+import { listCountryAlternates } from './site/list-country-alternates.js';
 import { loadSiteFiles } from './site/load-site-files.js';
 import { createFinderReader } from './site/read-finder-file.js';
 
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     guides: guides.pages,
     limits,
     files: await loadSiteFiles(),
+    listCountryAlternates,
     readFinderFile: createFinderReader(almanac.languageTags.supported),
     basePath,
     publicUrl: publicUrl?.replace(/\/$/, ''),

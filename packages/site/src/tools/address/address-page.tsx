@@ -1,15 +1,15 @@
 import type { AddressFormat, AddressProblem } from '@almanac/client';
 import type { PageRequest, PageRoute } from '../../page.js';
-import { RequestLine } from '../../parts/request-line.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
 import { SelectField } from '../parts/field.js';
 import { listCountryOptions } from '../parts/list-countries.js';
 import { readText } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
+import { ToolRequest } from '../parts/tool-request.js';
 import { AddressAnswer } from './address-answer.js';
 import { AddressFields } from './address-fields.js';
-import { type AddressValues, readAddress } from './read-address.js';
+import { readAddress } from './read-address.js';
 
 const path = '/tools/address';
 const title = 'How an address is written';
@@ -53,7 +53,7 @@ async function answerAddress({ query, language }: PageRequest, site: SiteContext
       label="Country"
       value={format?.countryCode ?? country}
       options={countries}
-      problem={refusal?.message}
+      problem={refusal?.message.replace(/^alpha2/, 'country')}
     />
   );
   if (!format) return { fields: choice };
@@ -82,8 +82,9 @@ async function answerAddress({ query, language }: PageRequest, site: SiteContext
   const answer = (
     <>
       <AddressAnswer format={format} written={written} problems={shown} />
-      <RequestLine path={`/address-formats/${format.countryCode}`} />
-      {isGiven && <PostRequest body={body} />}
+      <ToolRequest operations={site.operations} id="getAddressFormat" parameters={{ alpha2: format.countryCode }} />
+      {isGiven && <ToolRequest operations={site.operations} id="formatAddress" parameters={body} />}
+      {isGiven && <ToolRequest operations={site.operations} id="validateAddress" parameters={body} />}
     </>
   );
   return { fields, lead: isGiven || isChecked ? describe(problems, isChecked) : undefined, answer };
@@ -99,16 +100,6 @@ async function listStates({ countryCode, parts }: AddressFormat, language: strin
 function describe(problems: readonly AddressProblem[], isChecked: boolean): string | undefined {
   const serious = problems.filter(({ code }) => code !== 'unused');
   if (serious.length === 0) return 'Nothing is missing or wrong.';
-  return isChecked || serious.some(({ code }) => code !== 'missing')
-    ? 'The address is not complete or not right.'
-    : undefined;
-}
-
-function PostRequest({ body }: { readonly body: AddressValues & { readonly country: string } }) {
-  return (
-    <p class="request">
-      <span class="label">Request</span>
-      <code>POST /addresses/format {JSON.stringify(body)}</code>
-    </p>
-  );
+  const shown = serious.filter(({ code }) => isChecked || code !== 'missing');
+  return shown.length > 1 ? `${shown.length} parts are missing or not right.` : shown[0] && `${shown[0].message}.`;
 }

@@ -1,6 +1,5 @@
 import type { PageRequest, PageRoute } from '../../page.js';
 import { Island } from '../../parts/island.js';
-import { RequestLine } from '../../parts/request-line.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
 import { TextField } from '../parts/field.js';
@@ -9,7 +8,7 @@ import { PointPicker } from '../parts/point-picker.js';
 import { readPoint } from '../parts/read-point.js';
 import { readText } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
-import { writePath } from '../parts/write-path.js';
+import { ToolRequest } from '../parts/tool-request.js';
 import { describeMoon, MoonAnswer } from './moon-answer.js';
 import { loadPlaceClock, type PlaceClock, utcClock } from './place-clock.js';
 
@@ -74,8 +73,8 @@ async function answerMoon(request: PageRequest, site: SiteContext) {
   const answer = (
     <>
       <MoonAnswer sky={sky} eclipses={eclipses} clock={clock} placeName={placeName} />
-      <RequestLine path={writePath('/astronomy', question)} />
-      <RequestLine id="request-eclipses" path={writePath('/astronomy/events', eclipseQuestion)} />
+      <ToolRequest operations={site.operations} id="getAstronomy" parameters={question} />
+      <ToolRequest operations={site.operations} id="listSkyEvents" parameters={eclipseQuestion} />
     </>
   );
   return { fields, lead: describeMoon(sky, clock), answer };

@@ -24,8 +24,9 @@ export interface FoundPlace {
 
 const types = ['city', 'timezone', 'country', 'state'];
 
-/** Finds the place that a text names: a zone by its name in the tz database, else what the search puts first. */
+/** Finds the place that a text names: a city by its id, a zone by its name in the tz database, else what the search puts first. */
 export async function findPlace(asked: string, language: string, site: SiteContext): Promise<FoundPlace> {
+  if (/^\d{1,10}$/.test(asked)) return { asked, place: await findCity(Number(asked), language, site), others: [] };
   const zone = isZoneName(asked) ? await findZone(asked, language, site) : undefined;
   if (zone) return { asked, place: zone, others: [] };
   const { data } = await site.almanac.search({ q: asked, types, lang: language, limit: 6 });
@@ -53,6 +54,13 @@ async function findZone(name: string, language: string, { almanac }: SiteContext
   if (!zone) return undefined;
   const { displayName, latitude, longitude } = zone;
   return { clock: name, name: displayName, label: `${displayName} (${name})`, latitude, longitude };
+}
+
+async function findCity(id: number, lang: string, { almanac }: SiteContext): Promise<Place | undefined> {
+  const city = (await ask(almanac.cities.get({ id, lang }))).answer;
+  if (!city) return undefined;
+  const { name, latitude, longitude } = city;
+  return { clock: String(id), name, label: name, latitude, longitude };
 }
 
 /** The city that stands for a country, its capital, or for a state, the most populous. */

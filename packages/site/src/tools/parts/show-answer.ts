@@ -14,23 +14,26 @@ export async function showAnswer(url: URL, signal: AbortSignal): Promise<void> {
 
 /** Replaces the content, and leaves the field that somebody is in as it is. */
 function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
+  for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
+    fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
   const active = document.activeElement;
   const isWithin = active instanceof HTMLElement && active.id !== '' && part.contains(active);
-  const counterpart = isWithin ? fresh.querySelector(`#${CSS.escape(active.id)}`) : null;
-  if (!counterpart || !active) {
-    part.replaceChildren(...fresh.childNodes);
-    return;
-  }
+  // What is taken out of the page forgets where its caret was.
+  const caret = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [];
   part.replaceChildren(...fresh.childNodes);
-  focusAgain(document.getElementById(active.id), active);
+  if (isWithin) focusAgain(document.getElementById(active.id), active, caret);
 }
 
-function focusAgain(field: HTMLElement | null, former: Element): void {
-  if (field instanceof HTMLInputElement && former instanceof HTMLInputElement) {
-    field.value = former.value;
-    field.focus();
-    if (former.selectionStart !== null) field.setSelectionRange(former.selectionStart, former.selectionEnd);
-    return;
-  }
+function focusAgain(
+  field: HTMLElement | null,
+  former: HTMLElement,
+  [start = null, end = null]: (number | null)[],
+): void {
+  if (isTextField(field) && isTextField(former)) field.value = former.value;
   field?.focus();
+  if (field instanceof HTMLInputElement && start !== null) field.setSelectionRange(start, end);
+}
+
+function isTextField(field: HTMLElement | null): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 }

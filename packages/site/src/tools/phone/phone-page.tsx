@@ -1,13 +1,12 @@
 import type { PhoneNumber } from '@almanac/client';
 import type { PageRequest, PageRoute } from '../../page.js';
-import { RequestLine } from '../../parts/request-line.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
 import { SelectField, TextField } from '../parts/field.js';
 import { listCountryOptions } from '../parts/list-countries.js';
 import { readText } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
-import { writePath } from '../parts/write-path.js';
+import { ToolRequest } from '../parts/tool-request.js';
 import { describeReason } from './describe-reason.js';
 import { CountryNumbers, NumberFacts } from './phone-answer.js';
 
@@ -75,8 +74,8 @@ async function answerPhone({ query, language }: PageRequest, site: SiteContext) 
       {codes?.map((code) => (
         <CountryNumbers key={code.code} code={code} />
       ))}
-      {phone && <RequestLine path={writePath(`/phone-numbers/${encodeURIComponent(number)}`, { country })} />}
-      {shown && <RequestLine id="request-codes" path={writePath('/phone-codes', { country: shown })} />}
+      {phone && <ToolRequest operations={site.operations} id="parsePhoneNumber" parameters={{ number, country }} />}
+      {shown && <ToolRequest operations={site.operations} id="listPhoneCodes" parameters={{ country: shown }} />}
     </>
   );
   return { fields, lead: phone && describe(phone, name(phone.country ?? country ?? null)), answer };

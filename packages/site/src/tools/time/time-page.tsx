@@ -1,5 +1,4 @@
 import type { PageRequest, PageRoute } from '../../page.js';
-import { RequestLine } from '../../parts/request-line.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
 import { TextField } from '../parts/field.js';
@@ -8,6 +7,7 @@ import { formatClock } from '../parts/format-time.js';
 import { PlaceField } from '../parts/place-field.js';
 import { readText, readTexts } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
+import { ToolRequest } from '../parts/tool-request.js';
 import { writePath } from '../parts/write-path.js';
 import { TimeAnswer } from './time-answer.js';
 
@@ -60,11 +60,12 @@ async function answerTime({ query, language }: PageRequest, site: SiteContext) {
     }),
   );
   const elsewhere = reading.to.map((time) => `${formatClock(time.localTime)} in ${time.displayName}`);
-  const lead = `${formatClock(reading.from.localTime)} in ${reading.from.displayName}${elsewhere.length > 0 ? ` is ${and.format(elsewhere)}` : ''}.`;
+  const here = `${formatClock(reading.from.localTime)} in ${reading.from.displayName}`;
+  const lead = elsewhere.length > 0 ? `${here} is ${and.format(elsewhere)}.` : `${here}.`;
   const answer = (
     <>
       <TimeAnswer places={places} conversion={conversion} />
-      <RequestLine path={writePath('/time/convert', question)} />
+      <ToolRequest operations={site.operations} id="convertTime" parameters={question} />
     </>
   );
   return { fields, lead, answer };

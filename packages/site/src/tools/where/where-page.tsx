@@ -1,14 +1,13 @@
 import type { PageRequest, PageRoute } from '../../page.js';
 import { Island } from '../../parts/island.js';
-import { RequestLine } from '../../parts/request-line.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
 import { PointFields } from '../parts/point-fields.js';
 import { PointPicker } from '../parts/point-picker.js';
 import { readPoint } from '../parts/read-point.js';
 import { ToolPage } from '../parts/tool-page.js';
+import { ToolRequest } from '../parts/tool-request.js';
 import { loadWorldOutline } from '../parts/world-outline.js';
-import { writePath } from '../parts/write-path.js';
 import { type PointFacts, WhereAnswer } from './where-answer.js';
 import { WorldClickMap } from './world-click-map.js';
 
@@ -41,10 +40,11 @@ export const whereRoute: PageRoute = {
         <WorldClickMap outline={outline} point={point} />
         {point && (
           <>
-            <RequestLine path={writePath('/where', { ...point, lang })} />
-            <RequestLine
-              id="request-cities"
-              path={writePath('/cities/nearest', { ...point, limit: cityCount, lang })}
+            <ToolRequest operations={site.operations} id="locatePoint" parameters={{ ...point, lang }} />
+            <ToolRequest
+              operations={site.operations}
+              id="listNearestCities"
+              parameters={{ ...point, limit: cityCount, lang }}
             />
           </>
         )}
@@ -73,7 +73,7 @@ async function loadFacts(
 }
 
 function describe({ whereabouts: { country, state, city, distanceKm }, countryNames }: PointFacts): string {
-  const near = city && distanceKm !== null ? `${distanceKm.toFixed(1)} km from ${city}` : '';
+  const near = city && distanceKm !== null && `The nearest city is ${city}, ${distanceKm.toFixed(1)} km away.`;
   const within = [state, country && countryNames.get(country)].filter(Boolean).join(', ');
-  return `${[within || 'No country', near].filter(Boolean).join(', ')}.`;
+  return [`${within || 'No country'}.`, near].filter(Boolean).join(' ');
 }
