@@ -2,8 +2,10 @@ import type { Messages } from '../../messages/en/index.js';
 import type { Formats } from '../formats.js';
 import type { CountryData } from './load-country.js';
 
+type Words = ReturnType<typeof messagesFor>['atlas']['fact'];
+
 /** The essentials of a country, each with its label: what most people look for. */
-export function listEssentials({ country, names }: CountryData, words: Messages['atlas']['fact'], formats: Formats) {
+export function listEssentials({ country, names }: CountryData, words: Words, formats: Formats) {
   const { capital, callingCode, currencyName, currency, languages, population, areaKm2 } = country;
   return [
     { label: words.capital, value: capital },
@@ -16,7 +18,7 @@ export function listEssentials({ country, names }: CountryData, words: Messages[
 }
 
 /** The essentials in a sentence, for results of search engines. */
-export function describeCountry(data: CountryData, words: Messages['atlas']['fact'], formats: Formats): string {
+export function describeCountry(data: CountryData, words: Words, formats: Formats): string {
   const essentials = listEssentials(data, words, formats).map(({ label, value }) => `${label}: ${value}`);
   return `${data.country.name}. ${essentials.join(' · ')}`;
 }

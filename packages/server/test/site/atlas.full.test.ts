@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenSite, openSite } from './open-site.js';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site.close());
+
+const paths = [
+  '/atlas',
+  '/atlas/zones',
+  '/atlas/country/ch',
+  '/atlas/country/us',
+  '/atlas/state/ch-zh',
+  '/atlas/city/2657896-zurich',
+  '/atlas/zone/Europe/Zurich',
+  '/atlas/currency/chf',
+  '/atlas/language/de',
+];
+
+/** How far a page is wider than the window, in px. */
+const measureOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+describe('The atlas in a browser', { timeout: 120_000 }, () => {
+  it.each(
+    paths.flatMap((path) => [
+      { path, width: 1280, scheme: 'light' } as const,
+      { path, width: 390, scheme: 'dark' } as const,
+      { path: `${path}?lang=ar`, width: 390, scheme: 'light' } as const,
+    ]),
+  )('$path fits $width px and complains of nothing', async ({ path, width, scheme }) => {
+    const { page, complaints } = await site.visit(path, { width, scheme });
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.evaluate(measureOverflow)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('runs the clocks of a country', async () => {
+    const { page } = await site.visit('/atlas/country/ch');
+    // The service says that it is 1 December 2026, 13:00 in Zurich; the browser knows better.
+    const shown = await page.evaluate(() =>
+      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Zurich' })
+        .format(Date.now())
+        .slice(0, 2),
+    );
+    await page.locator('[data-island="atlas/clocks"][data-ready]').waitFor();
+    await page.waitForFunction(
+      (hour) => document.querySelector('.atlas-time')?.textContent?.includes(` ${hour}:`),
+      shown,
+    );
+    await page.context().close();
+  });
+
+  it('filters the countries as somebody types, by name and code', async () => {
+    const { page } = await site.visit('/atlas');
+    await page.locator('[data-island="atlas/filter"][data-ready]').waitFor();
+    await page.getByLabel('Filter by name or code').fill('guinea');
+    const names = page.locator('.atlas-countries li:visible a');
+    await page.getByRole('status').filter({ hasText: '4' }).waitFor();
+    expect((await names.allTextContents()).toSorted()).toEqual([
+      'Equatorial Guinea',
+      'Guinea',
+      'Guinea-Bissau',
+      'Papua New Guinea',
+    ]);
+    await page.getByLabel('Filter by name or code').fill('xyzzy');
+    await page.getByRole('status').filter({ hasText: 'Nothing has this name or code.' }).waitFor();
+    await page.context().close();
+  });
+
+  it('opens where a value comes from by keyboard', async () => {
+    const { page } = await site.visit('/atlas/country/ch');
+    const mark = page.locator('summary', { hasText: 'Where this comes from: Population' });
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    const source = page.locator('.atlas-source[open]');
+    expect(await source.textContent()).toContain('World Population Prospects');
+    await page.context().close();
+  });
+
+  it('draws flag and map in both schemes', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { page, complaints } = await site.visit('/atlas/country/no', { scheme });
+      for (const image of await page.locator('.atlas img').all()) {
+        await image.scrollIntoViewIfNeeded();
+        await page.waitForFunction(
+          (element) => (element as HTMLImageElement).naturalWidth > 0,
+          await image.elementHandle(),
+        );
+      }
+      expect(await page.locator('.atlas img').count()).toBe(2);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
