@@ -3,7 +3,7 @@ import { checkNode, ensureBuilt, ensureInstalled } from '../scripts/steps.mjs';
 import { stopAll } from './servers.mjs';
 
 const [name = 'http', ...args] = process.argv.slice(2);
-const names = ['http', 'load', 'memory', 'start', 'growth', 'workers', 'limits', 'search', 'costs', 'packages'];
+const names = ['http', 'load', 'memory', 'start', 'growth', 'workers', 'limits', 'search', 'costs', 'packages', 'site'];
 
 if (!names.includes(name)) {
   console.error(`npm run bench -- ${names.join(' | ')}`);
@@ -11,7 +11,7 @@ if (!names.includes(name)) {
 }
 checkNode();
 ensureInstalled({ development: true });
-ensureBuilt();
+await ensureBuilt();
 const { run } = await import(`./${name}.mjs`);
 process.once('SIGTERM', () => stopAll().finally(() => process.exit(143)));
 await run(args);

@@ -1,7 +1,7 @@
 // Bundles what browsers load of the site into packages/server/dist/site-files: scripts, style, font and icon, their names hashed by content, and
 // names.json, which says what each was made from.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -41,7 +41,12 @@ export async function bundleSite() {
     else if (extname(name) === '.woff2') names[name.replace(/-[^-]*(?=\.)/, '')] = name;
   }
   names['icon.svg'] = copyHashed(join(source, 'src/styles/icon.svg'));
+  copyLicence();
   writeFileSync(join(target, 'names.json'), JSON.stringify(names));
+}
+
+function copyLicence() {
+  copyFileSync(join(source, 'fonts/newsreader-OFL.txt'), join(target, 'newsreader-OFL.txt'));
 }
 
 /** Writes the files without esbuild: the style is whole, and there are no scripts, without which pages can be read. */
@@ -51,6 +56,7 @@ export function writeSiteWithoutScripts() {
   const font = copyHashed(join(source, 'fonts/newsreader.woff2'));
   const style = readStyle(join(source, 'src/styles/site.css')).replaceAll('../../fonts/newsreader.woff2', font);
   const names = { 'newsreader.woff2': font, 'icon.svg': copyHashed(join(source, 'src/styles/icon.svg')) };
+  copyLicence();
   for (const [name, content] of [
     ['site.css', style],
     ['main.js', ''],

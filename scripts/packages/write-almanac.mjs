@@ -13,6 +13,7 @@ const copied = {
   'dist/build-id': 'packages/server/dist/build-id',
   'dist/guides.json': 'packages/server/dist/guides.json',
   'dist/lists': 'packages/server/dist/lists',
+  'dist/site-files': 'packages/server/dist/site-files',
   'dist/static-export/finder.js': 'packages/server/dist/static-export/finder.js',
   'dist/static-export/loader.d.ts': 'packages/server/dist/static-export/loader.d.ts',
   'dist/static-export/loader.js': 'packages/server/dist/static-export/loader.js',

@@ -10,6 +10,7 @@ export { makePretty, type TemplatedJson, toJson, writeRecord } from './formats/j
 export { readRecords } from './formats/records.js';
 export { nameOperation, type OperationName, splitId } from './names.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';
+export { describeTags, tagOperation } from './openapi/tags.js';
 export {
   type Answer,
   type AnyOperation,

@@ -19,7 +19,7 @@ import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
 import { createOpenapi } from './http/openapi.js';
 import { RateLimiting } from './http/rate-limiting.js';
-import { receiveRequests } from './http/receive-requests.js';
+import { guidesPath, receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
 import { SiteResponder } from './http/site-responder.js';
@@ -30,6 +30,7 @@ import { createPages, createSecurityHeaders } from './pages/pages.js';
 import { ResponseCache } from './responses/response-cache.js';
 import { askInProcess } from './site/ask-in-process.js';
 import { loadSiteFiles } from './site/load-site-files.js';
+import { createFinderReader } from './site/read-finder-file.js';
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     guides: guides.pages,
     limits,
     files: await loadSiteFiles(),
+    readFinderFile: createFinderReader(almanac.languageTags.supported),
     basePath,
     publicUrl: publicUrl?.replace(/\/$/, ''),
     contactUrl,
@@ -125,8 +127,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     matchLanguage: almanac.languageTags.match,
     hasAdmin: adminToken !== undefined,
   });
-  const sitePaths = [...pages.keys(), ...site.map(({ path }) => path)];
-  const routeTable: RouteTable = new RouteTable(routes, [...documents.keys(), '/docs/*'], ['/mcp'], sitePaths);
+  const sitePaths = [...pages.keys(), ...site.map(({ path }) => path)].filter((path) => path !== guidesPath);
+  const routeTable: RouteTable = new RouteTable(routes, [...documents.keys(), guidesPath], ['/mcp'], sitePaths);
   const rateLimiting = new RateLimiting(accounts, clock);
   const responseCache = new ResponseCache(cacheBytes);
   const handler = new RequestHandler({
@@ -155,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     guides: createGuideDocuments(guides),
     site,
     siteResponder: new SiteResponder({
-      buildId,
+      buildId: buildId + guides.hash,
       dataVersion,
       securityHeaders,
       responseCache,

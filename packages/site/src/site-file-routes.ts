@@ -6,6 +6,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
 };
 
 /** Creates the routes of the files that browsers load. */

@@ -1,5 +1,7 @@
 import { AlmanacError } from '@almanac/client';
+import { createPictureRoutes } from './atlas/file-routes.js';
 import { chooseLanguage } from './choose-language.js';
+import { createFindRoutes } from './find/find-routes.js';
 import { createNotFoundPage } from './not-found.js';
 import type { PageRoute } from './page.js';
 import { renderPage } from './render-page.js';
@@ -53,6 +55,8 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
   return [
     ...createFileRoutes(context),
     createMapPreview(context),
+    ...createPictureRoutes(context),
+    ...createFindRoutes(context),
     ...routes.map((route) => createPageRoute(route, context)),
   ];
 }

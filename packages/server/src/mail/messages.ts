@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/page.js';
+import { escapeHtml } from './escape-html.js';
 
 /** The subject of a mail, and its body as plain text and HTML. */
 export interface Message {

@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config.js';
-import { stylesheet } from './page.js';
-import { renderPrivacyPage } from './privacy.js';
-import { renderVerifyPage, verifyScript } from './verify.js';
 
 /** Pages load nothing from other sites. */
 const contentSecurityPolicy = {
@@ -26,7 +23,6 @@ export interface PageOptions {
   readonly contact: string;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;
-  /** What pages may load, and other headers for browsers. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly clock: () => number;
 }
@@ -38,18 +34,15 @@ export interface Page {
   readonly write: () => string;
 }
 
-/** Creates the pages for people and the files for crawlers, by path. */
+/** Creates the files for crawlers, by path. */
 export function createPages({ contact, basePath, securityHeaders, clock }: PageOptions): ReadonlyMap<string, Page> {
-  const page = (type: string, text: string, cacheControl = 'public, max-age=3600'): Page => ({
-    headers: { ...securityHeaders, 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl },
-    write: () => text,
-  });
+  const robotsHeaders = {
+    ...securityHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  };
   return new Map([
-    ['/verify', page('text/html', renderVerifyPage(basePath), 'no-store')],
-    ['/privacy', page('text/html', renderPrivacyPage(basePath))],
-    ['/verify.js', page('text/javascript', verifyScript)],
-    ['/style.css', page('text/css', stylesheet)],
-    ['/robots.txt', page('text/plain', renderRobots(basePath))],
+    ['/robots.txt', { headers: robotsHeaders, write: () => renderRobots(basePath) }],
     ['/.well-known/security.txt', createSecurityText(contact, clock)],
   ]);
 }

@@ -1,4 +1,5 @@
 import { accountIslands } from '../account/islands.js';
+import { adminIslands } from '../admin/islands.js';
 import { atlasIslands } from '../atlas/islands.js';
 import { docsIslands } from '../docs/islands.js';
 import { exploreIslands } from '../explore/islands.js';
@@ -16,4 +17,5 @@ export const islands: Islands = {
   ...toolsIslands,
   ...docsIslands,
   ...accountIslands,
+  ...adminIslands,
 };

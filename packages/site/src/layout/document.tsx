@@ -37,7 +37,7 @@ export function Document({
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>{title}</title>
           <meta name="description" content={page.description} />
-          {page.canonicalPath === '/404' ? (
+          {page.isUnlisted ? (
             <meta name="robots" content="noindex" />
           ) : (
             <link rel="canonical" href={(publicUrl || basePath) + page.canonicalPath} />

@@ -1,0 +1,41 @@
+// npm run site:shots -- [name...]: photographs the pages of the site, or those named, on a desktop and a phone, light and dark, into
+// build/shots. scripts/site-pages.json names them.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inFolder } from '../bench/folder.mjs';
+import { startAlmanac } from '../bench/servers.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, fail, root, say } from './steps.mjs';
+
+const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const schemes = ['light', 'dark'];
+const pages = JSON.parse(readFileSync(join(root, 'scripts/site-pages.json'), 'utf8'));
+const target = join(root, 'build/shots');
+
+checkNode();
+ensureInstalled({ development: true });
+ensureBuilt();
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pages);
+const unknown = names.find((name) => !Object.hasOwn(pages, name));
+if (unknown !== undefined) fail(`There is no page ${unknown}; there are ${Object.keys(pages).join(', ')}.`);
+mkdirSync(target, { recursive: true });
+
+const { startBrowser } = await import('./start-browser.mjs');
+await inFolder(async (folder) => {
+  const { url } = await startAlmanac(folder, { LIMITS: 'off', ADMIN_TOKEN: 'for-pictures-only' }, false);
+  const browser = await startBrowser();
+  try {
+    for (const name of names) {
+      for (const [device, viewport] of Object.entries(viewports)) {
+        for (const colorScheme of schemes) {
+          const page = await browser.newPage({ viewport, colorScheme, locale: 'en-GB' });
+          await page.goto(url + pages[name], { waitUntil: 'networkidle' });
+          await page.screenshot({ path: join(target, `${name}-${device}-${colorScheme}.png`), fullPage: true });
+          await page.close();
+        }
+      }
+      say(`photographed ${name}`);
+    }
+  } finally {
+    await browser.close();
+  }
+});
