@@ -28,10 +28,13 @@ export function renderMarkdown(text, path, pages) {
       return `<div class="docs-code"><pre id="${id}" tabindex="0"><code>${escapeHtml(code)}</code></pre><button type="button" class="copy" data-copy="${id}" data-copied="Copied" aria-label="Copy ${nameCode(lang)} ${codeCount}">Copy</button></div>\n`;
     },
     table(token) {
-      const head = token.header.map((cell) => `<th scope="col">${this.parser.parseInline(cell.tokens)}</th>`);
+      const names = token.header.map((cell) => this.parser.parseInline(cell.tokens));
+      const head = names.some((name) => name !== '')
+        ? `<thead><tr>${names.map(writeHead).join('')}</tr></thead>\n`
+        : '';
       const rows = token.rows.map((row) => row.map((cell, at) => writeCell(this.parser, cell, at === 0, ids)).join(''));
       const body = rows.map((row) => `<tr>${row}</tr>`).join('\n');
-      return `<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>\n<thead><tr>${head.join('')}</tr></thead>\n<tbody>${body}</tbody>\n</table></div>\n`;
+      return `<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>\n${head}<tbody>${body}</tbody>\n</table></div>\n`;
     },
     link({ href, tokens }) {
       const words = this.parser.parseInline(tokens);
@@ -44,6 +47,10 @@ export function renderMarkdown(text, path, pages) {
   };
   const html = new Marked({ gfm: true, renderer }).parse(text);
   return { html, headings };
+}
+
+function writeHead(name) {
+  return name === '' ? '<td></td>' : `<th scope="col">${name}</th>`;
 }
 
 /** A code that begins a row is an anchor, so that what explains it can be linked to. */

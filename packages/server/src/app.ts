@@ -29,6 +29,7 @@ import { addServiceMetrics } from './metrics/service-metrics.js';
 import { createPages, createSecurityHeaders } from './pages/pages.js';
 import { ResponseCache } from './responses/response-cache.js';
 import { askInProcess } from './site/ask-in-process.js';
+import { listCountryAlternates } from './site/list-country-alternates.js';
 import { loadSiteFiles } from './site/load-site-files.js';
 import { createFinderReader } from './site/read-finder-file.js';
 
@@ -84,7 +85,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit));
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const securityHeaders = await createSecurityHeaders(hsts);
-  const pages = createPages({ contact, basePath, securityHeaders, clock });
+  const pages = createPages({
+    contact,
+    basePath,
+    publicUrl: publicUrl?.replace(/\/$/, ''),
+    securityHeaders,
+    clock,
+  });
   const routes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
   const guides = await loadGuides();
   const documents = new Map([
@@ -117,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     guides: guides.pages,
     limits,
     files: await loadSiteFiles(),
+    listCountryAlternates,
     readFinderFile: createFinderReader(almanac.languageTags.supported),
     basePath,
     publicUrl: publicUrl?.replace(/\/$/, ''),

@@ -42,6 +42,8 @@ export interface SiteContext {
   /** Undefined if limits are off. */
   readonly limits: Limits | undefined;
   readonly files: SiteFiles;
+  /** Lists further names of countries by alpha-2 code, such as `UK`: in English and in a language. */
+  readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;
   /** Reads a file that the search for cities loads in browsers; `undefined` if it loads none of that name. */
   readonly readFinderFile: (name: string) => Promise<Uint8Array | undefined>;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */

@@ -23,6 +23,8 @@ export interface PageOptions {
   readonly contact: string;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;
+  /** The address of the service without a slash at its end, if it is known. */
+  readonly publicUrl: string | undefined;
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly clock: () => number;
 }
@@ -35,21 +37,52 @@ export interface Page {
 }
 
 /** Creates the files for crawlers, by path. */
-export function createPages({ contact, basePath, securityHeaders, clock }: PageOptions): ReadonlyMap<string, Page> {
+export function createPages({
+  contact,
+  basePath,
+  publicUrl,
+  securityHeaders,
+  clock,
+}: PageOptions): ReadonlyMap<string, Page> {
   const robotsHeaders = {
     ...securityHeaders,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   };
   return new Map([
-    ['/robots.txt', { headers: robotsHeaders, write: () => renderRobots(basePath) }],
+    ['/robots.txt', { headers: robotsHeaders, write: () => renderRobots(basePath, publicUrl) }],
     ['/.well-known/security.txt', createSecurityText(contact, clock)],
   ]);
 }
 
-/** Robots may see the pages, but not crawl the data. */
-function renderRobots(basePath: string): string {
-  return `User-agent: *\nAllow: ${basePath}/$\nAllow: ${basePath}/privacy\nAllow: ${basePath}/llms\nAllow: ${basePath}/docs/\nDisallow: ${basePath}/\n`;
+/** What robots may see: the pages. */
+const pagePaths = [
+  '/$',
+  '/?lang=',
+  '/atlas',
+  '/explore',
+  '/tools',
+  '/components',
+  '/docs',
+  '/account/signup',
+  '/privacy',
+  '/llms',
+  '/site/',
+  '/sitemap.xml',
+];
+/** What has no end: every filter of a table and every answer of a tool has an address. */
+const endlessPaths = ['/explore/*?', '/tools/*?'];
+
+/** Robots may see the pages, but not crawl the data. The longer rule holds (RFC 9309). */
+function renderRobots(basePath: string, publicUrl: string | undefined): string {
+  const rules = [
+    'User-agent: *',
+    ...pagePaths.map((path) => `Allow: ${basePath}${path}`),
+    ...endlessPaths.map((path) => `Disallow: ${basePath}${path}`),
+    `Disallow: ${basePath}/`,
+  ];
+  const sitemap = publicUrl === undefined ? [] : [`Sitemap: ${publicUrl}/sitemap.xml`];
+  return [...rules, ...sitemap, ''].join('\n');
 }
 
 /** The security headers of pages. */

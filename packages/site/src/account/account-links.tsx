@@ -11,7 +11,7 @@ const pages = [
 export function AccountLinks({ current }: { readonly current?: (typeof pages)[number][0] }) {
   const link = useLink();
   return (
-    <nav class="account-links" aria-label="API key">
+    <nav class="account-links" aria-label="Pages about keys">
       {pages.map(([path, label]) => (
         <a key={path} href={link(path)} aria-current={path === current ? 'page' : undefined}>
           {label}

@@ -9,8 +9,11 @@ export function describeProblem({ status, message, retryAtMs }: Problem, nowMs: 
   return toSentence(message) + wait;
 }
 
-/** Makes a sentence of a message of the API. */
+/** Makes a sentence of a message of the API, which may begin with the name of a field. */
 export function toSentence(message: string): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  const words = message.replace(/^[a-z]+[A-Z]\w*/, (name) =>
+    name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

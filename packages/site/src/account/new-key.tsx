@@ -27,13 +27,13 @@ export function NewKey({ verified: { apiKey, dailyLimit } }: { readonly verified
       <ul>
         <li>Save the key where you keep passwords. Of the key itself we store only a hash.</li>
         <li>
-          <a href={link('/docs')}>Read</a> what can be asked.
+          <a href={link('/docs')}>Read what can be asked</a>.
         </li>
         <li>
-          <a href={link('/account/usage')}>See</a> what the key has used today, or revoke it.
+          <a href={link('/account/usage')}>See what the key has used today</a>, or revoke it.
         </li>
         <li>
-          <a href={link('/account/upgrade')}>Ask</a> for more, if that is too little.
+          <a href={link('/account/upgrade')}>Ask for more</a>, if that is too little.
         </li>
       </ul>
     </>

@@ -47,8 +47,8 @@ function Privacy() {
       <p>It is used only for the mails you ask for, and is not shared with anyone.</p>
       <h2>Your browser</h2>
       <p>
-        If you change between light and dark, your browser keeps that. A key whose usage you look at stays in its tab
-        until you close it. Neither is sent anywhere unasked.
+        What you choose on these pages, such as light or dark, is kept in your browser and not sent. A key whose usage
+        you look at is kept in its tab until you close it.
       </p>
       <h2>Deletion</h2>
       <p>

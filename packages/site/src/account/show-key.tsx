@@ -38,7 +38,7 @@ export function ShowKey() {
   const problem = answer && 'problem' in answer ? answer.problem : undefined;
   return (
     <>
-      {!verified && (
+      {!(answer && isSettled(answer)) && (
         <>
           <p id="before">
             Press the button to get your key. It is shown once, so be ready to save it. It replaces any previous key for
@@ -49,7 +49,7 @@ export function ShowKey() {
               id="show"
               class="account-action"
               type="button"
-              disabled={!token || isAsking || (answer !== undefined && isSettled(answer))}
+              disabled={!token || isAsking}
               onClick={() => void ask()}
             >
               Show my key

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
+import { ProblemNotice } from './problem-notice.js';
 import { ServiceForm } from './service-form.js';
 import { keyInSession } from './session-secret.js';
 import { summarizeUsage, type Usage, UsageReport } from './usage-report.js';
@@ -25,16 +26,20 @@ export function UsageView() {
   const { basePath } = useVisit();
   const [asked, setAsked] = useState<Asked>();
   const [isRevoked, setRevoked] = useState(false);
+  /** What went wrong with the key that was kept, before anything is sent by hand. */
+  const [keptProblem, setKeptProblem] = useState<Problem>();
   const result = useRef<HTMLDivElement>(null);
 
   async function ask(key: string): Promise<Problem | undefined> {
     const headers: Record<string, string> = key === '' ? {} : { 'x-api-key': key };
     const answer = await callService<Usage>(basePath, '/access/usage', { headers });
     setRevoked(false);
+    setKeptProblem(undefined);
     if ('problem' in answer) {
       setAsked(undefined);
+      if (answer.problem.code !== 'invalid_api_key') return answer.problem;
       keyInSession.write('');
-      return answer.problem.code === 'invalid_api_key' ? { ...answer.problem, param: 'key' } : answer.problem;
+      return { ...answer.problem, param: 'key' };
     }
     keyInSession.write(key);
     setAsked({ usage: answer.data, key, askedAtMs: Date.now() });
@@ -43,13 +48,14 @@ export function UsageView() {
 
   useEffect(() => {
     const key = keyInSession.read();
-    if (key !== '') void ask(key);
+    if (key !== '') void ask(key).then(setKeptProblem);
   }, []);
 
   return (
     <>
       <ServiceForm id="usage" fields={[keyField]} action="Show usage" send={({ key = '' }) => ask(key)} />
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
+        {keptProblem && <ProblemNotice problem={keptProblem} />}
         {isRevoked && <p>The key is revoked. Requests with it are refused from now on.</p>}
         {asked && <p class="visually-hidden">{summarizeUsage(asked.usage)}</p>}
       </div>

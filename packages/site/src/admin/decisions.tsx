@@ -25,7 +25,7 @@ export function Decisions({
   const [done, setDone] = useState('');
   const [problem, setProblem] = useState<Problem>();
   const status = useRef<HTMLDivElement>(null);
-  useEffect(() => status.current?.focus(), [done]);
+  useEffect(() => status.current?.focus({ preventScroll: true }), [done]);
 
   async function refresh(): Promise<void> {
     setProblem(await reload());

@@ -78,8 +78,8 @@ function KeyRow({
         <code>{name}</code>
       </td>
       <td>{tier}</td>
-      <td class="number">{dailyLimit?.toLocaleString('en') ?? 'as the tier'}</td>
-      <td>{describeDate(createdAt)}</td>
+      <td class="number admin-fixed">{dailyLimit?.toLocaleString('en') ?? 'as the tier'}</td>
+      <td class="admin-fixed">{describeDate(createdAt)}</td>
       <td>
         {endedAt === null ? (
           <div class="account-actions">

@@ -35,13 +35,21 @@ function createFormats(language: string): Formats {
   const plain = new Intl.NumberFormat(language, { useGrouping: false });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 });
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
-  const clock = new Intl.DateTimeFormat(language, {
+  // English is not only of the United States.
+  const dates = language === 'en' ? 'en-GB' : language;
+  const clock = new Intl.DateTimeFormat(dates, {
     weekday: 'short',
-    hour: 'numeric',
+    hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: 'UTC',
   });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(dates, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   return {
     number: (value) => number.format(value),

@@ -1,6 +1,7 @@
 import { h, hydrate } from 'preact';
 import { type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
+import { loadMessages } from './load-messages.js';
 
 /** The event of a page whose content was replaced. */
 const contentEvent = 'almanac:content';
@@ -28,19 +29,20 @@ export function mountIslands(): void {
 
 async function mount(element: HTMLElement): Promise<void> {
   const { island = '', props = '{}' } = element.dataset;
-  const component = await islands[island]?.();
+  const [component, visit] = await Promise.all([islands[island]?.(), readVisit()]);
   if (!component) throw new Error(`there is no island ${island}`);
   const content = h(component, JSON.parse(props));
-  hydrate(h(VisitContext.Provider, { value: readVisit(), children: content }), element);
+  hydrate(h(VisitContext.Provider, { value: visit, children: content }), element);
   element.dataset.ready = '';
 }
 
-function readVisit(): Visit {
+async function readVisit(): Promise<Visit> {
   const { dataset, lang } = document.documentElement;
   const { language = 'en', chosen, base = '' } = dataset;
   return {
     language,
     wordLanguage: lang,
+    messages: await loadMessages(lang),
     isChosen: chosen !== undefined,
     basePath: base,
     serviceUrl: location.origin + base,

@@ -9,7 +9,11 @@ export interface GuideGroup {
 
 /** The groups with their pages in order. A page that stands in none is a guide. */
 const groups: readonly { id: string; title: string; paths?: readonly string[]; folder?: string }[] = [
-  { id: 'start', title: 'Start', paths: ['start.md', 'limits.md', 'languages.md', 'caching.md', 'client.md', 'packages.md'] },
+  {
+    id: 'start',
+    title: 'Start',
+    paths: ['start.md', 'limits.md', 'languages.md', 'caching.md', 'client.md', 'packages.md'],
+  },
   { id: 'guides', title: 'Guides' },
   { id: 'reference', title: 'Reference', paths: ['contract.md', 'errors.md'] },
   { id: 'data-guidelines', title: 'Data guidelines', folder: 'data-guidelines/' },

@@ -1,15 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import type { Page } from '../page.js';
 import type { Guide, SiteContext } from '../site-context.js';
-import { useLink } from '../visit.js';
+import { useLink, useVisit } from '../visit.js';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { groupGuides, guidePath } from './group-guides.js';
+
+/** The service in the examples of guides: on their pages it is the one that answers. */
+const exampleUrl = 'http://127.0.0.1:8080';
 
 /**
  * Creates the page of a guide.
  *
  * @param path below `docs/`, without suffix
- * @param tool what stands above the text
+ * @param tool what stands above its first heading
  */
 export function createGuidePage(path: string, site: SiteContext, tool?: ComponentChildren): Page | undefined {
   const guide = site.guides.find((each) => each.path === `${path}.md`);
@@ -34,17 +37,19 @@ function GuideArticle({
   readonly tool: ComponentChildren;
 }) {
   const link = useLink();
-  const html = guide.html.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${link(path)}"`);
+  const { serviceUrl } = useVisit();
+  const html = guide.html
+    .replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${link(path)}"`)
+    .replaceAll(exampleUrl, serviceUrl);
+  const toolAt = tool ? html.indexOf('<h2') : 0;
   return (
     <div class="docs-guide">
       <article class="prose">
-        <Breadcrumbs
-          trail={[['/docs', 'Docs'], ...(group ? [[`/docs#${group.id}`, group.title] as const] : [])]}
-        />
+        <Breadcrumbs trail={[['/docs', 'Docs'], ...(group ? [[`/docs#${group.id}`, group.title] as const] : [])]} />
         <h1>{guide.title}</h1>
+        <Html html={html.slice(0, toolAt)} />
         {tool}
-        {/* Written from the repository when the service was built. */}
-        <div dangerouslySetInnerHTML={{ __html: html }} />
+        <Html html={html.slice(toolAt)} />
         <p class="docs-source">
           <a href={link(`/docs/${guide.path}`)}>This page as Markdown</a>
         </p>
@@ -52,6 +57,11 @@ function GuideArticle({
       <Contents guide={guide} />
     </div>
   );
+}
+
+/** What was written from the repository when the service was built. */
+function Html({ html }: { readonly html: string }) {
+  return html === '' ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** The headings of a guide, beside it. */

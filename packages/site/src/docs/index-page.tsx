@@ -8,22 +8,29 @@ import { Words } from './words.js';
 export function createDocsIndex({ guides, operations }: SiteContext): Page {
   return {
     title: 'Documentation',
-    description: 'How to ask Almanac: start, guides, a reference of every operation, errors, sources, changes, migration.',
+    description:
+      'How to ask Almanac: start, guides, a reference of every operation, errors, sources, changes, migration.',
     canonicalPath: '/docs',
     section: 'docs',
     content: <DocsIndex groups={groupGuides(guides)} operationCount={operations.length} />,
   };
 }
 
-function DocsIndex({ groups, operationCount }: { readonly groups: readonly GuideGroup[]; readonly operationCount: number }) {
+function DocsIndex({
+  groups,
+  operationCount,
+}: {
+  readonly groups: readonly GuideGroup[];
+  readonly operationCount: number;
+}) {
   const link = useLink();
   return (
     <div class="docs-index">
       <h1>Documentation</h1>
       <p class="docs-lead">
         New here? <a href={link('/docs/start')}>Start</a> takes five minutes.{' '}
-        <a href={link('/docs/reference')}>The reference</a> has all {operationCount} operations with a form to try each. Programs read{' '}
-        <a href={link('/openapi.json')}>openapi.json</a> and <a href={link('/llms.txt')}>llms.txt</a>.
+        <a href={link('/docs/reference')}>The reference</a> has all {operationCount} operations with a form to try each.
+        Programs read <a href={link('/openapi.json')}>openapi.json</a> and <a href={link('/llms.txt')}>llms.txt</a>.
       </p>
       {groups.map(({ id, title, guides }) => (
         <section key={id} class="docs-group" aria-labelledby={id}>

@@ -1,16 +1,21 @@
 import type { Almanac } from '@almanac/client';
+import type { SiteContext } from '../site-context.js';
 import type { Names } from './names.js';
 
-/** Cities of this size tell how large a state is. */
+/** Cities of this size tell how large a state or a zone is. */
 const largeCity = 15_000;
 
 /** Collects what everything but cities is called in a language. Names in English are found in every language. */
-export async function collectNames(almanac: Almanac, lang: string): Promise<Names> {
-  const [named, english, people, capitalZones] = await Promise.all([
+export async function collectNames(
+  { almanac, listCountryAlternates }: Pick<SiteContext, 'almanac' | 'listCountryAlternates'>,
+  lang: string,
+): Promise<Names> {
+  const [named, english, people, capitalZones, alternates] = await Promise.all([
     listRecords(almanac, lang),
     lang === 'en' ? undefined : listRecords(almanac, 'en'),
     countPeople(almanac),
     findCapitalZones(almanac),
+    listCountryAlternates(lang),
   ]);
   const nameInEnglish = {
     countries: new Map(english?.countries.map(({ alpha2, name }) => [alpha2, name])),
@@ -27,6 +32,7 @@ export async function collectNames(almanac: Almanac, lang: string): Promise<Name
         officialName,
         ...nativeNames.map((native) => native.name),
         nameInEnglish.countries.get(alpha2),
+        ...(alternates.get(alpha2) ?? []),
       ]),
       capital: country.capital,
       callingCode: country.callingCode,
@@ -35,19 +41,19 @@ export async function collectNames(almanac: Almanac, lang: string): Promise<Name
       timezone: capitalZones.get(alpha2) ?? country.timezones[0] ?? null,
       people: country.population ?? 0,
     })),
-    states: named.states.map(({ id, name }) => ({ code: id, name, people: people.get(id) ?? 0 })),
-    timezones: named.timezones.map(({ name: id, displayName, countryCodes, abbreviation, nextChange, ...zone }) => ({
+    states: named.states.map(({ id, name }) => ({ code: id, name, people: people.states.get(id) ?? 0 })),
+    timezones: named.timezones.map(({ name: id, displayName, abbreviation, nextChange, aliases, ...zone }) => ({
       id,
       name: displayName,
       otherNames: listOthers(displayName, [
         id,
-        ...zone.aliases,
+        ...aliases,
         zone.windowsName,
         zone.genericName,
         nameInEnglish.timezones.get(id),
       ]),
       abbreviations: listOthers('', [abbreviation, nextChange?.abbreviation]).filter((name) => /^[A-Z]/.test(name)),
-      countries: countryCodes,
+      people: [id, ...aliases].reduce((sum, zone) => sum + (people.zones.get(zone) ?? 0), 0),
     })),
     currencies: named.currencies.map(({ code, name, isoName, symbol, narrowSymbol, countries }) => ({
       code,
@@ -95,16 +101,7 @@ async function listRecords({ countries, states, timezones, currencies, languages
     states.list({ lang, fields: ['id', 'name'] }),
     timezones.list({
       lang,
-      fields: [
-        'name',
-        'displayName',
-        'countryCodes',
-        'abbreviation',
-        'nextChange',
-        'aliases',
-        'windowsName',
-        'genericName',
-      ],
+      fields: ['name', 'displayName', 'abbreviation', 'nextChange', 'aliases', 'windowsName', 'genericName'],
     }),
     currencies.list({ lang, fields: ['code', 'name', 'isoName', 'symbol', 'narrowSymbol', 'countries'] }),
     languages.list({ lang, fields: ['code', 'name', 'nativeName', 'otherCodes', 'speakers'] }),
@@ -120,13 +117,21 @@ async function listRecords({ countries, states, timezones, currencies, languages
   };
 }
 
-/** Counts the people in the larger cities of each state. */
-async function countPeople({ cities }: Almanac): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  const { data } = await cities.list({ minPopulation: largeCity, fields: ['stateCode', 'population'] });
-  for (const { stateCode, population } of data)
-    if (stateCode) counts.set(stateCode, (counts.get(stateCode) ?? 0) + population);
-  return counts;
+/** Counts the people in the larger cities of each state and zone. */
+async function countPeople({ cities }: Almanac) {
+  const states = new Map<string, number>();
+  const zones = new Map<string, number>();
+  const add = (counts: Map<string, number>, key: string, people: number) =>
+    counts.set(key, (counts.get(key) ?? 0) + people);
+  const { data } = await cities.list({
+    minPopulation: largeCity,
+    fields: ['stateCode', 'timezone', 'population'],
+  });
+  for (const { stateCode, timezone, population } of data) {
+    if (stateCode) add(states, stateCode, population);
+    add(zones, timezone, population);
+  }
+  return { states, zones };
 }
 
 /** Finds the zone of the largest capital of each country. */

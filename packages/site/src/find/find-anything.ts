@@ -29,7 +29,7 @@ export async function openFinder({ names, language, filesUrl, kinds }: FindOptio
 
   function merge(q: string, found: readonly Candidate[], limit: number): readonly Found[] {
     const candidates = [...searchNames(q), ...found].filter((each) => !kinds || kinds.includes(each.found.kind));
-    const exact = candidates.filter(({ how }) => how !== 'typo');
+    const exact = candidates.filter(isNoGuess);
     const kept = exact.length > 0 ? exact : candidates;
     return kept
       .sort((a, b) => b.rank - a.rank)
@@ -39,7 +39,13 @@ export async function openFinder({ names, language, filesUrl, kinds }: FindOptio
 
   const findCodes = (q: string, limit: number) => findPhoneCodes(q, names).slice(0, limit);
   return {
-    suggest: (q, limit) => (isPhoneCode(q) ? findCodes(q, limit) : merge(q, cities.suggest(q), limit)),
+    suggest: (q, limit) =>
+      isPhoneCode(q) ? findCodes(q, limit) : merge(q, cities.suggest(q).filter(isNoGuess), limit),
     find: async (q, limit) => (isPhoneCode(q) ? findCodes(q, limit) : merge(q, await cities.find(q), limit)),
   };
+}
+
+/** Slips are forgiven once everything is searched. */
+function isNoGuess({ how }: Candidate): boolean {
+  return how !== 'typo';
 }

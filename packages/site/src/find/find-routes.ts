@@ -51,11 +51,11 @@ export function createFindRoutes(site: SiteContext): readonly SiteRoute[] {
       },
     },
     {
-      path: '/site/names/:version/:language',
+      path: '/site/names/:version/:language.json',
       answer({ params: { version = '', language = '' } }) {
         return answerFile(['names', version, language], { contentType: jsonType, workMs: namesMs }, async () => {
           const isKnown = version === dataVersion && languages.includes(language);
-          return isKnown ? { status: 200, bytes: JSON.stringify(await collectNames(almanac, language)) } : missing;
+          return isKnown ? { status: 200, bytes: JSON.stringify(await collectNames(site, language)) } : missing;
         });
       },
     },

@@ -7,7 +7,7 @@ const loading = new Map<string, Promise<Names>>();
 
 /** Loads the names in the language of the page, once. */
 export function loadNames({ basePath, language }: Visit, dataVersion: string): Promise<Names> {
-  const url = `${basePath}/site/names/${dataVersion}/${language}`;
+  const url = `${basePath}/site/names/${dataVersion}/${language}.json`;
   const known = loading.get(url);
   if (known) return known;
   const names = fetchJson<Names>(url);

@@ -32,7 +32,8 @@ interface Entry {
 const shares = {
   country: 0.3,
   state: -1.5,
-  abbreviation: -3,
+  // Of those who live by it; for them it is as good as a name.
+  abbreviation: -2,
   currency: -0.5,
   unfinishedCurrency: -1.2,
   language: -0.3,
@@ -76,14 +77,12 @@ function listEntries({ countries, states, timezones, currencies, languages }: Na
       const found: Found = { kind: 'state', id: code, name, detail: country, path: statePath(code) };
       return { found, texts: listTexts({ name: [name], code: [code] }), weigh: () => shares.state + toPowers(people) };
     }),
-    ...timezones.map(({ id, name, otherNames, abbreviations, countries }): Entry => {
+    ...timezones.map(({ id, name, otherNames, abbreviations, people }): Entry => {
       const found: Found = { kind: 'timezone', id, name, detail: id, path: zonePath(id) };
       const texts = listTexts({ name: [name, id], other: otherNames, code: abbreviations });
       const weigh = ({ kind }: RankedMatch) =>
-        // An abbreviation is as good as a name.
-        kind === 'code'
-          ? 1 + shares.abbreviation + toPowers(sumPeople(countries))
-          : toPowers(sumPeople(countries.slice(0, 1))) / 2;
+        // Whoever types the name of a place means the place rather than its zone.
+        kind === 'code' ? shares.abbreviation + toPowers(people) : toPowers(people) / 2;
       return { found, texts, weigh };
     }),
     ...currencies.map(({ code, name, otherNames, countries }): Entry => {

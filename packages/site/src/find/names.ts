@@ -35,7 +35,8 @@ export interface NamedTimezone {
   readonly otherNames: readonly string[];
   /** Of its time now and after the next change. */
   readonly abbreviations: readonly string[];
-  readonly countries: readonly string[];
+  /** Of its larger cities. */
+  readonly people: number;
 }
 
 export interface NamedCurrency {

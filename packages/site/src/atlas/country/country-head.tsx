@@ -2,6 +2,7 @@ import { LocalizedName } from '../../parts/localized-name.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import { useFormats } from '../formats.js';
 import { English, Name } from '../parts/name.js';
+import { indexSources, SourceMark, SourcesContext } from '../parts/source-mark.js';
 import { listEssentials } from './describe-country.js';
 import type { CountryData } from './load-country.js';
 
@@ -59,9 +60,16 @@ function StatusNote({ data: { country, sources } }: { readonly data: CountryData
   if (country.status === 'un-member') return null;
   const rule = sources.values.find(({ field }) => field === 'status')?.how;
   return (
-    <p class="atlas-status">
-      <strong>{atlas.status[country.status]}.</strong> {!country.recognized && atlas.recognizedNote(country.name)}{' '}
-      {country.status === 'disputed' && rule && <English>{rule}</English>}
-    </p>
+    <div class="atlas-status">
+      <strong>{atlas.status[country.status]}.</strong> {!country.recognized && atlas.recognizedNote(country.name)}
+      <SourcesContext.Provider value={indexSources(sources)}>
+        <SourceMark field="status" label={atlas.fact.status} />
+      </SourcesContext.Provider>
+      {country.status === 'disputed' && rule && (
+        <p class="atlas-note">
+          <English>{rule}</English>
+        </p>
+      )}
+    </div>
   );
 }

@@ -30,12 +30,17 @@ export function CountryPage({
     { id: 'now', title: atlas.now, content: data.zones.length > 0 && <ClockTable zones={data.zones} nowMs={nowMs} /> },
     { id: 'calling', title: atlas.calling, content: data.phone && <CallingSection data={data} /> },
     { id: 'address', title: atlas.address, content: <AddressSection data={data} /> },
-    { id: 'money', title: atlas.money, content: data.currencies.length > 0 && <MoneySection data={data} /> },
-    { id: 'languages', title: atlas.languages, content: <LanguageSection data={data} /> },
+    {
+      id: 'money',
+      title: atlas.money,
+      content: data.currencies.length > 0 && <MoneySection data={data} />,
+      field: 'currencies',
+    },
+    { id: 'languages', title: atlas.languages, content: <LanguageSection data={data} />, field: 'languageShares' },
     { id: 'people', title: atlas.peopleAndArea, content: <PeopleFacts data={data} /> },
     { id: 'life', title: atlas.life, content: <LifeFacts data={data} /> },
     { id: 'codes', title: atlas.codes, content: <CodeFacts data={data} /> },
-    { id: 'neighbours', title: atlas.neighbours, content: <NeighbourSection data={data} /> },
+    { id: 'neighbours', title: atlas.neighbours, content: <NeighbourSection data={data} />, field: 'borders' },
     { id: 'states', title: atlas.states, content: data.states.length > 0 && <StatesSection data={data} /> },
     { id: 'cities', title: atlas.cities, content: data.cities.length > 0 && <CitiesSection data={data} /> },
   ].filter(({ content }) => content);
@@ -58,8 +63,8 @@ export function CountryPage({
       contactUrl={contactUrl}
       beside={<CountryMap data={data} />}
     >
-      {sections.map(({ id, title, content }) => (
-        <Section key={id} id={id} title={title}>
+      {sections.map(({ id, title, content, field }) => (
+        <Section key={id} id={id} title={title} field={field}>
           {content}
         </Section>
       ))}

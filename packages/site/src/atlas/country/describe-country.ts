@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages/messages.js';
+import type { Messages } from '../../messages/en/index.js';
 import type { Formats } from '../formats.js';
 import type { CountryData } from './load-country.js';
 

@@ -3,7 +3,6 @@ import { useMessages } from '../../visit.js';
 import { useFormats } from '../formats.js';
 import { Fact, Facts } from '../parts/facts.js';
 import { NameLink, NameLinks } from '../parts/name.js';
-import { SourceMark } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
 /** As many languages are shown at once; the others are folded. */
@@ -32,7 +31,6 @@ export function LanguageSection({ data: { country, names } }: { readonly data: C
           {shares(more)}
         </details>
       )}
-      {languageShares.length > 0 && <SourceMark field="languageShares" label={atlas.fact.share} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { countryPath } from '../../parts/atlas-path.js';
 import { useMessages } from '../../visit.js';
 import { NameLinks } from '../parts/name.js';
-import { SourceMark } from '../parts/source-mark.js';
 import type { CountryData } from './load-country.js';
 
 /** The countries that share a land border. */
@@ -15,7 +14,6 @@ export function NeighbourSection({ data: { country, names } }: { readonly data: 
       ) : (
         <NameLinks items={borders.map((code) => ({ path: countryPath(code), name: names.country(code) }))} />
       )}
-      <SourceMark field="borders" label={atlas.neighbours} />
     </>
   );
 }

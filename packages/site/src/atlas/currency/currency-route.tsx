@@ -8,7 +8,6 @@ import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
 import { Fact, Facts } from '../parts/facts.js';
 import { English, Name, NameLinks } from '../parts/name.js';
-import { NamesTable } from '../parts/names-table.js';
 
 type CurrencyData = Awaited<ReturnType<typeof loadCurrency>>;
 
@@ -44,16 +43,12 @@ export const currencyRoute: PageRoute = {
 
 async function loadCurrency({ almanac }: SiteContext, code: string, lang: string) {
   const { data: currency } = await almanac.currencies.get({ code, lang });
-  const [names, everyName, sources] = await Promise.all([
-    loadNames(almanac, lang),
-    almanac.currencies.get({ code, lang: '*', fields: ['names'] }),
-    almanac.currencies.sources(currency.code),
-  ]);
-  return { currency, names, everyName: everyName.data.names, sources: sources.data };
+  const [names, sources] = await Promise.all([loadNames(almanac, lang), almanac.currencies.sources(currency.code)]);
+  return { currency, names, sources: sources.data };
 }
 
 function CurrencyPage({
-  data: { currency, names, everyName, sources },
+  data: { currency, names, sources },
   contactUrl,
 }: {
   readonly data: CurrencyData;
@@ -104,7 +99,6 @@ function CurrencyPage({
           <English>{currency.isoName}</English>
         </Fact>
       </Facts>
-      <NamesTable names={everyName} nameLanguage={names.language} />
     </AtlasLayout>
   );
 }

@@ -7,11 +7,13 @@ import { useMessages, useVisit } from '../../visit.js';
 import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
-import { Fact, Facts } from '../parts/facts.js';
+import { Fact, Facts, Section } from '../parts/facts.js';
 import { Name, NameLinks } from '../parts/name.js';
-import { NamesTable } from '../parts/names-table.js';
+import { listShares, ShareTable } from './share-table.js';
 
 type LanguageData = Awaited<ReturnType<typeof loadLanguage>>;
+
+const sharesShown = 30;
 
 /** The page of a language. */
 export const languageRoute: PageRoute = {
@@ -48,22 +50,23 @@ export const languageRoute: PageRoute = {
 
 async function loadLanguage({ almanac }: SiteContext, code: string, lang: string) {
   const { data: language } = await almanac.languages.get({ code, lang });
-  const [names, everyName, sources] = await Promise.all([
+  const [names, countries, sources] = await Promise.all([
     loadNames(almanac, lang),
-    almanac.languages.get({ code, lang: '*', fields: ['names'] }),
+    almanac.countries.list({ lang, fields: ['alpha2', 'languageShares'] }),
     almanac.languages.sources(language.code),
   ]);
-  return { language, names, everyName: everyName.data.names, sources: sources.data };
+  return { language, names, shares: listShares(countries.data, language.code), sources: sources.data };
 }
 
 function LanguagePage({
-  data: { language, names, everyName, sources },
+  data: { language, names, shares, sources },
   contactUrl,
 }: {
   readonly data: LanguageData;
   readonly contactUrl: string | undefined;
 }) {
-  const { fact: words } = useMessages().atlas;
+  const { atlas } = useMessages();
+  const { fact: words } = atlas;
   const { wordLanguage } = useVisit();
   const { number } = useFormats();
   const { code, nativeName } = language;
@@ -111,7 +114,11 @@ function LanguagePage({
           {[code, ...language.otherCodes].join(' · ')}
         </Fact>
       </Facts>
-      <NamesTable names={everyName} nameLanguage={names.language} />
+      {shares.length > 0 && (
+        <Section id="spoken" title={atlas.spokenIn}>
+          <ShareTable shares={shares.slice(0, sharesShown)} names={names} />
+        </Section>
+      )}
     </AtlasLayout>
   );
 }

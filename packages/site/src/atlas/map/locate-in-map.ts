@@ -1,66 +1,54 @@
 import type { CountryFeature } from '@almanac/client';
+import { invert, type Point, project } from './equal-area.js';
 import { readPathRings } from './read-path-rings.js';
 
-type Point = readonly [x: number, y: number];
 type Ring = readonly Point[];
 
 /** The projection is found in so many steps, each of which halves what is wrong many times over. */
 const steps = 4;
-/** Scales across and down agree in an equal-area projection around the picture; where they do not, it is another. */
+/** Scales across and down agree where the parts are the same. */
 const mostDisagreement = 0.01;
+/** The map rounds to tenths, which tells in the scales of small parts. */
+const rounding = 0.3;
 
 /**
  * Finds where a place is in the map of a country. The map is in Lambert's azimuthal equal-area projection around its
  * middle, but does not say where that is: the largest part of the country is in the map and in its shape, and the two
  * lie on each other in one projection only.
  *
- * @returns undefined where the parts do not fit, as at the antimeridian
+ * @returns undefined where the parts do not fit
  */
 export function locateInMap(svg: string, alpha2: string, shape: CountryFeature, place: Point): Point | undefined {
   const path = new RegExp(`id="${alpha2}"[^>]* d="([^"]+)"`).exec(svg)?.[1];
   const size = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg);
+  // A country that is too small to be seen is a circle itself.
+  const marker = new RegExp(`id="${alpha2}"[^>]*><title>[^<]*</title><circle cx="([\\d.]+)" cy="([\\d.]+)"`).exec(svg);
+  if (marker) return [Number(marker[1]), Number(marker[2])];
   const drawn = path && largest(readPathRings(path));
-  const outline = largest(shape.geometry.coordinates.map(([ring = []]) => ring as unknown as Ring));
-  if (!drawn || !outline || !size) return undefined;
+  if (!drawn || !size) return undefined;
+  const picture: Point = [Number(size[1]), Number(size[2])];
+  const rings = shape.geometry.coordinates.map(([ring = []]) => ring as unknown as Ring);
+  for (const outline of [largest(joinAtAntimeridian(rings)), largest(rings)]) {
+    const found = outline && fitPlace(place, outline, drawn, picture);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Lays an outline on the same one in the picture, and a place with it. */
+function fitPlace(place: Point, outline: Ring, drawn: Ring, [width, height]: Point): Point | undefined {
   const target = measureBounds(drawn);
-  const middle: Point = [Number(size[1]) / 2, Number(size[2]) / 2];
   let centre = findCentre(outline);
   let fit = fitBounds(measureBounds(outline.map((point) => project(point, centre))), target);
   for (let step = 0; step < steps; step += 1) {
-    centre = invert([(middle[0] - fit.left) / fit.scaleX, (middle[1] - fit.top) / fit.scaleY], centre);
+    centre = invert([(width / 2 - fit.left) / fit.scaleX, (height / 2 - fit.top) / fit.scaleY], centre);
     fit = fitBounds(measureBounds(outline.map((point) => project(point, centre))), target);
   }
-  if (!(Math.abs(fit.scaleX / fit.scaleY - 1) < mostDisagreement)) return undefined;
+  const tolerance = mostDisagreement + rounding / Math.min(target.right - target.left, target.bottom - target.top);
+  if (!(Math.abs(fit.scaleX / fit.scaleY - 1) < tolerance)) return undefined;
   const [x, y] = project(place, centre);
   const found: Point = [round(fit.left + x * fit.scaleX), round(fit.top + y * fit.scaleY)];
-  const isInside = found.every((value, axis) => value >= 0 && value <= 2 * (middle[axis] as number));
-  return isInside ? found : undefined;
-}
-
-const radians = Math.PI / 180;
-
-/** Lambert's azimuthal equal-area projection of the unit sphere, y downwards. */
-function project([longitude, latitude]: Point, [centreLongitude, centreLatitude]: Point): Point {
-  const [phi, phi0] = [latitude * radians, centreLatitude * radians];
-  const lambda = (longitude - centreLongitude) * radians;
-  const cosine = Math.sin(phi0) * Math.sin(phi) + Math.cos(phi0) * Math.cos(phi) * Math.cos(lambda);
-  const k = Math.sqrt(2 / (1 + cosine));
-  const y = Math.cos(phi0) * Math.sin(phi) - Math.sin(phi0) * Math.cos(phi) * Math.cos(lambda);
-  return [k * Math.cos(phi) * Math.sin(lambda), -k * y];
-}
-
-function invert([x, downwards]: Point, [centreLongitude, centreLatitude]: Point): Point {
-  const y = -downwards;
-  const distance = Math.hypot(x, y);
-  if (distance === 0) return [centreLongitude, centreLatitude];
-  const angle = 2 * Math.asin(Math.min(1, distance / 2));
-  const phi0 = centreLatitude * radians;
-  const phi = Math.asin(Math.cos(angle) * Math.sin(phi0) + (y * Math.sin(angle) * Math.cos(phi0)) / distance);
-  const lambda = Math.atan2(
-    x * Math.sin(angle),
-    distance * Math.cos(phi0) * Math.cos(angle) - y * Math.sin(phi0) * Math.sin(angle),
-  );
-  return [centreLongitude + lambda / radians, phi / radians];
+  return found[0] >= 0 && found[0] <= width && found[1] >= 0 && found[1] <= height ? found : undefined;
 }
 
 interface Bounds {
@@ -91,6 +79,15 @@ function fitBounds(from: Bounds, onto: Bounds) {
 function findCentre(ring: Ring): Point {
   const { left, top, right, bottom } = measureBounds(ring);
   return [(left + right) / 2, (top + bottom) / 2];
+}
+
+/** Shapes are cut at the antimeridian, maps are not: what touches it becomes one ring, whose bounds are right. */
+function joinAtAntimeridian(rings: readonly Ring[]): Ring[] {
+  const touches = (ring: Ring, longitude: number) => ring.some(([x]) => x === longitude);
+  const [east, west] = [180, -180].map((longitude) => rings.filter((ring) => touches(ring, longitude)));
+  if (!east?.length || !west?.length) return [...rings];
+  const joined = [...east.flat(), ...west.flat().map(([x, y]): Point => [x + 360, y])];
+  return [joined, ...rings.filter((ring) => !east.includes(ring) && !west.includes(ring))];
 }
 
 function largest(rings: readonly Ring[]): Ring | undefined {

@@ -1,4 +1,4 @@
-type Point = readonly [x: number, y: number];
+import type { Point } from './equal-area.js';
 
 /** Reads the rings of path data as maps have it: M first, then m, l, h, v and z, relative. */
 export function readPathRings(path: string): Point[][] {

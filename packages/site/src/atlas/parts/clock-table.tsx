@@ -1,22 +1,16 @@
 import type { Timezone } from '@almanac/client';
 import { zonePath } from '../../parts/atlas-path.js';
 import { Island } from '../../parts/island.js';
-import { useMessages } from '../../visit.js';
 import { type ClockGroup, Clocks } from './clocks.js';
 
 /** The clocks of zones: server-rendered, and running where scripts do. */
 export function ClockTable({ zones, nowMs }: { readonly zones: readonly Timezone[]; readonly nowMs: number }) {
-  const { atlas } = useMessages();
   return (
     <Island
       name="atlas/clocks"
       component={Clocks}
       className="atlas-scroll"
-      props={{
-        groups: groupZones(zones),
-        nowMs,
-        words: { time: atlas.timeHere, offset: atlas.offset, places: atlas.places, next: atlas.fact.nextChange },
-      }}
+      props={{ groups: groupZones(zones), nowMs }}
     />
   );
 }

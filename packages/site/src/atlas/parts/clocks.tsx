@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { linkTo, useVisit } from '../../visit.js';
+import { linkTo, useMessages, useVisit } from '../../visit.js';
 import { findFormats } from '../formats.js';
 import { Name } from './name.js';
 
@@ -16,23 +16,21 @@ export interface ClockGroup {
 export interface ClocksProps {
   readonly groups: readonly ClockGroup[];
   readonly nowMs: number;
-  /** The heads of the columns. */
-  readonly words: { readonly time: string; readonly offset: string; readonly next: string; readonly places: string };
 }
 
 /** Clocks of zones, which run in the browser. */
-export function Clocks({ groups, nowMs, words }: ClocksProps) {
+export function Clocks({ groups, nowMs }: ClocksProps) {
   const visit = useVisit();
+  const { atlas } = useMessages();
   const runningMs = useRunningMs(nowMs);
   const { clock, date } = findFormats(visit.wordLanguage);
   return (
     <table class="atlas-clocks">
       <thead>
         <tr>
-          <th scope="col">{words.time}</th>
-          <th scope="col">{words.offset}</th>
-          <th scope="col">{words.places}</th>
-          <th scope="col">{words.next}</th>
+          <th scope="col">{atlas.timeHere}</th>
+          <th scope="col">{atlas.offset}</th>
+          <th scope="col">{atlas.places}</th>
         </tr>
       </thead>
       <tbody>
@@ -56,14 +54,8 @@ export function Clocks({ groups, nowMs, words }: ClocksProps) {
                     </li>
                   ))}
                 </ul>
-              </td>
-              <td>
-                {change ? (
-                  <>
-                    {date(change.atMs, group.offsetMinutes)} <bdi dir="ltr">→ {change.offset}</bdi>
-                  </>
-                ) : (
-                  '–'
+                {change && !isChanged && (
+                  <p class="atlas-change">{atlas.changesOn(date(change.atMs, group.offsetMinutes), change.offset)}</p>
                 )}
               </td>
             </tr>

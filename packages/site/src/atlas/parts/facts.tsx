@@ -33,15 +33,19 @@ export function Fact({
 export function Section({
   id,
   title,
+  field,
   children,
 }: {
   readonly id: string;
   readonly title: string;
+  /** The field whose sources hold for all of it. */
+  readonly field?: string | undefined;
   readonly children: ComponentChildren;
 }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      {field && <SourceMark field={field} label={title} />}
       {children}
     </section>
   );

@@ -71,7 +71,7 @@ function CityFacts({ data: { city, country } }: { readonly data: CityData }) {
       <Fact label={words.population} field="population">
         {city.populationKnown ? number(city.population) : words.unknown}{' '}
         <span class="atlas-label">
-          {city.populationYear !== null && plain(city.populationYear)}{' '}
+          {city.populationYear !== null && `${plain(city.populationYear)}, `}
           {city.populationSource && <English>{city.populationSource}</English>}
         </span>
       </Fact>

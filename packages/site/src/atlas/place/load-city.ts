@@ -15,7 +15,7 @@ export async function loadCity({ almanac }: SiteContext, id: number, lang: strin
   const [names, zone, everyName, nearby, sources] = await Promise.all([
     loadNames(almanac, lang),
     almanac.timezones.get({ zone: city.timezone, lang }),
-    almanac.cities.get({ id, lang: '*', fields: ['names'] }),
+    almanac.cities.list({ id: [id], lang: '*', fields: ['names'] }),
     almanac.cities.nearest({
       latitude,
       longitude,
@@ -30,7 +30,7 @@ export async function loadCity({ almanac }: SiteContext, id: number, lang: strin
     names,
     country: names.country(city.country),
     zone: zone.data,
-    everyName: everyName.data.names,
+    everyName: everyName.data[0]?.names,
     nearby: nearby.data.filter((other) => other.id !== id).slice(0, nearbyShown),
     sources: sources.data,
   };

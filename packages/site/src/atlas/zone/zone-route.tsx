@@ -46,11 +46,11 @@ async function loadZone({ almanac }: SiteContext, asked: string, lang: string) {
   const { data: zone } = await almanac.timezones.get({ zone: asked, lang });
   const [names, everyName, cities, sources] = await Promise.all([
     loadNames(almanac, lang),
-    almanac.timezones.get({ zone: asked, lang: '*', fields: ['names'] }),
+    almanac.timezones.list({ zone: zone.name, lang: '*', fields: ['names'] }),
     almanac.cities.list({ timezone: zone.name, sort: 'population', limit: citiesShown, lang }),
     almanac.timezones.sources({ id: zone.name }),
   ]);
-  return { zone, names, everyName: everyName.data.names, cities: cities.data, sources: sources.data };
+  return { zone, names, everyName: everyName.data[0]?.names, cities: cities.data, sources: sources.data };
 }
 
 function ZonePage({

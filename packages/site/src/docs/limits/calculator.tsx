@@ -127,14 +127,15 @@ function Result({
   if (tier === 'higher')
     return (
       <>
-        <strong>A key of the higher tier suffices.</strong> That counts as {write(perKey)} of its {write(limits.higherDaily)} a day. A
-        person reads the request. <a href={link('/account')}>Ask for it</a>
+        <strong>A key of the higher tier suffices.</strong> That counts as {write(perKey)} of its{' '}
+        {write(limits.higherDaily)} a day. A person reads the request. <a href={link('/account')}>Ask for it</a>
       </>
     );
   return (
     <>
-      <strong>Serve it yourself, or take the library.</strong> {write(perKey)} requests a day are more than any key has. Your own service
-      and the library count nothing. <a href={link('/docs/deploy')}>Deploying</a> · <a href={link('/docs/packages')}>Packages</a>
+      <strong>Serve it yourself, or take the library.</strong> {write(perKey)} requests a day are more than any key has.
+      Your own service and the library count nothing. <a href={link('/docs/deploy')}>Deploying</a> ·{' '}
+      <a href={link('/docs/packages')}>Packages</a>
     </>
   );
 }

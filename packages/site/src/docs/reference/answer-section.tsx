@@ -18,8 +18,8 @@ export function AnswerSection({ operation: { answers } }: { readonly operation: 
       <p>
         {isList ? (
           <>
-            <code>data</code> is a list of records; <code>meta.count</code> says how many there are, <code>meta.total</code> how many
-            matched.
+            <code>data</code> is a list of records; <code>meta.count</code> says how many there are,{' '}
+            <code>meta.total</code> how many matched.
           </>
         ) : (
           <>
@@ -31,7 +31,6 @@ export function AnswerSection({ operation: { answers } }: { readonly operation: 
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Type</th>
             <th scope="col">Meaning</th>
           </tr>
         </thead>
@@ -52,8 +51,8 @@ function FieldRow({ field: { path, type, choices, description, example } }: { re
         <a href={`#field-${path}`}>
           <code>{path}</code>
         </a>
+        <span class="docs-type">{type}</span>
       </th>
-      <td class="docs-type">{type}</td>
       <td>
         <Words text={description} />
         {choices && choices.length > 1 && <Choices values={choices} />}

@@ -13,12 +13,12 @@ export interface DescribedParameter {
   readonly examples: readonly string[];
 }
 
-/** The parameters of an operation in the order of path, query and body. */
+/** The parameters of an operation in the order of path, body and query. */
 export function listParameters({ pathParams, params, body = {} }: AnyOperation): DescribedParameter[] {
   return [
     ...describe(pathParams, 'path'),
-    ...describe(params, 'query'),
     ...describe(body as AnyOperation['params'], 'body'),
+    ...describe(params, 'query'),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '@almanac/operations';
+import { type AnyOperation, operations as dataOperations } from '@almanac/operations';
 import { listFormats } from '@almanac/operations/http';
 import type { Page } from '../../page.js';
 import { Island } from '../../parts/island.js';
@@ -11,6 +11,7 @@ import { describeTry } from '../try/describe-try.js';
 import { TryForm } from '../try/try-form.js';
 import { Words } from '../words.js';
 import { AnswerSection } from './answer-section.js';
+import { CurlSample } from './curl-sample.js';
 import { ErrorList } from './error-list.js';
 import { groupOperations, nameRequest, operationPath } from './group-operations.js';
 import { listParameters } from './list-parameters.js';
@@ -123,11 +124,15 @@ function Trial({ operation }: { readonly operation: AnyOperation }) {
     <>
       <h2>Example</h2>
       {example && <p>{example.description}</p>}
-      <Island
-        name="samples/samples"
-        component={Samples}
-        props={{ operation: describeForSamples(operation), parameters }}
-      />
+      {dataOperations.includes(operation) ? (
+        <Island
+          name="samples/samples"
+          component={Samples}
+          props={{ operation: describeForSamples(operation), parameters }}
+        />
+      ) : (
+        <CurlSample operation={operation} />
+      )}
     </>
   );
 }

@@ -11,7 +11,6 @@ export function ParameterTable({ parameters }: { readonly parameters: readonly D
       <thead>
         <tr>
           <th scope="col">Parameter</th>
-          <th scope="col">Type and default</th>
           <th scope="col">Meaning</th>
         </tr>
       </thead>
@@ -32,16 +31,14 @@ function ParameterRow({ parameter }: { readonly parameter: DescribedParameter })
         <a href={`#parameter-${name}`}>
           <code>{name}</code>
         </a>
-        {isRequired && <span class="docs-required">required</span>}
-      </th>
-      <td class="docs-type">
-        {[type, placeNames[place]].filter(Boolean).join(', ')}
+        <span class="docs-type">{[type, placeNames[place]].filter(Boolean).join(', ')}</span>
+        {isRequired && <span class="docs-type docs-required">required</span>}
         {usual !== undefined && (
-          <span class="docs-default">
+          <span class="docs-type">
             default <code>{usual}</code>
           </span>
         )}
-      </td>
+      </th>
       <td>
         <Words text={description} />
         {choices && <Choices values={choices} />}

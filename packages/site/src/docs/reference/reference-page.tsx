@@ -24,8 +24,9 @@ function Reference({ groups }: { readonly groups: readonly OperationGroup[] }) {
       <Breadcrumbs trail={[['/docs', 'Docs']]} />
       <h1>Reference</h1>
       <p class="docs-lead">
-        Each operation has a page with its parameters, the fields of its answer, its errors and a form to try it. Generators read{' '}
-        <a href={link('/openapi.json')}>openapi.json</a>; what holds for all is in <a href={link('/docs/contract')}>the contract</a>.
+        Each operation has a page with its parameters, the fields of its answer, its errors and a form to try it.
+        Generators read <a href={link('/openapi.json')}>openapi.json</a>; what holds for all is in{' '}
+        <a href={link('/docs/contract')}>the contract</a>.
       </p>
       <p class="docs-groups">
         {groups.map(({ name }) => (
@@ -38,7 +39,7 @@ function Reference({ groups }: { readonly groups: readonly OperationGroup[] }) {
         <section key={name} class="docs-group" aria-labelledby={name}>
           <h2 id={name}>{name}</h2>
           <div>
-            {operations.length > 1 && <p>{description}</p>}
+            {operations[0]?.description !== description && <p>{description}</p>}
             <dl>
               {operations.map((operation) => (
                 <div key={operation.id}>

@@ -1,4 +1,4 @@
-import type { AnyOperation } from '@almanac/operations';
+import { type AnyOperation, operations as dataOperations } from '@almanac/operations';
 import { listFormats } from '@almanac/operations/http';
 import { describeForSamples, type SampleOperation } from '../../samples/sample-operation.js';
 import { listParameters } from '../reference/list-parameters.js';
@@ -27,6 +27,8 @@ export interface TryOptions {
   /** The formats of a list by the suffix of the path, JSON first; empty if there is one format only. */
   readonly suffixes: readonly string[];
   readonly examples: readonly TryExample[];
+  /** Whether clients and commands ask it, too. */
+  readonly hasSamples: boolean;
 }
 
 /** Longer choices are typed. */
@@ -54,5 +56,6 @@ export function describeTry(operation: AnyOperation): TryOptions | undefined {
     fields,
     suffixes: formats.length > 1 ? formats : [],
     examples: examples.map(({ description, path }) => ({ description, values: readExample(operation, path) })),
+    hasSamples: dataOperations.includes(operation),
   };
 }

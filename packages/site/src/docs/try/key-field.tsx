@@ -26,7 +26,8 @@ export function KeyField({
         />
       </p>
       <p class="docs-note" id={`${id}-note`}>
-        No key is needed. One allows more in a day; it stays in this tab until you close it. <a href={link('/account')}>Get a key</a>
+        No key is needed. One allows more in a day; it stays in this tab until you close it.{' '}
+        <a href={link('/account')}>Get a key</a>
       </p>
     </details>
   );

@@ -6,7 +6,13 @@ import { Wait } from './wait.js';
 type Answered = Extract<Outcome, { kind: 'answered' }>;
 
 /** What came back: status, allowance, time, headers and body. */
-export function OutcomeView({ outcome, id }: { readonly outcome: Outcome | 'waiting' | undefined; readonly id: string }) {
+export function OutcomeView({
+  outcome,
+  id,
+}: {
+  readonly outcome: Outcome | 'waiting' | undefined;
+  readonly id: string;
+}) {
   const answered = typeof outcome === 'object' && outcome.kind === 'answered' ? outcome : undefined;
   return (
     <div class="docs-outcome">
@@ -85,7 +91,8 @@ function Headers({ outcome: { headers } }: { readonly outcome: Answered }) {
 
 function ContentView({ content, id }: { readonly content: Content; readonly id: string }) {
   if (content.kind === 'image') return <img class="docs-image" src={content.url} alt="What the request answered" />;
-  if (content.kind === 'other') return <p>The answer is a file of type {content.mediaType}, which is not shown here.</p>;
+  if (content.kind === 'other')
+    return <p>The answer is a file of type {content.mediaType}, which is not shown here.</p>;
   const { text } = content;
   return (
     <div class="docs-code">

@@ -11,7 +11,7 @@ import { useKey } from './session-key.js';
 import { TryControl } from './try-control.js';
 
 /** A form that sends a request, filled in with one that works. Only its button calls the API. */
-export function TryForm({ operation, fields, suffixes, examples }: TryOptions) {
+export function TryForm({ operation, fields, suffixes, examples, hasSamples }: TryOptions) {
   const link = useLink();
   const { basePath } = useVisit();
   const id = 'try';
@@ -100,13 +100,22 @@ export function TryForm({ operation, fields, suffixes, examples }: TryOptions) {
           <code id={`${id}-request`}>GET {path}</code>
           <CopyButton from={`${id}-request`} />
         </div>
+        {operation.inPath.length > 0 && (
+          <noscript>
+            <p class="docs-note">Without scripts, what is in the path stays as in the example.</p>
+          </noscript>
+        )}
         <button type="submit" class="docs-submit" disabled={outcome === 'waiting'}>
           Send
         </button>
       </form>
       <OutcomeView outcome={outcome} id={`${id}-body`} />
-      <h2>As code</h2>
-      <Samples operation={operation} parameters={values} id={`${id}-sample`} />
+      {hasSamples && (
+        <>
+          <h2>As code</h2>
+          <Samples operation={operation} parameters={values} id={`${id}-sample`} />
+        </>
+      )}
     </div>
   );
 }
