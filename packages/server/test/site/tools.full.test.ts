@@ -78,6 +78,16 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
+  it('suggests places while one is typed, without asking the API', async () => {
+    const { page } = await open('/tools/where');
+    await page.getByLabel('Place').pressSequentially('Paris Tex');
+    await page.locator('#place-suggestions option[value="Paris, Texas, United States"]').waitFor({ state: 'attached' });
+    await page.getByLabel('Place').fill('Paris, Texas, United States');
+    await page.keyboard.press('Enter');
+    await page.getByText('America/Chicago').waitFor();
+    await page.context().close();
+  });
+
   it('exchanges the fields of an address with its country', async () => {
     const { page } = await open('/tools/address?country=JP');
     await page.getByLabel('Country').selectOption('US');

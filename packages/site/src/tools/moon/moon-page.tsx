@@ -3,6 +3,7 @@ import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
 import { TextField } from '../parts/field.js';
+import { PlaceSuggestions } from '../parts/place-suggestions.js';
 import { PointFields } from '../parts/point-fields.js';
 import { PointPicker } from '../parts/point-picker.js';
 import { readPoint } from '../parts/read-point.js';
@@ -32,7 +33,16 @@ export const moonRoute: PageRoute = {
         title={title}
         intro={description}
         fields={fields}
-        beside={<Island name="tools/point-picker" component={PointPicker} props={{}} />}
+        beside={
+          <>
+            <Island name="tools/point-picker" component={PointPicker} props={{}} />
+            <Island
+              name="tools/place-suggestions"
+              component={PlaceSuggestions}
+              props={{ dataVersion: site.dataVersion }}
+            />
+          </>
+        }
         lead={lead}
       >
         {answer}

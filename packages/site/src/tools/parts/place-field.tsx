@@ -1,6 +1,7 @@
 import { useLink } from '../../visit.js';
 import { describeProblem, Field } from './field.js';
 import type { FoundPlace } from './find-place.js';
+import { suggestionsId } from './place-suggestions.js';
 
 /** A field for a place by its name, with others of that name below it. */
 export function PlaceField({
@@ -42,6 +43,7 @@ export function PlaceField({
         type="text"
         maxLength={200}
         autoComplete="off"
+        list={suggestionsId}
         value={found?.asked ?? ''}
         {...describeProblem(id, problem)}
       />

@@ -1,10 +1,12 @@
 import type { PageRequest, PageRoute } from '../../page.js';
+import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
 import { TextField } from '../parts/field.js';
 import { type FoundPlace, findPlace } from '../parts/find-place.js';
 import { formatClock } from '../parts/format-time.js';
 import { PlaceField } from '../parts/place-field.js';
+import { PlaceSuggestions } from '../parts/place-suggestions.js';
 import { readText, readTexts } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
 import { ToolRequest } from '../parts/tool-request.js';
@@ -28,7 +30,20 @@ export const timeRoute: PageRoute = {
   async load(request, site) {
     const { fields, lead, answer } = await answerTime(request, site);
     const page = (
-      <ToolPage path={path} title={title} intro={description} fields={fields} lead={lead}>
+      <ToolPage
+        path={path}
+        title={title}
+        intro={description}
+        fields={fields}
+        lead={lead}
+        beside={
+          <Island
+            name="tools/place-suggestions"
+            component={PlaceSuggestions}
+            props={{ dataVersion: site.dataVersion }}
+          />
+        }
+      >
         {answer}
       </ToolPage>
     );

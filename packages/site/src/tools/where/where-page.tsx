@@ -2,6 +2,7 @@ import type { PageRequest, PageRoute } from '../../page.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
+import { PlaceSuggestions } from '../parts/place-suggestions.js';
 import { PointFields } from '../parts/point-fields.js';
 import { PointPicker } from '../parts/point-picker.js';
 import { readPoint } from '../parts/read-point.js';
@@ -33,7 +34,16 @@ export const whereRoute: PageRoute = {
         title={title}
         intro={`${description} Press on the map, name a place, or write coordinates.`}
         fields={<PointFields asked={asked} path={path} />}
-        beside={<Island name="tools/point-picker" component={PointPicker} props={{}} />}
+        beside={
+          <>
+            <Island name="tools/point-picker" component={PointPicker} props={{}} />
+            <Island
+              name="tools/place-suggestions"
+              component={PlaceSuggestions}
+              props={{ dataVersion: site.dataVersion }}
+            />
+          </>
+        }
         lead={facts && describe(facts)}
       >
         {facts && <WhereAnswer {...facts} />}
