@@ -106,6 +106,13 @@ module.exports = {
       to: { pathNot: '^packages/client/src/(?!build/)' },
     },
     {
+      name: 'elements-know-only-the-client',
+      comment: 'Data come from a source, which the page hands over or names.',
+      severity: 'error',
+      from: { path: '^packages/elements/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/elements/src/|^packages/client/src/(index|export/loader)\\.ts$' },
+    },
+    {
       name: 'shipped-code-has-no-dev-dependency',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.ts$|schema\\.ts$|/build/|compile)' },

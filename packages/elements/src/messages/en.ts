@@ -1,0 +1,14 @@
+import type { Messages } from './messages.js';
+
+export const en: Messages = {
+  results: (count) => (count === 1 ? '1 result' : `${count} results`),
+  noResults: 'No results',
+  loading: 'Loading',
+  failed: 'The list could not be loaded. Try again later.',
+  showList: 'Show the list',
+  required: 'Fill in this field.',
+  chooseFromList: 'Choose an entry of the list.',
+  country: 'Country',
+  timezone: 'Time zone',
+  city: 'City',
+};
