@@ -71,7 +71,7 @@ module.exports = {
       comment:
         'Only operations, the server, its benchmarks, what writes the client, and tests of faces look at more than the library.',
       severity: 'error',
-      from: { path: '^packages/(?!data/|operations/|server/|client/(src/build|test)/|cli/test/)' },
+      from: { path: '^packages/(?!data/|operations/|server/|client/(src/build|test)/|elements/test/|cli/test/)' },
       to: { path: '^packages/data/src/(?!index\\.ts$|load-from-folder\\.ts$)' },
     },
     {

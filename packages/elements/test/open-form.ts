@@ -70,7 +70,9 @@ export function useForms(): FormOpener {
 function bundleElements(): ReadonlyMap<string, string> {
   const { outputFiles } = buildSync({
     stdin: {
-      contents: `import { useSource } from './index.js'; useSource(document.querySelector('meta[name=service]').content);`,
+      contents: `import { createApiSource, createLibrarySource, useSource } from './index.js';
+        const phoneNumbers = () => import('../../data/src/modules/phone-numbers.js');
+        useSource({ ...createApiSource(document.querySelector('meta[name=service]').content), ...createLibrarySource({ phoneNumbers }) });`,
       resolveDir: source,
     },
     outdir: source,

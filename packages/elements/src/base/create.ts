@@ -12,6 +12,18 @@ export function create<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Creates an element of SVG. */
+export function createSvg<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  setAttributes(element, attributes);
+  element.append(...children);
+  return element;
+}
+
 /** Sets attributes; `false` and undefined take them away. */
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {

@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.js';
 import { AlmanacElement } from './almanac-element.js';
 import { create, setAttributes } from './create.js';
 
@@ -125,7 +126,11 @@ export abstract class FormElement extends AlmanacElement {
   /** Says beside the field what is wrong, once the user has been there. */
   protected showValidity(isTouched = this.isTouched): void {
     this.isTouched = isTouched;
-    const message = isTouched ? this.internals.validationMessage : '';
+    afterPress(() => this.renderValidity());
+  }
+
+  protected renderValidity(): void {
+    const message = this.isTouched ? this.internals.validationMessage : '';
     if (this.error.textContent !== message) this.error.textContent = message;
     setAttributes(this.input, {
       'aria-invalid': message !== '' && 'true',

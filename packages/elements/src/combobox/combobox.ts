@@ -48,7 +48,7 @@ export class Combobox {
       void this.#ask(input.value, { isAll: false, at: 'none' });
     });
     // Browsers fill in values without typing: then nobody is there to choose.
-    input.addEventListener('change', () => input.getRootNode() instanceof ShadowRoot && this.#leave());
+    input.addEventListener('change', () => this.#leave());
     input.addEventListener('blur', () => this.#leave());
     input.addEventListener('click', () => this.isOpen || void this.open('none'));
     popup.addEventListener('pointerdown', (event) => event.preventDefault());

@@ -11,4 +11,9 @@ export const en: Messages = {
   country: 'Country',
   timezone: 'Time zone',
   city: 'City',
+  phone: 'Phone number',
+  notANumber: 'Enter a valid phone number.',
+  moon: (phase, lit) => `Moon: ${phase}, ${lit} lit`,
+  writeLike: (example) => `Write it like ${example}.`,
+  addressLabels: {},
 };

@@ -11,4 +11,12 @@ export interface Messages {
   readonly country: string;
   readonly timezone: string;
   readonly city: string;
+  readonly phone: string;
+  readonly notANumber: string;
+  /** The Moon: its phase, and how much of it is lit, as `78 %`. */
+  moon(phase: string, lit: string): string;
+  /** How a postal code must be written, by an example. */
+  writeLike(example: string): string;
+  /** Parts of addresses by their type, where they are not called as in English. */
+  readonly addressLabels: Readonly<Record<string, string>>;
 }

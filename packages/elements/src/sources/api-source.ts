@@ -1,5 +1,5 @@
 import type { Almanac } from '@almanac/client';
-import type { AlmanacSource } from './source.js';
+import type { AlmanacSource, ParsedPhoneNumber } from './source.js';
 
 /** Where the answers are. */
 export interface ApiSourceOptions {
@@ -40,9 +40,26 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
     async listTimezones(lang) {
       return (await (await open()).timezones.list({ lang, limit: 1000 })).data;
     },
+    async getAddressFormat(country) {
+      return (await (await open()).addressFormats.get(country)).data;
+    },
     async getCity(id, lang) {
       return (await (await open()).cities.get({ id, lang }).catch(() => undefined))?.data;
     },
+    ...(!isExport &&
+      ({
+        async lookAtMoon(at, lang) {
+          return (await (await open()).astronomy.get({ date: at.toISOString(), lang })).data.moon;
+        },
+        async openPhoneNumbers() {
+          const almanac = await open();
+          // They stand in no address, and so in no log.
+          return {
+            parse: async (text, options) =>
+              (await almanac.phoneNumbers.parseMany({ numbers: [text], ...options })).data[0] as ParsedPhoneNumber,
+          };
+        },
+      } satisfies AlmanacSource)),
     findCities: isExport ? createExportSearch(address, open) : createSearch(open),
   };
 }

@@ -1,4 +1,11 @@
-import type { AlmanacSource, CountryChoice, TimezoneChoice } from './source.js';
+import type {
+  AddressFormatChoice,
+  AlmanacSource,
+  CountryChoice,
+  MoonSight,
+  PhoneNumberReader,
+  TimezoneChoice,
+} from './source.js';
 
 /** Modules of the library, each as the function that imports it: only what is given is bundled, and it is loaded when it is needed. */
 export interface LibraryModules {
@@ -10,6 +17,12 @@ export interface LibraryModules {
   readonly timezones?: () => Promise<TimezonesModule>;
   /** Labels by language: `{ de: () => import('@almanac/locales/timezones/de') }` */
   readonly timezoneNames?: Readonly<Record<string, () => Promise<NamesModule>>>;
+  /** `() => import('@almanac/data/phone-numbers')` */
+  readonly phoneNumbers?: () => Promise<PhoneNumbersModule>;
+  /** `() => import('@almanac/data/astronomy')`; its names are English. */
+  readonly astronomy?: () => Promise<AstronomyModule>;
+  /** `() => import('@almanac/data/address-formats')` */
+  readonly addressFormats?: () => Promise<AddressFormatsModule>;
   /** `() => import('@almanac/cities/finder')` */
   readonly cities?: () => Promise<FinderModule>;
 }
@@ -21,6 +34,19 @@ interface NamesModule {
 interface TimezonesModule {
   readonly timezones: readonly Omit<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>[];
   getOffset(name: string, at: number): Pick<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>;
+}
+
+interface PhoneNumbersModule {
+  readonly parsePhoneNumber: PhoneNumberReader['parse'];
+  readonly formatTypedNumber: NonNullable<PhoneNumberReader['formatTyped']>;
+}
+
+interface AstronomyModule {
+  lookAtSky(date: Date): { readonly moon: MoonSight };
+}
+
+interface AddressFormatsModule {
+  getAddressFormat(country: string): AddressFormatChoice;
 }
 
 interface Finder {
@@ -36,7 +62,7 @@ interface FinderModule {
 
 /** Creates a source of modules of the library, which a bundler takes along: no server is asked. */
 export function createLibrarySource(modules: LibraryModules): AlmanacSource {
-  const { countries, timezones, cities } = modules;
+  const { countries, timezones, phoneNumbers, addressFormats, astronomy, cities } = modules;
   return {
     ...(countries && {
       async listCountries(language) {
@@ -57,6 +83,16 @@ export function createLibrarySource(modules: LibraryModules): AlmanacSource {
           ...zones.getOffset(zone.name, nowMs),
         }));
       },
+    }),
+    ...(phoneNumbers && {
+      async openPhoneNumbers() {
+        const { parsePhoneNumber, formatTypedNumber } = await phoneNumbers();
+        return { parse: parsePhoneNumber, formatTyped: formatTypedNumber };
+      },
+    }),
+    ...(astronomy && { lookAtMoon: async (at) => (await astronomy()).lookAtSky(at).moon }),
+    ...(addressFormats && {
+      getAddressFormat: async (country) => (await addressFormats()).getAddressFormat(country),
     }),
     ...(cities && { findCities: createFinderSearch(cities) }),
   };

@@ -1,3 +1,5 @@
+import type { AddressPartName } from '../address-form/address-value.js';
+
 /** A country or territory, to be chosen. */
 export interface CountryChoice {
   /** ISO 3166-1 alpha-2 code. */
@@ -47,6 +49,49 @@ export interface CitySearchOptions {
   readonly signal: AbortSignal;
 }
 
+/** What is read of a phone number. */
+export interface ParsedPhoneNumber {
+  readonly valid: boolean;
+  /** As ITU-T E.164 writes it; null where it is not possible. */
+  readonly e164: string | null;
+  /** Alpha-2 code; null where no single one is known. */
+  readonly country: string | null;
+}
+
+/** Reads phone numbers, and formats them while they are typed where it can. */
+export interface PhoneNumberReader {
+  parse(text: string, options: { readonly country?: string }): ParsedPhoneNumber | Promise<ParsedPhoneNumber>;
+  formatTyped?(text: string, options: { readonly country?: string }): string;
+}
+
+/** How the Moon looks at an instant. */
+export interface MoonSight {
+  /** Name of the phase, in the language asked for. */
+  readonly name: string;
+  /** Longitude of the Moon less the Sun’s, in degrees: 0 new, 180 full. */
+  readonly elongation: number;
+  /** The part of the disc that is lit, from 0 to 1. */
+  readonly illuminatedFraction: number;
+}
+
+/** A part of the addresses of a country: a field. */
+export interface AddressFormatPart {
+  readonly part: AddressPartName;
+  /** What it is in this country: `zip`, `prefecture`. */
+  readonly type: string;
+  /** The same in English. */
+  readonly label: string;
+  readonly required: boolean;
+}
+
+/** How addresses are written in a country. */
+export interface AddressFormatChoice {
+  readonly parts: readonly AddressFormatPart[];
+  readonly postalCodePattern: string | null;
+  readonly postalCodeExamples: readonly string[];
+  readonly postalCodePrefix: string | null;
+}
+
 /** Where elements get their data, each kind when it is first needed. An element without what it needs says so on the console. */
 export interface AlmanacSource {
   listCountries?(language: string): Promise<readonly CountryChoice[]>;
@@ -54,4 +99,7 @@ export interface AlmanacSource {
   findCities?(text: string, options: CitySearchOptions): Promise<readonly CityChoice[]>;
   /** The city of an id, for values that are set by the page. */
   getCity?(id: number, language: string): Promise<CityChoice | undefined>;
+  openPhoneNumbers?(): Promise<PhoneNumberReader>;
+  lookAtMoon?(at: Date, language: string): Promise<MoonSight>;
+  getAddressFormat?(country: string): Promise<AddressFormatChoice>;
 }
