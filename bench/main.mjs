@@ -11,7 +11,7 @@ if (!names.includes(name)) {
 }
 checkNode();
 ensureInstalled({ development: true });
-ensureBuilt();
+await ensureBuilt();
 const { run } = await import(`./${name}.mjs`);
 process.once('SIGTERM', () => stopAll().finally(() => process.exit(143)));
 await run(args);

@@ -21,7 +21,7 @@ if (unknown) fail(`there is no proof "${unknown}"; there are: ${names.join(', ')
 
 checkNode();
 ensureInstalled({ development: true });
-ensureBuilt();
+await ensureBuilt();
 ensureRedis();
 
 process.once('SIGINT', () => process.exit(130));

@@ -7,7 +7,7 @@ import { checkNode, ensureBuilt, ensureInstalled, root, say } from './steps.mjs'
 
 checkNode();
 ensureInstalled({ development: false });
-ensureBuilt();
+await ensureBuilt();
 const folder = resolve(process.argv[2] ?? `${root}/build/edge`);
 const inParts = writeFiles(folder);
 const { bytes, gzipBytes } = await writeScript(folder, inParts);

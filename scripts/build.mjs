@@ -3,4 +3,4 @@ import { checkNode, ensureBuilt, ensureInstalled } from './steps.mjs';
 
 checkNode();
 ensureInstalled({ development: false });
-ensureBuilt();
+await ensureBuilt();

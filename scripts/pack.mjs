@@ -7,7 +7,7 @@ import { checkNode, ensureBuilt, ensureInstalled, fail, root, say } from './step
 const [target, ...names] = process.argv.slice(2);
 checkNode();
 ensureInstalled({ development: false });
-ensureBuilt();
+await ensureBuilt();
 const { libraryPackages } = await import('../packages/data/dist/packages/library-packages.js');
 const { writePackage } = await import('../packages/data/dist/packages/write-package.js');
 const { writeClientPackage } = await import('./packages/write-client.mjs');

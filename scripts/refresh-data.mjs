@@ -21,11 +21,11 @@ const offline = options.includes('--offline');
 checkNode();
 if (offline && options.length > 1) fail('--offline reads no source: it takes no other option.');
 ensureInstalled({ development: false });
-ensureBuilt();
+await ensureBuilt();
 const last = compileLastVersion() ?? { dataVersion: readVersion(), recordHashes: readRecordHashes(recordHashesFolder) };
 if (!offline) {
   extract();
-  ensureBuilt();
+  await ensureBuilt();
 }
 say('compiling the data once more, with what the log of changes needs');
 run(process.execPath, [join(root, 'packages/data/dist/build/main.js')], 'The data does not compile.', withContents);

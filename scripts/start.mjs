@@ -3,7 +3,7 @@ import { checkNode, ensureBuilt, ensureInstalled } from './steps.mjs';
 
 checkNode();
 ensureInstalled({ development: false });
-ensureBuilt();
+await ensureBuilt();
 const { startServer } = await import('../packages/server/bundle/main.js');
 await startServer();
 

@@ -43,7 +43,7 @@ export function ensureInstalled({ development: wanted }) {
 }
 
 /** Compiles the code, then the data where it or its compiler has changed. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const code = fingerprint(
     [
       'tsconfig.base.json',
@@ -55,7 +55,7 @@ export function ensureBuilt() {
     isCode,
   );
   const data = fingerprint(['packages/data/src'], (path) => !path.endsWith('.test.ts'));
-  writeGuides(root);
+  await writeGuides(root);
   const stampFile = join(root, 'packages/server/dist/.built');
   const [builtCode, builtData] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
   if (builtCode === code && builtData === data) return;

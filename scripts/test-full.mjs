@@ -5,7 +5,7 @@ import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps
 
 checkNode();
 ensureInstalled({ development: true });
-ensureBuilt();
+await ensureBuilt();
 ensureRedis();
 say('installing the tools of the long tests, if they are not there yet');
 run(

@@ -4,7 +4,7 @@ import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps
 
 checkNode();
 ensureInstalled({ development: true });
-ensureBuilt();
+await ensureBuilt();
 ensureRedis();
 say('running the tests');
 run(

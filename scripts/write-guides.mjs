@@ -1,5 +1,5 @@
-// Copies the pages of the documentation that are for users into one file, from which the service serves them.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Copies the pages of the documentation that are for users into one file, from which the service serves them, in Markdown and in HTML.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const folders = ['', 'data-guidelines/', 'migration/'];
@@ -7,33 +7,45 @@ const folders = ['', 'data-guidelines/', 'migration/'];
 /** For those who change Almanac. */
 const others = ['adding-a-dataset.md'];
 
+/** Pages that stand elsewhere in the repository. */
+const elsewhere = { 'changelog.md': 'CHANGELOG.md', 'sources.md': 'SOURCES.md' };
+
+const scripts = ['scripts/write-guides.mjs', 'scripts/guides/render-markdown.mjs'];
+
 /** Writes the file if a page has changed. */
-export function writeGuides(root) {
-  const docs = join(root, 'docs');
+export async function writeGuides(root) {
   const target = join(root, 'packages/server/dist/guides.json');
-  const guides = folders.flatMap((folder) => listPages(docs, folder)).map((path) => readGuide(docs, path));
-  const written = JSON.stringify(guides);
-  if (existsSync(target) && readFileSync(target, 'utf8') === written) return;
+  const files = new Map(folders.flatMap((folder) => listPages(folder, root)));
+  for (const [path, file] of Object.entries(elsewhere)) files.set(path, file);
+  const read = [...scripts, ...folders.map((folder) => `docs/${folder}`), ...files.values()];
+  const changedMs = Math.max(...read.map((path) => statSync(join(root, path)).mtimeMs));
+  if (existsSync(target) && statSync(target).mtimeMs > changedMs) return;
+  // Not at the top: a fresh clone has no packages yet.
+  const { renderMarkdown } = await import('./guides/render-markdown.mjs');
+  const paths = [...files.keys()];
+  const guides = Array.from(files, ([path, file]) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return { ...describeGuide(path, text), text, ...renderMarkdown(text, path, paths) };
+  });
   mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, written);
+  writeFileSync(target, JSON.stringify(guides));
 }
 
-function listPages(docs, folder) {
-  return readdirSync(join(docs, folder))
+function listPages(folder, root) {
+  return readdirSync(join(root, 'docs', folder))
     .filter((name) => name.endsWith('.md') && !others.includes(name))
     .sort()
-    .map((name) => folder + name);
+    .map((name) => [folder + name, `docs/${folder}${name}`]);
 }
 
-function readGuide(docs, path) {
-  const text = readFileSync(join(docs, path), 'utf8');
+function describeGuide(path, text) {
   const [, title = path] = /^# (.+)$/m.exec(text) ?? [];
   const paragraph =
     text
       .replace(/^# .+$/m, '')
       .split(/\n\s*\n/)
       .map((each) => each.trim())
-      .find((each) => /^[^#|`<!-]/.test(each)) ?? '';
+      .find((each) => /^(?:[^#|`<!-]|`(?!``))/.test(each)) ?? '';
   const [summary] = /^.+?[.:](?=\s|$)/s.exec(paragraph) ?? [paragraph];
   return {
     path,
@@ -42,6 +54,5 @@ function readGuide(docs, path) {
       .replace(/\s+/g, ' ')
       .replace(/:$/, '.')
       .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1'),
-    text,
   };
 }

@@ -20,7 +20,7 @@ const silentLog = {
   child: () => silentLog,
 };
 
-ensureBuilt();
+await ensureBuilt();
 const text = readFileSync(target, 'utf8');
 if (!table.test(text)) fail('README.md has lost the marks between which its table of routes stands.');
 const described = await describeRoutes();

@@ -27,23 +27,26 @@ function readClientBlocks(page: string): [number: number, code: string][] {
   return blocks.map((code, number) => [number + 1, code]);
 }
 
-describe.each(['README.md', 'docs/client.md', 'packages/client/README.md'])('The examples of %s', (page) => {
-  it.each(readClientBlocks(page))('give what they say: %s', async (number, code) => {
-    const outfile = join(folder, `${page.replaceAll('/', '-')}-${number}.mjs`);
-    await build({
-      stdin: {
-        contents: code.replaceAll('http://127.0.0.1:8080', service.url),
-        loader: 'ts',
-        resolveDir: root,
-      },
-      alias: { '@almanac/client': join(root, 'packages/client/src/index.ts') },
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      logLevel: 'error',
+describe.each(['README.md', 'docs/client.md', 'docs/start.md', 'packages/client/README.md'])(
+  'The examples of %s',
+  (page) => {
+    it.each(readClientBlocks(page))('give what they say: %s', async (number, code) => {
+      const outfile = join(folder, `${page.replaceAll('/', '-')}-${number}.mjs`);
+      await build({
+        stdin: {
+          contents: code.replaceAll('http://127.0.0.1:8080', service.url),
+          loader: 'ts',
+          resolveDir: root,
+        },
+        alias: { '@almanac/client': join(root, 'packages/client/src/index.ts') },
+        outfile,
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        logLevel: 'error',
+      });
+      expect(code).toContain('assert.deepEqual');
+      await import(pathToFileURL(outfile).href);
     });
-    expect(code).toContain('assert.deepEqual');
-    await import(pathToFileURL(outfile).href);
-  });
-});
+  },
+);

@@ -1,5 +1,6 @@
 export { type Answered, answer } from './answer.js';
 export { showBody } from './collect-parameters.js';
+export { findSubject, nameCommand, quoteWords, toWords } from './command-names.js';
 export { refuseFormat } from './every-name.js';
 export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './failure.js';
 export { type Column, type ColumnKind, classifyColumn, listColumns, readColumn } from './formats/columns.js';
@@ -9,6 +10,7 @@ export { makePretty, type TemplatedJson, toJson, writeRecord } from './formats/j
 export { readRecords } from './formats/records.js';
 export { nameOperation, type OperationName, splitId } from './names.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';
+export { describeTags, tagOperation } from './openapi/tags.js';
 export {
   type Answer,
   type AnyOperation,

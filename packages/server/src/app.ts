@@ -19,7 +19,7 @@ import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
 import { createOpenapi } from './http/openapi.js';
 import { RateLimiting } from './http/rate-limiting.js';
-import { receiveRequests } from './http/receive-requests.js';
+import { guidesPath, receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
 import { SiteResponder } from './http/site-responder.js';
@@ -29,7 +29,9 @@ import { addServiceMetrics } from './metrics/service-metrics.js';
 import { createPages, createSecurityHeaders } from './pages/pages.js';
 import { ResponseCache } from './responses/response-cache.js';
 import { askInProcess } from './site/ask-in-process.js';
+import { listCountryAlternates } from './site/list-country-alternates.js';
 import { loadSiteFiles } from './site/load-site-files.js';
+import { createFinderReader } from './site/read-finder-file.js';
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -83,7 +85,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit));
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const securityHeaders = await createSecurityHeaders(hsts);
-  const pages = createPages({ contact, basePath, securityHeaders, clock });
+  const pages = createPages({
+    contact,
+    basePath,
+    publicUrl: publicUrl?.replace(/\/$/, ''),
+    securityHeaders,
+    clock,
+  });
   const routes = [...publicOperations, ...operatorOperations].flatMap(createRoutes);
   const guides = await loadGuides();
   const documents = new Map([
@@ -116,6 +124,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     guides: guides.pages,
     limits,
     files: await loadSiteFiles(),
+    listCountryAlternates,
+    readFinderFile: createFinderReader(almanac.languageTags.supported),
     basePath,
     publicUrl: publicUrl?.replace(/\/$/, ''),
     contactUrl,
@@ -125,8 +135,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     matchLanguage: almanac.languageTags.match,
     hasAdmin: adminToken !== undefined,
   });
-  const sitePaths = [...pages.keys(), ...site.map(({ path }) => path)];
-  const routeTable: RouteTable = new RouteTable(routes, [...documents.keys(), '/docs/*'], ['/mcp'], sitePaths);
+  const sitePaths = [...pages.keys(), ...site.map(({ path }) => path)].filter((path) => path !== guidesPath);
+  const routeTable: RouteTable = new RouteTable(routes, [...documents.keys(), guidesPath], ['/mcp'], sitePaths);
   const rateLimiting = new RateLimiting(accounts, clock);
   const responseCache = new ResponseCache(cacheBytes);
   const handler = new RequestHandler({
@@ -155,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     guides: createGuideDocuments(guides),
     site,
     siteResponder: new SiteResponder({
-      buildId,
+      buildId: buildId + guides.hash,
       dataVersion,
       securityHeaders,
       responseCache,

@@ -51,8 +51,6 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
   ['the end of no key', 401, rawRequest('DELETE', '/access/key')],
   ['the home page', 200, rawRequest('GET', '/')],
   ['the page of the mail', 200, rawRequest('GET', '/verify')],
-  ['its script', 200, rawRequest('GET', '/verify.js')],
-  ['the style sheet', 200, rawRequest('GET', '/style.css')],
   ['the privacy page', 200, rawRequest('GET', '/privacy')],
   ['robots.txt', 200, rawRequest('GET', '/robots.txt')],
   ['security.txt', 200, rawRequest('GET', '/.well-known/security.txt')],

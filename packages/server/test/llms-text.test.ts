@@ -61,7 +61,7 @@ describe('/llms-full.txt and /docs', () => {
     expect(text).toContain('- `minPopulation`: ');
   });
 
-  it.each(['/docs/', '/docs/nothing.md', '/docs/../package.json', '/docs/%2e%2e/README.md', '/docs/__proto__'])(
+  it.each(['/docs/nothing.md', '/docs/../package.json', '/docs/%2e%2e/README.md', '/docs/__proto__'])(
     '%s is 404',
     async (path) => {
       expect((await service.get(path)).status).toBe(404);

@@ -14,12 +14,30 @@ describe('Pages and files for visitors', () => {
     expect(text.split('\n')).toEqual([
       'User-agent: *',
       'Allow: /$',
+      'Allow: /?lang=',
+      'Allow: /atlas',
+      'Allow: /explore',
+      'Allow: /tools',
+      'Allow: /components',
+      'Allow: /docs',
+      'Allow: /account/signup',
       'Allow: /privacy',
       'Allow: /llms',
-      'Allow: /docs/',
+      'Allow: /site/',
+      'Allow: /sitemap.xml',
+      'Disallow: /explore/*?',
+      'Disallow: /tools/*?',
       'Disallow: /',
       '',
     ]);
+  });
+
+  it('/robots.txt names the sitemap where the address of the service is known', async () => {
+    const known = await startService({ environment: { PUBLIC_URL: 'https://example.org/almanac/' } });
+    const { text } = await known.get('/robots.txt');
+    await known.close();
+    expect(text).toContain('\nAllow: /almanac/atlas\n');
+    expect(text).toMatch(/\nDisallow: \/almanac\/\nSitemap: https:\/\/example\.org\/almanac\/sitemap\.xml\n$/);
   });
 
   it('/.well-known/security.txt says where to report a vulnerability, and never expires', async () => {

@@ -11,6 +11,7 @@ export function createNotFoundPage(reason: string | undefined): Page {
     title: 'There is no such page',
     description: 'There is nothing at this address.',
     canonicalPath: '/404',
+    isUnlisted: true,
     isTranslated: true,
     content: <NotFound reason={reason} />,
   };

@@ -28,6 +28,8 @@ export interface Page {
   readonly jsonPath?: string;
   /** What the page is about in the vocabulary of schema.org. */
   readonly jsonLd?: object;
+  /** True if search engines must not list the page. */
+  readonly isUnlisted?: true;
   /** True if all words come from `messages`, so that the page is in the language of its names where there is a translation. */
   readonly isTranslated?: true;
   readonly content: VNode;

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/routes.js';
+import { adminRoutes } from './admin/admin-page.js';
 import { atlasRoutes } from './atlas/routes.js';
 import { docsRoutes } from './docs/routes.js';
 import { exploreRoutes } from './explore/routes.js';
@@ -19,5 +20,6 @@ export const routes: readonly PageRoute[] = [
   ...toolsRoutes,
   ...docsRoutes,
   ...accountRoutes,
+  ...adminRoutes,
   ...unknownRoutes,
 ];

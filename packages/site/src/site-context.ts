@@ -2,13 +2,25 @@ import type { Almanac } from '@almanac/client';
 import type { AnyOperation } from '@almanac/operations';
 import type { SiteFiles } from './site-files.js';
 
-/** A page of the documentation, in Markdown. */
+/** A page of the documentation. */
 export interface Guide {
   /** Below `docs/`, such as `migration/geonames.md`. */
   readonly path: string;
   readonly title: string;
+  /** Its first sentence. */
   readonly summary: string;
+  /** In Markdown. */
   readonly text: string;
+  /** The same as HTML, without the title; links begin with `/docs`. */
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+/** A heading within a page of the documentation. */
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly level: number;
 }
 
 /** What a caller may ask within a day, and at once. */
@@ -30,6 +42,10 @@ export interface SiteContext {
   /** Undefined if limits are off. */
   readonly limits: Limits | undefined;
   readonly files: SiteFiles;
+  /** Lists further names of countries by alpha-2 code, such as `UK`: in English and in a language. */
+  readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Reads a file that the search for cities loads in browsers; `undefined` if it loads none of that name. */
+  readonly readFinderFile: (name: string) => Promise<Uint8Array | undefined>;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;
   /** The address of the service without a slash at its end; undefined if it is not known. */

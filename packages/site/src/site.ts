@@ -1,11 +1,16 @@
 import { AlmanacError } from '@almanac/client';
+import { createPictureRoutes } from './atlas/file-routes.js';
 import { chooseLanguage } from './choose-language.js';
+import { createFindRoutes } from './find/find-routes.js';
+import { createTableRoutes } from './explore/table-routes.js';
 import { createNotFoundPage } from './not-found.js';
 import type { PageRoute } from './page.js';
 import { renderPage } from './render-page.js';
 import { routes } from './routes.js';
 import type { SiteContext } from './site-context.js';
 import { createFileRoutes } from './site-file-routes.js';
+import { createSitemapRoute } from './sitemap/sitemap-route.js';
+import { createMapPreview } from './tools/map/map-preview.js';
 
 /** A request for a page or a file of the site. */
 export interface SiteRequest {
@@ -49,7 +54,15 @@ const defaultWorkMs = 5;
 
 /** Creates the routes of the site. */
 export function createSite(context: SiteContext): readonly SiteRoute[] {
-  return [...createFileRoutes(context), ...routes.map((route) => createPageRoute(route, context))];
+  return [
+    ...createFileRoutes(context),
+    ...createPictureRoutes(context),
+    ...createFindRoutes(context),
+    createSitemapRoute(context, routes),
+    ...createTableRoutes(context),
+    createMapPreview(context),
+    ...routes.map((route) => createPageRoute(route, context)),
+  ];
 }
 
 function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {

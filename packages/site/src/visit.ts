@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { type Messages, messagesFor } from './messages/messages.js';
+import type { Messages } from './messages/en/index.js';
 
 /** What components know of the page they stand on, rendered here or in a browser. */
 export interface Visit {
@@ -8,6 +8,7 @@ export interface Visit {
   readonly language: string;
   /** The language of the words around them. */
   readonly wordLanguage: string;
+  readonly messages: Messages;
   /** Whether links keep the language, because the visitor chose it. */
   readonly isChosen: boolean;
   /** The path under which Almanac is served; empty at the root. */
@@ -27,7 +28,7 @@ export function useVisit(): Visit {
 
 /** The words of the site in the language of the page. */
 export function useMessages(): Messages {
-  return messagesFor(useVisit().wordLanguage);
+  return useVisit().messages;
 }
 
 /** Makes the link to a path of the site or the API: below the base path, and of pages in the chosen language. */

@@ -8,7 +8,6 @@ const others = [
   '/',
   '/privacy',
   '/verify',
-  '/style.css',
   '/robots.txt',
   '/nowhere',
 ];

@@ -4,8 +4,6 @@ const paths = [
   '/',
   '/verify',
   '/privacy',
-  '/verify.js',
-  '/style.css',
   '/robots.txt',
   '/.well-known/security.txt',
   '/openapi.json',
@@ -20,7 +18,7 @@ const missing = [
   '/v1',
   '/v1/',
   '/v10/countries',
-  '/verify.js/x',
+  '/verify/x',
   '/../etc/passwd',
   '//',
 ];

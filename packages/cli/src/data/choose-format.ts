@@ -1,6 +1,6 @@
+import { toWords } from '@almanac/operations';
 import type { CliCommand } from '../cli-command.js';
 import type { AnswerOptions } from './answer-options.js';
-import { toWords } from './command-names.js';
 import type { TypedValues } from './create-request.js';
 import type { DataCommand, FormatRoute } from './data-command.js';
 

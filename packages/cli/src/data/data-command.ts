@@ -1,5 +1,4 @@
-import { type AnyOperation, findFormats, Invalid, type Parameter } from '@almanac/operations';
-import { findSubject, nameCommand } from './command-names.js';
+import { type AnyOperation, findFormats, findSubject, Invalid, nameCommand, type Parameter } from '@almanac/operations';
 
 export type AnyParameter = Parameter<unknown, never>;
 

@@ -1,6 +1,6 @@
+import { toWords } from '@almanac/operations';
 import type { Outcome } from '../exit-codes.js';
 import { toOneLine } from '../output/escape-controls.js';
-import { toWords } from './command-names.js';
 import type { DataCommand } from './data-command.js';
 import { type FindCommand, rephrase } from './rephrase.js';
 

@@ -1,6 +1,5 @@
-import { didYouMeanName, findNearestWord } from '@almanac/operations';
+import { didYouMeanName, findNearestWord, toWords } from '@almanac/operations';
 import type { Command } from 'commander';
-import { toWords } from './command-names.js';
 import type { DataCommand } from './data-command.js';
 
 const ownOptions = ['format', 'output', 'url', 'key', 'help'];

@@ -1,7 +1,8 @@
+import { quoteWords } from '@almanac/operations';
 import { wrapText } from '../output/text-width.js';
 import type { DataCommand } from './data-command.js';
 import { ownArguments } from './own-arguments.js';
-import { quoteWords, writeWords } from './write-command-line.js';
+import { writeWords } from './write-command-line.js';
 
 const widest = 100;
 

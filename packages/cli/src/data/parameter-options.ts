@@ -1,5 +1,5 @@
+import { toWords } from '@almanac/operations';
 import { Argument, Option } from 'commander';
-import { toWords } from './command-names.js';
 import { type AnyParameter, type DataCommand, isFlag, isRepeatable } from './data-command.js';
 import { namePositional } from './describe-error.js';
 import { ownArguments } from './own-arguments.js';

@@ -1,5 +1,4 @@
-import type { AnyOperation, Example } from '@almanac/operations';
-import { toWords } from './command-names.js';
+import { type AnyOperation, type Example, toWords } from '@almanac/operations';
 import { type DataCommand, isFlag, isList } from './data-command.js';
 
 /** Writes the words that ask a command for a path and query of the service; undefined if that is no path of the command. */
@@ -51,9 +50,4 @@ function matchPath(operation: AnyOperation, suffix: string, path: string): [stri
   const pattern = (operation.path + suffix).replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)').replace(/\*/, '(.+)');
   const match = new RegExp(`^${pattern}$`).exec(path);
   return match?.slice(1).map((value, at) => [names[at] as string, decodeURIComponent(value)]);
-}
-
-/** Writes words as they are typed into a shell. */
-export function quoteWords(words: readonly string[]): string {
-  return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ');
 }

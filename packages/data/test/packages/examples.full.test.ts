@@ -8,7 +8,7 @@ import { findPackages, type InstallFolder, installPackages, root } from './insta
 
 const packages = findPackages();
 const readmes = packages.map(({ folder }) => join(folder, 'README.md'));
-const pages = [...readmes, join(root, 'README.md'), join(root, 'docs/packages.md')];
+const pages = [...readmes, join(root, 'README.md'), join(root, 'docs/packages.md'), join(root, 'docs/start.md')];
 const read = (page: string) => readFileSync(page, 'utf8');
 
 let installed: InstallFolder;

@@ -116,6 +116,13 @@ export function describeService(operations: readonly AnyOperation[], about: Abou
   });
 }
 
+/** The errors that an operation can return, by status. */
+export function listFailures(operation: AnyOperation): { readonly status: number; readonly description: string }[] {
+  return Object.entries(failures)
+    .filter(([, { isPossible }]) => isPossible?.(operation) ?? true)
+    .map(([status, { description }]) => ({ status: Number(status), description }));
+}
+
 /** What the document depends on besides data and code. */
 export function listSettings({ publicUrl = '/', contact, contactUrl = '' }: AboutService): readonly string[] {
   return [publicUrl, contact, contactUrl];

@@ -1,7 +1,7 @@
 /** HTTP without a server: what the service and the handler for workers have in common. It needs nothing of Node. */
 export { type ByteRange, readRange, refuseRange } from './byte-range.js';
 export { type ChooseFormat, createFormatChooser, listFormats } from './choose-format.js';
-export { type AboutService, describeService, listLicences, listSettings } from './describe-service.js';
+export { type AboutService, describeService, listFailures, listLicences, listSettings } from './describe-service.js';
 export {
   bodyTooLarge,
   errorBody,

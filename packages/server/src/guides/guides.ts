@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Guide } from '@almanac/site';
 import { builtFolder } from '../built-folder.js';
-
-/** A page of the documentation. */
-export interface Guide {
-  /** Below `docs/`, such as `data-guidelines/capitals.md`. */
-  readonly path: string;
-  readonly title: string;
-  /** Its first sentence. */
-  readonly summary: string;
-  /** In Markdown. */
-  readonly text: string;
-}
 
 /** The pages, and a hash that changes with them: the build id does not. */
 export interface Guides {

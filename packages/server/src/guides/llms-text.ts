@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@almanac/operations';
-import type { Guide } from './guides.js';
+import type { Guide } from '@almanac/site';
 
 /** What `/llms.txt` and `/llms-full.txt` are written from. */
 export interface LlmsTextOptions {

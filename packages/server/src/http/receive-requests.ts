@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Failure, notFound } from '@almanac/operations';
+import type { Failure } from '@almanac/operations';
 import {
   basicHeaders,
   mcpPreflightHeaders,
@@ -39,7 +39,7 @@ export interface ReceivingOptions {
   readonly pages: ReadonlyMap<string, Page>;
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
-  /** Pages of the documentation by their path below `/docs/`. */
+  /** Pages of the documentation in Markdown, by their path below `/docs/`. */
   readonly guides: ReadonlyMap<string, Document>;
   /** What `/mcp` is answered by. */
   readonly mcp: Endpoint;
@@ -52,6 +52,9 @@ export interface ReceivingOptions {
   /** Counts requests. */
   readonly metrics?: RequestMetrics | undefined;
 }
+
+/** Where pages of the documentation are: in Markdown by their own path, and as pages of the site. */
+export const guidesPath = '/docs/*';
 
 /** Creates the framework with every route. Each request is taken over from it and passed to the handler. */
 export function receiveRequests(options: ReceivingOptions): FastifyInstance {
@@ -158,24 +161,14 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
       handler: (request, reply) =>
         takeOverReply(request, reply, routeInfo, (context) => {
           const params = request.params as Record<string, string>;
+          const guide = path === guidesPath ? guides.get(params['*'] ?? '') : undefined;
+          if (guide) return handler.sendDocument(guide, context);
           const { text: queryText } = request.query as { text: string };
           const acceptLanguage = request.raw.headers['accept-language'];
           return siteResponder.send(answer({ params, queryText, acceptLanguage, nowMs: context.nowMs }), context);
         }),
     });
   }
-  const docsInfo = createRouteInfo('/docs/*');
-  app.route<{ Params: { '*': string } }>({
-    method: ['GET', 'HEAD'],
-    url: docsInfo.path,
-    handler: (request, reply) =>
-      takeOverReply(request, reply, docsInfo, (context) => {
-        const guide = guides.get(request.params['*']);
-        return guide
-          ? handler.sendDocument(guide, context)
-          : handler.refuse(context, notFound('there is no such page; /llms.txt lists all pages'));
-      }),
-  });
   const mcpInfo = createRouteInfo('/mcp');
   app.route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/page.js';
+import { escapeHtml } from './escape-html.js';
 
 /** The subject of a mail, and its body as plain text and HTML. */
 export interface Message {
@@ -25,7 +25,7 @@ export function composeApproval(publicUrl: string, dailyLimit: number | null): M
   return compose('Your Almanac upgrade is approved', [
     `Your request was approved: your key now has ${allowance}.`,
     'If you have no key yet, sign up with this address and the new key will have this allowance. To see your usage:',
-    { link: `${publicUrl}/access/usage` },
+    { link: `${publicUrl}/account/usage` },
   ]);
 }
 

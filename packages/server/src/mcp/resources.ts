@@ -1,6 +1,7 @@
 import { Failure, findNearestWord, notFound } from '@almanac/operations';
+import type { Guide } from '@almanac/site';
 import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
-import { type Guide, loadGuides } from '../guides/guides.js';
+import { loadGuides } from '../guides/guides.js';
 import type { Questions } from './questions.js';
 
 const scheme = 'almanac://';

@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config.js';
-import { stylesheet } from './page.js';
-import { renderPrivacyPage } from './privacy.js';
-import { renderVerifyPage, verifyScript } from './verify.js';
 
 /** Pages load nothing from other sites. */
 const contentSecurityPolicy = {
@@ -26,7 +23,8 @@ export interface PageOptions {
   readonly contact: string;
   /** The path under which a proxy serves Almanac, such as `/almanac`; empty without one. */
   readonly basePath: string;
-  /** What pages may load, and other headers for browsers. */
+  /** The address of the service without a slash at its end, if it is known. */
+  readonly publicUrl: string | undefined;
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly clock: () => number;
 }
@@ -38,25 +36,53 @@ export interface Page {
   readonly write: () => string;
 }
 
-/** Creates the pages for people and the files for crawlers, by path. */
-export function createPages({ contact, basePath, securityHeaders, clock }: PageOptions): ReadonlyMap<string, Page> {
-  const page = (type: string, text: string, cacheControl = 'public, max-age=3600'): Page => ({
-    headers: { ...securityHeaders, 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl },
-    write: () => text,
-  });
+/** Creates the files for crawlers, by path. */
+export function createPages({
+  contact,
+  basePath,
+  publicUrl,
+  securityHeaders,
+  clock,
+}: PageOptions): ReadonlyMap<string, Page> {
+  const robotsHeaders = {
+    ...securityHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  };
   return new Map([
-    ['/verify', page('text/html', renderVerifyPage(basePath), 'no-store')],
-    ['/privacy', page('text/html', renderPrivacyPage(basePath))],
-    ['/verify.js', page('text/javascript', verifyScript)],
-    ['/style.css', page('text/css', stylesheet)],
-    ['/robots.txt', page('text/plain', renderRobots(basePath))],
+    ['/robots.txt', { headers: robotsHeaders, write: () => renderRobots(basePath, publicUrl) }],
     ['/.well-known/security.txt', createSecurityText(contact, clock)],
   ]);
 }
 
-/** Robots may see the pages, but not crawl the data. */
-function renderRobots(basePath: string): string {
-  return `User-agent: *\nAllow: ${basePath}/$\nAllow: ${basePath}/privacy\nAllow: ${basePath}/llms\nAllow: ${basePath}/docs/\nDisallow: ${basePath}/\n`;
+/** What robots may see: the pages. */
+const pagePaths = [
+  '/$',
+  '/?lang=',
+  '/atlas',
+  '/explore',
+  '/tools',
+  '/components',
+  '/docs',
+  '/account/signup',
+  '/privacy',
+  '/llms',
+  '/site/',
+  '/sitemap.xml',
+];
+/** What has no end: every filter of a table and every answer of a tool has an address. */
+const endlessPaths = ['/explore/*?', '/tools/*?'];
+
+/** Robots may see the pages, but not crawl the data. The longer rule holds (RFC 9309). */
+function renderRobots(basePath: string, publicUrl: string | undefined): string {
+  const rules = [
+    'User-agent: *',
+    ...pagePaths.map((path) => `Allow: ${basePath}${path}`),
+    ...endlessPaths.map((path) => `Disallow: ${basePath}${path}`),
+    `Disallow: ${basePath}/`,
+  ];
+  const sitemap = publicUrl === undefined ? [] : [`Sitemap: ${publicUrl}/sitemap.xml`];
+  return [...rules, ...sitemap, ''].join('\n');
 }
 
 /** The security headers of pages. */

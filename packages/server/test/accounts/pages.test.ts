@@ -53,7 +53,7 @@ describe('The page that the mail links to, on a phone', () => {
     const link = await newLink();
     await open(link);
     await expectToFit();
-    expect(await page.title()).toBe('Your Almanac API key');
+    expect(await page.title()).toBe('Your API key – Almanac');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your API key');
     expect(await page.locator('#key').count()).toBe(0);
     const button = page.getByRole('button', { name: 'Show my key' });
@@ -78,6 +78,8 @@ describe('The page that the mail links to, on a phone', () => {
 
   it('can be used with the keyboard alone', async () => {
     await open(await newLink());
+    await page.locator('#show:enabled').waitFor();
+    await page.locator('.site-header button').focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.id')).toBe('show');
     await page.keyboard.press('Enter');
@@ -88,7 +90,7 @@ describe('The page that the mail links to, on a phone', () => {
     const used = await newLink();
     await verify(service, tokenOfLink(used));
     await open(used);
-    await page.getByRole('button').tap();
+    await page.getByRole('button', { name: 'Show my key' }).tap();
     await page
       .getByText(
         'That did not work: this token is unknown or was already used; if you did not see your key, sign up again.',
@@ -101,13 +103,13 @@ describe('The page that the mail links to, on a phone', () => {
     const old = await newLink();
     nowMs += 31 * 60_000;
     await open(old);
-    await page.getByRole('button').tap();
+    await page.getByRole('button', { name: 'Show my key' }).tap();
     await page.getByText('this link is older than 30 minutes; sign up again to get a new one').waitFor();
     await page.close();
 
     await open(`${service.url}/verify`);
     await page.getByText('The token is missing. Please open the link in the mail again.').waitFor();
-    expect(await page.getByRole('button').isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Show my key' }).isDisabled()).toBe(true);
   });
 
   it('has a strict policy: nothing inline or from other origins, no referrer, not cached', async () => {

@@ -1,4 +1,9 @@
 import type { Islands } from '../parts/island.js';
 
 /** What runs in browsers. */
-export const accountIslands: Islands = {};
+export const accountIslands: Islands = {
+  'account/signup': async () => (await import('./signup-form.js')).SignupForm,
+  'account/show-key': async () => (await import('./show-key.js')).ShowKey,
+  'account/usage': async () => (await import('./usage-view.js')).UsageView,
+  'account/upgrade': async () => (await import('./upgrade-form.js')).UpgradeForm,
+};

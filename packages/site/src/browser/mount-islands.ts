@@ -1,9 +1,14 @@
 import { h, hydrate } from 'preact';
 import { type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
+import { loadMessages } from './load-messages.js';
 
-/** Makes the islands of the page run: those on the screen at once, the others when they are scrolled to. */
+/** The event of a page whose content was replaced. */
+const contentEvent = 'almanac:content';
+
+/** Makes the islands of the page run: those on the screen at once, the others when they are scrolled to, and those that come later. */
 export function mountIslands(): void {
+  const seen = new WeakSet<Element>();
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -11,24 +16,33 @@ export function mountIslands(): void {
       void mount(target as HTMLElement);
     }
   });
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) observer.observe(island);
+  const observeAll = () => {
+    for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+      if (seen.has(island)) continue;
+      seen.add(island);
+      observer.observe(island);
+    }
+  };
+  document.addEventListener(contentEvent, observeAll);
+  observeAll();
 }
 
 async function mount(element: HTMLElement): Promise<void> {
   const { island = '', props = '{}' } = element.dataset;
-  const component = await islands[island]?.();
+  const [component, visit] = await Promise.all([islands[island]?.(), readVisit()]);
   if (!component) throw new Error(`there is no island ${island}`);
   const content = h(component, JSON.parse(props));
-  hydrate(h(VisitContext.Provider, { value: readVisit(), children: content }), element);
+  hydrate(h(VisitContext.Provider, { value: visit, children: content }), element);
   element.dataset.ready = '';
 }
 
-function readVisit(): Visit {
+async function readVisit(): Promise<Visit> {
   const { dataset, lang } = document.documentElement;
   const { language = 'en', chosen, base = '' } = dataset;
   return {
     language,
     wordLanguage: lang,
+    messages: await loadMessages(lang),
     isChosen: chosen !== undefined,
     basePath: base,
     serviceUrl: location.origin + base,

@@ -1,4 +1,7 @@
 import type { Islands } from '../parts/island.js';
 
 /** What runs in browsers. */
-export const docsIslands: Islands = {};
+export const docsIslands: Islands = {
+  'docs/try': async () => (await import('./try/try-form.js')).TryForm,
+  'docs/calculator': async () => (await import('./limits/calculator.js')).Calculator,
+};

@@ -1,4 +1,19 @@
 import type { PageRoute } from '../page.js';
+import { createGuidePage } from './guide-page.js';
+import { createDocsIndex } from './index-page.js';
+import { createLimitsPage } from './limits/limits-page.js';
+import { createOperationPage } from './reference/operation-page.js';
+import { createReferencePage } from './reference/reference-page.js';
 
 /** The pages below `/docs`. */
-export const docsRoutes: readonly PageRoute[] = [];
+export const docsRoutes: readonly PageRoute[] = [
+  { path: '/docs', load: (_request, site) => createDocsIndex(site) },
+  { path: '/docs/reference', workMs: 10, load: (_request, site) => createReferencePage(site) },
+  {
+    path: '/docs/reference/:operation',
+    workMs: 10,
+    load: ({ params: { operation = '' } }, site) => createOperationPage(operation, site),
+  },
+  { path: '/docs/limits', readsQuery: true, load: ({ query }, site) => createLimitsPage(query, site) },
+  { path: '/docs/*', load: ({ params }, site) => createGuidePage(params['*'] ?? '', site) },
+];

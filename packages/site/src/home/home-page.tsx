@@ -1,22 +1,24 @@
 import type { PageRoute } from '../page.js';
-import { useMessages } from '../visit.js';
+import { Home } from './home.js';
+import { loadHome } from './load-home.js';
+
+/** Clocks of the page show minutes. */
+const minuteMs = 60_000;
 
 /** The front page. */
 export const homeRoutes: readonly PageRoute[] = [
   {
     path: '/',
-    load: () => ({
+    readsQuery: true,
+    holdsForMs: minuteMs,
+    workMs: 40,
+    load: async (request, site) => ({
       isTranslated: true,
       title: 'Almanac',
       description:
         'The world’s everyday reference data: countries, cities, time zones, phone codes, addresses, maps, Moon and seasons.',
       canonicalPath: '/',
-      content: <Home />,
+      content: <Home data={await loadHome(request, site)} dataVersion={site.dataVersion} />,
     }),
   },
 ];
-
-function Home() {
-  const { tagline } = useMessages().home;
-  return <h1>{tagline}</h1>;
-}

@@ -1,4 +1,8 @@
 import type { Islands } from '../parts/island.js';
 
 /** What runs in browsers. */
-export const homeIslands: Islands = {};
+export const homeIslands: Islands = {
+  'home/search': async () => (await import('./search-box.js')).SearchBox,
+  'home/country': async () => (await import('./map/country-panel.js')).CountryPanel,
+  'home/clocks': async () => (await import('./now/world-clock.js')).WorldClock,
+};

@@ -1,5 +1,5 @@
 import type { ChosenLanguage } from '../choose-language.js';
-import { chooseWords } from '../messages/messages.js';
+import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { Page } from '../page.js';
 import { textDirection } from '../parts/localized-name.js';
 import type { SiteContext } from '../site-context.js';
@@ -21,7 +21,14 @@ export function Document({
   const { basePath, publicUrl = '', files } = site;
   const wordLanguage = page.isTranslated ? chooseWords(language) : 'en';
   const serviceUrl = publicUrl || 'http://127.0.0.1:8080';
-  const visit: Visit = { language, wordLanguage, isChosen, basePath, serviceUrl };
+  const visit: Visit = {
+    language,
+    wordLanguage,
+    messages: messagesFor(wordLanguage),
+    isChosen,
+    basePath,
+    serviceUrl,
+  };
   const title = page.canonicalPath === '/' ? page.title : `${page.title} – Almanac`;
   return (
     <VisitContext.Provider value={visit}>
@@ -37,7 +44,7 @@ export function Document({
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>{title}</title>
           <meta name="description" content={page.description} />
-          {page.canonicalPath === '/404' ? (
+          {page.isUnlisted ? (
             <meta name="robots" content="noindex" />
           ) : (
             <link rel="canonical" href={(publicUrl || basePath) + page.canonicalPath} />

@@ -58,7 +58,12 @@ function LanguageMenu({ languages }: { readonly languages: readonly string[] }) 
   );
 }
 
+/** Names of languages in themselves: each takes longer to make than the rest of the header. */
+const ownNames = new Map<string, string>();
+
 /** The name of a language in itself. */
 function nameLanguage(code: string): string {
-  return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  const name = ownNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  ownNames.set(code, name);
+  return name;
 }

@@ -1,9 +1,10 @@
-import { en } from './en/index.js';
+import { ar } from './ar/index.js';
+import { de } from './de/index.js';
+import { en, type Messages } from './en/index.js';
+import { es } from './es/index.js';
+import { fr } from './fr/index.js';
 
-/** The words of the site. */
-export type Messages = typeof en;
-
-const translations: Readonly<Record<string, Messages>> = { en };
+const translations: Readonly<Record<string, Messages>> = { ar, de, en, es, fr };
 
 /** The language of the words for a language of names: itself if there is a translation, else English. */
 export function chooseWords(language: string): string {

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenSite, openSite, type Visit } from './open-site.js';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const operationPage = '/docs/reference/getCountry';
+
+/** Opens the page of an operation and waits until its form runs. */
+async function openForm(at: OpenSite, path: string, visit?: Visit) {
+  const opened = await at.visit(path, visit);
+  await opened.page.locator('[data-island="docs/try"][data-ready]').waitFor();
+  return opened;
+}
+
+/** Sends the form and waits until its outcome is said. */
+async function send(page: Page, outcome: RegExp): Promise<string> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const status = page.getByRole('status').filter({ hasText: outcome });
+  await status.waitFor();
+  return (await status.textContent()) ?? '';
+}
+
+/** What Chromium itself writes for every answer that is not 2xx, and for none. */
+const isOfChromium = (text: string) => text.startsWith('Failed to load resource');
+
+describe.each<Visit>([
+  { width: 1280, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+])('Trying an operation at $width px, $scheme', (visit) => {
+  it('shows the answer to an example that is filled in', async () => {
+    const { page, complaints } = await openForm(site, operationPage, visit);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await send(page, /^200 OK · \d+ ms · counted against no allowance$/);
+    // Germany is Allemagne in French.
+    expect(await page.locator('#try-body').textContent()).toContain('\n    "name": "Allemagne",');
+    expect(asked).toEqual(['/countries/DE']);
+    await page.getByText('headers', { exact: false }).first().click();
+    expect(await page.locator('.docs-headers').textContent()).toContain('x-data-version');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says what is wrong with a value, and marks it', async () => {
+    const { page, complaints } = await openForm(site, operationPage, visit);
+    await page.getByLabel('lang', { exact: true }).fill('english');
+    await send(page, /^400 Bad Request/);
+    await page.getByText('did you mean en?').first().waitFor();
+    expect(await page.getByLabel('lang', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('link', { name: 'What lang takes' }).click();
+    expect(new URL(page.url()).hash).toBe('#parameter-lang');
+    expect(complaints.filter((text) => !isOfChromium(text))).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('Trying an operation', () => {
+  it('works by keyboard alone', async () => {
+    const { page } = await openForm(site, operationPage);
+    await page.getByLabel('alpha2', { exact: true }).focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('CH');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: '200 OK' }).waitFor();
+    expect(await page.locator('#try-body').textContent()).toContain('"name": "Suisse"');
+    await page.keyboard.press('Tab');
+    const label = () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);
+    expect(await label()).toBe('lang');
+    await page.context().close();
+  });
+
+  it('cuts an answer that is long, and says so', { timeout: 60_000 }, async () => {
+    const { page } = await openForm(site, '/docs/reference/listStates');
+    for (const name of ['country', 'lang']) await page.getByLabel(name, { exact: true }).fill('');
+    await send(page, /^200 OK/);
+    await page.getByText('The answer is longer than 200 KB').waitFor();
+    expect(((await page.locator('#try-body').textContent()) ?? '').length).toBeLessThan(1_000_000);
+    await page.context().close();
+  });
+
+  it('sends a key in a header only, and forgets it with the tab', async () => {
+    const { page } = await openForm(site, operationPage);
+    await page.getByText('Send a key').click();
+    const key = 'alm_live_notakey';
+    await page.getByLabel('API key').fill(key);
+    const asked = page.waitForRequest((request) => request.url().includes('/countries/'));
+    await send(page, /^401 Unauthorized/);
+    const request = await asked;
+    expect([request.headers()['x-api-key'], request.url().includes(key)]).toEqual([key, false]);
+    expect(await page.evaluate(() => [JSON.stringify(localStorage), location.href].join(' '))).not.toContain(key);
+    await page.reload();
+    await page.getByText('A key is sent').waitFor();
+    await page.context().close();
+  });
+
+  it('without scripts, the form asks the API', async () => {
+    const { page } = await site.visit('/docs/reference/listCountries', { hasScripts: false });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.waitForURL(/\/countries\?lang=ja&limit=3/);
+    await page.context().close();
+  });
+});
+
+describe('Where the service counts requests', () => {
+  let counting: OpenSite;
+  beforeAll(async () => {
+    counting = await openSite({ environment: { LIMITS: 'on', ANONYMOUS_BURST: '4/30s' } });
+  });
+  afterAll(() => counting.close());
+
+  // The clock of the service stands still, so that what one test uses is missing in the next.
+  it('the form shows an image, which counts once', async () => {
+    const { page, complaints } = await openForm(counting, '/docs/reference/drawFlagPng');
+    await send(page, /^200 OK/);
+    await page.waitForFunction(() => {
+      const image = document.querySelector<HTMLImageElement>('.docs-image');
+      // As the example asks: square, 128 pixels wide.
+      return image?.naturalWidth === 128 && image.naturalHeight === 128;
+    });
+    const { data } = await page.evaluate(async () => (await fetch('/access/usage')).json());
+    expect(data.daily.used).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the form says in words what is left, how long to wait, and how to get a key', async () => {
+    const { page, complaints } = await openForm(counting, operationPage);
+    await page.clock.install();
+    await send(page, /98 of 100 left today, 1 of 4 in these 30 seconds$/);
+    for (const code of ['CH', 'AT']) {
+      await page.getByLabel('alpha2', { exact: true }).fill(code);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.waitForFunction(() => !document.querySelector('.docs-submit')?.hasAttribute('disabled'));
+    }
+    await page.getByRole('status').filter({ hasText: '429 Too Many Requests' }).waitFor();
+    await page.getByText(/You can send it again in \d+ seconds\./).waitFor();
+    expect(await page.getByRole('link', { name: 'A free key allows more' }).getAttribute('href')).toBe('/account');
+    await page.clock.fastForward(31_000);
+    await page.getByText('You can send it again now.').waitFor();
+    expect(complaints.filter((text) => !isOfChromium(text))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the calculator changes its answer as numbers are typed', async () => {
+    const { page, complaints } = await counting.visit('/docs/limits');
+    await page.locator('[data-island="docs/calculator"][data-ready]').waitFor();
+    await page.getByLabel('Requests a day, from everywhere').fill('30000');
+    await page.getByText('Serve it yourself, or take the library.').waitFor();
+    await page.getByLabel('Answers are kept').check();
+    await page.getByLabel('Different requests among them').fill('80');
+    await page.getByText('No key is needed.').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('where the service is away, the form says that it does not answer', async () => {
+  const leaving = await openSite();
+  const { page, complaints } = await openForm(leaving, operationPage);
+  await leaving.service.close();
+  await send(page, /^The service does not answer\./);
+  expect(complaints.filter((text) => !isOfChromium(text))).toEqual([]);
+  await leaving.browser.close();
+});
+
+it('the button beside an example of a guide copies it', async () => {
+  const { page, complaints } = await site.visit('/docs/start');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy sh example 1' }).click();
+  await page.getByText('Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl 'http.+\/cities\?q=zuerich/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,175 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenSite, openSite, type Visit } from './open-site.js';
+
+const box = 'input#search';
+const suggestions = '.home-search [role="option"]';
+const isWholeList = '.home-search .find-popup:not([hidden])';
+
+describe('the front page in a browser', () => {
+  let site: OpenSite;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.close());
+
+  async function openHome(visit?: Visit, path = '/') {
+    const opened = await site.visit(path, visit);
+    if (visit?.hasScripts !== false) await opened.page.waitForSelector('[data-island="home/search"][data-ready]');
+    return opened;
+  }
+
+  async function ask<T>(path: string): Promise<T> {
+    const response = await fetch(`http://127.0.0.1:${site.service.port}${path}`);
+    return ((await response.json()) as { data: T }).data;
+  }
+
+  async function type(page: Page, text: string): Promise<void> {
+    await page.fill(box, '');
+    await page.focus(box);
+    await page.keyboard.type(text);
+    await page.waitForSelector(isWholeList);
+  }
+
+  const first = (page: Page) => page.locator(suggestions).first();
+
+  it.each(['paris tx', 'CET', '¥', 'köln', 'schweiz', 'zurich', 'CHF', 'euro', 'german', 'Europe/Oslo', 'uk'])(
+    'suggests first for %s what the service answers first',
+    async (q) => {
+      const { page } = await openHome();
+      const [answer] = await ask<{ type: string; name: string }[]>(`/search?${new URLSearchParams({ q, limit: '1' })}`);
+      await type(page, q);
+      const kind = answer?.type === 'timezone' ? 'time zone' : answer?.type;
+      await first(page)
+        .filter({ hasText: answer?.name ?? '' })
+        .filter({ hasText: kind ?? '' })
+        .waitFor();
+      await page.context().close();
+    },
+  );
+
+  it('finds the country of a calling code', async () => {
+    const { page } = await openHome();
+    await type(page, '+41');
+    await first(page).filter({ hasText: 'Switzerland' }).waitFor();
+    expect(await page.textContent('#search-request')).toBe('GET /phone-codes?q=%2B41&limit=8');
+    await page.context().close();
+  });
+
+  it('leads to the box by keys, through its suggestions and to a page', async () => {
+    const { page } = await openHome();
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search');
+    await page.keyboard.type('zurich');
+    await first(page).waitFor();
+    await page.keyboard.press('ArrowDown');
+    const active = await page.getAttribute(box, 'aria-activedescendant');
+    expect(await page.locator(suggestions).nth(1).getAttribute('id')).toBe(active);
+    await page.keyboard.press('Escape');
+    expect(await page.getAttribute(box, 'aria-expanded')).toBe('false');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nauru');
+    await first(page).filter({ hasText: 'Nauru' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/atlas\/country\/nr$/);
+    await page.context().close();
+  });
+
+  it('spends no allowance while somebody types and looks at the map', async () => {
+    const { page } = await openHome();
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await type(page, 'oslo');
+    await first(page).filter({ hasText: 'Norway' }).waitFor();
+    await page.hover('#world-map [data-code="BR"]', { force: true });
+    await page.getByRole('heading', { name: 'Brazil' }).waitFor();
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !path.startsWith('/site/'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes from country to country by keys, and opens one', async () => {
+    const { page } = await openHome();
+    await page.focus('#world-map [data-code="CH"]');
+    await page.keyboard.press('b');
+    const chosen = page.locator('#world-map [tabindex="0"]');
+    const name = (await chosen.getAttribute('aria-label')) ?? '';
+    expect(name).toMatch(/^B/);
+    await page.getByRole('heading', { name }).waitFor();
+    await page.keyboard.press('ArrowLeft');
+    expect(await chosen.count()).toBe(1);
+    expect(await chosen.getAttribute('aria-label')).not.toBe(name);
+    const code = (await chosen.getAttribute('data-code')) ?? '';
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/atlas/country/${code.toLowerCase()}$`));
+    await page.context().close();
+  });
+
+  it('keeps the clocks that were added', async () => {
+    const { page } = await openHome();
+    await page.locator('[data-island="home/clocks"]').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Remove Tokyo' }).click();
+    await page.fill('#clock-search', 'kathmandu');
+    await page.locator('.home-clocks [role="option"]').filter({ hasText: 'Nepal' }).first().click();
+    await page.locator('.home-clocks li', { hasText: 'Kathmandu' }).filter({ hasText: 'UTC+5:45' }).waitFor();
+    await page.reload();
+    await page.locator('[data-island="home/clocks"]').scrollIntoViewIfNeeded();
+    await page.locator('.home-clocks li', { hasText: 'Kathmandu' }).waitFor();
+    expect(await page.locator('.home-clocks li', { hasText: 'Tokyo' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('searches without scripts', async () => {
+    const { page } = await openHome({ hasScripts: false });
+    await page.fill(box, 'nauru');
+    await page.press(box, 'Enter');
+    await page
+      .getByRole('link', { name: /^Nauru/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/atlas\/country\/nr$/);
+    await page.context().close();
+  });
+
+  it('loads 35 KB of scripts at most', async () => {
+    const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.headers()['content-type']?.startsWith('text/javascript')) scripts.push(response.body());
+    });
+    await page.goto(`http://127.0.0.1:${site.service.port}/`, { waitUntil: 'networkidle' });
+    await page.waitForSelector('[data-island="home/country"][data-ready]');
+    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(35 * 1024);
+    await context.close();
+  });
+
+  it.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const)('stays where it is and complains of nothing at %i px, %s', async (width, scheme) => {
+    const { page, complaints } = await openHome({ width, scheme });
+    await page.locator('[data-island="home/clocks"]').scrollIntoViewIfNeeded();
+    await page.waitForSelector('[data-island="home/clocks"][data-ready]');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const observer = new PerformanceObserver(() => {});
+          observer.observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => {
+            const shifts = observer.takeRecords() as unknown as { value: number; hadRecentInput: boolean }[];
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+          });
+        }),
+    );
+    expect(shift).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenSite, openSite } from './open-site.js';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const examples = [
+  '/tools',
+  '/tools/time?from=Zurich&to=New+York&to=Tokyo&at=2026-11-22T15:00',
+  '/tools/where?latitude=47.38&longitude=8.54',
+  '/tools/phone?number=0781234567&country=CH',
+  '/tools/address?country=JP&postalCode=154-0023&state=JP-13',
+  '/tools/map?highlight=CH:b3372b,JP:1f4e79',
+  '/tools/moon?date=2026-11-22&place=Zurich',
+  '/tools/time?from=Zurich&to=Cairo&lang=ar',
+];
+const looks = [
+  { width: 1280, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+] as const;
+
+/** Waits until the parts of the page that are seen run. */
+async function waitUntilLive(page: Page): Promise<void> {
+  await page.locator('[data-island="tools/live-form"][data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Opens a tool whose form answers while it is filled in. */
+async function open(path: string, visit: Parameters<OpenSite['visit']>[1] = {}) {
+  const visited = await site.visit(path, visit);
+  await waitUntilLive(visited.page);
+  return visited;
+}
+
+describe('tools in a browser', () => {
+  it.each(examples.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
+    '$path fits $width px and the browser has nothing to complain about, $scheme',
+    async ({ path, ...look }) => {
+      const { page, complaints } = await site.visit(path, look);
+      if (path !== '/tools') await waitUntilLive(page);
+      const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflowPx).toBeLessThanOrEqual(0);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('answers without scripts', async () => {
+    const { page } = await site.visit('/tools/phone?country=CH', { hasScripts: false });
+    await page.getByLabel('Phone number').fill('078 123 45 67');
+    await page.keyboard.press('Enter');
+    await page.getByText('+41 78 123 45 67 is a mobile number of Switzerland.').waitFor();
+    await page.context().close();
+  });
+
+  it('answers while a number is typed, keeps the caret and writes the address of the page', async () => {
+    const { page, complaints } = await open('/tools/phone?country=CH');
+    await page.getByLabel('Phone number').pressSequentially('0781234567');
+    await page.getByText('+41 78 123 45 67 is a mobile number of Switzerland.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('number');
+    expect(new URL(page.url()).searchParams.get('number')).toBe('0781234567');
+    for (let digits = 10; digits > 6; digits--) await page.keyboard.press('Backspace');
+    await page.getByText('Too short').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows another place by keyboard alone', async () => {
+    const { page } = await open('/tools/time?from=Zurich&at=2026-11-22T15:00&to=London');
+    await page.getByLabel('There', { exact: true }).focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Tokyo');
+    await page.keyboard.press('Enter');
+    await page.getByText('15:00 in Zurich is 23:00 in Tokyo.').waitFor();
+    await page.context().close();
+  });
+
+  it('exchanges the fields of an address with its country', async () => {
+    const { page } = await open('/tools/address?country=JP');
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByLabel('ZIP code').fill('70112');
+    await page.getByLabel('State').fill('CA');
+    await page.getByLabel('Name').focus();
+    await page.getByText('ZIP code 70112 is not in California but in Louisiana').first().waitFor();
+    await page.context().close();
+  });
+
+  it('finds where the visitor is once asked, and not before', async () => {
+    const { page } = await open('/tools/where');
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: -1.2921, longitude: 36.8219 });
+    expect(await page.getByText('Kenya').count()).toBe(0);
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await page.getByRole('link', { name: 'Kenya' }).waitFor();
+    await page.context().close();
+  });
+
+  it('says what to do if the position is not shared', async () => {
+    const { page } = await open('/tools/where');
+    await page.context().clearPermissions();
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await page.getByText('Your browser did not share your position. Name a place').waitFor();
+    await page.context().close();
+  });
+
+  it('takes a point from the map', async () => {
+    const { page } = await open('/tools/where');
+    const map = await page.locator('[data-pick]').boundingBox();
+    if (!map) throw new Error('there is no map');
+    // 25° S 135° E, in the middle of Australia.
+    await page
+      .locator('[data-pick]')
+      .click({ position: { x: (map.width * (180 + 135)) / 360, y: (map.height * (90 + 25)) / 180 } });
+    await page.getByRole('link', { name: 'Australia', exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it('highlights the country that is pressed on the map, and no longer if it is pressed again', async () => {
+    const { page, complaints } = await open('/tools/map');
+    await page.locator('svg.map-preview [data-code="BR"]').click();
+    await page.getByText('Brazil is highlighted.').waitFor();
+    expect(new URL(page.url()).searchParams.get('highlight')).toBe('BR:b3372b');
+    await page.locator('svg.map-preview [data-code="BR"]').click();
+    await page.getByText('Brazil is highlighted.').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows samples of a request that came later', async () => {
+    const { page } = await open('/tools/moon?date=2026-11-22');
+    await page.getByLabel('Date').fill('2026-12-24');
+    await page.getByText('on 24 December 2026').waitFor();
+    await page.locator('#samples-getAstronomy summary').click();
+    await page.getByRole('tab', { name: 'Python' }).first().click();
+    await page.getByText('from urllib.request import').first().waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'preact/hooks';
+
+/** Asks before something that cannot be undone. */
+export function Confirmation({
+  question,
+  action,
+  onConfirm,
+  onCancel,
+}: {
+  readonly question: string;
+  /** The words of the button. */
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of the form around it
+    <div class="account-confirmation" role="group" aria-label={question}>
+      <p>{question}</p>
+      <button type="button" class="account-danger" onClick={onConfirm}>
+        {action}
+      </button>
+      <button type="button" ref={cancel} onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Problem } from './call-service.js';
+import { describeProblem } from './describe-problem.js';
+
+const longestTimeoutMs = 2 ** 31 - 1;
+
+/** Says what went wrong; and when it may be tried again, as soon as it may. */
+export function ProblemNotice({ problem }: { readonly problem: Problem }) {
+  const { retryAtMs } = problem;
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (retryAtMs === undefined) return undefined;
+    const timer = setTimeout(() => setOver(true), Math.min(retryAtMs - Date.now(), longestTimeoutMs));
+    return () => clearTimeout(timer);
+  }, [retryAtMs]);
+  return <p class="account-problem">{isOver ? 'You can try again now.' : describeProblem(problem, Date.now())}</p>;
+}

@@ -1,0 +1,31 @@
+/** A secret that is kept for as long as its tab is open. */
+export interface SessionSecret {
+  read(): string;
+  write(secret: string): void;
+}
+
+/** The key whose use is shown. */
+export const keyInSession = createSessionSecret('apiKey');
+
+/** Creates a secret under a name. Where browsers keep nothing, it lasts as long as the page. */
+export function createSessionSecret(name: string): SessionSecret {
+  let own = '';
+  return {
+    read() {
+      try {
+        return sessionStorage.getItem(name) ?? '';
+      } catch {
+        return own;
+      }
+    },
+    write(secret) {
+      own = secret;
+      try {
+        if (secret === '') sessionStorage.removeItem(name);
+        else sessionStorage.setItem(name, secret);
+      } catch {
+        // Kept in memory only.
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Problem } from '../account/call-service.js';
+import { ProblemNotice } from '../account/problem-notice.js';
+import { ServiceForm } from '../account/service-form.js';
+import { createSessionSecret } from '../account/session-secret.js';
+import { useVisit } from '../visit.js';
+import { createAdminCall, loadRecords } from './admin-call.js';
+import type { AdminRecords } from './admin-records.js';
+import { Decisions } from './decisions.js';
+
+const tokenInSession = createSessionSecret('adminToken');
+
+const tokenField = {
+  name: 'token',
+  label: 'ADMIN_TOKEN',
+  type: 'password',
+  hint: 'It is kept in this tab only, and sent to this service only.',
+} as const;
+
+/** Signs operators in, and shows what they decide about. */
+export function AdminConsole({ higherDaily }: { readonly higherDaily?: number }) {
+  const { basePath } = useVisit();
+  const [token, setToken] = useState('');
+  const [records, setRecords] = useState<AdminRecords>();
+  const [problem, setProblem] = useState<Problem>();
+
+  /** Loads the records with a token, which is kept if it is the right one. */
+  async function open(tried: string): Promise<Problem | undefined> {
+    const answer = await loadRecords(createAdminCall(basePath, tried));
+    if ('data' in answer) {
+      tokenInSession.write(tried);
+      setToken(tried);
+      setRecords(answer.data);
+      return undefined;
+    }
+    if (answer.problem.code === 'invalid_api_key') {
+      close();
+      return { ...answer.problem, param: 'token', message: 'this token is not accepted' };
+    }
+    return answer.problem;
+  }
+
+  function close(): void {
+    tokenInSession.write('');
+    setToken('');
+    setRecords(undefined);
+  }
+
+  useEffect(() => {
+    const kept = tokenInSession.read();
+    if (kept !== '') void open(kept).then(setProblem);
+  }, []);
+
+  if (!records)
+    return (
+      <>
+        {problem && <ProblemNotice problem={problem} />}
+        <ServiceForm
+          id="sign-in"
+          fields={[tokenField]}
+          action="Sign in"
+          send={({ token: tried = '' }) => {
+            setProblem(undefined);
+            return open(tried);
+          }}
+        />
+      </>
+    );
+  return (
+    <Decisions
+      records={records}
+      higherDaily={higherDaily}
+      call={createAdminCall(basePath, token)}
+      reload={() => open(token)}
+      signOut={close}
+    />
+  );
+}

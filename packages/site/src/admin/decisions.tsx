@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Problem } from '../account/call-service.js';
+import { ProblemNotice } from '../account/problem-notice.js';
+import type { Act, AdminCall } from './admin-call.js';
+import type { AdminRecords } from './admin-records.js';
+import { Blocks } from './blocks.js';
+import { KeyTable } from './key-table.js';
+import { People } from './people.js';
+import { Upgrades } from './upgrades.js';
+
+/** All that an operator decides about, and what the last decision did. */
+export function Decisions({
+  records: { upgrades, keys, blocks },
+  higherDaily,
+  call,
+  reload,
+  signOut,
+}: {
+  readonly records: AdminRecords;
+  readonly higherDaily: number | undefined;
+  readonly call: AdminCall;
+  readonly reload: () => Promise<Problem | undefined>;
+  readonly signOut: () => void;
+}) {
+  const [done, setDone] = useState('');
+  const [problem, setProblem] = useState<Problem>();
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => status.current?.focus({ preventScroll: true }), [done]);
+
+  async function refresh(): Promise<void> {
+    setProblem(await reload());
+  }
+
+  const act: Act = async (path, request, said) => {
+    setProblem(undefined);
+    const answer = await call(path, request);
+    if ('problem' in answer) {
+      if (answer.problem.code === 'invalid_api_key') await refresh();
+      return answer.problem;
+    }
+    setDone(said);
+    await refresh();
+    return undefined;
+  };
+  const actAndShow: Act = async (...asked) => {
+    const failed = await act(...asked);
+    setProblem(failed);
+    return failed;
+  };
+
+  return (
+    <>
+      <div class="admin-status" role="status" tabIndex={-1} ref={status}>
+        {done && <p>{done}</p>}
+        {problem && <ProblemNotice problem={problem} />}
+      </div>
+      <p class="account-actions">
+        <button type="button" onClick={() => void refresh()}>
+          Load anew
+        </button>
+        <button type="button" onClick={signOut}>
+          Sign out
+        </button>
+      </p>
+      <Upgrades upgrades={upgrades} higherDaily={higherDaily} act={act} />
+      <KeyTable keys={keys} act={actAndShow} />
+      <Blocks blocks={blocks} act={actAndShow} />
+      <People call={call} act={act} refresh={refresh} />
+    </>
+  );
+}

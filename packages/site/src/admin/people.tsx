@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import type { Problem } from '../account/call-service.js';
+import { type FormValues, ServiceForm } from '../account/service-form.js';
+import { CopyButton } from '../parts/copy-button.js';
+import type { Act, AdminCall } from './admin-call.js';
+
+const emailField = { name: 'email', label: 'Email address', type: 'email' } as const;
+
+/** What can be done about an email address. */
+export function People({
+  call,
+  act,
+  refresh,
+}: {
+  readonly call: AdminCall;
+  readonly act: Act;
+  readonly refresh: () => Promise<void>;
+}) {
+  const [issued, setIssued] = useState<{ readonly email: string; readonly apiKey: string }>();
+
+  async function issue({ email = '' }: FormValues): Promise<Problem | undefined> {
+    setIssued(undefined);
+    const answer = await call<{ apiKey: string }>('/keys', { method: 'POST', body: { email } });
+    if ('problem' in answer) return answer.problem;
+    setIssued({ email, apiKey: answer.data.apiKey });
+    await refresh();
+    return undefined;
+  }
+
+  return (
+    <section>
+      <h2>People</h2>
+      <div class="admin-forms">
+        <div>
+          <h3>Issue a key</h3>
+          <p>Without a mail. It replaces the key that the address has.</p>
+          <ServiceForm id="issue" fields={[emailField]} action="Issue a key" send={issue} />
+          <div role="status">
+            {issued && (
+              <>
+                <p>The key of {issued.email}. It is not shown again.</p>
+                <div class="account-key">
+                  <pre id="issued-key">{issued.apiKey}</pre>
+                  <CopyButton from="issued-key" />
+                </div>
+              </>
+            )}
+          </div>
+        </div>
+        <div>
+          <h3>Block</h3>
+          <p>The key of the address is revoked, and it gets no other.</p>
+          <ServiceForm
+            id="block"
+            fields={[emailField]}
+            action="Block"
+            question={({ email }) => `Block ${email}?`}
+            send={({ email = '' }) => act('/people/block', { method: 'POST', body: { email } }, `${email} is blocked.`)}
+          />
+        </div>
+        <div>
+          <h3>Forget</h3>
+          <p>All that is stored about the address is deleted: keys, requests, a block, mails.</p>
+          <ServiceForm
+            id="forget"
+            fields={[emailField]}
+            action="Forget"
+            question={({ email }) => `Delete everything stored about ${email}? It cannot be brought back.`}
+            send={({ email = '' }) =>
+              act('/people/forget', { method: 'POST', body: { email } }, `All about ${email} is deleted.`)
+            }
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

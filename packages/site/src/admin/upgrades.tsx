@@ -1,0 +1,93 @@
+import { describeDate } from '../account/describe-time.js';
+import { ServiceForm } from '../account/service-form.js';
+import type { Act } from './admin-call.js';
+import type { UpgradeEntry } from './admin-records.js';
+
+/** The requests for higher allowances: those that wait, and those that were decided. */
+export function Upgrades({
+  upgrades,
+  higherDaily,
+  act,
+}: {
+  readonly upgrades: readonly UpgradeEntry[];
+  readonly higherDaily: number | undefined;
+  readonly act: Act;
+}) {
+  const pending = upgrades.filter(({ status }) => status === 'pending');
+  const decided = upgrades.filter(({ status }) => status !== 'pending').reverse();
+  return (
+    <section>
+      <h2>Requests for a higher allowance</h2>
+      {pending.length === 0 && <p>None waits.</p>}
+      {pending.map((upgrade) => (
+        <PendingUpgrade key={upgrade.id} upgrade={upgrade} higherDaily={higherDaily} act={act} />
+      ))}
+      {decided.length > 0 && (
+        <details>
+          <summary>Decided: {decided.length.toLocaleString('en')}</summary>
+          <ul class="admin-list">
+            {decided.map(({ id, email, status, decidedAt, answer, dailyLimit }) => (
+              <li key={id}>
+                <strong>{email}</strong>: {status}, {describeDate(decidedAt)}
+                {dailyLimit !== null && <>, {dailyLimit.toLocaleString('en')} a day</>}
+                {answer && <p class="admin-text">{answer}</p>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function PendingUpgrade({
+  upgrade: { id, email, reason, createdAt },
+  higherDaily,
+  act,
+}: {
+  readonly upgrade: UpgradeEntry;
+  readonly higherDaily: number | undefined;
+  readonly act: Act;
+}) {
+  const path = `/upgrades/${encodeURIComponent(id)}`;
+  const standard = higherDaily === undefined ? 'that of the tier' : higherDaily.toLocaleString('en');
+  return (
+    <article class="admin-request">
+      <h3>{email}</h3>
+      <p class="account-hint">{describeDate(createdAt)}</p>
+      <p class="admin-text">{reason}</p>
+      <div class="admin-forms">
+        <ServiceForm
+          id={`approve-${id}`}
+          fields={[{ name: 'dailyLimit', label: `Requests a day (${standard} if empty)`, inputMode: 'numeric' }]}
+          action="Approve"
+          send={({ dailyLimit = '' }) =>
+            act(
+              `${path}/approve`,
+              { method: 'POST', body: dailyLimit === '' ? {} : { dailyLimit: readCount(dailyLimit) } },
+              `Approved: ${email}. A mail says so.`,
+            )
+          }
+        />
+        <ServiceForm
+          id={`reject-${id}`}
+          fields={[{ name: 'reason', label: 'Reason, which is mailed' }]}
+          action="Reject"
+          send={({ reason: given }) =>
+            act(
+              `${path}/reject`,
+              { method: 'POST', body: { reason: given } },
+              `Rejected: ${email}. A mail gives the reason.`,
+            )
+          }
+        />
+      </div>
+    </article>
+  );
+}
+
+/** A number as people write it, with commas or spaces; text that is none is left to the service to refuse. */
+function readCount(text: string): number | string {
+  const value = Number(text.replace(/[\s,’']/g, ''));
+  return Number.isNaN(value) ? text : value;
+}

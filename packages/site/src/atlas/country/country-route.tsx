@@ -1,0 +1,40 @@
+import { chooseWords, messagesFor } from '../../messages/messages.js';
+import type { PageRoute } from '../../page.js';
+import { countryPath } from '../../parts/atlas-path.js';
+import { findFormats } from '../formats.js';
+import { CountryPage } from './country-page.js';
+import { describeCountry } from './describe-country.js';
+import { loadCountry } from './load-country.js';
+
+/** The page of a country. */
+export const countryRoute: PageRoute = {
+  path: '/atlas/country/:code',
+  workMs: 15,
+  holdsForMs: 60_000,
+  redirect({ code = '' }) {
+    return /^[a-z]{2}$/i.test(code) && code !== code.toLowerCase() ? countryPath(code) : undefined;
+  },
+  async load({ params: { code = '' }, language, nowMs }, site) {
+    const data = await loadCountry(site, code, language);
+    const { country } = data;
+    const words = chooseWords(language);
+    return {
+      isTranslated: true,
+      title: messagesFor(words).atlas.countryTitle(country.name),
+      description: describeCountry(data, messagesFor(words).atlas.fact, findFormats(words)),
+      canonicalPath: countryPath(country.alpha2),
+      section: 'atlas',
+      jsonPath: `/countries/${country.alpha2}`,
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'Country',
+        name: country.name,
+        alternateName: [...new Set([country.officialName, ...country.nativeNames.flatMap(({ name }) => name ?? [])])],
+        identifier: [country.alpha2, country.alpha3, country.numeric],
+        geo: { '@type': 'GeoCoordinates', latitude: country.latitude, longitude: country.longitude },
+        ...(data.capital && { containsPlace: { '@type': 'City', name: data.capital.name } }),
+      },
+      content: <CountryPage data={data} nowMs={Math.floor(nowMs / 60_000) * 60_000} contactUrl={site.contactUrl} />,
+    };
+  },
+};

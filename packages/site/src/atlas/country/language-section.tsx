@@ -1,0 +1,75 @@
+import { languagePath } from '../../parts/atlas-path.js';
+import { useMessages } from '../../visit.js';
+import { useFormats } from '../formats.js';
+import { Fact, Facts } from '../parts/facts.js';
+import { NameLink, NameLinks } from '../parts/name.js';
+import type { CountryData } from './load-country.js';
+
+/** As many languages are shown at once; the others are folded. */
+const firstShown = 8;
+
+/** The languages of a country and how many of its people use them. */
+export function LanguageSection({ data: { country, names } }: { readonly data: CountryData }) {
+  const { atlas } = useMessages();
+  const { number } = useFormats();
+  const { languages, languageShares } = country;
+  const more = languageShares.slice(firstShown);
+  const shares = (rows: typeof languageShares) => <Shares rows={rows} official={languages} names={names} />;
+  return (
+    <>
+      <Facts>
+        <Fact label={atlas.fact.languages} field="languages">
+          {languages.length > 0 ? (
+            <NameLinks items={languages.map((code) => ({ path: languagePath(code), name: names.language(code) }))} />
+          ) : null}
+        </Fact>
+      </Facts>
+      {languageShares.length > 0 && shares(languageShares.slice(0, firstShown))}
+      {more.length > 0 && (
+        <details>
+          <summary>{atlas.moreRows(number(more.length))}</summary>
+          {shares(more)}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Shares({
+  rows,
+  official,
+  names,
+}: {
+  readonly rows: CountryData['country']['languageShares'];
+  readonly official: readonly string[];
+  readonly names: CountryData['names'];
+}) {
+  const { atlas } = useMessages();
+  const { percent } = useFormats();
+  return (
+    <table class="atlas-shares">
+      <thead>
+        <tr>
+          <th scope="col">{atlas.fact.language}</th>
+          <th scope="col" class="number">
+            {atlas.fact.share}
+          </th>
+          <th scope="col">
+            <span class="visually-hidden">{atlas.officialHere}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ language, percent: share }) => (
+          <tr key={language}>
+            <td>
+              <NameLink path={languagePath(language)}>{names.language(language)}</NameLink>
+            </td>
+            <td class="number">{percent(share)}</td>
+            <td>{official.includes(language) && <span class="atlas-label">{atlas.officialHere}</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,51 @@
+import { currencyPath } from '../../parts/atlas-path.js';
+import { useMessages } from '../../visit.js';
+import { useFormats } from '../formats.js';
+import { NameLink } from '../parts/name.js';
+import type { CountryData } from './load-country.js';
+
+/** An amount that shows how a currency is written. */
+export const shownAmount = 1234.5;
+
+/** What people pay with. */
+export function MoneySection({ data: { currencies, country } }: { readonly data: CountryData }) {
+  const { fact: words } = useMessages().atlas;
+  const { number, money } = useFormats();
+  return (
+    <div class="atlas-scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.currency}</th>
+            <th scope="col">{words.code}</th>
+            <th scope="col">{words.symbol}</th>
+            <th scope="col" class="number">
+              {words.digits}
+            </th>
+            <th scope="col" class="number">
+              {words.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {currencies.map(({ code, name, narrowSymbol, digits, kind }) => (
+            <tr key={code}>
+              <td>
+                <NameLink path={currencyPath(code)}>{name}</NameLink>{' '}
+                {!country.currencies.includes(code) && <span class="atlas-label">{words.kinds[kind]}</span>}
+              </td>
+              <td>{code}</td>
+              <td>
+                <bdi>{narrowSymbol}</bdi>
+              </td>
+              <td class="number">{digits === null ? '–' : number(digits)}</td>
+              <td class="number">
+                <bdi>{money(shownAmount, code)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { chooseWords, messagesFor } from '../../messages/messages.js';
+import type { PageRoute } from '../../page.js';
+import { countryPath, currencyPath } from '../../parts/atlas-path.js';
+import type { SiteContext } from '../../site-context.js';
+import { useMessages } from '../../visit.js';
+import { findFormats, useFormats } from '../formats.js';
+import { loadNames } from '../names.js';
+import { AtlasLayout } from '../parts/atlas-layout.js';
+import { Fact, Facts } from '../parts/facts.js';
+import { English, Name, NameLinks } from '../parts/name.js';
+
+type CurrencyData = Awaited<ReturnType<typeof loadCurrency>>;
+
+/** An amount that shows how a currency is written. */
+const shownAmount = 1234.5;
+
+/** The page of a currency. */
+export const currencyRoute: PageRoute = {
+  path: '/atlas/currency/:code',
+  workMs: 8,
+  redirect: ({ code = '' }) =>
+    /^[a-z]{3}$/i.test(code) && code !== code.toLowerCase() ? currencyPath(code) : undefined,
+  async load({ params: { code = '' }, language }, site) {
+    const data = await loadCurrency(site, code, language);
+    const { currency, names } = data;
+    const { atlas } = messagesFor(chooseWords(language));
+    const { list } = findFormats(chooseWords(language));
+    const countries = currency.countries.map(names.country);
+    return {
+      isTranslated: true,
+      title: atlas.currencyTitle(currency.name, currency.code),
+      description:
+        countries.length > 0
+          ? atlas.usedIn(`${currency.name} (${currency.narrowSymbol})`, list(countries))
+          : `${currency.name}: ${atlas.fact.kinds[currency.kind]}`,
+      canonicalPath: currencyPath(currency.code),
+      section: 'atlas',
+      jsonPath: `/currencies/${currency.code}`,
+      content: <CurrencyPage data={data} contactUrl={site.contactUrl} />,
+    };
+  },
+};
+
+async function loadCurrency({ almanac }: SiteContext, code: string, lang: string) {
+  const { data: currency } = await almanac.currencies.get({ code, lang });
+  const [names, sources] = await Promise.all([loadNames(almanac, lang), almanac.currencies.sources(currency.code)]);
+  return { currency, names, sources: sources.data };
+}
+
+function CurrencyPage({
+  data: { currency, names, sources },
+  contactUrl,
+}: {
+  readonly data: CurrencyData;
+  readonly contactUrl: string | undefined;
+}) {
+  const { fact: words } = useMessages().atlas;
+  const { number, money } = useFormats();
+  const { code, countries, digits } = currency;
+  return (
+    <AtlasLayout
+      head={
+        <div>
+          <h1>
+            <Name>{currency.name}</Name>
+          </h1>
+          <p class="atlas-large">
+            {code} <bdi>{currency.narrowSymbol === code ? '' : currency.narrowSymbol}</bdi>
+          </p>
+        </div>
+      }
+      json={{ path: `/currencies/${code}`, record: currency }}
+      requests={[`/currencies/${code}/sources`]}
+      sources={sources}
+      contactUrl={contactUrl}
+    >
+      <Facts>
+        <Fact label={words.countries} field="countries">
+          {countries.length > 0 ? (
+            <NameLinks
+              items={countries.map((alpha2) => ({ path: countryPath(alpha2), name: names.country(alpha2) }))}
+            />
+          ) : null}
+        </Fact>
+        <Fact label={words.kind} field="kind">
+          {words.kinds[currency.kind]}
+        </Fact>
+        <Fact label={words.symbol} field="symbol">
+          <bdi>{currency.symbol}</bdi>
+        </Fact>
+        <Fact label={words.digits} field="digits">
+          {digits === null ? null : number(digits)}
+        </Fact>
+        <Fact label={words.amount}>{digits === null ? null : <bdi>{money(shownAmount, code)}</bdi>}</Fact>
+        <Fact label={words.numeric} field="numeric">
+          {currency.numeric}
+        </Fact>
+        <Fact label={words.isoName} field="isoName">
+          <English>{currency.isoName}</English>
+        </Fact>
+      </Facts>
+    </AtlasLayout>
+  );
+}

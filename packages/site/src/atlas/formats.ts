@@ -1,0 +1,75 @@
+import { useVisit } from '../visit.js';
+
+/** Writes numbers, dates and lists in a language. */
+export interface Formats {
+  /** A whole number, or one with few digits. */
+  number(value: number): string;
+  /** A number without separators, such as a year. */
+  plain(value: number): string;
+  /** A share in percent. */
+  percent(value: number): string;
+  list(values: readonly string[]): string;
+  /** A day and a time on clocks that are ahead of UTC by an offset. */
+  clock(instantMs: number, offsetMinutes: number): string;
+  date(instantMs: number, offsetMinutes: number): string;
+  weekday(name: string): string;
+  money(amount: number, currency: string): string | undefined;
+}
+
+const known = new Map<string, Formats>();
+
+/** The formats of the words of the page. */
+export function useFormats(): Formats {
+  return findFormats(useVisit().wordLanguage);
+}
+
+/** The formats of a language, one that the site has words in. */
+export function findFormats(language: string): Formats {
+  const formats = known.get(language) ?? createFormats(language);
+  known.set(language, formats);
+  return formats;
+}
+
+function createFormats(language: string): Formats {
+  const number = new Intl.NumberFormat(language, { maximumSignificantDigits: 15 });
+  const plain = new Intl.NumberFormat(language, { useGrouping: false });
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumSignificantDigits: 2 });
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  // English is not only of the United States.
+  const dates = language === 'en' ? 'en-GB' : language;
+  const clock = new Intl.DateTimeFormat(dates, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  const date = new Intl.DateTimeFormat(dates, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return {
+    number: (value) => number.format(value),
+    plain: (value) => plain.format(value),
+    percent: (value) => percent.format(value / 100),
+    list: (values) => list.format(values),
+    clock: (instantMs, offsetMinutes) => clock.format(instantMs + offsetMinutes * 60_000),
+    date: (instantMs, offsetMinutes) => date.format(instantMs + offsetMinutes * 60_000),
+    weekday: (name) => weekday.format(Date.UTC(2026, 5, 1 + weekdays.indexOf(name))),
+    money: (amount, currency) => formatMoney(language, amount, currency),
+  };
+}
+
+/** The first of June 2026 is a Monday. */
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+function formatMoney(language: string, amount: number, currency: string): string | undefined {
+  try {
+    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import { chooseWords, messagesFor } from '../../messages/messages.js';
+import type { PageRoute } from '../../page.js';
+import { countryPath, languagePath } from '../../parts/atlas-path.js';
+import { LocalizedName } from '../../parts/localized-name.js';
+import type { SiteContext } from '../../site-context.js';
+import { useMessages, useVisit } from '../../visit.js';
+import { findFormats, useFormats } from '../formats.js';
+import { loadNames } from '../names.js';
+import { AtlasLayout } from '../parts/atlas-layout.js';
+import { Fact, Facts, Section } from '../parts/facts.js';
+import { Name, NameLinks } from '../parts/name.js';
+import { listShares, ShareTable } from './share-table.js';
+
+type LanguageData = Awaited<ReturnType<typeof loadLanguage>>;
+
+const sharesShown = 30;
+
+/** The page of a language. */
+export const languageRoute: PageRoute = {
+  path: '/atlas/language/:code',
+  workMs: 8,
+  async load({ params: { code = '' }, language: lang }, site) {
+    const data = await loadLanguage(site, code, lang);
+    const { language, names } = data;
+    const { atlas } = messagesFor(chooseWords(lang));
+    const { list, number } = findFormats(chooseWords(lang));
+    const { speakers, officialIn } = language;
+    return {
+      isTranslated: true,
+      title: atlas.languageTitle(language.name),
+      description: [
+        language.nativeName === null ? language.name : `${language.name} (${language.nativeName})`,
+        ...(speakers === null ? [] : [`${atlas.fact.speakers}: ${number(speakers)}`]),
+        ...(officialIn.length === 0 ? [] : [`${atlas.fact.officialIn}: ${list(officialIn.map(names.country))}`]),
+      ].join(' · '),
+      canonicalPath: languagePath(language.code),
+      section: 'atlas',
+      jsonPath: `/languages/${language.code}`,
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'Language',
+        name: language.name,
+        alternateName: language.nativeName ?? undefined,
+        identifier: language.code,
+      },
+      content: <LanguagePage data={data} contactUrl={site.contactUrl} />,
+    };
+  },
+};
+
+async function loadLanguage({ almanac }: SiteContext, code: string, lang: string) {
+  const { data: language } = await almanac.languages.get({ code, lang });
+  const [names, countries, sources] = await Promise.all([
+    loadNames(almanac, lang),
+    almanac.countries.list({ lang, fields: ['alpha2', 'languageShares'] }),
+    almanac.languages.sources(language.code),
+  ]);
+  return { language, names, shares: listShares(countries.data, language.code), sources: sources.data };
+}
+
+function LanguagePage({
+  data: { language, names, shares, sources },
+  contactUrl,
+}: {
+  readonly data: LanguageData;
+  readonly contactUrl: string | undefined;
+}) {
+  const { atlas } = useMessages();
+  const { fact: words } = atlas;
+  const { wordLanguage } = useVisit();
+  const { number } = useFormats();
+  const { code, nativeName } = language;
+  const scripts = new Intl.DisplayNames([wordLanguage], { type: 'script' });
+  const listCountries = (codes: readonly string[]) =>
+    codes.length > 0 ? (
+      <NameLinks items={codes.map((alpha2) => ({ path: countryPath(alpha2), name: names.country(alpha2) }))} />
+    ) : null;
+  return (
+    <AtlasLayout
+      head={
+        <div>
+          <h1>
+            <Name>{language.name}</Name>
+          </h1>
+          {nativeName !== null && (
+            <p class="atlas-large">
+              <LocalizedName language={code}>{nativeName}</LocalizedName>
+            </p>
+          )}
+        </div>
+      }
+      json={{ path: `/languages/${code}`, record: language }}
+      requests={[`/languages/${code}/sources`, `/countries?language=${code}`]}
+      sources={sources}
+      contactUrl={contactUrl}
+    >
+      <Facts>
+        <Fact label={words.officialIn} field="officialIn">
+          {listCountries(language.officialIn)}
+        </Fact>
+        <Fact label={words.regionallyOfficialIn} field="regionallyOfficialIn">
+          {listCountries(language.regionallyOfficialIn)}
+        </Fact>
+        <Fact label={words.speakers} field="speakers">
+          {language.speakers === null ? null : number(language.speakers)}
+        </Fact>
+        <Fact label={words.scripts} field="scripts">
+          {language.scripts.map((script) => `${scripts.of(script) ?? script} (${script})`).join(' · ')}
+        </Fact>
+        <Fact label={words.direction} field="direction">
+          {words.directions[language.direction]}
+        </Fact>
+        <Fact label={words.otherCodes} field="otherCodes">
+          {[code, ...language.otherCodes].join(' · ')}
+        </Fact>
+      </Facts>
+      {shares.length > 0 && (
+        <Section id="spoken" title={atlas.spokenIn}>
+          <ShareTable shares={shares.slice(0, sharesShown)} names={names} />
+        </Section>
+      )}
+    </AtlasLayout>
+  );
+}

@@ -1,0 +1,27 @@
+import { Island } from '../../parts/island.js';
+import { useMessages, useVisit } from '../../visit.js';
+import { Filter } from './filter.js';
+
+/** The longest text that lists are asked for. */
+const mostCharacters = 60;
+
+/** What the query of a list asks for; undefined for all. */
+export function readFilter(query: URLSearchParams): string | undefined {
+  return query.get('q')?.trim().slice(0, mostCharacters) || undefined;
+}
+
+/** The box above a list. */
+export function FilterForm({ q }: { readonly q: string | undefined }) {
+  const { atlas } = useMessages();
+  const { isChosen, language } = useVisit();
+  return (
+    <form method="get">
+      {isChosen && <input type="hidden" name="lang" value={language} />}
+      <Island
+        name="atlas/filter"
+        component={Filter}
+        props={{ value: q ?? '', label: atlas.filter, show: atlas.filterShow, nothing: atlas.nothingFound }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentChildren } from 'preact';
+import { RequestLine } from '../../parts/request-line.js';
+import { useLink, useMessages } from '../../visit.js';
+import { FilterForm } from './filter-form.js';
+import { foldText } from './fold-text.js';
+
+export interface ListPageProps {
+  readonly title: string;
+  readonly q: string | undefined;
+  /** The path that gives the list as JSON. */
+  readonly path: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly key: string;
+    /** What the filter looks into. */
+    readonly names: readonly (string | null)[];
+    readonly cells: readonly ComponentChildren[];
+  }[];
+}
+
+/** All records of a dataset, to choose one from. */
+export function ListPage({ title, q, path, columns, rows }: ListPageProps) {
+  const { atlas } = useMessages();
+  const link = useLink();
+  return (
+    <article class="atlas">
+      <p class="atlas-trail">
+        <a href={link('/atlas')}>{atlas.countries}</a>
+      </p>
+      <h1>{title}</h1>
+      <FilterForm q={q} />
+      <RequestLine path={q === undefined ? path : `${path}?q=${encodeURIComponent(q)}`} />
+      {rows.length === 0 ? (
+        <p>{atlas.nothingFound}</p>
+      ) : (
+        <div class="atlas-scroll">
+          <table class="atlas-list">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, names, cells }) => (
+                <tr key={key} data-filter={foldText(names.filter(Boolean).join(' '))}>
+                  {cells.map((cell, at) => (
+                    <td key={columns[at]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Almanac } from '@almanac/client';
+
+/** What codes are called in a language. */
+export interface Names {
+  country(alpha2: string): string;
+  language(code: string): string;
+  /** Every country by its code. */
+  readonly countries: ReadonlyMap<string, string>;
+}
+
+/** Languages whose names are kept: a name takes some fifty bytes, a language has nine hundred. */
+const mostKept = 12;
+const kept = new WeakMap<Almanac, Map<string, Promise<Names>>>();
+
+/** Loads the names of countries and languages, which most pages link to. */
+export function loadNames(almanac: Almanac, language: string): Promise<Names> {
+  const byLanguage = kept.get(almanac) ?? new Map<string, Promise<Names>>();
+  kept.set(almanac, byLanguage);
+  const loading = byLanguage.get(language) ?? readNames(almanac, language);
+  byLanguage.delete(language);
+  byLanguage.set(language, loading);
+  const [oldest] = byLanguage.keys();
+  if (byLanguage.size > mostKept && oldest !== undefined) byLanguage.delete(oldest);
+  return loading;
+}
+
+async function readNames(almanac: Almanac, lang: string): Promise<Names> {
+  const [{ data: countries }, { data: languages }] = await Promise.all([
+    almanac.countries.list({ lang, fields: ['alpha2', 'name'] }),
+    almanac.languages.list({ lang, fields: ['code', 'name'] }),
+  ]);
+  const countryNames = new Map(countries.map(({ alpha2, name }) => [alpha2, name]));
+  const languageNames = new Map(languages.map(({ code, name }) => [code, name]));
+  const variants = new Intl.DisplayNames([lang, 'en'], { type: 'language' });
+  return {
+    countries: countryNames,
+    country: (alpha2) => countryNames.get(alpha2) ?? alpha2,
+    // A code with a script, such as `zh-Hant`, is no record of its own.
+    language: (code) => languageNames.get(code) ?? variants.of(code) ?? code,
+  };
+}

@@ -1,0 +1,11 @@
+import { useLink, useMessages } from '../../visit.js';
+
+/** The way to convert a time of a zone. */
+export function ConvertLink({ zone }: { readonly zone: string }) {
+  const link = useLink();
+  return (
+    <p>
+      <a href={link(`/tools/time?from=${encodeURIComponent(zone)}`)}>{useMessages().atlas.convert}</a>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { LocalizedName } from '../../parts/localized-name.js';
+import { useLink, useVisit } from '../../visit.js';
+
+/** A name in the language of the visitor, which the words of the page may not be in. */
+export function Name({ children }: { readonly children: string }) {
+  const { language, wordLanguage } = useVisit();
+  return language === wordLanguage ? children : <LocalizedName language={language}>{children}</LocalizedName>;
+}
+
+/** A name that leads to its page. */
+export function NameLink({ path, children }: { readonly path: string; readonly children: string }) {
+  const link = useLink();
+  return (
+    <a href={link(path)}>
+      <Name>{children}</Name>
+    </a>
+  );
+}
+
+/** Names that lead to their pages, in a row. */
+export function NameLinks({ items }: { readonly items: readonly { readonly path: string; readonly name: string }[] }) {
+  return (
+    <ul class="atlas-row">
+      {items.map(({ path, name }) => (
+        <li key={path}>
+          <NameLink path={path}>{name}</NameLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Words of the data, which are English in every language. */
+export function English({ children }: { readonly children: string }) {
+  const { wordLanguage } = useVisit();
+  return wordLanguage === 'en' ? children : <LocalizedName language="en">{children}</LocalizedName>;
+}

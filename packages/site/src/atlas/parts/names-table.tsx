@@ -1,0 +1,34 @@
+import { LocalizedName } from '../../parts/localized-name.js';
+import { useMessages } from '../../visit.js';
+import { useFormats } from '../formats.js';
+
+/** What a record is called in the languages that have a name of their own for it, folded. */
+export function NamesTable({
+  names,
+  nameLanguage,
+}: {
+  readonly names: Readonly<Record<string, string>> | undefined;
+  readonly nameLanguage: (code: string) => string;
+}) {
+  const { atlas } = useMessages();
+  const { number } = useFormats();
+  const entries = Object.entries(names ?? {});
+  if (entries.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {atlas.names} ({number(entries.length)})
+      </summary>
+      <dl class="atlas-facts">
+        {entries.map(([code, name]) => (
+          <div key={code}>
+            <dt>{nameLanguage(code)}</dt>
+            <dd>
+              <LocalizedName language={code}>{name}</LocalizedName>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

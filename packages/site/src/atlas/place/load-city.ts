@@ -1,0 +1,37 @@
+import type { SiteContext } from '../../site-context.js';
+import { loadNames } from '../names.js';
+
+const nearbyShown = 6;
+/** A city has itself among the nearest. */
+const leastNeighbourPopulation = 1000;
+
+/** Everything that the page of a city shows. */
+export type CityData = Awaited<ReturnType<typeof loadCity>>;
+
+/** Loads it. Rejects with an `AlmanacError` if no city has the id. */
+export async function loadCity({ almanac }: SiteContext, id: number, lang: string) {
+  const { data: city } = await almanac.cities.get({ id, lang });
+  const { latitude, longitude } = city;
+  const [names, zone, everyName, nearby, sources] = await Promise.all([
+    loadNames(almanac, lang),
+    almanac.timezones.get({ zone: city.timezone, lang }),
+    almanac.cities.list({ id: [id], lang: '*', fields: ['names'] }),
+    almanac.cities.nearest({
+      latitude,
+      longitude,
+      minPopulation: leastNeighbourPopulation,
+      limit: nearbyShown + 1,
+      lang,
+    }),
+    almanac.cities.sources(id),
+  ]);
+  return {
+    city,
+    names,
+    country: names.country(city.country),
+    zone: zone.data,
+    everyName: everyName.data[0]?.names,
+    nearby: nearby.data.filter((other) => other.id !== id).slice(0, nearbyShown),
+    sources: sources.data,
+  };
+}

@@ -1,0 +1,175 @@
+import type { City, State } from '@almanac/client';
+import { chooseWords, messagesFor } from '../../messages/messages.js';
+import type { PageRoute } from '../../page.js';
+import { cityPath, countryPath, statePath } from '../../parts/atlas-path.js';
+import type { SiteContext } from '../../site-context.js';
+import { useLink, useMessages } from '../../visit.js';
+import { findFormats, useFormats } from '../formats.js';
+import { loadNames } from '../names.js';
+import { AtlasLayout } from '../parts/atlas-layout.js';
+import { CityTable } from '../parts/city-table.js';
+import { Coordinates } from '../parts/coordinates.js';
+import { Fact, Facts, Section } from '../parts/facts.js';
+import { English, Name, NameLink, NameLinks } from '../parts/name.js';
+import { StateTable } from '../parts/state-table.js';
+
+type StateData = Awaited<ReturnType<typeof loadState>>;
+
+const citiesShown = 10;
+
+/** The page of a state or other subdivision. */
+export const stateRoute: PageRoute = {
+  path: '/atlas/state/:code',
+  workMs: 8,
+  redirect: ({ code = '' }) =>
+    /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(code) && code !== code.toLowerCase() ? statePath(code) : undefined,
+  async load({ params: { code = '' }, language }, site) {
+    const data = await loadState(site, code, language);
+    const { state, country } = data;
+    const { atlas } = messagesFor(chooseWords(language));
+    const { number, plain } = findFormats(chooseWords(language));
+    const people =
+      state.population !== null && state.populationYear !== null
+        ? ` · ${atlas.fact.population}: ${number(state.population)} (${plain(state.populationYear)})`
+        : '';
+    const seat = data.capital ? ` · ${atlas.fact.capital}: ${data.capital.name}` : '';
+    return {
+      isTranslated: true,
+      title: atlas.stateTitle(state.name, country),
+      description: `${state.name}, ${country}. ${atlas.fact.isoCode}: ${state.id}${seat}${people}`,
+      canonicalPath: statePath(state.id),
+      section: 'atlas',
+      jsonPath: `/states/${state.id}`,
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': state.type === 'state' ? 'State' : 'AdministrativeArea',
+        name: state.name,
+        identifier: state.id,
+        containedInPlace: { '@type': 'Country', name: country, identifier: state.country },
+      },
+      content: <StatePage data={data} contactUrl={site.contactUrl} />,
+    };
+  },
+};
+
+async function loadState({ almanac }: SiteContext, code: string, lang: string) {
+  const { data: state } = await almanac.states.get({ code, lang });
+  const [names, cities, within, parent, capital, sources] = await Promise.all([
+    loadNames(almanac, lang),
+    state.inForce && state.code !== null
+      ? almanac.cities.list({ state: state.code, sort: 'population', limit: citiesShown, lang })
+      : undefined,
+    state.inForce && state.code !== null ? almanac.states.list({ parent: state.code, lang }) : undefined,
+    state.parent === null ? undefined : almanac.states.get({ code: state.parent, lang }),
+    state.capital === null ? undefined : almanac.cities.get({ id: state.capital, lang }),
+    almanac.states.sources(state.id),
+  ]);
+  return {
+    state,
+    country: names.country(state.country),
+    cities: (cities?.data ?? []) as readonly City[],
+    cityCount: cities?.meta.total ?? 0,
+    within: (within?.data ?? []) as readonly State[],
+    parent: parent?.data,
+    capital: capital?.data,
+    sources: sources.data,
+  };
+}
+
+function StatePage({ data, contactUrl }: { readonly data: StateData; readonly contactUrl: string | undefined }) {
+  const { state, country, cities, cityCount, within, sources } = data;
+  const { atlas } = useMessages();
+  const { number } = useFormats();
+  const link = useLink();
+  return (
+    <AtlasLayout
+      head={
+        <div>
+          <p class="atlas-trail">
+            <NameLink path={countryPath(state.country)}>{country}</NameLink>
+          </p>
+          <h1>
+            <Name>{state.name}</Name>
+          </h1>
+          <p>
+            <English>{state.type}</English> · {state.id}
+          </p>
+        </div>
+      }
+      json={{ path: `/states/${state.id}`, record: state }}
+      requests={[`/states/${state.id}/sources`, `/cities?state=${state.id}&limit=${citiesShown}`]}
+      sources={sources}
+      contactUrl={contactUrl}
+    >
+      <StateFacts data={data} />
+      {within.length > 0 && (
+        <Section id="within" title={atlas.partsOf}>
+          <StateTable states={within} />
+        </Section>
+      )}
+      {cities.length > 0 && (
+        <Section id="cities" title={atlas.cities}>
+          <CityTable cities={cities} hasState={false} />
+          <p>
+            <a href={link(`/cities.csv?state=${state.id}`)}>{atlas.allAsCsv(number(cityCount))}</a> ·{' '}
+            <a href={link(`/explore/cities?state=${state.id}`)}>{atlas.explore(number(cityCount))}</a>
+          </p>
+        </Section>
+      )}
+    </AtlasLayout>
+  );
+}
+
+function StateFacts({ data: { state, country, parent, capital } }: { readonly data: StateData }) {
+  const { fact: words } = useMessages().atlas;
+  const { number, plain } = useFormats();
+  return (
+    <Facts>
+      <Fact label={words.country} field="country">
+        <NameLink path={countryPath(state.country)}>{country}</NameLink>
+      </Fact>
+      {parent && (
+        <Fact label={words.parent} field="parent">
+          <NameLink path={statePath(parent.id)}>{parent.name}</NameLink>
+        </Fact>
+      )}
+      <Fact label={words.isoCode} field="code">
+        {state.code}
+      </Fact>
+      <Fact label={words.type} field="type">
+        <English>{state.type}</English>
+      </Fact>
+      {capital && (
+        <Fact label={words.capital} field="capital">
+          <NameLink path={cityPath(capital.id, capital.asciiName)}>{capital.name}</NameLink>
+        </Fact>
+      )}
+      {state.population !== null && (
+        <Fact label={words.population} field="population">
+          {number(state.population)}{' '}
+          {state.populationYear !== null && <span class="atlas-label">{plain(state.populationYear)}</span>}
+        </Fact>
+      )}
+      {state.latitude !== null && state.longitude !== null && (
+        <Fact label={words.coordinates} field="latitude">
+          <Coordinates latitude={state.latitude} longitude={state.longitude} />
+        </Fact>
+      )}
+      {!state.inForce && (
+        <>
+          <Fact label={words.inForce} field="inForce">
+            {words.no}
+          </Fact>
+          <Fact label={words.until} field="until">
+            {state.until}
+          </Fact>
+          {state.replacedBy && state.replacedBy.length > 0 && (
+            <Fact label={words.replacedBy} field="replacedBy">
+              <NameLinks items={state.replacedBy.map((id) => ({ path: statePath(id), name: id }))} />
+            </Fact>
+          )}
+        </>
+      )}
+    </Facts>
+  );
+}

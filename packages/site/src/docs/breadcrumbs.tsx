@@ -1,0 +1,15 @@
+import { useLink } from '../visit.js';
+
+/** Where a page stands: the pages above it. */
+export function Breadcrumbs({ trail }: { readonly trail: readonly (readonly [path: string, name: string])[] }) {
+  const link = useLink();
+  return (
+    <nav class="docs-trail" aria-label="Breadcrumbs">
+      {trail.map(([path, name]) => (
+        <span key={path}>
+          <a href={link(path)}>{name}</a>
+        </span>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AnyOperation } from '@almanac/operations';
+import { CopyButton } from '../../parts/copy-button.js';
+import { useVisit } from '../../visit.js';
+import { listParameters } from './list-parameters.js';
+
+/** The request of an operation that only the service has, which no client or command asks. */
+export function CurlSample({ operation }: { readonly operation: AnyOperation }) {
+  const { serviceUrl } = useVisit();
+  return (
+    <div class="docs-code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it. */}
+      <pre tabIndex={0}>
+        <code id="curl">{writeCurl(operation, serviceUrl)}</code>
+      </pre>
+      <CopyButton from="curl" />
+    </div>
+  );
+}
+
+function writeCurl(operation: AnyOperation, serviceUrl: string): string {
+  const { method, path, readsKey, examples, body } = operation;
+  const required = listParameters(operation).filter(({ isRequired }) => isRequired);
+  const fill = (place: 'query' | 'body') =>
+    required
+      .filter((each) => each.place === place)
+      .map(({ name, examples: [first] }) => [name, first ?? name.toUpperCase()]);
+  const query = fill('query')
+    .map(([name, value]) => `?${name}=${value}`)
+    .join('');
+  const [example] = examples;
+  const sent = body && (example?.body ?? Object.fromEntries(fill('body')));
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${serviceUrl}${example?.path ?? path + query}'`,
+    ...(readsKey ? ["-H 'x-api-key: KEY'"] : []),
+    ...(sent ? ["-H 'content-type: application/json'", `-d '${JSON.stringify(sent)}'`] : []),
+  ].join(' \\\n  ');
+}

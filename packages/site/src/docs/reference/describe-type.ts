@@ -1,0 +1,77 @@
+/** A JSON Schema, as far as pages read it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema | readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly default?: unknown;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+}
+
+/** The values among which a schema lets choose; undefined if it does not. */
+export function listChoices({ const: only, enum: values, anyOf = [], items }: Schema): readonly string[] | undefined {
+  if (only !== undefined) return [String(only)];
+  if (values) return values.filter((value) => value !== null).map(String);
+  const members = anyOf.filter(({ type }) => type !== 'null');
+  const choices = members.map(listChoices);
+  if (members.length > 0 && choices.every((each) => each !== undefined)) return choices.flat();
+  return items && !isTuple(items) ? listChoices(items) : undefined;
+}
+
+/** The type of a value in words, such as `integer from 1 to 100 or null`. */
+export function describeType(schema: Schema): string {
+  const { anyOf, type = inferType(schema) } = schema;
+  if (anyOf) {
+    const kinds = new Set(anyOf.map((member) => describeType(member)));
+    return [...kinds].sort((a, b) => Number(a === 'null') - Number(b === 'null')).join(' or ');
+  }
+  return (typeof type === 'string' ? [type] : type).map((each) => nameType(each, schema)).join(' or ');
+}
+
+function nameType(type: string, schema: Schema): string {
+  const { items, patternProperties, maxItems } = schema;
+  if (type === 'array') {
+    const most = maxItems === undefined ? '' : `up to ${maxItems} `;
+    if (items && !isTuple(items)) return `list of ${most}${describeItems(items)}`;
+    return 'list';
+  }
+  if (type === 'object' && patternProperties) {
+    const [values] = Object.values(patternProperties);
+    return values ? `map of ${describeItems(values)}` : 'map';
+  }
+  return type === 'integer' || type === 'number' ? type + describeRange(schema) : type;
+}
+
+function describeItems(schema: Schema): string {
+  const type = describeType(schema);
+  return /^\w+$/.test(type) ? `${type}s` : type;
+}
+
+function describeRange({ minimum, maximum }: Schema): string {
+  if (minimum !== undefined && maximum !== undefined) return ` from ${write(minimum)} to ${write(maximum)}`;
+  if (minimum !== undefined) return `, ${write(minimum)} or more`;
+  return maximum === undefined ? '' : `, ${write(maximum)} or less`;
+}
+
+function write(value: number): string {
+  return String(value).replace('-', '−');
+}
+
+function inferType({ const: only, enum: [first] = [], properties }: Schema): string {
+  if (properties) return 'object';
+  const value = only ?? first;
+  return value === undefined ? 'any' : typeof value;
+}
+
+function isTuple(items: Schema | readonly Schema[]): items is readonly Schema[] {
+  return Array.isArray(items);
+}

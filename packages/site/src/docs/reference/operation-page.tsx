@@ -1,0 +1,138 @@
+import { type AnyOperation, operations as dataOperations } from '@almanac/operations';
+import { listFormats } from '@almanac/operations/http';
+import type { Page } from '../../page.js';
+import { Island } from '../../parts/island.js';
+import { describeForSamples } from '../../samples/sample-operation.js';
+import { Samples } from '../../samples/samples.js';
+import type { SiteContext } from '../../site-context.js';
+import { useLink } from '../../visit.js';
+import { Breadcrumbs } from '../breadcrumbs.js';
+import { describeTry } from '../try/describe-try.js';
+import { TryForm } from '../try/try-form.js';
+import { Words } from '../words.js';
+import { AnswerSection } from './answer-section.js';
+import { CurlSample } from './curl-sample.js';
+import { ErrorList } from './error-list.js';
+import { groupOperations, nameRequest, operationPath } from './group-operations.js';
+import { listParameters } from './list-parameters.js';
+import { OperationMenu } from './operation-menu.js';
+import { ParameterTable } from './parameter-table.js';
+import { readExample } from './read-example.js';
+
+/** Creates the page of an operation, by its id. */
+export function createOperationPage(id: string, { operations }: SiteContext): Page | undefined {
+  const operation = operations.find((each) => each.id === id);
+  if (!operation) return undefined;
+  return {
+    title: nameRequest(operation),
+    description: operation.description.replaceAll('`', ''),
+    canonicalPath: operationPath(operation),
+    section: 'docs',
+    jsonPath: '/openapi.json',
+    content: <OperationArticle operation={operation} operations={operations} />,
+  };
+}
+
+function OperationArticle({
+  operation,
+  operations,
+}: {
+  readonly operation: AnyOperation;
+  readonly operations: readonly AnyOperation[];
+}) {
+  const groups = groupOperations(operations);
+  const group = groups.find((each) => each.operations.includes(operation));
+  const parameters = listParameters(operation);
+  return (
+    <div class="docs-operation">
+      <OperationMenu groups={groups} current={operation} />
+      <header class="docs-operation-head">
+        <Breadcrumbs
+          trail={[
+            ['/docs', 'Docs'],
+            ['/docs/reference', 'Reference'],
+            ...(group ? [[`/docs/reference#${group.name}`, group.name] as const] : []),
+          ]}
+        />
+        <h1>
+          <code>{nameRequest(operation)}</code>
+        </h1>
+        <p class="docs-lead">
+          <Words text={operation.description} />
+        </p>
+        <Cost operation={operation} />
+      </header>
+      <aside class="docs-try-column" aria-label="Try it">
+        <Trial operation={operation} />
+      </aside>
+      <article class="docs-operation-facts">
+        {parameters.length > 0 && (
+          <>
+            <h2 id="parameters">Parameters</h2>
+            <ParameterTable parameters={parameters} />
+          </>
+        )}
+        <h2 id="answer">Answer</h2>
+        <AnswerSection operation={operation} />
+        <h2 id="errors">Errors</h2>
+        <ErrorList operation={operation} />
+      </article>
+    </div>
+  );
+}
+
+/** What a request counts against, and the formats of its answer. */
+function Cost({ operation }: { readonly operation: AnyOperation }) {
+  const link = useLink();
+  const { charge, path, examples } = operation;
+  const costs = {
+    day: 'Counts as one request of the day.',
+    burst: 'Counts against the allowance of ten seconds, not the day.',
+    nothing: 'Counts against no allowance.',
+  };
+  const suffixes = listFormats(operation)
+    .slice(1)
+    .map(({ suffix }) => suffix);
+  return (
+    <p class="docs-cost">
+      {costs[charge]} <a href={link('/docs/limits')}>Limits</a>
+      {suffixes.length > 0 && (
+        <>
+          {'. Also as '}
+          {suffixes.map((suffix, at) => (
+            <span key={suffix}>
+              {at > 0 && ', '}
+              <code>
+                {path}.{suffix}
+              </code>
+            </span>
+          ))}
+        </>
+      )}
+      {examples.length === 0 && '.'}
+    </p>
+  );
+}
+
+/** The form where a request has no effect; elsewhere samples. */
+function Trial({ operation }: { readonly operation: AnyOperation }) {
+  const trial = describeTry(operation);
+  if (trial) return <Island name="docs/try" component={TryForm} props={trial} />;
+  const [example] = operation.examples;
+  const parameters = { ...(example && readExample(operation, example.path)), ...example?.body };
+  return (
+    <>
+      <h2>Example</h2>
+      {example && <p>{example.description}</p>}
+      {dataOperations.includes(operation) ? (
+        <Island
+          name="samples/samples"
+          component={Samples}
+          props={{ operation: describeForSamples(operation), parameters }}
+        />
+      ) : (
+        <CurlSample operation={operation} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type AnyOperation, operations as dataOperations } from '@almanac/operations';
+import { listFormats } from '@almanac/operations/http';
+import { describeForSamples, type SampleOperation } from '../../samples/sample-operation.js';
+import { listParameters } from '../reference/list-parameters.js';
+import { readExample } from '../reference/read-example.js';
+
+/** A control of the form. */
+export interface TryField {
+  readonly name: string;
+  readonly isInPath: boolean;
+  readonly isRequired: boolean;
+  /** Undefined if anything can be typed. */
+  readonly choices?: readonly string[];
+  readonly placeholder: string;
+}
+
+/** A request that works. */
+export interface TryExample {
+  readonly description: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What the form of an operation shows. */
+export interface TryOptions {
+  readonly operation: SampleOperation;
+  readonly fields: readonly TryField[];
+  /** The formats of a list by the suffix of the path, JSON first; empty if there is one format only. */
+  readonly suffixes: readonly string[];
+  readonly examples: readonly TryExample[];
+  /** Whether clients and commands ask it, too. */
+  readonly hasSamples: boolean;
+}
+
+/** Longer choices are typed. */
+const maxChoices = 80;
+
+/** Describes the form of an operation; undefined if a request has an effect, or there is no example of it. */
+export function describeTry(operation: AnyOperation): TryOptions | undefined {
+  const { method, sensitive, examples } = operation;
+  if (method !== 'GET' || sensitive || examples.length === 0) return undefined;
+  const fields = listParameters(operation).map(
+    ({ name, place, type, choices: listed, isRequired, default: usual, examples: [first = ''] }): TryField => {
+      const choices = type === 'boolean' ? ['true', 'false'] : type.startsWith('list') ? undefined : listed;
+      return {
+        name,
+        isInPath: place === 'path',
+        isRequired,
+        ...(choices && choices.length <= maxChoices && { choices }),
+        placeholder: usual ?? first,
+      };
+    },
+  );
+  const formats = listFormats(operation).map(({ suffix }) => suffix);
+  return {
+    operation: describeForSamples(operation),
+    fields,
+    suffixes: formats.length > 1 ? formats : [],
+    examples: examples.map(({ description, path }) => ({ description, values: readExample(operation, path) })),
+    hasSamples: dataOperations.includes(operation),
+  };
+}

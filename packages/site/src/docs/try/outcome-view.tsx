@@ -1,0 +1,109 @@
+import { CopyButton } from '../../parts/copy-button.js';
+import { useLink } from '../../visit.js';
+import type { Content, Outcome } from './send-request.js';
+import { Wait } from './wait.js';
+
+type Answered = Extract<Outcome, { kind: 'answered' }>;
+
+/** What came back: status, allowance, time, headers and body. */
+export function OutcomeView({
+  outcome,
+  id,
+}: {
+  readonly outcome: Outcome | 'waiting' | undefined;
+  readonly id: string;
+}) {
+  const answered = typeof outcome === 'object' && outcome.kind === 'answered' ? outcome : undefined;
+  return (
+    <div class="docs-outcome">
+      <p role="status" class={answered && answered.status >= 400 ? 'docs-status docs-refused' : 'docs-status'}>
+        {describe(outcome)}
+      </p>
+      {answered?.content.kind === 'error' && <ErrorNote outcome={answered} error={answered.content.error} />}
+      {answered && <Headers outcome={answered} />}
+      {answered && <ContentView content={answered.content} id={id} />}
+    </div>
+  );
+}
+
+function describe(outcome: Outcome | 'waiting' | undefined): string {
+  if (outcome === undefined) return '';
+  if (outcome === 'waiting') return 'Waiting for the answer.';
+  if (outcome.kind === 'unreachable')
+    return 'The service does not answer. Check that it runs and that this device is online, then send the request again.';
+  const { status, statusText, tookMs, allowance } = outcome;
+  const took = `${Math.round(tookMs)} ms`;
+  return [`${status} ${statusText}`.trim(), took, allowance ?? 'counted against no allowance'].join(' · ');
+}
+
+function ErrorNote({
+  outcome: { status, waitUntilMs },
+  error: { code, message, param },
+}: {
+  readonly outcome: Answered;
+  readonly error: { readonly code: string; readonly message: string; readonly param?: string };
+}) {
+  const link = useLink();
+  return (
+    <div class="docs-error">
+      <p>{message}</p>
+      {waitUntilMs !== undefined && <Wait untilMs={waitUntilMs} />}
+      <p>
+        {param !== undefined && (
+          <>
+            <a href={`#parameter-${param.replace(/[.[].*/, '')}`}>
+              What <code>{param}</code> takes
+            </a>
+            {' · '}
+          </>
+        )}
+        {status === 429 && (
+          <>
+            <a href={link('/account')}>A free key allows more</a>
+            {' · '}
+            <a href={link('/docs/limits')}>Limits</a>
+            {' · '}
+          </>
+        )}
+        <a href={link(`/docs/errors#${code}`)}>
+          About <code>{code}</code>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Headers({ outcome: { headers } }: { readonly outcome: Answered }) {
+  return (
+    <details>
+      <summary>{headers.length} headers</summary>
+      <dl class="docs-headers">
+        {headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function ContentView({ content, id }: { readonly content: Content; readonly id: string }) {
+  if (content.kind === 'image') return <img class="docs-image" src={content.url} alt="What the request answered" />;
+  if (content.kind === 'other')
+    return <p>The answer is a file of type {content.mediaType}, which is not shown here.</p>;
+  const { text } = content;
+  return (
+    <div class="docs-code">
+      {content.kind === 'text' && content.isCut && (
+        <p class="docs-note">The answer is longer than 200 KB: this is its beginning. Programs get all of it.</p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it. */}
+      <pre id={id} tabIndex={0} class="docs-body">
+        <code>{text}</code>
+      </pre>
+      <CopyButton from={id} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { indentJson } from './indent-json.js';
+import { describeAllowance } from './read-allowance.js';
+
+/** What came back for a request. */
+export type Outcome =
+  | { readonly kind: 'unreachable' }
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly statusText: string;
+      readonly headers: readonly (readonly [name: string, value: string])[];
+      readonly allowance: string | undefined;
+      /** Until when the service asks to wait, in ms since 1970. */
+      readonly waitUntilMs: number | undefined;
+      readonly content: Content;
+      readonly tookMs: number;
+    };
+
+/** A body, as far as it is shown. */
+export type Content =
+  | { readonly kind: 'image'; readonly url: string }
+  | { readonly kind: 'text'; readonly text: string; readonly isCut: boolean }
+  | { readonly kind: 'error'; readonly error: ServiceError; readonly text: string }
+  | { readonly kind: 'other'; readonly mediaType: string };
+
+/** What the service says went wrong. */
+export interface ServiceError {
+  readonly code: string;
+  readonly message: string;
+  readonly param?: string;
+}
+
+/** Longer bodies are cut: browsers are slow with them. */
+const maxShownBytes = 200_000;
+
+/**
+ * Sends a GET request.
+ *
+ * @param key of the API; empty for none
+ */
+export async function sendRequest(url: string, key: string): Promise<Outcome> {
+  const startedMs = performance.now();
+  try {
+    // Browsers ask whether what they have is still true, so that the headers are of now; that costs nothing of the day.
+    const response = await fetch(url, { cache: 'no-cache', headers: key === '' ? {} : { 'x-api-key': key } });
+    const content = await readContent(response, url);
+    const waitSeconds = Number(response.headers.get('retry-after'));
+    return {
+      kind: 'answered',
+      status: response.status,
+      statusText: response.statusText,
+      headers: [...response.headers],
+      allowance: describeAllowance(response.headers),
+      waitUntilMs: waitSeconds > 0 ? Date.now() + waitSeconds * 1000 : undefined,
+      content,
+      tookMs: performance.now() - startedMs,
+    };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+async function readContent(response: Response, url: string): Promise<Content> {
+  const [mediaType = ''] = (response.headers.get('content-type') ?? '').split(';');
+  if (response.ok && mediaType.startsWith('image/')) {
+    await response.arrayBuffer();
+    return { kind: 'image', url };
+  }
+  if (!/^text\/|json|xml|csv/.test(mediaType)) {
+    await response.body?.cancel();
+    return { kind: 'other', mediaType };
+  }
+  const { text, isCut } = await readText(response);
+  const error = response.ok ? undefined : readError(text);
+  const shown = mediaType.endsWith('json') && !mediaType.includes('ndjson') ? indentJson(text) : text;
+  return error ? { kind: 'error', error, text: shown } : { kind: 'text', text: shown, isCut };
+}
+
+async function readText({ body }: Response): Promise<{ text: string; isCut: boolean }> {
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let text = '';
+  for (let sizeBytes = 0; reader; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value.subarray(0, maxShownBytes - sizeBytes), { stream: true });
+    sizeBytes += value.length;
+    if (sizeBytes <= maxShownBytes) continue;
+    await reader.cancel();
+    return { text, isCut: true };
+  }
+  return { text, isCut: false };
+}
+
+function readError(text: string): ServiceError | undefined {
+  try {
+    const { error } = JSON.parse(text) as { error?: ServiceError };
+    return error;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { useState } from 'preact/hooks';
+import { CopyButton } from '../../parts/copy-button.js';
+import { Samples } from '../../samples/samples.js';
+import { writeRequest } from '../../samples/write-request.js';
+import { useLink, useVisit } from '../../visit.js';
+import type { TryField, TryOptions } from './describe-try.js';
+import { KeyField } from './key-field.js';
+import { OutcomeView } from './outcome-view.js';
+import { type Outcome, sendRequest } from './send-request.js';
+import { useKey } from './session-key.js';
+import { TryControl } from './try-control.js';
+
+/** A form that sends a request, filled in with one that works. Only its button calls the API. */
+export function TryForm({ operation, fields, suffixes, examples, hasSamples }: TryOptions) {
+  const link = useLink();
+  const { basePath } = useVisit();
+  const id = 'try';
+  const [exampleAt, setExampleAt] = useState(0);
+  const example = examples[exampleAt];
+  const [values, setValues] = useState(example?.values ?? {});
+  const [suffix, setSuffix] = useState('');
+  const [key, setKey] = useKey();
+  const [outcome, setOutcome] = useState<Outcome | 'waiting'>();
+  const written = writeRequest(operation, values).path;
+  const path = suffix === '' ? written : written.replace(/(?=\?|$)/, `.${suffix}`);
+  const wrongParameter =
+    typeof outcome === 'object' && outcome.kind === 'answered' && outcome.content.kind === 'error'
+      ? outcome.content.error.param
+      : undefined;
+
+  async function send(event: Event): Promise<void> {
+    event.preventDefault();
+    setOutcome('waiting');
+    setOutcome(await sendRequest(basePath + path, key));
+  }
+  function chooseExample(at: number): void {
+    setExampleAt(at);
+    setValues(examples[at]?.values ?? {});
+    setOutcome(undefined);
+  }
+  function renderField(field: TryField) {
+    const { name } = field;
+    return (
+      <TryControl
+        key={name}
+        field={field}
+        id={`${id}-${name}`}
+        value={values[name] ?? ''}
+        isWrong={name === wrongParameter}
+        onChange={(value) => setValues({ ...values, [name]: value })}
+      />
+    );
+  }
+
+  const isFirst = ({ name, isRequired }: TryField) => isRequired || example?.values[name] !== undefined;
+  const others = fields.filter((field) => !isFirst(field));
+  const [examplePath] = writeRequest(operation, example?.values ?? {}).path.split('?');
+  return (
+    <div class="docs-try">
+      <h2>Try it</h2>
+      <form method="get" action={link(examplePath as string)} onSubmit={send}>
+        {examples.length > 1 ? (
+          <p class="docs-control">
+            <label for={`${id}-example`}>Example</label>
+            <select
+              id={`${id}-example`}
+              value={String(exampleAt)}
+              onChange={(event) => chooseExample(Number(event.currentTarget.value))}
+            >
+              {examples.map(({ description }, at) => (
+                <option key={description} value={String(at)}>
+                  {description}
+                </option>
+              ))}
+            </select>
+          </p>
+        ) : (
+          <p class="docs-example">{example?.description}</p>
+        )}
+        {fields.filter(isFirst).map(renderField)}
+        {suffixes.length > 0 && (
+          <TryControl
+            field={{ name: 'format', isInPath: true, isRequired: true, choices: suffixes, placeholder: '' }}
+            id={`${id}-format`}
+            value={suffix || (suffixes[0] as string)}
+            isWrong={false}
+            onChange={(value) => setSuffix(value === suffixes[0] ? '' : value)}
+          />
+        )}
+        {others.length > 0 && (
+          <details>
+            <summary>
+              {others.length} more {others.length === 1 ? 'parameter' : 'parameters'}
+            </summary>
+            {others.map(renderField)}
+          </details>
+        )}
+        <KeyField id={`${id}-key`} value={key} onChange={setKey} />
+        <div class="docs-send">
+          <code id={`${id}-request`}>GET {path}</code>
+          <CopyButton from={`${id}-request`} />
+        </div>
+        {operation.inPath.length > 0 && (
+          <noscript>
+            <p class="docs-note">Without scripts, what is in the path stays as in the example.</p>
+          </noscript>
+        )}
+        <button type="submit" class="docs-submit" disabled={outcome === 'waiting'}>
+          Send
+        </button>
+      </form>
+      <OutcomeView outcome={outcome} id={`${id}-body`} />
+      {hasSamples && (
+        <>
+          <h2>As code</h2>
+          <Samples operation={operation} parameters={values} id={`${id}-sample`} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SampleOperation } from '../samples/sample-operation.js';
+
+/** What a column holds. */
+export type ColumnKind = 'text' | 'number' | 'year' | 'boolean';
+
+/** A column of a table. */
+export interface TableColumn {
+  /** A field, or a field inside one with a dot, as `nextChange.at`. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: ColumnKind;
+  /** The values of `sort` that order the table by it. */
+  readonly ascending?: string;
+  readonly descending?: string;
+  /** True if its values can stand for the filter of the same name. */
+  readonly isFacet?: true;
+}
+
+/** A filter: a parameter of the request. */
+export interface TableFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly description: string;
+  readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'country';
+  readonly choices?: readonly string[];
+  /** What values look like. */
+  readonly pattern?: string;
+  readonly example?: string;
+}
+
+/** A dataset that can be explored, as JSON. */
+export interface Dataset {
+  /** The last part of its address: `phone-codes`. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly columns: readonly TableColumn[];
+  /** What rows have besides columns: the key of their page, and where they are on the map. */
+  readonly hiddenColumns: readonly string[];
+  readonly filters: readonly TableFilter[];
+  readonly takesText: boolean;
+  readonly takesLanguage: boolean;
+  /** Whether values depend on the time. */
+  readonly isTimed: boolean;
+  readonly hasPlaces: boolean;
+  /** The suffixes of its formats. */
+  readonly formats: readonly string[];
+  readonly sample: SampleOperation;
+}
+
+/** More rows are loaded only when somebody uses the table, and filtered in the browser. */
+export const largestLoadedAtOnce = 10_000;
+
+/** What a large dataset is loaded with: places follow when the map is opened. */
+export function listWholeFields({ columns, hiddenColumns: [key = ''] }: Dataset): string[] {
+  return [...columns.map(({ name }) => name), key];
+}

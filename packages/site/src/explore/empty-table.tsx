@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useLink } from '../visit.js';
+import { describeValue, type FilterWordsProps } from './filter-words.js';
+import { formatNumber } from './format-cell.js';
+import type { RowLoader } from './load-rows.js';
+import { changeQuery, writePagePath } from './query.js';
+
+interface EmptyTableProps extends FilterWordsProps {
+  readonly loader: RowLoader;
+}
+
+/** Says that nothing matches, and which filter to drop. */
+export function EmptyTable({ dataset, query, countries, loader, ask }: EmptyTableProps) {
+  const link = useLink();
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const names = Object.keys(query).filter((name) => !['sort', 'limit'].includes(name));
+  useEffect(() => {
+    const controller = new AbortController();
+    setCounts({});
+    for (const name of names) {
+      const others = changeQuery(query, name, undefined);
+      loader.load(others, controller.signal).then(
+        ({ total }) => setCounts((before) => ({ ...before, [name]: total })),
+        () => undefined,
+      );
+    }
+    return () => controller.abort();
+  }, [JSON.stringify(query)]);
+  return (
+    <div class="explore-empty">
+      <p>Nothing matches{names.length > 1 ? ' all of these filters. Drop one of them:' : ' this filter. Drop it:'}</p>
+      <ul>
+        {names.map((name) => {
+          const others = changeQuery(query, name, undefined);
+          const count = counts[name];
+          return (
+            <li key={name}>
+              <a
+                href={link(writePagePath(dataset, others))}
+                onClick={(event) => {
+                  event.preventDefault();
+                  ask(others);
+                }}
+              >
+                without {describeValue(dataset, name, query[name] ?? '', countries)}
+              </a>
+              {count !== undefined && `: ${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'preact/hooks';
+import { Samples } from '../samples/samples.js';
+import { useVisit } from '../visit.js';
+import type { Dataset } from './dataset.js';
+import { DotMap } from './dot-map.js';
+import { EmptyTable } from './empty-table.js';
+import { Facets } from './facets.js';
+import { FilterForm } from './filter-form.js';
+import { FilterWords } from './filter-words.js';
+import { Pager } from './pager.js';
+import { type Query, writeParameters } from './query.js';
+import { RequestStatus } from './request-status.js';
+import { RowsTable } from './rows-table.js';
+import type { SentTable } from './table.js';
+import { useExplorer } from './use-explorer.js';
+
+/** What the table of a dataset begins with. */
+export interface ExplorerProps {
+  readonly dataset: Dataset;
+  readonly query: Query;
+  /** How many rows stand before the first. */
+  readonly offset: number;
+  /** The rows of the page. */
+  readonly first: SentTable;
+  readonly total: number;
+  readonly tookMs: number;
+  readonly error?: string;
+  /** The names of countries by their codes. */
+  readonly countries: Readonly<Record<string, string>>;
+  /** Where tables are. */
+  readonly tables: string;
+  /** Whether rows are loaded only when the table is used. */
+  readonly isLarge: boolean;
+}
+
+/** The table of a dataset: its filters, what they ask, the rows and the same request in code. */
+export function Explorer(props: ExplorerProps) {
+  const { dataset, offset, countries, isLarge } = props;
+  const { language } = useVisit();
+  const explorer = useExplorer(props);
+  const { query, rows, ask, loadAll, loader, isWhole } = explorer;
+  const parameters = writeParameters(dataset, query, language);
+  useEffect(() => {
+    if (!isLarge || offset > 0) loadAll();
+  }, []);
+  return (
+    <div class="explore" onPointerDown={loadAll} onFocusIn={loadAll}>
+      <FilterForm dataset={dataset} query={query} countries={countries} ask={ask} />
+      <FilterWords dataset={dataset} query={query} countries={countries} ask={ask} />
+      <RequestStatus dataset={dataset} parameters={parameters} shown={explorer} />
+      {rows.error && (
+        <p class="explore-error" role="alert">
+          {rows.error}
+        </p>
+      )}
+      {(dataset.hasPlaces || dataset.columns.some(({ isFacet }) => isFacet)) && (
+        <div class="explore-views">
+          {dataset.hasPlaces && <DotMap rows={rows} loader={loader} loadAll={loadAll} />}
+          <Facets dataset={dataset} rows={rows} query={query} countries={countries} ask={ask} loadAll={loadAll} />
+        </div>
+      )}
+      {rows.total > 0 ? (
+        <RowsTable
+          dataset={dataset}
+          rows={rows}
+          query={query}
+          offset={isWhole ? 0 : offset}
+          ask={ask}
+          loadAll={loadAll}
+        />
+      ) : (
+        !rows.error && <EmptyTable dataset={dataset} query={query} countries={countries} loader={loader} ask={ask} />
+      )}
+      <Pager dataset={dataset} query={query} offset={offset} total={rows.total} />
+      <h2>The same in code</h2>
+      <Samples operation={dataset.sample} parameters={parameters} />
+    </div>
+  );
+}

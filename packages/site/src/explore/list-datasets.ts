@@ -1,0 +1,17 @@
+import { type AnyOperation, Invalid } from '@almanac/operations';
+import type { Dataset } from './dataset.js';
+import { describeDataset } from './describe-dataset.js';
+
+/** Lists what is not a dataset but a list all the same. */
+const otherLists = ['/changes'];
+
+/** Lists the datasets: what can be asked for whole, by a path of one word. */
+export function listDatasets(operations: readonly AnyOperation[]): readonly Dataset[] {
+  return operations.filter(isDataset).map(describeDataset);
+}
+
+function isDataset({ method, path, answers, params }: AnyOperation): boolean {
+  const needsValues = Object.values(params).some(({ default: value }) => value instanceof Invalid);
+  const isList = method === 'GET' && answers.kind === 'list' && /^\/[\w-]+$/.test(path);
+  return isList && !needsValues && !otherLists.includes(path);
+}

@@ -1,0 +1,104 @@
+import { type Dataset, listWholeFields } from './dataset.js';
+import { createLocalRows, type LocalRows } from './local-rows.js';
+import { type Query, writeRequestPath } from './query.js';
+import { type SentTable, type Table, unpackTable } from './table.js';
+
+/** Rows of a table, in the order to show them. */
+export interface Rows {
+  readonly table: Table;
+  /** The rows of the table that are shown; undefined if all are. */
+  readonly order?: Int32Array;
+  readonly total: number;
+  /** What is wrong with the query. */
+  readonly error?: string;
+  /** True if the service has a better answer: what was typed also matches names in other languages, the best first. */
+  readonly isProvisional?: true;
+}
+
+/** Loads the rows of one dataset. */
+export interface RowLoader {
+  /** What is known without asking; undefined if that is nothing. */
+  find(query: Query): Rows | undefined;
+  load(query: Query, signal: AbortSignal): Promise<Rows>;
+  /** Loads where all rows are. */
+  loadPlaces(rows: Rows): Promise<Table>;
+}
+
+const mostKept = 20;
+
+/** Creates a loader. Large datasets are loaded whole, and filtered here as far as the table tells; of others only the rows of the query. */
+export function createRowLoader(dataset: Dataset, tableUrl: string, isLarge: boolean): RowLoader {
+  const fetchTable = (query: Query, fields: readonly string[], signal?: AbortSignal) =>
+    loadTable(
+      tableUrl + writeRequestPath(dataset, { ...query, fields: fields.join(',') }).slice(dataset.sample.path.length),
+      signal,
+    );
+  const shown = dataset.columns.map(({ name }) => name);
+  return isLarge ? createLargeLoader(dataset, fetchTable) : createSmallLoader(dataset, shown, fetchTable);
+}
+
+type FetchTable = (query: Query, fields: readonly string[], signal?: AbortSignal) => Promise<Table | string>;
+
+async function loadTable(url: string, signal: AbortSignal | undefined): Promise<Table | string> {
+  const response = await fetch(url, signal ? { signal } : {});
+  const answer = (await response.json()) as SentTable | { readonly error: string | { readonly message: string } };
+  if (!('error' in answer)) return unpackTable(answer);
+  return typeof answer.error === 'string' ? answer.error : answer.error.message;
+}
+
+function createSmallLoader({ hiddenColumns }: Dataset, shown: readonly string[], fetchTable: FetchTable): RowLoader {
+  const kept = new Map<string, Rows>();
+  return {
+    find: (query) => kept.get(JSON.stringify(query)),
+    async load(query, signal) {
+      const rows = readRows(await fetchTable(query, [...shown, ...hiddenColumns], signal));
+      const [oldest] = kept.keys();
+      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+      kept.set(JSON.stringify(query), rows);
+      return rows;
+    },
+    loadPlaces: async ({ table }) => table,
+  };
+}
+
+function createLargeLoader(dataset: Dataset, fetchTable: FetchTable): RowLoader {
+  const [key = ''] = dataset.hiddenColumns;
+  let loading: Promise<LocalRows> | undefined;
+  let local: LocalRows | undefined;
+  let places: Promise<Table> | undefined;
+  const loadLocal = async () => {
+    const table = await fetchTable({}, listWholeFields(dataset));
+    if (typeof table === 'string') throw new Error(table);
+    local = createLocalRows(dataset, table, key);
+    return local;
+  };
+  const loadOrder = async (local: LocalRows, query: Query, signal?: AbortSignal) => {
+    const keys = await fetchTable(query, [key], signal);
+    return typeof keys === 'string' ? keys : local.findRows(keys.columns[key] ?? []);
+  };
+  return {
+    find: (query) => local?.select(query),
+    async load(query, signal) {
+      loading ??= loadLocal();
+      const all = await loading;
+      if (query.sort && !all.knowsOrder(query.sort)) {
+        const order = await loadOrder(all, { sort: query.sort }, signal);
+        if (typeof order === 'string') return readRows(order);
+        all.addOrder(query.sort, order);
+      }
+      const selected = all.select(query);
+      if (!selected.isProvisional) return selected;
+      const order = await loadOrder(all, query, signal);
+      return typeof order === 'string' ? readRows(order) : { table: all.table, order, total: order.length };
+    },
+    async loadPlaces() {
+      places ??= fetchTable({}, ['latitude', 'longitude']) as Promise<Table>;
+      return places;
+    },
+  };
+}
+
+function readRows(table: Table | string): Rows {
+  if (typeof table !== 'string') return { table, total: table.count };
+  return { table: { count: 0, columns: {} }, total: 0, error: table };
+}

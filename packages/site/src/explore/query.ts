@@ -1,0 +1,40 @@
+import type { SampleValues } from '../samples/write-request.js';
+import { writeRequest } from '../samples/write-request.js';
+import type { Dataset } from './dataset.js';
+
+/** What a table is asked: the parameters of the request, without language and place of the page. */
+export type Query = Readonly<Record<string, string>>;
+
+/** Parameters that belong to the page. */
+const pageParameters = ['lang', 'offset', 'fields', 'pretty'];
+
+const longestValue = 500;
+
+/** Reads the query of a page's address, which has the parameters of the request. */
+export function readQuery(search: URLSearchParams): Query {
+  const entries = [...search].filter(([name, value]) => value !== '' && !pageParameters.includes(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, value.slice(0, longestValue)]));
+}
+
+/** Changes a parameter; an empty value drops it. */
+export function changeQuery(query: Query, name: string, value: string | undefined): Query {
+  const { [name]: _dropped, ...others } = query;
+  return value ? { ...others, [name]: value } : others;
+}
+
+/** The path of the page that shows what a query answers. */
+export function writePagePath({ name, sample }: Dataset, query: Query, offset = 0): string {
+  const parameters = { ...query, ...(offset > 0 && { offset }) };
+  return writeRequest({ ...sample, path: `/explore/${name}` }, parameters).path;
+}
+
+/** The parameters of the request for a query. English names need no `lang`. */
+export function writeParameters({ takesLanguage }: Dataset, query: Query, language: string): SampleValues {
+  return { ...query, ...(takesLanguage && language !== 'en' && { lang: language }) };
+}
+
+/** The path of the request for a query, in a format. */
+export function writeRequestPath({ sample }: Dataset, parameters: SampleValues, format = 'json'): string {
+  const path = format === 'json' ? sample.path : `${sample.path}.${format}`;
+  return writeRequest({ ...sample, path }, parameters).path;
+}

@@ -1,0 +1,92 @@
+import { AlmanacError } from '@almanac/client';
+import type { SiteAnswer, SiteRoute } from '../site.js';
+import type { SiteContext } from '../site-context.js';
+import { askList } from './ask-list.js';
+import { type Dataset, listWholeFields } from './dataset.js';
+import { listDatasets } from './list-datasets.js';
+import { readQuery } from './query.js';
+import { packTable } from './table.js';
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** How long values that depend on the time are shown, in ms. */
+const timedForMs = 600_000;
+
+/** The processor time of a table of a few rows, and of all cities, which are the most (measured). */
+const workMs = 10;
+const allCitiesWorkMs = 2500;
+
+/** What the first visitor is charged for a table that all others get from the cache. */
+const sharedWorkMs = 200;
+
+/**
+ * Creates the route of the rows that browsers load for tables: those of a query, which has the parameters of the request. It counts
+ * against no allowance.
+ */
+export function createTableRoutes(site: SiteContext): readonly SiteRoute[] {
+  const datasets = new Map(listDatasets(site.operations).map((dataset) => [dataset.name, dataset]));
+  return [
+    {
+      path: `/site/tables/${site.dataVersion}/:file`,
+      answer({ params: { file = '' }, queryText, nowMs }) {
+        const [, name = '', language = ''] = /^([\w-]+)\.([\w-]+)\.json$/.exec(file) ?? [];
+        const dataset = site.languages.includes(language) ? datasets.get(name) : undefined;
+        return createAnswer(site, dataset, { name, language, queryText, nowMs });
+      },
+    },
+  ];
+}
+
+interface Asked {
+  readonly name: string;
+  readonly language: string;
+  readonly queryText: string;
+  readonly nowMs: number;
+}
+
+function createAnswer(site: SiteContext, dataset: Dataset | undefined, asked: Asked): SiteAnswer {
+  const { name, language, queryText, nowMs } = asked;
+  const holdsUntilMs = dataset?.isTimed ? (Math.floor(nowMs / timedForMs) + 1) * timedForMs : undefined;
+  return {
+    contentType: jsonType,
+    tagParts: ['table', name, language, queryText, String(holdsUntilMs)],
+    variesByLanguage: false,
+    cacheControl: holdsUntilMs === undefined ? 'public, max-age=86400' : undefined,
+    holdsUntilMs,
+    workMs: estimateWorkMs(dataset, asked),
+    async load() {
+      if (!dataset) return { status: 404, bytes: '{"error":"there is no such table"}' };
+      return { status: 200, bytes: await writeTable(site, dataset, asked) };
+    },
+  };
+}
+
+function estimateWorkMs(dataset: Dataset | undefined, { name, language, queryText }: Asked): number {
+  if (!dataset || name !== 'cities' || /(?:^|&)(?:q|country|id|limit)=/.test(queryText)) return workMs;
+  const [, fields = ''] = /^(?:sort=-?name&)?fields=([\w,]+)$/.exec(queryText) ?? [];
+  const shared = [listWholeFields(dataset).join(), 'id', 'latitude,longitude'];
+  return language === 'en' && shared.includes(fields) ? sharedWorkMs : allCitiesWorkMs;
+}
+
+/** Writes the rows of a query, or what is wrong with it. */
+async function writeTable(site: SiteContext, dataset: Dataset, { language, queryText }: Asked): Promise<string> {
+  const search = new URLSearchParams(queryText);
+  const fields = (search.get('fields') ?? '').split(',').filter((field) => listFields(dataset).includes(field));
+  try {
+    const { table } = await askList(site, dataset, {
+      query: readQuery(search),
+      language,
+      fields: fields.length > 0 ? fields : listFields(dataset),
+    });
+    return JSON.stringify(packTable(table));
+  } catch (error) {
+    if (error instanceof AlmanacError && error.code === 'invalid_query')
+      return JSON.stringify({ error: error.message });
+    throw error;
+  }
+}
+
+/** What rows are loaded with. */
+function listFields({ columns, hiddenColumns }: Dataset): string[] {
+  return [...columns.map(({ name }) => name), ...hiddenColumns];
+}

@@ -1,0 +1,61 @@
+import { type CityFinder, type FoundCity, openCityFinder } from '@almanac/data';
+import { cityPath } from '../parts/atlas-path.js';
+import { foldText } from './fold-text.js';
+import type { Candidate } from './name-search.js';
+import type { Names } from './names.js';
+import { rankCityName } from './rank-text.js';
+
+/** Searches cities: at once in what is loaded, and in all of them. */
+export interface CitySearch {
+  suggest(q: string): Candidate[];
+  find(q: string): Promise<Candidate[]>;
+}
+
+/** More than a list shows, so that other kinds can stand between them. */
+const mostCities = 10;
+
+/** Ranks of what the search for cities finds in ways that names have none of. */
+const looseRanks = { inside: -3.5, typo: -1.5 };
+
+/** Opens the search for cities by the files below an address. */
+export async function openCitySearch(filesUrl: string, language: string, names: Names): Promise<CitySearch> {
+  const finder = await openFinder(filesUrl, language);
+  const places = new Map([...names.countries, ...names.states].map(({ code, name }) => [code, name]));
+  return {
+    suggest: (q) => rankCities(finder.suggest(q, mostCities), places),
+    find: async (q) => rankCities(await finder.find(q, mostCities), places),
+  };
+}
+
+function openFinder(filesUrl: string, language: string): Promise<CityFinder> {
+  const load = async (name: string) => {
+    const response = await fetch(filesUrl + name);
+    if (!response.ok) throw new Error(`${name} was answered with ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  return openCityFinder(load, { language });
+}
+
+/** The order of the search for cities stays: none ranks above one that it puts first. */
+function rankCities(cities: readonly FoundCity[], places: ReadonlyMap<string, string>): Candidate[] {
+  let lowest = Number.POSITIVE_INFINITY;
+  return cities.map(({ id, name, country, stateCode, population, match }) => {
+    const { how } = match;
+    const isOwnName = foldText(match.name) === foldText(name);
+    const own = how === 'inside' || how === 'typo' ? looseRanks[how] : rankCityName(how, isOwnName);
+    lowest = Math.min(lowest, own + Math.log10(1 + population));
+    const within = [stateCode === null ? undefined : places.get(stateCode), places.get(country)];
+    return {
+      found: {
+        kind: 'city',
+        id: String(id),
+        name,
+        detail: within.filter((place) => place !== undefined).join(', '),
+        population: population || undefined,
+        path: cityPath(id, foldText(name)),
+      },
+      how: how === 'inside' ? 'word' : how,
+      rank: lowest,
+    };
+  });
+}

@@ -1,0 +1,139 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useRef, useState } from 'preact/hooks';
+import { useMessages } from '../visit.js';
+import type { Found, FoundKind } from './found.js';
+import { FoundText } from './found-text.js';
+import { useFinder } from './use-finder.js';
+
+/** A text field that suggests what is found by what is typed: the combobox of the ARIA practices, the first suggestion chosen. */
+export function FindBox({
+  label,
+  placeholder,
+  dataVersion,
+  kinds,
+  limit = 8,
+  initialText = '',
+  inputId,
+  onPick,
+  renderFoot,
+  children,
+}: {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly dataVersion: string;
+  readonly kinds?: readonly FoundKind[];
+  readonly limit?: number;
+  readonly initialText?: string;
+  readonly inputId: string;
+  /** What happens with what is picked. Returns the text that the field has then. */
+  readonly onPick: (found: Found) => string;
+  /** What stands under the suggestions. */
+  readonly renderFoot?: (text: string) => ComponentChildren;
+  /** What stands in the field. */
+  readonly children?: ComponentChildren;
+}) {
+  const { nothingFound, searching, findFailed, countFound } = useMessages().home;
+  const [text, setText] = useState(initialText);
+  const [active, setActive] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const { found, isWhole, hasFailed, open, find, settle } = useFinder({ dataVersion, kinds, limit });
+  const box = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const isShown = isOpen && text.trim() !== '';
+  const activeId = isShown && found[active] ? `${listId}-${active}` : undefined;
+
+  function pick(picked: Found): void {
+    setOpen(false);
+    setText(onPick(picked));
+  }
+
+  function type(typed: string): void {
+    setText(typed);
+    setActive(0);
+    setOpen(true);
+    find(typed);
+  }
+
+  function move(step: number): void {
+    setOpen(true);
+    if (found.length > 0) setActive((active + step + found.length) % found.length);
+  }
+
+  /** Picks what is chosen; while the search goes on, what it finds first. Where it finds nothing, the form is sent. */
+  async function pickChosen(): Promise<void> {
+    const chosen = isWhole || active > 0 ? found[active] : (await settle())[0];
+    if (chosen) pick(chosen);
+    else box.current?.closest('form')?.submit();
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && isShown) void pickChosen();
+    else if (event.key === 'Escape' && isShown) setOpen(false);
+    else return;
+    event.preventDefault();
+  }
+
+  function leave({ relatedTarget }: FocusEvent): void {
+    if (!box.current?.contains(relatedTarget as Node | null)) setOpen(false);
+  }
+
+  const status = hasFailed
+    ? findFailed
+    : found.length > 0
+      ? countFound(found.length)
+      : isWhole
+        ? nothingFound
+        : searching;
+  return (
+    <div class="find-box" ref={box} onFocusOut={leave}>
+      <input
+        id={inputId}
+        name="q"
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        enterkeyhint="search"
+        maxLength={200}
+        placeholder={placeholder}
+        value={text}
+        onFocus={() => void open().catch(() => {})}
+        onInput={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={press}
+      />
+      {children}
+      <div class="find-popup" hidden={!isShown}>
+        <div id={listId} role="listbox" aria-label={label}>
+          {found.map((each, at) => (
+            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and its keys choose
+            <div
+              key={`${each.kind} ${each.id} ${each.name}`}
+              id={`${listId}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              onPointerMove={() => setActive(at)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(each)}
+            >
+              <FoundText found={each} />
+            </div>
+          ))}
+        </div>
+        {isShown && (
+          <p class={found.length > 0 ? 'visually-hidden' : 'find-status'} role="status">
+            {status}
+          </p>
+        )}
+        {isShown && renderFoot?.(text)}
+      </div>
+    </div>
+  );
+}

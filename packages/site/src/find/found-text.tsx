@@ -1,0 +1,25 @@
+import { useMessages, useVisit } from '../visit.js';
+import type { Found } from './found.js';
+
+/** What a list shows of something that was found. */
+export function FoundText({ found: { name, detail, kind, population } }: { readonly found: Found }) {
+  const { language, wordLanguage } = useVisit();
+  const { kinds } = useMessages().home;
+  const people = population === undefined ? '' : ` · ${new Intl.NumberFormat(wordLanguage).format(population)}`;
+  return (
+    <>
+      <span class="found-name">
+        <bdi lang={language}>{name}</bdi>{' '}
+        {detail !== name && (
+          <bdi lang={language} class="found-detail">
+            {detail}
+          </bdi>
+        )}
+      </span>
+      <span class="found-kind">
+        {kinds[kind]}
+        {people}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLink, useMessages, useVisit } from '../../visit.js';
+import type { DatasetLine } from './list-datasets.js';
+
+/** Names of formats as they are written. */
+const formatNames: Readonly<Record<string, string>> = { geojson: 'GeoJSON', topojson: 'TopoJSON' };
+
+/** What is in Almanac, one line for each dataset. */
+export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine[] }) {
+  const link = useLink();
+  const { wordLanguage } = useVisit();
+  const { contents, datasetNames, columns } = useMessages().home;
+  const number = new Intl.NumberFormat(wordLanguage);
+  return (
+    <div class="home-datasets">
+      <h2 id="contents">{contents}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <section class="home-scroll" aria-labelledby="contents" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{columns.dataset}</th>
+              <th scope="col" class="number">
+                {columns.count}
+              </th>
+              <th scope="col" class="number">
+                {columns.languages}
+              </th>
+              <th scope="col">{columns.date}</th>
+              <th scope="col">{columns.formats}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {datasets.map(({ name, count, languages, date, formats, path }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <a href={link(findPage(path))}>{datasetNames[name]}</a>
+                </th>
+                <td class="number">{count === undefined ? '' : number.format(count)}</td>
+                <td class="number">{languages}</td>
+                <td>{date}</td>
+                <td>{formats.map((format) => formatNames[format] ?? format.toUpperCase()).join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** Lists have tables; what is drawn or asked with a place has a tool. */
+function findPage(path: string): string {
+  if (path.startsWith('/maps/')) return '/tools/map';
+  if (path === '/where') return '/tools/where';
+  return path === '/astronomy/events' ? '/tools/moon' : `/explore${path}`;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'preact/hooks';
+import { loadNames } from '../../find/load-finder.js';
+import { countryPath } from '../../parts/atlas-path.js';
+import { readClock } from '../../parts/read-clock.js';
+import { useLink, useMessages, useVisit } from '../../visit.js';
+import { type CountryFacts, readCountryFacts } from './country-facts.js';
+import { followMap } from './follow-map.js';
+import { mapId } from './world-map.js';
+
+const minuteMs = 60_000;
+
+/** What is known of the country that is picked on the map. */
+export function CountryPanel({
+  initial,
+  dataVersion,
+  renderedMs,
+}: {
+  readonly initial: CountryFacts;
+  readonly dataVersion: string;
+  /** The time when the page was rendered. */
+  readonly renderedMs: number;
+}) {
+  const visit = useVisit();
+  const [facts, setFacts] = useState(initial);
+  const [nowMs, setNowMs] = useState(renderedMs);
+
+  useEffect(() => {
+    const map = document.getElementById(mapId);
+    if (!map) return undefined;
+    let chosen = initial.code;
+    return followMap(map, async (code) => {
+      chosen = code;
+      const shown = readCountryFacts(await loadNames(visit, dataVersion), code);
+      if (shown && chosen === code) setFacts(shown);
+    });
+  }, []);
+
+  useEffect(() => {
+    setNowMs(Date.now());
+    const timer = setInterval(() => setNowMs(Date.now()), minuteMs / 6);
+    return () => clearInterval(timer);
+  }, []);
+
+  return <CountryCard facts={facts} nowMs={nowMs} />;
+}
+
+function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly nowMs: number }) {
+  const link = useLink();
+  const { language, wordLanguage } = useVisit();
+  const { facts: words, allCountries, none } = useMessages().home;
+  const { code, name, capital, callingCode, currency, languages, timezone } = facts;
+  const clock = timezone === null ? undefined : readClock(timezone, nowMs, wordLanguage);
+  return (
+    <div class="home-country">
+      <div aria-live="polite">
+        <img src={link(`/site/flags/${code.toLowerCase()}.svg`)} alt="" width="64" height="48" />
+        <h2>
+          <a href={link(countryPath(code))} lang={language}>
+            <bdi>{name}</bdi>
+          </a>{' '}
+          <span class="home-code">{code}</span>
+        </h2>
+        <dl>
+          <dt>{words.capital}</dt>
+          <dd>{capital === null ? none : <bdi lang={language}>{capital}</bdi>}</dd>
+          <dt>{words.callingCode}</dt>
+          <dd>{callingCode ?? none}</dd>
+          <dt>{words.currency}</dt>
+          <dd>{currency === null ? none : <bdi lang={language}>{currency}</bdi>}</dd>
+          <dt>{words.languages}</dt>
+          <dd>{languages.length === 0 ? none : <bdi lang={language}>{languages.join(words.separator)}</bdi>}</dd>
+          <dt>{words.localTime}</dt>
+          <dd>{clock ? `${clock.weekday} ${clock.time} · ${clock.utcOffset}` : none}</dd>
+        </dl>
+      </div>
+      <p>
+        <a href={link('/atlas')}>{allCountries}</a>
+      </p>
+    </div>
+  );
+}

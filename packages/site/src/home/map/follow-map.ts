@@ -1,0 +1,77 @@
+/** Keys that lead to another country in reading order, and how far. */
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Tells which country of the map is picked by pointer or keys.
+ *
+ * @param onPick called with the alpha-2 code
+ * @returns what ends it
+ */
+export function followMap(map: Element, onPick: (code: string) => void): () => void {
+  const countries = [...map.querySelectorAll<SVGAElement>('[data-code]')];
+  const ending = new AbortController();
+  let chosen = countries.find((country) => country.dataset.chosen !== undefined);
+
+  function pick(country: SVGAElement): void {
+    if (country === chosen) return;
+    if (chosen) {
+      delete chosen.dataset.chosen;
+      chosen.setAttribute('tabindex', '-1');
+    }
+    chosen = country;
+    country.dataset.chosen = '';
+    country.setAttribute('tabindex', '0');
+    onPick(country.dataset.code as string);
+  }
+
+  function listen<K extends keyof HTMLElementEventMap>(
+    type: K,
+    react: (event: HTMLElementEventMap[K], country: SVGAElement) => void,
+  ): void {
+    const onEvent = (event: Event) => {
+      const country = (event.target as Element).closest<SVGAElement>('[data-code]');
+      if (country) react(event as HTMLElementEventMap[K], country);
+    };
+    map.addEventListener(type, onEvent, { signal: ending.signal });
+  }
+
+  listen('pointerover', ({ pointerType }, country) => {
+    if (pointerType !== 'touch') pick(country);
+  });
+  listen('focusin', (_, country) => pick(country));
+  // A finger cannot point without pressing, so its first press shows the country and its second opens it.
+  let shownBefore: SVGAElement | undefined;
+  listen('pointerdown', () => {
+    shownBefore = chosen;
+  });
+  listen('click', (event, country) => {
+    if ((event as PointerEvent).pointerType !== 'touch' || country === shownBefore) return;
+    event.preventDefault();
+    pick(country);
+  });
+  listen('keydown', (event, country) => {
+    const next = findByKey(event, country, countries);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+  return () => ending.abort();
+}
+
+/** The country that a key leads to: the next in reading order, the first or last, or the next whose name begins with the letter. */
+function findByKey(
+  event: KeyboardEvent,
+  from: SVGAElement,
+  countries: readonly SVGAElement[],
+): SVGAElement | undefined {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const at = countries.indexOf(from);
+  const step = steps[key];
+  if (step !== undefined) return countries[(at + step + countries.length) % countries.length];
+  if (key === 'Home') return countries[0];
+  if (key === 'End') return countries.at(-1);
+  if (!/^\p{L}$/u.test(key)) return undefined;
+  const following = [...countries.slice(at + 1), ...countries.slice(0, at)];
+  return following.find((each) => each.getAttribute('aria-label')?.toLowerCase().startsWith(key.toLowerCase()));
+}

@@ -1,0 +1,55 @@
+import type { Almanac } from '@almanac/client';
+import { readWorldMap, type WorldOutlines } from './read-world-map.js';
+
+/** A country on the map. */
+export interface MapCountry {
+  readonly code: string;
+  readonly name: string;
+  readonly pathData: string;
+  readonly mark: { readonly x: number; readonly y: number } | undefined;
+}
+
+/** The map of the world with names. */
+export interface World {
+  readonly viewBox: string;
+  /** In reading order: from the north to the south, and from the west to the east. */
+  readonly countries: readonly MapCountry[];
+  /** Land of no country. */
+  readonly otherLand: string;
+}
+
+/** Countries whose middles lie this near in latitude are read as one line, in degrees. */
+const lineDegrees = 15;
+
+const outlines = new WeakMap<Almanac, Promise<WorldOutlines>>();
+
+/** Loads the map with names in a language. */
+export async function loadWorld(almanac: Almanac, lang: string): Promise<World> {
+  const [drawn, { data }] = await Promise.all([
+    loadOutlines(almanac),
+    almanac.countries.list({ lang, fields: ['alpha2', 'name', 'latitude', 'longitude'] }),
+  ]);
+  const byCode = new Map(drawn.countries.map((outline) => [outline.code, outline]));
+  const line = (latitude: number) => Math.floor((90 - latitude) / lineDegrees);
+  return {
+    viewBox: drawn.viewBox,
+    countries: data
+      .toSorted((a, b) => line(a.latitude) - line(b.latitude) || a.longitude - b.longitude)
+      .flatMap(({ alpha2: code, name }) => {
+        const outline = byCode.get(code);
+        return outline ? [{ code, name, pathData: outline.pathData, mark: outline.mark }] : [];
+      }),
+    otherLand: drawn.countries
+      .filter(({ code }) => code === undefined)
+      .map(({ pathData }) => pathData)
+      .join(''),
+  };
+}
+
+function loadOutlines(almanac: Almanac): Promise<WorldOutlines> {
+  const known = outlines.get(almanac);
+  if (known) return known;
+  const loading = almanac.maps.worldSvg().then(({ data }) => readWorldMap(data));
+  outlines.set(almanac, loading);
+  return loading;
+}

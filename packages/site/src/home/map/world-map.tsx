@@ -1,0 +1,42 @@
+import { countryPath } from '../../parts/atlas-path.js';
+import { useLink, useMessages } from '../../visit.js';
+import type { World } from './load-world.js';
+
+export const mapId = 'world-map';
+
+/** How far a mark reaches, in units of the map. */
+const markRadius = 2;
+
+/** The map of the world, each country a link to its page. The panel beside it makes it answer to pointers and keys. */
+export function WorldMap({
+  world: { viewBox, countries, otherLand },
+  chosen,
+}: {
+  readonly world: World;
+  /** The code of the country that is shown first. */
+  readonly chosen: string;
+}) {
+  const link = useLink();
+  const { worldMap } = useMessages().home;
+  return (
+    <nav aria-label={worldMap}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would show as a tip over every country; the label says the same */}
+      <svg id={mapId} class="home-map" viewBox={viewBox}>
+        <path d={otherLand} />
+        {countries.map(({ code, name, pathData, mark }) => (
+          <a
+            key={code}
+            href={link(countryPath(code))}
+            aria-label={name}
+            data-code={code}
+            data-chosen={code === chosen ? '' : undefined}
+            tabIndex={code === chosen ? 0 : -1}
+          >
+            {pathData && <path d={pathData} />}
+            {mark && <circle cx={mark.x} cy={mark.y} r={markRadius} />}
+          </a>
+        ))}
+      </svg>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+/** A clock of the front page. */
+export interface Clock {
+  readonly name: string;
+  readonly detail: string;
+  /** The path of the page of its city or zone. */
+  readonly path: string;
+  /** An IANA name. */
+  readonly timezone: string;
+}
+
+/** More would not stand in the space that is kept for them. */
+export const mostClocks = 6;
+
+const storageKey = 'clocks';
+
+/** Reads the clocks that the visitor has chosen; undefined if there are none. */
+export function readKeptClocks(): readonly Clock[] | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return Array.isArray(kept) ? kept.filter(isClock).slice(0, mostClocks) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the clocks in this browser. */
+export function keepClocks(clocks: readonly Clock[]): void {
+  localStorage.setItem(storageKey, JSON.stringify(clocks));
+}
+
+function isClock(value: unknown): value is Clock {
+  const clock = value as Partial<Clock> | null;
+  if (![clock?.name, clock?.detail, clock?.path, clock?.timezone].every((each) => typeof each === 'string'))
+    return false;
+  return clock?.path?.startsWith('/atlas/') === true && isKnownZone(clock.timezone as string);
+}
+
+function isKnownZone(timezone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: timezone });
+    return true;
+  } catch {
+    return false;
+  }
+}

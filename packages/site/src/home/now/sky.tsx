@@ -1,0 +1,70 @@
+import type { Astronomy, SkyEvent } from '@almanac/client';
+import { MoonDisc } from '../../parts/moon-disc.js';
+import { RequestLine } from '../../parts/request-line.js';
+import { useLink, useMessages, useVisit } from '../../visit.js';
+
+/** Tonight's Moon, and what the sky does next. */
+export function Sky({
+  astronomy: { moon },
+  events,
+}: {
+  readonly astronomy: Pick<Astronomy, 'moon'>;
+  readonly events: readonly Pick<SkyEvent, 'date' | 'name'>[];
+}) {
+  const link = useLink();
+  const words = useMessages().home;
+  const { language, wordLanguage } = useVisit();
+  const { name, elongation, illuminatedFraction, ageDays, nextPhases } = moon;
+  const percent = new Intl.NumberFormat(wordLanguage, { style: 'percent', maximumFractionDigits: 0 });
+  const days = new Intl.NumberFormat(wordLanguage, { maximumFractionDigits: 1 });
+  const lit = words.lit(percent.format(illuminatedFraction));
+  return (
+    <section class="home-sky" aria-labelledby="moon">
+      <div class="home-moon">
+        <MoonDisc illuminatedFraction={illuminatedFraction} elongationDegrees={elongation} title={`${name}, ${lit}`} />
+        <fieldset>
+          <legend class="visually-hidden">{words.seenFrom}</legend>
+          <label>
+            <input type="radio" name="hemisphere" value="north" defaultChecked /> {words.north}
+          </label>
+          <label>
+            <input type="radio" name="hemisphere" value="south" class="home-south" /> {words.south}
+          </label>
+        </fieldset>
+      </div>
+      <div>
+        <h2 id="moon">{words.moon}</h2>
+        <p class="home-phase">
+          <bdi lang={language}>{name}</bdi>
+        </p>
+        <p>
+          {lit} · {words.age(days.format(ageDays))}
+        </p>
+        <table>
+          <caption class="visually-hidden">{words.next}</caption>
+          <tbody>
+            {[...nextPhases, ...events].map((event) => (
+              <tr key={event.date}>
+                <th scope="row">
+                  <bdi lang={language}>{event.name}</bdi>
+                </th>
+                <td>
+                  <time dateTime={event.date}>{formatInstant(event.date, wordLanguage)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          <a href={link('/tools/moon')}>{words.skyHere}</a>
+        </p>
+        <RequestLine id="sky-request" path="/astronomy" />
+      </div>
+    </section>
+  );
+}
+
+function formatInstant(date: string, language: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(language, options).format(new Date(date))} UTC`;
+}

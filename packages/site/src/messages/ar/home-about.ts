@@ -1,0 +1,65 @@
+import type { homeAbout as englishWords } from '../en/home-about.js';
+
+export const homeAbout: typeof englishWords = {
+  contents: 'ما فيه',
+  columns: {
+    dataset: 'البيانات',
+    count: 'السجلات',
+    languages: 'اللغات',
+    date: 'أحدث مصدر',
+    formats: 'الصيغ',
+  },
+  datasetNames: {
+    countries: 'البلدان والأقاليم',
+    states: 'الولايات والمحافظات',
+    cities: 'المدن',
+    timezones: 'المناطق الزمنية',
+    phoneCodes: 'رموز الاتصال',
+    addressFormats: 'صيغ العناوين',
+    currencies: 'العملات',
+    languages: 'اللغات',
+    continents: 'القارات',
+    borders: 'أين تقع نقطة',
+    worldMap: 'خريطة العالم',
+    countryShapes: 'حدود البلدان',
+    flags: 'الأعلام',
+    astronomy: 'القمر والفصول والكسوف',
+    moonPhases: 'أطوار القمر',
+    planets: 'الكواكب',
+    moons: 'الأقمار',
+    stars: 'النجوم',
+    galaxies: 'المجرات',
+  },
+  use: 'كيف تستخدمه',
+  uses: {
+    serve: 'شغّله بنفسك',
+    library: 'في TypeScript',
+    curl: 'عبر HTTP',
+    client: 'عبر HTTP مع الأنواع',
+    terminal: 'في الطرفية',
+    assistant: 'مع مساعد',
+  },
+  trust: 'لماذا تثق به',
+  trustPoints: [
+    {
+      text: 'كل قيمة تذكر مصدرها وتاريخه ومدى ثبوتها.',
+      link: 'الأدلة',
+      path: '/docs/data-guidelines/evidence',
+    },
+    {
+      text: 'حيث تختلف المصادر تحكم قاعدة مكتوبة، وكل تصحيح مسجّل مع سببه.',
+      link: 'الأماكن المتنازع عليها',
+      path: '/docs/data-guidelines/disputed-places',
+    },
+    {
+      text: 'ما يكثر فيه الخطأ في أماكن أخرى متروك هنا عمدًا.',
+      link: 'ما ليس هنا',
+      path: '/docs/not-here',
+    },
+    {
+      text: 'كل المصادر مفتوحة ومؤرّخة ومسمّاة، وليس منها شيء تحت ODbL أو GPL.',
+      link: 'المصادر',
+      path: '/docs/sources',
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import type { homeAbout as englishWords } from '../en/home-about.js';
+
+export const homeAbout: typeof englishWords = {
+  contents: 'Was darin ist',
+  columns: {
+    dataset: 'Daten',
+    count: 'Einträge',
+    languages: 'Sprachen',
+    date: 'Jüngste Quelle',
+    formats: 'Formate',
+  },
+  datasetNames: {
+    countries: 'Länder und Gebiete',
+    states: 'Gliedstaaten und Provinzen',
+    cities: 'Städte',
+    timezones: 'Zeitzonen',
+    phoneCodes: 'Vorwahlen',
+    addressFormats: 'Adressformate',
+    currencies: 'Währungen',
+    languages: 'Sprachen',
+    continents: 'Kontinente',
+    borders: 'Wo ein Punkt liegt',
+    worldMap: 'Weltkarte',
+    countryShapes: 'Umrisse der Länder',
+    flags: 'Flaggen',
+    astronomy: 'Mond, Jahreszeiten und Finsternisse',
+    moonPhases: 'Mondphasen',
+    planets: 'Planeten',
+    moons: 'Monde',
+    stars: 'Sterne',
+    galaxies: 'Galaxien',
+  },
+  use: 'So nutzen Sie es',
+  uses: {
+    serve: 'Selbst betreiben',
+    library: 'In TypeScript',
+    curl: 'Über HTTP',
+    client: 'Über HTTP, mit Typen',
+    terminal: 'Im Terminal',
+    assistant: 'Mit einem Assistenten',
+  },
+  trust: 'Warum man ihm trauen kann',
+  trustPoints: [
+    {
+      text: 'Jeder Wert sagt, aus welcher Quelle er ist, von wann sie ist und wie gut er belegt ist.',
+      link: 'Belege',
+      path: '/docs/data-guidelines/evidence',
+    },
+    {
+      text: 'Wo Quellen sich widersprechen, entscheidet eine geschriebene Regel; jede Berichtigung ist mit ihrem Grund verzeichnet.',
+      link: 'Umstrittene Orte',
+      path: '/docs/data-guidelines/disputed-places',
+    },
+    {
+      text: 'Was anderswo oft falsch ist, fehlt hier mit Absicht.',
+      link: 'Was hier fehlt',
+      path: '/docs/not-here',
+    },
+    {
+      text: 'Alle Quellen sind offen, datiert und genannt; keine steht unter ODbL oder GPL.',
+      link: 'Quellen',
+      path: '/docs/sources',
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import type { Messages } from '../en/index.js';
+
+export const layout: Messages['layout'] = {
+  explore: 'Tabellen',
+  atlas: 'Atlas',
+  tools: 'Werkzeuge',
+  docs: 'Dokumentation',
+  account: 'API-Schlüssel',
+  language: 'Sprache',
+  theme: 'Hell oder dunkel',
+  skip: 'Zum Inhalt',
+  privacy: 'Datenschutz',
+  sources: 'Quellen',
+  reportError: 'Fehler melden',
+  dataVersion: 'Stand der Daten',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  notFound: 'Diese Seite gibt es nicht',
+  request: 'Anfrage',
+};

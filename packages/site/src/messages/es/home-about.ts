@@ -1,0 +1,65 @@
+import type { homeAbout as englishWords } from '../en/home-about.js';
+
+export const homeAbout: typeof englishWords = {
+  contents: 'Qué contiene',
+  columns: {
+    dataset: 'Datos',
+    count: 'Registros',
+    languages: 'Idiomas',
+    date: 'Fuente más reciente',
+    formats: 'Formatos',
+  },
+  datasetNames: {
+    countries: 'Países y territorios',
+    states: 'Estados y provincias',
+    cities: 'Ciudades',
+    timezones: 'Zonas horarias',
+    phoneCodes: 'Prefijos',
+    addressFormats: 'Formatos de dirección',
+    currencies: 'Monedas',
+    languages: 'Idiomas',
+    continents: 'Continentes',
+    borders: 'Dónde está un punto',
+    worldMap: 'Mapa del mundo',
+    countryShapes: 'Contornos de los países',
+    flags: 'Banderas',
+    astronomy: 'Luna, estaciones y eclipses',
+    moonPhases: 'Fases de la Luna',
+    planets: 'Planetas',
+    moons: 'Lunas',
+    stars: 'Estrellas',
+    galaxies: 'Galaxias',
+  },
+  use: 'Cómo usarlo',
+  uses: {
+    serve: 'Servirlo uno mismo',
+    library: 'En TypeScript',
+    curl: 'Por HTTP',
+    client: 'Por HTTP, con tipos',
+    terminal: 'En una terminal',
+    assistant: 'Con un asistente',
+  },
+  trust: 'Por qué fiarse',
+  trustPoints: [
+    {
+      text: 'Cada valor dice de qué fuente viene, de qué fecha es y hasta qué punto está probado.',
+      link: 'Pruebas',
+      path: '/docs/data-guidelines/evidence',
+    },
+    {
+      text: 'Donde las fuentes se contradicen decide una regla escrita, y cada corrección consta con su motivo.',
+      link: 'Lugares en disputa',
+      path: '/docs/data-guidelines/disputed-places',
+    },
+    {
+      text: 'Lo que en otros sitios suele estar mal aquí falta, a propósito.',
+      link: 'Lo que no está',
+      path: '/docs/not-here',
+    },
+    {
+      text: 'Todas las fuentes son abiertas, con fecha y nombre; ninguna está bajo ODbL ni GPL.',
+      link: 'Fuentes',
+      path: '/docs/sources',
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import type { homeAbout as englishWords } from '../en/home-about.js';
+
+export const homeAbout: typeof englishWords = {
+  contents: 'Ce qu’il contient',
+  columns: {
+    dataset: 'Données',
+    count: 'Entrées',
+    languages: 'Langues',
+    date: 'Source la plus récente',
+    formats: 'Formats',
+  },
+  datasetNames: {
+    countries: 'Pays et territoires',
+    states: 'États et provinces',
+    cities: 'Villes',
+    timezones: 'Fuseaux horaires',
+    phoneCodes: 'Indicatifs',
+    addressFormats: 'Formats d’adresse',
+    currencies: 'Monnaies',
+    languages: 'Langues',
+    continents: 'Continents',
+    borders: 'Où se trouve un point',
+    worldMap: 'Carte du monde',
+    countryShapes: 'Contours des pays',
+    flags: 'Drapeaux',
+    astronomy: 'Lune, saisons et éclipses',
+    moonPhases: 'Phases de la Lune',
+    planets: 'Planètes',
+    moons: 'Lunes',
+    stars: 'Étoiles',
+    galaxies: 'Galaxies',
+  },
+  use: 'Comment s’en servir',
+  uses: {
+    serve: 'Le servir soi-même',
+    library: 'En TypeScript',
+    curl: 'Par HTTP',
+    client: 'Par HTTP, avec des types',
+    terminal: 'Dans un terminal',
+    assistant: 'Avec un assistant',
+  },
+  trust: 'Pourquoi s’y fier',
+  trustPoints: [
+    {
+      text: 'Chaque valeur dit de quelle source elle vient, de quelle date, et à quel point elle est établie.',
+      link: 'Preuves',
+      path: '/docs/data-guidelines/evidence',
+    },
+    {
+      text: 'Où les sources se contredisent, une règle écrite décide ; chaque correction est consignée avec sa raison.',
+      link: 'Lieux disputés',
+      path: '/docs/data-guidelines/disputed-places',
+    },
+    {
+      text: 'Ce qui est souvent faux ailleurs manque ici, à dessein.',
+      link: 'Ce qui n’y est pas',
+      path: '/docs/not-here',
+    },
+    {
+      text: 'Toutes les sources sont ouvertes, datées et nommées ; aucune n’est sous ODbL ni GPL.',
+      link: 'Sources',
+      path: '/docs/sources',
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+/** The page of a country, by its ISO 3166-1 alpha-2 code. */
+export function countryPath(alpha2: string): string {
+  return `/atlas/country/${alpha2.toLowerCase()}`;
+}
+
+/** The page of a state, by its ISO 3166-2 code, such as `CH-ZH`. */
+export function statePath(code: string): string {
+  return `/atlas/state/${code.toLowerCase()}`;
+}
+
+/** The page of a city, by its id and its name in ASCII: `/atlas/city/2657896-zurich`. */
+export function cityPath(id: number, asciiName: string): string {
+  const slug = asciiName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’ʻ]|\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return slug === '' ? `/atlas/city/${id}` : `/atlas/city/${id}-${slug}`;
+}
+
+/** The page of a time zone, by its IANA name. */
+export function zonePath(name: string): string {
+  return `/atlas/zone/${name}`;
+}
+
+/** The page of a currency, by its ISO 4217 code. */
+export function currencyPath(code: string): string {
+  return `/atlas/currency/${code.toLowerCase()}`;
+}
+
+/** The page of a language, by its code. */
+export function languagePath(code: string): string {
+  return `/atlas/language/${code}`;
+}

@@ -1,0 +1,49 @@
+/** What clocks in a zone show. */
+export interface ClockReading {
+  /** Hours and minutes, `21:05`. */
+  readonly time: string;
+  readonly seconds: string;
+  /** The day of the week in a language. */
+  readonly weekday: string;
+  /** The difference from UTC, `UTC+5:30`. */
+  readonly utcOffset: string;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Reads the clocks of a zone.
+ *
+ * @param timezone an IANA name
+ * @throws RangeError for a name that this engine does not know
+ */
+export function readClock(timezone: string, nowMs: number, language: string): ClockReading {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(nowMs);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = (
+    ['year', 'month', 'day', 'hour', 'minute'] as const
+  ).map((type) => Number(part(type)));
+  const offsetMinutes =
+    (Date.UTC(year, month - 1, day, hour, minute) - Math.floor(nowMs / minuteMs) * minuteMs) / minuteMs;
+  return {
+    time: `${part('hour')}:${part('minute')}`,
+    seconds: part('second'),
+    weekday: new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: timezone }).format(nowMs),
+    utcOffset: formatUtcOffset(offsetMinutes),
+  };
+}
+
+function formatUtcOffset(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

@@ -1,0 +1,81 @@
+import { CopyButton } from '../parts/copy-button.js';
+import { useVisit } from '../visit.js';
+import { useSampleLanguage } from './chosen-language.js';
+import type { SampleOperation } from './sample-operation.js';
+import type { SampleValues } from './write-request.js';
+import { type SampleLanguage, sampleLanguages, writeSamples } from './write-samples.js';
+
+const names: Readonly<Record<SampleLanguage, string>> = {
+  curl: 'curl',
+  javascript: 'JavaScript',
+  python: 'Python',
+  client: 'Client',
+  cli: 'Command line',
+};
+
+/** How the focus moves through the tabs. */
+const steps: Readonly<Record<string, (at: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: () => -1,
+};
+
+/** What samples are of. */
+export interface SamplesProps {
+  readonly operation: SampleOperation;
+  readonly parameters: SampleValues;
+  /** Tells the samples from others on the page. */
+  readonly id?: string;
+}
+
+/** A request in five languages: tabs, or without scripts one below the other. Stands in an island, or is one (`samples/samples`). */
+export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) {
+  const { serviceUrl } = useVisit();
+  const [chosen, choose] = useSampleLanguage();
+  const samples = writeSamples({ operation, parameters, serviceUrl });
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const language = sampleLanguages.at(step(sampleLanguages.indexOf(chosen)) % sampleLanguages.length);
+    choose(language as SampleLanguage);
+    document.getElementById(`${id}-tab-${language}`)?.focus();
+  };
+  return (
+    <div class="samples">
+      <div role="tablist" aria-label="Language of the sample" class="samples-tabs" onKeyDown={move}>
+        {sampleLanguages.map((language) => (
+          <button
+            key={language}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${language}`}
+            aria-controls={`${id}-panel-${language}`}
+            aria-selected={language === chosen}
+            tabIndex={language === chosen ? 0 : -1}
+            onClick={() => choose(language)}
+          >
+            {names[language]}
+          </button>
+        ))}
+      </div>
+      {sampleLanguages.map((language) => (
+        <div
+          key={language}
+          role="tabpanel"
+          id={`${id}-panel-${language}`}
+          aria-label={names[language]}
+          class={language === chosen ? 'samples-panel samples-chosen' : 'samples-panel'}
+        >
+          <p class="samples-name">{names[language]}</p>
+          <CopyButton from={`${id}-${language}`} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it. */}
+          <pre tabIndex={0}>
+            <code id={`${id}-${language}`}>{samples[language]}</code>
+          </pre>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The longest literal that stands on one line. */
+const longestLine = 72;
+
+interface Style {
+  readonly string: (text: string) => string;
+  readonly key: (name: string) => string;
+  readonly words: Readonly<Record<string, string>>;
+  /** What stands inside the brackets of an object on one line. */
+  readonly space: string;
+  readonly indent: string;
+}
+
+const javaScript: Style = {
+  string: (text) =>
+    `'${JSON.stringify(text)
+      .slice(1, -1)
+      .replace(/\\(.)/g, (pair, letter) => (letter === '"' ? '"' : pair))
+      .replaceAll("'", "\\'")}'`,
+  key: (name) => (/^[a-z_$][\w$]*$/i.test(name) ? name : javaScript.string(name)),
+  words: { true: 'true', false: 'false', null: 'null' },
+  space: ' ',
+  indent: '  ',
+};
+
+const python: Style = {
+  string: (text) => JSON.stringify(text),
+  key: (name) => JSON.stringify(name),
+  words: { true: 'True', false: 'False', null: 'None' },
+  space: '',
+  indent: '    ',
+};
+
+/** Writes a JSON value as JavaScript. */
+export function writeJavaScript(value: unknown): string {
+  return writeValue(value, javaScript, '');
+}
+
+/** Writes a JSON value as Python. */
+export function writePython(value: unknown): string {
+  return writeValue(value, python, '');
+}
+
+function writeValue(value: unknown, style: Style, indent: string): string {
+  if (typeof value === 'string') return style.string(value);
+  if (typeof value !== 'object' || value === null) return style.words[String(value)] ?? String(value);
+  const inner = indent + style.indent;
+  const [open, close, space] = Array.isArray(value) ? ['[', ']', ''] : ['{', '}', style.space];
+  const items = Array.isArray(value)
+    ? value.map((item) => writeValue(item, style, inner))
+    : Object.entries(value).map(([name, item]) => `${style.key(name)}: ${writeValue(item, style, inner)}`);
+  if (items.length === 0) return open + close;
+  const line = open + space + items.join(', ') + space + close;
+  if (indent.length + line.length <= longestLine && !line.includes('\n')) return line;
+  return `${open}\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}${close}`;
+}

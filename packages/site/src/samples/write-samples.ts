@@ -1,0 +1,114 @@
+import { quoteWords, toWords } from '@almanac/operations';
+import type { SampleOperation } from './sample-operation.js';
+import { writeJavaScript, writePython } from './write-literal.js';
+import { listGiven, type SampleRequest, type SampleValues, writeRequest } from './write-request.js';
+
+/** A request, and where it is sent. */
+export interface SampleOptions {
+  readonly operation: SampleOperation;
+  readonly parameters: SampleValues;
+  /** The address of the service, without a slash at its end. */
+  readonly serviceUrl: string;
+}
+
+/** The languages of samples, in their order. */
+export const sampleLanguages = ['curl', 'javascript', 'python', 'client', 'cli'] as const;
+
+export type SampleLanguage = (typeof sampleLanguages)[number];
+
+/** Writes a request in every language, as text that runs. */
+export function writeSamples(options: SampleOptions): Readonly<Record<SampleLanguage, string>> {
+  const { operation, parameters, serviceUrl } = options;
+  const request = writeRequest(operation, parameters);
+  const url = serviceUrl + request.path;
+  return {
+    curl: writeCurl(operation, url, request),
+    javascript: writeFetch(operation, url, request),
+    python: writeUrllib(operation, url, request),
+    client: writeClient(options),
+    cli: writeCli(operation, parameters),
+  };
+}
+
+function writeCurl({ method, answers }: SampleOperation, url: string, { body }: SampleRequest): string {
+  const target = quoteWords([url]);
+  if (!body) return answers === 'bytes' ? `curl -o ${quoteWords([nameFile(url)])} ${target}` : `curl ${target}`;
+  const json = quoteWords([JSON.stringify(body)]);
+  return `curl -X ${method} ${target} \\\n  -H 'content-type: application/json' \\\n  -d ${json}`;
+}
+
+function writeFetch({ method, answers }: SampleOperation, url: string, { body }: SampleRequest): string {
+  const options = body
+    ? `, {\n  method: '${method}',\n  headers: { 'content-type': 'application/json' },\n  body: JSON.stringify(${writeJavaScript(body).replaceAll('\n', '\n  ')}),\n}`
+    : '';
+  const read = { json: 'json', text: 'text', bytes: 'blob' }[answers];
+  const name = { json: 'answer', text: 'text', bytes: 'picture' }[answers];
+  return `const response = await fetch(${writeJavaScript(url)}${options});
+const ${name} = await response.${read}();
+console.log(${answers === 'json' ? 'answer.data' : name});`;
+}
+
+function writeUrllib({ answers }: SampleOperation, url: string, { body }: SampleRequest): string {
+  const imports = answers === 'json' ? 'import json\n' : '';
+  const printed = {
+    json: '    answer = json.load(response)\nprint(answer["data"])',
+    text: '    print(response.read().decode())',
+    bytes: `    with open(${writePython(nameFile(url))}, "wb") as file:\n        file.write(response.read())`,
+  }[answers];
+  if (!body)
+    return `${imports}from urllib.request import urlopen\n\nwith urlopen(${writePython(url)}) as response:\n${printed}`;
+  return `import json
+from urllib.request import Request, urlopen
+
+request = Request(
+    ${writePython(url)},
+    data=json.dumps(${writePython(body).replaceAll('\n', '\n    ')}).encode(),
+    headers={"content-type": "application/json"},
+)
+with urlopen(request) as response:
+${printed}`;
+}
+
+function writeClient({ operation, parameters, serviceUrl }: SampleOptions): string {
+  const values = listGiven(parameters).map(([name, value]) => [name, readTyped(operation, name, value)]);
+  const given = values.length === 0 ? '' : writeJavaScript(Object.fromEntries(values));
+  return `import { createAlmanac } from '@almanac/client';
+
+const almanac = createAlmanac({ baseUrl: ${writeJavaScript(serviceUrl)} });
+const { data } = await almanac.${operation.call}(${given});
+console.log(data);`;
+}
+
+/** The value with the type that the client has for it. */
+function readTyped({ numbers, flags }: SampleOperation, name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (flags.includes(name) && /^(?:true|false)$/.test(value)) return value === 'true';
+  return numbers.includes(name) && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+}
+
+function writeCli(operation: SampleOperation, parameters: SampleValues): string {
+  const { command, commandFormat, positionals, inBody = [], flags } = operation;
+  const given = listGiven(parameters);
+  const options = given
+    .filter(([name]) => !positionals.includes(name) && !inBody.includes(name))
+    .flatMap(([name, value]) =>
+      flags.includes(name)
+        ? [`--${String(value) === 'false' ? 'no-' : ''}${toWords(name)}`]
+        : [`--${toWords(name)}`, String(value)],
+    );
+  const { body } = writeRequest(operation, parameters);
+  if (body) options.push('--body', JSON.stringify(body));
+  if (commandFormat) options.push('--format', commandFormat);
+  if (operation.answers === 'bytes') options.push('-o', nameFile(writeRequest(operation, parameters).path));
+  const byName = new Map(given);
+  const words = positionals.flatMap((name) => (byName.has(name) ? [String(byName.get(name))] : []));
+  // What begins with a hyphen and is no number would be read as an option.
+  const needsDivider = words.some((word) => /^-(?!\d|\.\d)/.test(word));
+  const all = needsDivider ? [command, ...options, '--', ...words] : [command, ...words, ...options];
+  return `almanac ${quoteWords(all)}`;
+}
+
+/** The last part of the path: what a file of the answer is called. */
+function nameFile(url: string): string {
+  return url.replace(/\?.*/s, '').replace(/.*\//s, '');
+}

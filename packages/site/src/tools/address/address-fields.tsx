@@ -1,0 +1,68 @@
+import type { AddressFormat, AddressPart, AddressProblem } from '@almanac/client';
+import { describeProblem, Field } from '../parts/field.js';
+import type { AddressValues } from './read-address.js';
+
+/** What browsers call the parts (HTML, autofill). */
+const autocompleteTokens: Readonly<Record<AddressPart['part'], string>> = {
+  recipient: 'name',
+  organization: 'organization',
+  streetAddress: 'street-address',
+  dependentLocality: 'address-level3',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+  sortingCode: 'off',
+};
+
+/** The fields of an address, in the order and by the names of its country. */
+export function AddressFields({
+  format: { parts, postalCodeExamples },
+  values,
+  problems,
+  states,
+}: {
+  readonly format: AddressFormat;
+  readonly values: AddressValues;
+  readonly problems: readonly AddressProblem[];
+  /** The names of the states to choose from. */
+  readonly states: readonly string[];
+}) {
+  return (
+    <>
+      {parts.map(({ part, label, required }) => {
+        const problem = problems.find(({ field }) => field === part)?.message;
+        const attributes = {
+          id: part,
+          name: part,
+          required,
+          maxLength: 200,
+          autoComplete: autocompleteTokens[part],
+          ...describeProblem(part, problem),
+        };
+        const example = part === 'postalCode' ? postalCodeExamples[0] : undefined;
+        return (
+          <Field key={part} id={part} label={required ? `${label} (required)` : label} problem={problem}>
+            {part === 'streetAddress' ? (
+              <textarea {...attributes} rows={2} value={values[part]} />
+            ) : (
+              <input
+                {...attributes}
+                type="text"
+                value={values[part]}
+                placeholder={example}
+                list={part === 'state' && states.length > 0 ? 'states' : undefined}
+              />
+            )}
+          </Field>
+        );
+      })}
+      {states.length > 0 && (
+        <datalist id="states">
+          {states.map((state) => (
+            <option key={state} value={state} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

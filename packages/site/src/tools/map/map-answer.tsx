@@ -1,0 +1,67 @@
+import type { MapHighlight } from '@almanac/client';
+import { CopyButton } from '../../parts/copy-button.js';
+import { useLink, useVisit } from '../../visit.js';
+import { Name } from '../parts/name.js';
+import { writePath } from '../parts/write-path.js';
+import { previewPath } from './map-preview.js';
+import type { MapQuestion } from './read-map.js';
+
+const pngWidthsPx = [1000, 2000];
+
+/** The map, what is highlighted in it, and how to take it along. */
+export function MapAnswer({
+  question,
+  highlights,
+}: {
+  readonly question: MapQuestion;
+  readonly highlights: readonly MapHighlight[];
+}) {
+  const link = useLink();
+  const { serviceUrl } = useVisit();
+  const params = { ...question };
+  const svgPath = writePath('/maps/world.svg', params);
+  const names = highlights.map(({ label }) => label);
+  const alternative = names.length === 0 ? 'Map' : `Map with ${new Intl.ListFormat('en-GB').format(names)} highlighted`;
+  return (
+    <>
+      <img class="map-preview" src={link(writePath(previewPath, params))} alt={alternative} width={1000} height={528} />
+      {highlights.length > 0 && (
+        <ul class="map-highlights">
+          {highlights.map(({ code, fill, label }) => (
+            <li key={code}>
+              <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+                <rect width="12" height="12" fill={fill.startsWith('#') ? fill : `#${fill}`} />
+              </svg>{' '}
+              <Name>{label}</Name> <a href={link(writePath('/tools/map', leaveOut(question, code)))}>Remove</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2>Take it along</h2>
+      <p>
+        <a href={link(svgPath)} download="map.svg">
+          SVG
+        </a>
+        {pngWidthsPx.map((width) => (
+          <>
+            {' · '}
+            <a href={link(writePath('/maps/world.png', { ...params, width }))} download="map.png">
+              PNG, {width} px wide
+            </a>
+          </>
+        ))}
+      </p>
+      <p class="tool-note">Each download is one request of your allowance; the picture above is none.</p>
+      <p class="request">
+        <span class="label">Embed</span>
+        <code id="embed">{`<img src="${serviceUrl}${svgPath.replaceAll('&', '&amp;')}" alt="${alternative}">`}</code>
+        <CopyButton from="embed" />
+      </p>
+    </>
+  );
+}
+
+function leaveOut(question: MapQuestion, code: string) {
+  const rest = (question.highlight ?? '').split(',').filter((pair) => !pair.toUpperCase().startsWith(`${code}:`));
+  return { ...question, highlight: rest.length === 0 ? undefined : rest.join(',') };
+}

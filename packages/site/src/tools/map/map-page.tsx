@@ -1,0 +1,67 @@
+import type { MapHighlight } from '@almanac/client';
+import type { PageRequest, PageRoute } from '../../page.js';
+import { Island } from '../../parts/island.js';
+import type { SiteContext } from '../../site-context.js';
+import { ask } from '../parts/ask.js';
+import { listCountryOptions } from '../parts/list-countries.js';
+import { readText } from '../parts/read-query.js';
+import { ToolPage } from '../parts/tool-page.js';
+import { ToolRequest } from '../parts/tool-request.js';
+import { MapAnswer } from './map-answer.js';
+import { MapFields } from './map-fields.js';
+import { MapPicker } from './map-picker.js';
+import { readMap } from './read-map.js';
+
+const path = '/tools/map';
+const title = 'Make a map';
+const description =
+  'Colours countries on a map of the world, a continent or a country, to download as SVG or PNG or to embed.';
+
+/** Maps with countries highlighted. */
+export const mapRoute: PageRoute = {
+  path,
+  readsQuery: true,
+  workMs: 15,
+  async load(request, site) {
+    const { fields, lead, answer } = await answerMap(request, site);
+    const page = (
+      <ToolPage
+        path={path}
+        title={title}
+        intro={`${description} Choose countries from the list or press them on the map.`}
+        fields={fields}
+        lead={lead}
+        beside={<Island name="tools/map-picker" component={MapPicker} props={{}} />}
+      >
+        {answer}
+      </ToolPage>
+    );
+    return { title, description, canonicalPath: path, section: 'tools', content: page };
+  },
+};
+
+async function answerMap({ query, language }: PageRequest, site: SiteContext) {
+  const question = readMap(query);
+  const [countries, { answer: map, refusal }] = await Promise.all([
+    listCountryOptions(language, site),
+    ask(site.almanac.maps.world({ ...question, lang: language, fields: ['highlights'] })),
+  ]);
+  const color = readText(query, 'color', 7) || '#b3372b';
+  const fields = <MapFields question={question} color={color} countries={countries} refusal={refusal} />;
+  if (!map) return { fields };
+  const answer = (
+    <>
+      <MapAnswer question={question} highlights={map.highlights} />
+      <ToolRequest operations={site.operations} id="drawWorldMapSvg" parameters={{ ...question }} />
+    </>
+  );
+  return { fields, lead: describe(map.highlights), answer };
+}
+
+function describe(highlights: readonly MapHighlight[]): string | undefined {
+  if (highlights.length === 0) return undefined;
+  const [first] = highlights;
+  return highlights.length === 1
+    ? `${first?.label} is highlighted.`
+    : `${highlights.length} countries are highlighted.`;
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'preact/hooks';
+
+/** Lets countries be picked on the preview: a press highlights one in the chosen colour, or no longer. */
+export function MapPicker() {
+  useEffect(() => {
+    const inline = () => void inlinePreview();
+    inline();
+    document.addEventListener('almanac:content', inline);
+    document.addEventListener('click', pick);
+    return () => {
+      document.removeEventListener('almanac:content', inline);
+      document.removeEventListener('click', pick);
+    };
+  }, []);
+  return null;
+}
+
+/** Puts the picture into the page, whose countries can then be pressed. Its own style, which the page's policy refuses, stays outside. */
+async function inlinePreview(): Promise<void> {
+  const image = document.querySelector<HTMLImageElement>('img.map-preview');
+  if (!image) return;
+  const response = await fetch(image.src);
+  if (!response.ok) return;
+  const text = (await response.text()).replace(/<style>.*?<\/style>/gs, '').replace(/ style="[^"]*"/, '');
+  const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  svg.setAttribute('class', 'map-preview');
+  svg.setAttribute('aria-label', image.alt);
+  image.replaceWith(document.importNode(svg, true));
+}
+
+function pick({ target }: MouseEvent): void {
+  const code = (target as Element).closest('.map-preview [data-code]')?.getAttribute('data-code');
+  const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
+  const highlight = form?.elements.namedItem('highlight');
+  const color = form?.elements.namedItem('color');
+  if (!code || !(highlight instanceof HTMLInputElement) || !(color instanceof HTMLInputElement)) return;
+  const pairs = highlight.value.split(',').filter((pair) => pair !== '');
+  const others = pairs.filter((pair) => !pair.startsWith(`${code}:`));
+  const added = others.length < pairs.length ? [] : [`${code}:${color.value.slice(1)}`];
+  highlight.value = [...others, ...added].join(',');
+  form?.requestSubmit();
+}

@@ -1,0 +1,53 @@
+import { readText } from '../parts/read-query.js';
+
+/** What a map is asked with, as the service takes it. */
+export interface MapQuestion {
+  readonly highlight?: string;
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly focus?: string;
+  readonly projection?: Projection;
+}
+
+export const projections = ['natural-earth', 'equal-earth', 'mercator', 'robinson'] as const;
+type Projection = (typeof projections)[number];
+
+/** The colours that a map has if none are given. */
+export const usualColors = { fill: '#d0d0d0', stroke: '#ffffff' };
+
+/** Enough for every country with a colour. */
+const longestHighlight = 3000;
+
+/** Reads what a map is asked with. `add` and `color` highlight one more country. */
+export function readMap(query: URLSearchParams): MapQuestion {
+  const projection = readText(query, 'projection', 20);
+  return {
+    ...defined('highlight', readHighlight(query)),
+    ...defined('fill', readColor(query, 'fill')),
+    ...defined('stroke', readColor(query, 'stroke')),
+    ...defined('focus', readText(query, 'focus', 20)),
+    // What is no projection, the service refuses.
+    ...(projection !== '' && { projection: projection as Projection }),
+  };
+}
+
+function defined<N extends string>(name: N, text: string) {
+  return text === '' ? {} : ({ [name]: text } as { readonly [name in N]: string });
+}
+
+function readHighlight(query: URLSearchParams): string {
+  const pairs = readText(query, 'highlight', longestHighlight)
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '');
+  const added = readText(query, 'add', 3).toUpperCase();
+  if (added === '') return pairs.join(',').replaceAll('#', '');
+  const others = pairs.filter((pair) => pair.split(':')[0]?.toUpperCase() !== added);
+  return [...others, `${added}:${readText(query, 'color', 7) || 'b3372b'}`].join(',').replaceAll('#', '');
+}
+
+/** A colour without `#`, which an address would have to escape; empty if it is the usual one. */
+function readColor(query: URLSearchParams, name: 'fill' | 'stroke'): string {
+  const text = readText(query, name, 9).replace(/^#/, '');
+  return `#${text.toLowerCase()}` === usualColors[name] ? '' : text;
+}

@@ -1,0 +1,48 @@
+import type { Timezone } from '@almanac/client';
+import type { SiteContext } from '../../site-context.js';
+import { ask } from '../parts/ask.js';
+
+const minuteMs = 60_000;
+
+/** The clocks of a place. */
+export interface PlaceClock {
+  /** What they are called: a time zone, or UTC. */
+  readonly name: string;
+  /** The offset at the beginning of the day, such as `+01:00`; undefined for UTC, which is what the service takes without one. */
+  readonly startOffset: string | undefined;
+  /** What they show at an instant, to the nearest minute as almanacs round, as a local time of ISO 8601. */
+  read(instant: string): string;
+}
+
+/** The clocks of no place. */
+export const utcClock: PlaceClock = {
+  name: 'UTC',
+  startOffset: undefined,
+  read: (instant) => writeClock(Date.parse(instant)),
+};
+
+/** Loads the clocks of a place as they are from the beginning of a date on, past their next change. */
+export async function loadPlaceClock(
+  point: { readonly latitude: number; readonly longitude: number },
+  date: string,
+  { almanac }: SiteContext,
+): Promise<PlaceClock> {
+  const { data: where } = await almanac.where.locate(point);
+  const day = date.slice(0, 10);
+  const from = where.timezone;
+  const started = day === '' ? undefined : (await ask(almanac.time.convert({ at: day, from }))).answer?.readings[0];
+  const zone = (await ask(almanac.timezones.get({ zone: from, at: started?.instant }))).answer;
+  if (!zone) return utcClock;
+  return { name: from, startOffset: started?.from?.utcOffset, read: (instant) => readClock(instant, zone) };
+}
+
+function readClock(instant: string, { utcOffsetMinutes, nextChange }: Timezone): string {
+  const ms = Date.parse(instant);
+  const isChanged = nextChange !== null && ms >= Date.parse(nextChange.at);
+  const offsetMinutes = isChanged ? nextChange.utcOffsetMinutes : utcOffsetMinutes;
+  return writeClock(ms + offsetMinutes * minuteMs);
+}
+
+function writeClock(localMs: number): string {
+  return new Date(Math.round(localMs / minuteMs) * minuteMs).toISOString().slice(0, 19);
+}

@@ -1,0 +1,82 @@
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+
+/** A label, a control and what is wrong with its value. */
+export function Field({
+  id,
+  label,
+  problem,
+  note,
+  children,
+}: {
+  /** The id of the control. */
+  readonly id: string;
+  readonly label: string;
+  readonly problem?: string | undefined;
+  readonly note?: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <div class="tool-field">
+      <label for={id}>{label}</label>
+      {children}
+      {problem && (
+        <p class="tool-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+      {note && <p class="tool-note">{note}</p>}
+    </div>
+  );
+}
+
+/** A field of one line. */
+export function TextField({
+  id,
+  label,
+  problem,
+  note,
+  ...attributes
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly problem?: string | undefined;
+  readonly note?: ComponentChildren;
+} & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field id={id} label={label} problem={problem} note={note}>
+      <input id={id} name={id} type="text" maxLength={200} {...attributes} {...describeProblem(id, problem)} />
+    </Field>
+  );
+}
+
+/** One of several choices. */
+export function SelectField({
+  id,
+  label,
+  value,
+  options,
+  problem,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly problem?: string | undefined;
+}) {
+  return (
+    <Field id={id} label={label} problem={problem}>
+      <select id={id} name={id} {...describeProblem(id, problem)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** The attributes that tie a control to what is wrong with it. */
+export function describeProblem(id: string, problem: string | undefined) {
+  return problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {};
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'preact/hooks';
+import { showAnswer } from './show-answer.js';
+
+/** How long to wait for the next letter, in ms. */
+const pauseMs = 250;
+
+/** Answers the form of a tool while it is filled in: asks for the page that the form leads to and shows its answer in this one. */
+export function LiveForm() {
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
+    return form ? answerWhileTyping(form, setIsAway) : undefined;
+  }, []);
+  return isAway ? <p class="tool-problem">The answer did not arrive. Press Show to try again.</p> : null;
+}
+
+function answerWhileTyping(form: HTMLFormElement, setIsAway: (isAway: boolean) => void): () => void {
+  let asked: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const answer = async (submitter?: HTMLElement | null) => {
+    clearTimeout(timer);
+    asked?.abort();
+    asked = new AbortController();
+    try {
+      await showAnswer(writeAddress(form, submitter), asked.signal);
+      setIsAway(false);
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') setIsAway(true);
+    }
+  };
+  const onInput = ({ target }: Event) => {
+    clearTimeout(timer);
+    if (!isName(target)) timer = setTimeout(() => void answer(), pauseMs);
+  };
+  const onChange = ({ target }: Event) => {
+    if (isName(target)) void answer();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void answer(event.submitter);
+  };
+  form.addEventListener('input', onInput);
+  form.addEventListener('change', onChange);
+  form.addEventListener('submit', onSubmit);
+  return () => {
+    clearTimeout(timer);
+    asked?.abort();
+    form.removeEventListener('input', onInput);
+    form.removeEventListener('change', onChange);
+    form.removeEventListener('submit', onSubmit);
+  };
+}
+
+/** Whether a field holds free text, which means nothing before it is whole. */
+function isName(target: EventTarget | null): boolean {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text');
+}
+
+function writeAddress(form: HTMLFormElement, submitter?: HTMLElement | null): URL {
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value === 'string' && value !== '') url.searchParams.append(name, value);
+  }
+  return url;
+}

@@ -1,0 +1,50 @@
+import { useLink } from '../../visit.js';
+import { describeProblem, Field } from './field.js';
+import type { FoundPlace } from './find-place.js';
+
+/** A field for a place by its name, with others of that name below it. */
+export function PlaceField({
+  id,
+  name = id,
+  label,
+  found,
+  linkOther,
+}: {
+  readonly id: string;
+  readonly name?: string;
+  readonly label: string;
+  readonly found: FoundPlace | undefined;
+  /** The path of the tool with another place in this field. */
+  readonly linkOther?: (label: string) => string;
+}) {
+  const link = useLink();
+  const problem =
+    found && !found.place
+      ? `Nothing is called “${found.asked}”. Try a city, a country, or a time zone such as Europe/Zurich.`
+      : undefined;
+  const others = linkOther && found ? found.others : [];
+  const note = others.length > 0 && linkOther && (
+    <>
+      Or{' '}
+      {others.map((other, at) => (
+        <>
+          {at > 0 && ' · '}
+          <a href={link(linkOther(other))}>{other}</a>
+        </>
+      ))}
+    </>
+  );
+  return (
+    <Field id={id} label={label} problem={problem} note={note || undefined}>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        maxLength={200}
+        autoComplete="off"
+        value={found?.asked ?? ''}
+        {...describeProblem(id, problem)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import { TextField } from './field.js';
+import { PlaceField } from './place-field.js';
+import type { AskedPoint } from './read-point.js';
+import { writePath } from './write-path.js';
+
+/** The fields for a point: a place by its name, or coordinates. */
+export function PointFields({
+  asked: { found, latitude, longitude, problems },
+  path,
+  rest = {},
+}: {
+  readonly asked: AskedPoint;
+  readonly path: string;
+  /** The other parameters of the tool, for links to namesakes. */
+  readonly rest?: Readonly<Record<string, string | undefined>>;
+}) {
+  const degrees = { inputMode: 'text', autoComplete: 'off', maxLength: 20 } as const;
+  // A place that is named decides, so its coordinates are shown as hints; otherwise they would stay when it is exchanged.
+  const show = (value: string) => (found ? { placeholder: value } : { value });
+  return (
+    <>
+      <PlaceField
+        id="place"
+        label="Place"
+        found={found}
+        linkOther={(label) => writePath(path, { ...rest, place: label })}
+      />
+      <TextField id="latitude" label="or latitude" problem={problems.latitude} {...degrees} {...show(latitude)} />
+      <TextField id="longitude" label="and longitude" problem={problems.longitude} {...degrees} {...show(longitude)} />
+    </>
+  );
+}

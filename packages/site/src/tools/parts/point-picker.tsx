@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** Decimals of a degree that a position is rounded to: 100 m. */
+const decimals = 3;
+
+const problems: Readonly<Record<number, string>> = {
+  1: 'Your browser did not share your position. Name a place or write its coordinates instead.',
+  2: 'Your device could not find its position. Name a place or write its coordinates instead.',
+  3: 'Your device took too long to find its position. Press again, or name a place.',
+};
+
+/** A button that fills in where the visitor is, once pressed; a press on the map of the page fills in the point there. */
+export function PointPicker() {
+  const [canLocate, setCanLocate] = useState(false);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    setCanLocate('geolocation' in navigator);
+    document.addEventListener('click', pickOnMap);
+    return () => document.removeEventListener('click', pickOnMap);
+  }, []);
+  const locate = () => {
+    setMessage('Waiting for your position…');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setMessage('');
+        fillIn(latitude, longitude);
+      },
+      ({ code }) => setMessage(problems[code] ?? ''),
+      { timeout: 10_000, maximumAge: 60_000 },
+    );
+  };
+  return (
+    <div class="point-picker">
+      {canLocate && (
+        <button type="button" onClick={locate}>
+          Use my position
+        </button>
+      )}
+      <p class="tool-note" role="status">
+        {message}
+      </p>
+    </div>
+  );
+}
+
+function pickOnMap({ target, clientX, clientY }: MouseEvent): void {
+  const map = (target as Element).closest('[data-pick]');
+  if (!map) return;
+  const { left, top, width, height } = map.getBoundingClientRect();
+  fillIn(90 - (180 * (clientY - top)) / height, (360 * (clientX - left)) / width - 180);
+}
+
+function fillIn(latitude: number, longitude: number): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
+  const values = { place: '', latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals) };
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
+  form?.requestSubmit();
+}

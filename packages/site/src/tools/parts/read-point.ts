@@ -1,0 +1,45 @@
+import type { PageRequest } from '../../page.js';
+import type { SiteContext } from '../../site-context.js';
+import { type FoundPlace, findPlace } from './find-place.js';
+import { readText } from './read-query.js';
+
+/** A point that somebody asks about, as they gave it. */
+export interface AskedPoint {
+  /** A place by its name, which counts before the coordinates. */
+  readonly found: FoundPlace | undefined;
+  /** What the fields show. */
+  readonly latitude: string;
+  readonly longitude: string;
+  /** What the service is asked with; undefined if nothing is asked or the place is not known. */
+  readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
+  /** What is wrong with a coordinate. */
+  readonly problems: { readonly latitude?: string | undefined; readonly longitude?: string | undefined };
+}
+
+/** Reads `place`, or `latitude` and `longitude`. */
+export async function readPoint({ query, language }: PageRequest, site: SiteContext): Promise<AskedPoint> {
+  const name = readText(query, 'place');
+  if (name !== '') {
+    const found = await findPlace(name, language, site);
+    const { latitude, longitude } = found.place ?? {};
+    const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+    return { found, point, latitude: String(latitude ?? ''), longitude: String(longitude ?? ''), problems: {} };
+  }
+  const latitude = readText(query, 'latitude', 20);
+  const longitude = readText(query, 'longitude', 20);
+  if (latitude === '' && longitude === '')
+    return { found: undefined, point: undefined, latitude, longitude, problems: {} };
+  const problems = {
+    latitude: checkDegrees(latitude, 'latitude', 90),
+    longitude: checkDegrees(longitude, 'longitude', 180),
+  };
+  const isWrong = problems.latitude !== undefined || problems.longitude !== undefined;
+  const point = isWrong ? undefined : { latitude: Number(latitude), longitude: Number(longitude) };
+  return { found: undefined, point, latitude, longitude, problems };
+}
+
+function checkDegrees(text: string, name: string, most: number): string | undefined {
+  if (text === '') return `${name} is needed too, from -${most} to ${most}`;
+  const isWithin = /^[+-]?\d+(?:\.\d*)?$/.test(text) && Math.abs(Number(text)) <= most;
+  return isWithin ? undefined : `${name} must be a number from -${most} to ${most}`;
+}

@@ -1,0 +1,39 @@
+/** Shows the answer of another page of the tool in this one, and writes its address into the browser's bar. */
+export async function showAnswer(url: URL, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, { signal, headers: { accept: 'text/html' } });
+  if (!response.ok) throw new Error(`the page was answered with ${response.status}`);
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const fresh = page.getElementById(part.id);
+    if (fresh && fresh.innerHTML !== part.innerHTML) replaceContent(part, fresh);
+  }
+  document.title = page.title;
+  history.replaceState(null, '', url);
+  document.dispatchEvent(new CustomEvent('almanac:content'));
+}
+
+/** Replaces the content, and leaves the field that somebody is in as it is. */
+function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
+  for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
+    fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
+  const active = document.activeElement;
+  const isWithin = active instanceof HTMLElement && active.id !== '' && part.contains(active);
+  // What is taken out of the page forgets where its caret was.
+  const caret = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [];
+  part.replaceChildren(...fresh.childNodes);
+  if (isWithin) focusAgain(document.getElementById(active.id), active, caret);
+}
+
+function focusAgain(
+  field: HTMLElement | null,
+  former: HTMLElement,
+  [start = null, end = null]: (number | null)[],
+): void {
+  if (isTextField(field) && isTextField(former)) field.value = former.value;
+  field?.focus();
+  if (field instanceof HTMLInputElement && start !== null) field.setSelectionRange(start, end);
+}
+
+function isTextField(field: HTMLElement | null): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+}

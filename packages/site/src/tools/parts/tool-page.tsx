@@ -1,0 +1,56 @@
+import type { ComponentChildren } from 'preact';
+import { Island } from '../../parts/island.js';
+import { useLink, useVisit } from '../../visit.js';
+import { LiveForm } from './live-form.js';
+
+/** One screen: a question as a form, and its answer below. `LiveForm` replaces what has `data-live` when the form changes. */
+export function ToolPage({
+  path,
+  title,
+  intro,
+  fields,
+  beside,
+  button = { label: 'Show' },
+  lead,
+  children,
+}: {
+  readonly path: string;
+  readonly title: string;
+  readonly intro: string;
+  /** The controls of the form. */
+  readonly fields: ComponentChildren;
+  /** What stands beside them and stays when the answer changes. */
+  readonly beside?: ComponentChildren;
+  readonly button?: { readonly label: string; readonly name?: string; readonly value?: string };
+  /** The answer in one sentence, which is read aloud when it changes. */
+  readonly lead?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}) {
+  const link = useLink();
+  const { isChosen, language } = useVisit();
+  return (
+    <article class="tool">
+      <h1>{title}</h1>
+      <p class="tool-intro">{intro}</p>
+      <Island name="tools/live-form" component={LiveForm} props={{}} />
+      <form method="get" action={link(path).split('?')[0]} class="tool-form" data-tool-form="" noValidate>
+        {isChosen && <input type="hidden" name="lang" value={language} />}
+        <div id="tool-fields" class="tool-fields" data-live="">
+          {fields}
+        </div>
+        <div class="tool-buttons">
+          <button type="submit" name={button.name} value={button.value}>
+            {button.label}
+          </button>
+          {beside}
+        </div>
+      </form>
+      <p id="tool-lead" class="tool-lead" role="status" data-live="">
+        {lead}
+      </p>
+      <div id="tool-answer" data-live="">
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AnyOperation } from '@almanac/operations';
+import { Island } from '../../parts/island.js';
+import { RequestLine } from '../../parts/request-line.js';
+import { describeForSamples } from '../../samples/sample-operation.js';
+import { Samples } from '../../samples/samples.js';
+import { type SampleValues, writeRequest } from '../../samples/write-request.js';
+
+/** The request that gives what a tool shows, with samples in several languages. */
+export function ToolRequest({
+  operations,
+  id,
+  parameters,
+}: {
+  readonly operations: readonly AnyOperation[];
+  /** The id of the operation. */
+  readonly id: string;
+  readonly parameters: SampleValues;
+}) {
+  const operation = operations.find((each) => each.id === id);
+  if (!operation) return null;
+  const described = describeForSamples(operation);
+  const { path, body } = writeRequest(described, parameters);
+  return (
+    <div class="tool-request">
+      {body ? (
+        <p class="request">
+          <span class="label">Request</span>
+          <code>
+            {operation.method} {path}
+          </code>
+        </p>
+      ) : (
+        <RequestLine id={`request-${id}`} path={path} />
+      )}
+      <details id={`samples-${id}`}>
+        <summary>As curl, JavaScript, Python, client, command line</summary>
+        <Island name="samples/samples" component={Samples} props={{ operation: described, parameters, id }} />
+      </details>
+    </div>
+  );
+}

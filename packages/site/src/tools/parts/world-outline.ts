@@ -1,0 +1,41 @@
+import type { SiteContext } from '../../site-context.js';
+
+/** How finely the outline is drawn: units per degree. */
+export const unitsPerDegree = 4;
+
+const outlines = new WeakMap<SiteContext['almanac'], Promise<string>>();
+
+/** The countries of the world as one SVG path, a degree of longitude as wide as one of latitude is high, from 180° W and 90° N. */
+export function loadWorldOutline({ almanac }: SiteContext): Promise<string> {
+  const known = outlines.get(almanac);
+  if (known) return known;
+  const loading = drawOutline(almanac);
+  outlines.set(almanac, loading);
+  loading.catch(() => outlines.delete(almanac));
+  return loading;
+}
+
+async function drawOutline(almanac: SiteContext['almanac']): Promise<string> {
+  const { data } = await almanac.maps.worldGeojson({ scale: '110m' });
+  return data.features
+    .flatMap(({ geometry }) => geometry.coordinates)
+    .flat()
+    .map(drawRing)
+    .join('');
+}
+
+/** A ring as a path of whole units, each point relative to the one before; points that fall together are drawn once. */
+function drawRing(ring: readonly (readonly number[])[]): string {
+  const points = ring.map(([longitude = 0, latitude = 0]) => [
+    Math.round((longitude + 180) * unitsPerDegree),
+    Math.round((90 - latitude) * unitsPerDegree),
+  ]);
+  let [x = 0, y = 0] = points[0] ?? [];
+  let path = `M${x} ${y}l`;
+  for (const [nextX = 0, nextY = 0] of points) {
+    if (nextX === x && nextY === y) continue;
+    path += `${nextX - x} ${nextY - y} `;
+    [x, y] = [nextX, nextY];
+  }
+  return path.endsWith('l') ? '' : `${path.trimEnd()}z`;
+}

@@ -1,0 +1,79 @@
+import type { PageRequest, PageRoute } from '../../page.js';
+import { Island } from '../../parts/island.js';
+import type { SiteContext } from '../../site-context.js';
+import { ask } from '../parts/ask.js';
+import { PointFields } from '../parts/point-fields.js';
+import { PointPicker } from '../parts/point-picker.js';
+import { readPoint } from '../parts/read-point.js';
+import { ToolPage } from '../parts/tool-page.js';
+import { ToolRequest } from '../parts/tool-request.js';
+import { loadWorldOutline } from '../parts/world-outline.js';
+import { type PointFacts, WhereAnswer } from './where-answer.js';
+import { WorldClickMap } from './world-click-map.js';
+
+const path = '/tools/where';
+const title = 'What lies at a point';
+const description = 'Tells the country, state, time zone and nearest cities of a place on Earth by its coordinates.';
+const cityCount = 5;
+
+/** Where a point lies. */
+export const whereRoute: PageRoute = {
+  path,
+  readsQuery: true,
+  holdsForMs: 60_000,
+  workMs: 25,
+  async load(request, site) {
+    const [asked, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site)]);
+    const { point } = asked;
+    const facts = point && (await loadFacts(point, request, site));
+    const lang = request.language === 'en' ? undefined : request.language;
+    const page = (
+      <ToolPage
+        path={path}
+        title={title}
+        intro={`${description} Press on the map, name a place, or write coordinates.`}
+        fields={<PointFields asked={asked} path={path} />}
+        beside={<Island name="tools/point-picker" component={PointPicker} props={{}} />}
+        lead={facts && describe(facts)}
+      >
+        {facts && <WhereAnswer {...facts} />}
+        <WorldClickMap outline={outline} point={point} />
+        {point && (
+          <>
+            <ToolRequest operations={site.operations} id="locatePoint" parameters={{ ...point, lang }} />
+            <ToolRequest
+              operations={site.operations}
+              id="listNearestCities"
+              parameters={{ ...point, limit: cityCount, lang }}
+            />
+          </>
+        )}
+      </ToolPage>
+    );
+    return { title, description, canonicalPath: path, section: 'tools', content: page };
+  },
+};
+
+async function loadFacts(
+  point: { readonly latitude: number; readonly longitude: number },
+  { language }: PageRequest,
+  { almanac }: SiteContext,
+): Promise<PointFacts> {
+  const [{ data: whereabouts }, { data: cities }] = await Promise.all([
+    almanac.where.locate({ ...point, lang: language }),
+    almanac.cities.nearest({ ...point, limit: cityCount, lang: language }),
+  ]);
+  const codes = [whereabouts.country ?? [], whereabouts.claimedBy].flat();
+  const [names, clock] = await Promise.all([
+    Promise.all(codes.map((alpha2) => almanac.countries.get({ alpha2, lang: language }))),
+    ask(almanac.time.convert({ to: whereabouts.timezone, lang: language })),
+  ]);
+  const countryNames = new Map(names.map(({ data }) => [data.alpha2, data.name]));
+  return { whereabouts, countryNames, clock: clock.answer?.readings[0]?.to[0], cities };
+}
+
+function describe({ whereabouts: { country, state, city, distanceKm }, countryNames }: PointFacts): string {
+  const near = city && distanceKm !== null && `The nearest city is ${city}, ${distanceKm.toFixed(1)} km away.`;
+  const within = [state, country && countryNames.get(country)].filter(Boolean).join(', ');
+  return [`${within || 'No country'}.`, near].filter(Boolean).join(' ');
+}

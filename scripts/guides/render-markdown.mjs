@@ -1,0 +1,108 @@
+// Markdown of the documentation as HTML for the site: headings with anchors, tables that scroll, code that can be copied.
+import { dirname, join, normalize } from 'node:path/posix';
+import { Marked } from 'marked';
+
+/**
+ * Renders a page.
+ *
+ * @param path of the page below `docs/`
+ * @param pages the paths of all pages; links to other files become text
+ */
+export function renderMarkdown(text, path, pages) {
+  const headings = [];
+  const ids = new Set();
+  let codeCount = 0;
+  const renderer = {
+    heading({ tokens, depth }) {
+      const html = this.parser.parseInline(tokens);
+      if (depth === 1) return '';
+      const words = decodeEntities(this.parser.parseInline(tokens, this.parser.textRenderer));
+      const id = claimId(slug(words), ids);
+      headings.push({ id, text: words, level: depth });
+      const label = escapeHtml(`Link to ${words}`);
+      return `<h${depth} id="${id}">${html} <a class="docs-anchor" href="#${id}" aria-label="${label}">#</a></h${depth}>\n`;
+    },
+    code({ text: code, lang = '' }) {
+      codeCount += 1;
+      const id = `code-${codeCount}`;
+      return `<div class="docs-code"><pre id="${id}" tabindex="0"><code>${escapeHtml(code)}</code></pre><button type="button" class="copy" data-copy="${id}" data-copied="Copied" aria-label="Copy ${nameCode(lang)} ${codeCount}">Copy</button></div>\n`;
+    },
+    table(token) {
+      const names = token.header.map((cell) => this.parser.parseInline(cell.tokens));
+      const head = names.some((name) => name !== '')
+        ? `<thead><tr>${names.map(writeHead).join('')}</tr></thead>\n`
+        : '';
+      const rows = token.rows.map((row) => row.map((cell, at) => writeCell(this.parser, cell, at === 0, ids)).join(''));
+      const body = rows.map((row) => `<tr>${row}</tr>`).join('\n');
+      return `<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>\n${head}<tbody>${body}</tbody>\n</table></div>\n`;
+    },
+    link({ href, tokens }) {
+      const words = this.parser.parseInline(tokens);
+      const target = resolveLink(href, path, pages);
+      return target === undefined ? words : `<a href="${escapeHtml(target)}">${words}</a>`;
+    },
+    html({ text: html }) {
+      return html.startsWith('<!--') ? '' : html;
+    },
+  };
+  const html = new Marked({ gfm: true, renderer }).parse(text);
+  return { html, headings };
+}
+
+function writeHead(name) {
+  return name === '' ? '<td></td>' : `<th scope="col">${name}</th>`;
+}
+
+/** A code that begins a row is an anchor, so that what explains it can be linked to. */
+function writeCell(parser, { tokens }, isFirst, ids) {
+  const html = parser.parseInline(tokens);
+  if (!isFirst) return `<td>${html}</td>`;
+  const anchored = html.replace(/<code>([a-z_]+)<\/code>/g, (code, id) =>
+    ids.has(id) ? code : `<code id="${claimId(id, ids)}">${id}</code>`,
+  );
+  return `<td>${anchored}</td>`;
+}
+
+/** The address of what a page links to; undefined if that is not served. */
+function resolveLink(href, from, pages) {
+  if (/^(?:https?:|mailto:|#)/.test(href)) return href;
+  const [file = '', fragment] = href.split('#');
+  const below = normalize(join('docs', dirname(from), file));
+  const found = below === 'SOURCES.md' ? 'sources.md' : below.replace(/^docs\//, '');
+  if (found === 'data-guidelines/') return '/docs#data-guidelines';
+  if (!pages.includes(found)) return undefined;
+  return `/docs/${found.replace(/\.md$/, '')}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+/** The id that GitHub gives a heading, so that links work there and here. */
+function slug(words) {
+  return words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+function claimId(wanted, ids) {
+  let id = wanted;
+  for (let count = 1; ids.has(id); count += 1) id = `${wanted}-${count}`;
+  ids.add(id);
+  return id;
+}
+
+function nameCode(language) {
+  return language === '' ? 'example' : `${language} example`;
+}
+
+function escapeHtml(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function decodeEntities(html) {
+  return html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}

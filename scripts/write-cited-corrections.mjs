@@ -1,0 +1,107 @@
+// Writes docs/data-guidelines/cited-corrections.md from the corrections; with --check, only tells whether it is up to date.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { datasetsFolder, readCorrections } from '../packages/data/dist/build/read-corrections.js';
+import { openAlmanac } from '../packages/data/dist/index.js';
+import { fail, root } from './steps.mjs';
+
+const target = join(root, 'docs/data-guidelines/cited-corrections.md');
+const almanac = await openAlmanac();
+const [cities, countries] = await Promise.all([almanac.cities(), almanac.countries()]);
+const countryById = new Map(
+  cities.list({ limit: Number.MAX_SAFE_INTEGER }).items.map(({ id, country }) => [String(id), country]),
+);
+const names = new Map(countries.list().items.map(({ alpha2, name }) => [alpha2, name]));
+const findCountry = {
+  'address-formats': ({ key }) => key,
+  cities: ({ key, add }) => add?.country ?? countryById.get(key),
+  countries: ({ key }) => key.split(' ').at(-1),
+  languages: ({ key }) => key.split(' ')[0],
+  'phone-codes': ({ key }) => key,
+  states: ({ key }) => key.slice(0, 2),
+};
+const sets = readdirSync(datasetsFolder)
+  .sort()
+  .map((dataset) => {
+    const all = readCorrections(join(datasetsFolder, dataset));
+    return { dataset, all: all.length, cited: all.filter(({ evidence = 'cited' }) => evidence === 'cited') };
+  })
+  .filter(({ all }) => all > 0);
+const cited = sets.flatMap(({ dataset, cited }) =>
+  cited.map((correction) => ({ dataset, country: names.get(findCountry[dataset]?.(correction)), ...correction })),
+);
+const total = sets.reduce((sum, { all }) => sum + all, 0);
+const text = `# Corrections that nobody has checked against a document
+
+${format(cited.length)} of ${format(total)} corrections name an authority of which no document was opened: their [evidence](evidence.md) is \`cited\`.
+They may well be right; nobody has shown it yet. This page is generated: \`npm run sources\` writes it.
+
+## How to help
+
+Take a row of the tables below and find the corrections in \`packages/data/src/datasets/<dataset>/corrections.json\` (for some, the files of \`corrections/\`):
+they are those without \`evidence\`.
+
+1. Look for a document that shows the value: the authority's own, else an encyclopaedia, a newspaper or a table that names the authority. Mind the
+   licence: [evidence](evidence.md) says what may not be used.
+2. Open it and read the value. It has to be the same figure or name, for the same unit and year.
+3. If it is there, add \`url\` and \`evidence\` (\`published\` or \`reported\`), for a population also \`year\` and \`unit\`. Leave the value alone.
+4. If the document says otherwise, change nothing: report the address and what it says to the operator (\`reportErrorsTo\` in every \`/…/sources\`),
+   or open an issue.
+
+An address and one sentence are enough; you need not write code. [Correcting data](../../CONTRIBUTING.md#correcting-data) says the rest.
+
+## By dataset
+
+| Dataset | Cited alone | Corrections | Fields |
+|---|---:|---:|---|
+${sets
+  .filter(({ cited }) => cited.length > 0)
+  .map(
+    ({ dataset, all, cited }) =>
+      `| ${dataset} | ${format(cited.length)} | ${format(all)} | ${countBy(cited, nameField)} |`,
+  )
+  .join('\n')}
+
+## By country
+
+Rows that were taken out, and what belongs to no country, are left out here.
+
+| Country | Cited alone | Of these |
+|---|---:|---|
+${writeCountries()}
+`;
+
+if (!process.argv.includes('--check')) writeFileSync(target, text);
+else if (!existsSync(target) || readFileSync(target, 'utf8') !== text)
+  fail('docs/data-guidelines/cited-corrections.md is out of date: npm run sources writes it.');
+
+function writeCountries() {
+  const byCountry = new Map();
+  for (const row of cited) byCountry.set(row.country, [...(byCountry.get(row.country) ?? []), row]);
+  return [...byCountry]
+    .filter(([country]) => country !== undefined)
+    .sort(([a, rows], [b, others]) => others.length - rows.length || (a < b ? -1 : 1))
+    .map(
+      ([country, rows]) =>
+        `| ${country} | ${rows.length} | ${countBy(rows, (row) => `${row.dataset} ${nameField(row)}`)} |`,
+    )
+    .join('\n');
+}
+
+/** The kinds of rows with their numbers, the most frequent first. */
+function countBy(rows, nameKind) {
+  const counts = new Map();
+  for (const row of rows) counts.set(nameKind(row), (counts.get(nameKind(row)) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1))
+    .map(([kind, count]) => `${kind} ${format(count)}`)
+    .join(', ');
+}
+
+function nameField({ field, drop }) {
+  return field ?? (drop ? 'taken out' : 'added');
+}
+
+function format(number) {
+  return number.toLocaleString('en');
+}
