@@ -114,7 +114,8 @@ export abstract class ComboboxElement extends FormElement {
   /** Shows what a value is called, in the language of now. */
   async #describe(value: string): Promise<void> {
     const option = this.source && (await this.findOption(this.source, value).catch(() => undefined));
-    if (!option || value !== this.#value || this.input.matches(':focus')) return;
+    const isTyping = this.input.value !== (this.#chosen?.label ?? this.#value);
+    if (!option || value !== this.#value || isTyping) return;
     this.#chosen = option;
     this.#showChosen();
   }

@@ -34,10 +34,9 @@ export class CountryButton {
       getMessages: deps.getMessages,
       find: (text) => deps.find(text),
       choose,
-      accept: async (text, byEnter) => {
-        const option = byEnter ? await deps.findMeant(text) : undefined;
-        if (option) choose(option);
-        else if (!byEnter) this.close();
+      accept: (text, byEnter) => {
+        if (!byEnter) this.close();
+        else void deps.findMeant(text).then((option) => option && choose(option));
       },
       restore: () => {
         this.close();
