@@ -71,7 +71,7 @@ module.exports = {
       comment:
         'Only operations, the server, its benchmarks, what writes the client, and tests of faces look at more than the library.',
       severity: 'error',
-      from: { path: '^packages/(?!data/|operations/|server/|client/(src/build|test)/|cli/test/)' },
+      from: { path: '^packages/(?!data/|operations/|server/|client/(src/build|test)/|elements/test/|cli/test/)' },
       to: { path: '^packages/data/src/(?!index\\.ts$|load-from-folder\\.ts$)' },
     },
     {
@@ -104,6 +104,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/client/src/', pathNot: '(/build/|\\.test\\.ts$)' },
       to: { pathNot: '^packages/client/src/(?!build/)' },
+    },
+    {
+      name: 'elements-know-only-the-client',
+      comment: 'Data come from a source, which the page hands over or names.',
+      severity: 'error',
+      from: { path: '^packages/elements/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/elements/src/|^packages/client/src/(index|export/loader)\\.ts$' },
     },
     {
       name: 'shipped-code-has-no-dev-dependency',

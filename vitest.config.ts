@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
-          include: testsOf('server', 'client', 'site'),
+          include: testsOf('server', 'client', 'elements', 'site'),
           exclude: [...exclude, ...apart],
           isolate: false,
         },

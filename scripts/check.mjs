@@ -2,7 +2,7 @@
 import { checkNode, ensureInstalled, root, run, say } from './steps.mjs';
 
 const bin = (name) => `${root}/node_modules/.bin/${name}`;
-const packages = ['data', 'locales', 'cities', 'maps', 'client'];
+const packages = ['data', 'locales', 'cities', 'maps', 'client', 'elements'];
 const checks = [
   ['form and lint (biome)', bin('biome'), ['check', '--error-on-warnings']],
   ['types', bin('tsc'), ['-b']],

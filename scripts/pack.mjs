@@ -11,6 +11,7 @@ await ensureBuilt();
 const { libraryPackages } = await import('../packages/data/dist/packages/library-packages.js');
 const { writePackage } = await import('../packages/data/dist/packages/write-package.js');
 const { writeClientPackage } = await import('./packages/write-client.mjs');
+const { writeElementsPackage } = await import('./packages/write-elements.mjs');
 const { writeAlmanacPackage } = await import('./packages/write-almanac.mjs');
 const writers = {
   ...Object.fromEntries(
@@ -20,6 +21,7 @@ const writers = {
     ]),
   ),
   client: writeClientPackage,
+  elements: writeElementsPackage,
   almanac: writeAlmanacPackage,
 };
 const unknown = names.find((name) => !Object.hasOwn(writers, name));

@@ -6,7 +6,7 @@ import { writeCredits } from '../provenance/write-credits.js';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** The packages that are published, without their scope. */
-export type PackageName = 'data' | 'locales' | 'cities' | 'maps' | 'client';
+export type PackageName = 'data' | 'locales' | 'cities' | 'maps' | 'client' | 'elements';
 
 /** Contents by path in the package: `countries/de.js`. */
 export type PackageFiles = ReadonlyMap<string, string | Uint8Array>;
@@ -26,6 +26,8 @@ export interface PackageContent {
   readonly datasets: readonly string[];
   /** Versions by name, pinned. */
   readonly dependencies?: Readonly<Record<string, string>>;
+  /** Whether importing it does something, such as defining elements: bundlers keep it then. */
+  readonly sideEffects?: boolean;
   /** Packages of the same version that it imports where they are installed: strict package managers let it do so only then. */
   readonly optionalPeers?: readonly PackageName[];
 }
@@ -56,7 +58,7 @@ export function readVersion(): string {
 }
 
 function describePackage(content: PackageContent): object {
-  const { name, description, keywords, exports, dependencies, optionalPeers = [] } = content;
+  const { name, description, keywords, exports, dependencies, sideEffects = false, optionalPeers = [] } = content;
   const version = readVersion();
   const peers = <T>(value: T) => Object.fromEntries(optionalPeers.map((peer) => [`@almanac/${peer}`, value]));
   return {
@@ -66,7 +68,7 @@ function describePackage(content: PackageContent): object {
     keywords,
     license: 'MIT',
     type: 'module',
-    sideEffects: false,
+    sideEffects,
     engines: { node: '>=20.19.0' },
     exports: { ...Object.fromEntries(Object.entries(exports).map(describeExport)), './package.json': './package.json' },
     ...(dependencies && { dependencies }),

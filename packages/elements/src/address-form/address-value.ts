@@ -1,0 +1,49 @@
+/** The parts of an address. */
+export const partNames = [
+  'recipient',
+  'organization',
+  'streetAddress',
+  'dependentLocality',
+  'city',
+  'state',
+  'postalCode',
+  'sortingCode',
+] as const;
+
+export type AddressPartName = (typeof partNames)[number];
+
+/** An address: the alpha-2 code of its country, and its parts. */
+export type AddressValue = { country?: string } & Partial<Record<AddressPartName, string>>;
+
+/** What browsers fill in for a part, by the tokens of HTML. */
+export const autofillTokens: Readonly<Record<AddressPartName, string>> = {
+  recipient: 'name',
+  organization: 'organization',
+  streetAddress: 'street-address',
+  dependentLocality: 'address-level3',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+  sortingCode: 'off',
+};
+
+/** What `checkPart` needs to know of the format of a country. */
+export interface PostalCodeRule {
+  readonly postalCodePattern: string | null;
+  readonly postalCodePrefix: string | null;
+}
+
+/** What is wrong with a part. */
+export function checkPart(
+  name: AddressPartName,
+  isRequired: boolean,
+  value: string,
+  { postalCodePattern, postalCodePrefix }: PostalCodeRule,
+): 'missing' | 'invalid' | undefined {
+  const text = value.normalize('NFKC').trim().toUpperCase();
+  if (text === '') return isRequired ? 'missing' : undefined;
+  if (name !== 'postalCode' || postalCodePattern === null) return undefined;
+  const prefix = postalCodePrefix?.toUpperCase() ?? '';
+  const bare = prefix !== '' && text.startsWith(prefix) ? text.slice(prefix.length).trim() : text;
+  return new RegExp(postalCodePattern).test(bare) ? undefined : 'invalid';
+}

@@ -1,0 +1,115 @@
+import { en } from '../messages/en.js';
+import { loadMessages } from '../messages/load-messages.js';
+import type { Messages } from '../messages/messages.js';
+import { findSource } from '../sources/shared-source.js';
+import type { AlmanacSource } from '../sources/source.js';
+import { adoptStyles } from './adopt-styles.js';
+import { baseStyles } from './base-styles.js';
+import { unwatchPage, watchPage } from './connected-elements.js';
+import { create } from './create.js';
+import { findDirection, findLanguage, tidyLanguage } from './languages.js';
+
+/** Servers import the elements without defining them. */
+const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+/** What all elements share: a shadow root, the language around them, their words and their source. */
+export abstract class AlmanacElement extends ElementBase {
+  static observedAttributes: readonly string[] = ['lang', 'dir', 'src', 'export', 'label'];
+  static styles: readonly string[] = [];
+
+  protected readonly internals = this.attachInternals();
+  /** Everything that is shown stands in it. */
+  protected readonly body = create('div', { part: 'body', class: 'body' });
+  protected language = 'en';
+  #words = en;
+  #ownWords: Partial<Messages> = {};
+  #source: AlmanacSource | undefined;
+  #isWaiting = false;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    adoptStyles(root, [baseStyles, ...(this.constructor as typeof AlmanacElement).styles]);
+    root.append(this.body);
+  }
+
+  /** Where its data come from; by default what `src` names, else what `useSource` has set. */
+  get source(): AlmanacSource | undefined {
+    return this.#source ?? findSource(this);
+  }
+
+  set source(source: AlmanacSource | undefined) {
+    this.#source = source;
+    this.refreshLater();
+  }
+
+  /** Words of its own, in place of those of its language. */
+  get messages(): Messages {
+    return { ...this.#words, ...this.#ownWords };
+  }
+
+  set messages(words: Partial<Messages>) {
+    this.#ownWords = words;
+    this.refreshLater();
+  }
+
+  /** What it is called, shown above it. */
+  get label(): string {
+    return this.getAttribute('label') ?? '';
+  }
+
+  set label(label: string) {
+    this.setAttribute('label', label);
+  }
+
+  connectedCallback(): void {
+    for (const name of ['source', 'messages', 'value'] as const) this.#adoptProperty(name);
+    watchPage(this);
+    this.refreshLater();
+  }
+
+  disconnectedCallback(): void {
+    unwatchPage(this);
+  }
+
+  attributeChangedCallback(_name: string, _before: string | null, _after: string | null): void {
+    this.refreshLater();
+  }
+
+  /** Shows what has changed around it, once for all that changes now. */
+  refreshLater(): void {
+    if (this.#isWaiting || !this.isConnected) return;
+    this.#isWaiting = true;
+    queueMicrotask(() => {
+      this.#isWaiting = false;
+      if (this.isConnected) void this.#refreshNow();
+    });
+  }
+
+  /** Shows itself anew: its language, its words or its source have changed. */
+  protected abstract refresh(): void;
+
+  async #refreshNow(): Promise<void> {
+    this.language = tidyLanguage(findLanguage(this));
+    setDirection(this.body, this.getAttribute('dir') ?? findDirection(this.language), this.language);
+    this.refresh();
+    const words = await loadMessages(this.language).catch(() => en);
+    if (words === this.#words) return;
+    this.#words = words;
+    this.refresh();
+  }
+
+  /** A framework may have set a property before the element was defined. */
+  #adoptProperty(name: string): void {
+    if (!Object.hasOwn(this, name)) return;
+    const fields = this as unknown as Record<string, unknown>;
+    const value = fields[name];
+    delete fields[name];
+    fields[name] = value;
+  }
+}
+
+function setDirection(body: HTMLElement, direction: string, language: string): void {
+  body.dir = direction;
+  body.lang = language;
+}

@@ -1,0 +1,26 @@
+/** What is told when the language or the source of the page changes. */
+interface Connected {
+  refreshLater(): void;
+}
+
+const connected = new Set<Connected>();
+let observer: MutationObserver | undefined;
+
+/** Tells an element of changes around it: of `lang` and `dir` anywhere in the page, and of the source that all share. */
+export function watchPage(element: Connected): void {
+  connected.add(element);
+  if (observer) return;
+  observer = new MutationObserver(refreshAll);
+  observer.observe(document, { attributes: true, attributeFilter: ['lang', 'dir'], subtree: true });
+}
+
+export function unwatchPage(element: Connected): void {
+  connected.delete(element);
+  if (connected.size > 0) return;
+  observer?.disconnect();
+  observer = undefined;
+}
+
+export function refreshAll(): void {
+  for (const element of connected) element.refreshLater();
+}

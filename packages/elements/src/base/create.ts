@@ -1,0 +1,33 @@
+type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Creates an element of HTML. An attribute that is `true` stands without a value; one that is `false` or undefined is left out. */
+export function create<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  setAttributes(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/** Creates an element of SVG. */
+export function createSvg<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  setAttributes(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/** Sets attributes; `false` and undefined take them away. */
+export function setAttributes(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? '' : value);
+  }
+}

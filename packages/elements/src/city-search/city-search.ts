@@ -1,0 +1,88 @@
+import { ComboboxElement } from '../combobox/combobox-element.js';
+import { foldText } from '../combobox/match-options.js';
+import type { Option } from '../combobox/option.js';
+import { listCountries } from '../country-select/list-country-options.js';
+import type { AlmanacSource, CityChoice } from '../sources/source.js';
+import { waitMs } from './wait.js';
+
+/** In ms: how long typing has to rest before a source is asked. */
+const restMs = 120;
+
+/**
+ * `<almanac-city-search>`: a city, by any of its names. Its value is the GeoNames id; `city` is what the source says of it.
+ *
+ * @fires input when the user chooses another city
+ * @fires change when the user chooses another city
+ */
+export class AlmanacCitySearch extends ComboboxElement {
+  static override observedAttributes = [...ComboboxElement.observedAttributes, 'country', 'limit'];
+  readonly #cities = new Map<string, CityChoice>();
+
+  /** Alpha-2 code of the country to search in; everywhere if not given. */
+  get country(): string {
+    return this.getAttribute('country') ?? '';
+  }
+
+  set country(code: string) {
+    this.setAttribute('country', code);
+  }
+
+  /** How many cities are shown: 10 if not given. */
+  get limit(): number {
+    return Number(this.getAttribute('limit')) || 10;
+  }
+
+  set limit(limit: number) {
+    this.setAttribute('limit', String(limit));
+  }
+
+  /** The city that was chosen. */
+  get city(): CityChoice | undefined {
+    return this.#cities.get(this.value);
+  }
+
+  protected async findOptions(source: AlmanacSource, text: string, isAll: boolean, signal: AbortSignal) {
+    const typed = (isAll ? this.input.value : text).trim();
+    if (typed === '') return [];
+    if (!isAll) await waitMs(restMs);
+    if (signal.aborted) return [];
+    return this.#search(source, typed, signal);
+  }
+
+  protected async findOption(source: AlmanacSource, value: string): Promise<Option | undefined> {
+    const city = await source.getCity?.(Number(value), this.language);
+    return city && this.#describe(city, await this.#nameCountries(source));
+  }
+
+  protected async findMeant(source: AlmanacSource, text: string): Promise<Option | undefined> {
+    const [first] = await this.#search(source, text, new AbortController().signal);
+    return first && foldText(first.label) === foldText(text) ? first : undefined;
+  }
+
+  protected getOwnName(): string {
+    return this.messages.city;
+  }
+
+  async #search(source: AlmanacSource, text: string, signal: AbortSignal): Promise<readonly Option[]> {
+    const { language, limit } = this;
+    if (!source.findCities) throw new Error('the source has no cities');
+    const country = this.country.toUpperCase() || undefined;
+    const [cities, countryNames] = await Promise.all([
+      source.findCities(text, { language, limit, country, signal }),
+      this.#nameCountries(source),
+    ]);
+    return cities.map((city) => this.#describe(city, countryNames));
+  }
+
+  async #nameCountries(source: AlmanacSource): Promise<ReadonlyMap<string, string>> {
+    const countries = source.listCountries ? await listCountries(source, this.language) : [];
+    return new Map(countries.map(({ alpha2, name }) => [alpha2, name]));
+  }
+
+  #describe(city: CityChoice, countryNames: ReadonlyMap<string, string>): Option {
+    const value = String(city.id);
+    this.#cities.set(value, city);
+    const country = countryNames.get(city.country) ?? city.country;
+    return { value, label: city.name, detail: [city.state, country].filter(Boolean).join(', ') };
+  }
+}

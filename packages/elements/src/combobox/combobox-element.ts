@@ -1,0 +1,158 @@
+import { create, setAttributes } from '../base/create.js';
+import { FormElement } from '../base/form-element.js';
+import type { AlmanacSource } from '../sources/source.js';
+import { Combobox } from './combobox.js';
+import { comboboxStyles } from './combobox-styles.js';
+import type { Option } from './option.js';
+
+/** An input whose value is an entry of a list. */
+export abstract class ComboboxElement extends FormElement {
+  static override styles = [comboboxStyles];
+
+  protected readonly sign = create('span', { part: 'sign', class: 'sign', 'aria-hidden': 'true' });
+  protected readonly button = create(
+    'button',
+    { part: 'button', type: 'button', tabindex: '-1', 'aria-expanded': 'false', 'aria-controls': 'list' },
+    create('span', { class: 'arrow' }),
+  );
+  protected readonly combobox = new Combobox({
+    getMessages: () => this.messages,
+    find: (text, isAll, signal) => this.findOptions(this.getSource(), text, isAll, signal),
+    choose: (option) => this.#choose(option),
+    accept: (text, byEnter) => void this.#accept(text, byEnter),
+    restore: () => this.#showChosen(),
+    toggle: (isOpen) => this.#toggle(isOpen),
+  });
+  protected readonly input = this.combobox.input;
+  #value = '';
+  #chosen: Option | undefined;
+
+  constructor() {
+    super();
+    const { input, popup, status } = this.combobox;
+    const field = create('div', { part: 'field', class: 'field' }, this.sign, input, this.button, popup);
+    this.body.append(this.labelText, field, this.error, status);
+    this.button.addEventListener('click', () => {
+      input.focus();
+      if (this.combobox.isOpen) this.combobox.close();
+      else void this.combobox.open('none', this.#value);
+    });
+  }
+
+  get value(): string {
+    return this.#value;
+  }
+
+  set value(value: string) {
+    this.#set(value, undefined);
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (name === 'value' && !this.isTouched) this.value = after ?? '';
+    super.attributeChangedCallback(name, before, after);
+  }
+
+  formStateRestoreCallback(state: string): void {
+    this.value = state;
+  }
+
+  /** The options for what was typed, of all for nothing. */
+  protected abstract findOptions(
+    source: AlmanacSource,
+    text: string,
+    isAll: boolean,
+    signal: AbortSignal,
+  ): Promise<readonly Option[]>;
+  /** The option of a value. */
+  protected abstract findOption(source: AlmanacSource, value: string): Promise<Option | undefined>;
+  /** The option that a text means without being chosen. */
+  protected abstract findMeant(source: AlmanacSource, text: string): Promise<Option | undefined>;
+  /** What it is called where the page does not say. */
+  protected abstract getOwnName(): string;
+
+  protected getSource(): AlmanacSource {
+    if (this.source) return this.source;
+    throw new Error(`<${this.localName}> has no source: set src, or call useSource`);
+  }
+
+  protected reset(): void {
+    this.#set(this.getAttribute('value') ?? '', undefined);
+  }
+
+  protected findProblem() {
+    const { required, chooseFromList } = this.messages;
+    if (this.#value === '' && this.input.value.trim() !== '')
+      return { flag: 'badInput', message: chooseFromList } as const;
+    return this.required && this.#value === '' ? ({ flag: 'valueMissing', message: required } as const) : undefined;
+  }
+
+  protected refresh(): void {
+    const name = this.findName(this.getOwnName());
+    this.combobox.setName(name);
+    this.labelText.textContent = this.label;
+    this.labelText.hidden = this.label === '';
+    setAttributes(this.input, {
+      'aria-required': this.required && 'true',
+      placeholder: this.getAttribute('placeholder') ?? undefined,
+      autocomplete: this.getAttribute('autocomplete') ?? 'off',
+    });
+    setAttributes(this.button, { 'aria-label': `${this.messages.showList}: ${name}` });
+    this.input.disabled = this.isOff;
+    this.button.disabled = this.isOff;
+    if (this.#value !== '') void this.#describe(this.#value);
+    this.updateValidity();
+  }
+
+  #set(value: string, option: Option | undefined): void {
+    this.#value = value;
+    this.#chosen = option;
+    this.internals.setFormValue(value);
+    this.#showChosen();
+    if (value !== '' && !option && this.isConnected) void this.#describe(value);
+  }
+
+  /** Shows what a value is called, in the language of now. */
+  async #describe(value: string): Promise<void> {
+    const option = this.source && (await this.findOption(this.source, value).catch(() => undefined));
+    const isTyping = this.input.value !== (this.#chosen?.label ?? this.#value);
+    if (!option || value !== this.#value || isTyping) return;
+    this.#chosen = option;
+    this.#showChosen();
+  }
+
+  #showChosen(): void {
+    this.input.value = this.#chosen?.label ?? this.#value;
+    this.sign.textContent = this.#chosen?.sign ?? '';
+    this.updateValidity();
+  }
+
+  #choose(option: Option): void {
+    const isNew = option.value !== this.#value;
+    this.#set(option.value, option);
+    this.input.setSelectionRange(option.label.length, option.label.length);
+    if (isNew) this.announceChange('input', 'change');
+  }
+
+  async #accept(text: string, byEnter: boolean): Promise<void> {
+    if (text !== (this.#chosen?.label ?? this.#value)) await this.#acceptTyped(text);
+    this.showValidity(this.isTouched || !byEnter);
+    if (byEnter) this.submitForm();
+  }
+
+  async #acceptTyped(text: string): Promise<void> {
+    const option =
+      text.trim() && this.source ? await this.findMeant(this.source, text).catch(() => undefined) : undefined;
+    if (this.input.value !== text) return;
+    if (option) return this.#choose(option);
+    const isNew = this.#value !== '';
+    this.#set('', undefined);
+    this.input.value = text.trim();
+    this.updateValidity();
+    if (isNew) this.announceChange('input', 'change');
+  }
+
+  #toggle(isOpen: boolean): void {
+    setAttributes(this.button, { 'aria-expanded': String(isOpen) });
+    this.setState('open', isOpen);
+  }
+}

@@ -1,0 +1,166 @@
+import { create, setAttributes } from '../base/create.js';
+import type { Messages } from '../messages/messages.js';
+import type { Option } from './option.js';
+import { OptionList } from './option-list.js';
+import { type Command, readKey } from './read-key.js';
+
+/** What a combobox asks of the element that shows it. */
+export interface ComboboxDeps {
+  readonly getMessages: () => Messages;
+  /** The options for what was typed. `isAll` where the user opened the list without typing. */
+  readonly find: (text: string, isAll: boolean, signal: AbortSignal) => Promise<readonly Option[]>;
+  readonly choose: (option: Option) => void;
+  /** The user has done with typing: by Enter, or by leaving. */
+  readonly accept: (text: string, byEnter: boolean) => void;
+  /** The user wants what was chosen before. */
+  readonly restore: () => void;
+  /** The list was opened or closed. */
+  readonly toggle: (isOpen: boolean) => void;
+}
+
+/** An input with a list of suggestions: an editable combobox with list autocomplete, by the ARIA Authoring Practices. */
+export class Combobox {
+  readonly input = create('input', {
+    part: 'input',
+    id: 'input',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': 'false',
+    'aria-controls': 'list',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    autocomplete: 'off',
+  });
+  readonly status = create('div', { part: 'status', class: 'hidden', role: 'status' });
+  readonly #list = new OptionList();
+  readonly popup = this.#list.popup;
+  readonly #deps: ComboboxDeps;
+  #asking = new AbortController();
+  isOpen = false;
+
+  constructor(deps: ComboboxDeps) {
+    this.#deps = deps;
+    const { input, popup } = this;
+    input.addEventListener('keydown', (event) => this.#press(event));
+    input.addEventListener('input', (event) => {
+      event.stopPropagation();
+      void this.#ask(input.value, { isAll: false, at: 'none' });
+    });
+    // Browsers fill in values without typing: then nobody is there to choose.
+    input.addEventListener('change', () => this.#leave());
+    input.addEventListener('blur', () => this.#leave());
+    input.addEventListener('click', () => this.isOpen || void this.open('none'));
+    popup.addEventListener('pointerdown', (event) => event.preventDefault());
+    popup.addEventListener('mousedown', (event) => event.preventDefault());
+    popup.addEventListener('click', (event) => {
+      const option = this.#list.find(event);
+      if (option) this.#choose(option);
+    });
+  }
+
+  /** Names the input and its list. */
+  setName(name: string): void {
+    setAttributes(this.input, { 'aria-label': name });
+    setAttributes(this.#list.list, { 'aria-label': name });
+  }
+
+  /** Opens the list with all options; the one of a value is active where the list has it. */
+  async open(at: 'none' | 'first' | 'last', value?: string): Promise<void> {
+    await this.#ask('', { isAll: true, at, value });
+  }
+
+  close(): void {
+    this.#asking.abort();
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.popup.hidden = true;
+    setAttributes(this.input, { 'aria-expanded': 'false', 'aria-activedescendant': undefined });
+    this.status.textContent = '';
+    this.#deps.toggle(false);
+  }
+
+  async #ask(
+    text: string,
+    { isAll, at, value }: { isAll: boolean; at: 'none' | 'first' | 'last'; value?: string | undefined },
+  ) {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    if (!isAll && text.trim() === '') {
+      this.close();
+      return;
+    }
+    const { loading, failed, noResults, results } = this.#deps.getMessages();
+    if (!this.isOpen) this.#show([], loading);
+    try {
+      const options = await this.#deps.find(text, isAll, signal);
+      if (signal.aborted) return;
+      this.#show(options, options.length === 0 ? (text === '' ? '' : noResults) : '');
+      this.status.textContent = options.length === 0 ? (text === '' ? '' : noResults) : results(options.length);
+      const chosen = options.findIndex((option) => option.value === value);
+      if (chosen >= 0) this.#activate(chosen);
+      else if (at !== 'none') this.#activate(at === 'first' ? 0 : options.length - 1);
+    } catch (fault) {
+      if (signal.aborted) return;
+      console.error(fault);
+      this.#show([], failed);
+      this.status.textContent = failed;
+    }
+  }
+
+  #show(options: readonly Option[], note: string): void {
+    this.#list.show(options, note);
+    setAttributes(this.input, { 'aria-activedescendant': undefined });
+    if (options.length === 0 && note === '') {
+      this.close();
+      return;
+    }
+    this.#list.open(this.popup.parentElement ?? this.input);
+    // What the list is about may be that nothing was found: there is no listbox then.
+    setAttributes(this.input, { 'aria-expanded': String(options.length > 0) });
+    this.isOpen = true;
+    this.#deps.toggle(true);
+  }
+
+  #activate(number: number): void {
+    setAttributes(this.input, { 'aria-activedescendant': this.#list.activate(number) });
+  }
+
+  #choose(option: Option): void {
+    this.close();
+    this.#deps.choose(option);
+  }
+
+  #leave(): void {
+    this.close();
+    this.#deps.accept(this.input.value, false);
+  }
+
+  #press(event: KeyboardEvent): void {
+    const { active, options } = this.#list;
+    const command = readKey(event, { isOpen: this.isOpen, active, count: options.length });
+    if (!command) return;
+    if (command.kind !== 'leave' && !(command.kind === 'edit' && command.caret === undefined)) event.preventDefault();
+    this.#run(command, options[active]);
+  }
+
+  #run(command: Command, option: Option | undefined): void {
+    const { input } = this;
+    if (command.kind === 'open') void this.open(command.at);
+    else if (command.kind === 'move') this.#activate(command.to);
+    else if (command.kind === 'choose' && option) this.#choose(option);
+    else if (command.kind === 'accept') {
+      this.close();
+      this.#deps.accept(input.value, true);
+    } else if (command.kind === 'close') {
+      this.close();
+      this.#deps.restore();
+    } else if (command.kind === 'edit') {
+      this.#activate(-1);
+      if (command.caret === undefined) return;
+      const at = command.caret === 'start' ? 0 : input.value.length;
+      input.setSelectionRange(at, at);
+    }
+  }
+}

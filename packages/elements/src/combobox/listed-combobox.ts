@@ -1,0 +1,22 @@
+import type { AlmanacSource } from '../sources/source.js';
+import { ComboboxElement } from './combobox-element.js';
+import { findMeant, matchOptions } from './match-options.js';
+import type { Option, SearchableOption } from './option.js';
+
+/** A combobox whose options are all known: it searches in them by itself. */
+export abstract class ListedCombobox extends ComboboxElement {
+  /** All options, in their order. */
+  protected abstract listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]>;
+
+  protected async findOptions(source: AlmanacSource, text: string): Promise<readonly Option[]> {
+    return matchOptions(await this.listOptions(source), text);
+  }
+
+  protected async findOption(source: AlmanacSource, value: string): Promise<Option | undefined> {
+    return (await this.listOptions(source)).find((option) => option.value === value);
+  }
+
+  protected async findMeant(source: AlmanacSource, text: string): Promise<Option | undefined> {
+    return findMeant(await this.listOptions(source), text);
+  }
+}

@@ -1,0 +1,54 @@
+import { create } from '../base/create.js';
+import type { Option } from './option.js';
+
+/** The list below an input: it shows options and which of them is active. */
+export class OptionList {
+  readonly list = create('ul', { part: 'listbox', class: 'list', role: 'listbox', id: 'list' });
+  readonly note = create('p', { part: 'note', class: 'note', hidden: true });
+  readonly popup = create('div', { part: 'popup', class: 'popup', hidden: true }, this.list, this.note);
+  options: readonly Option[] = [];
+  active = -1;
+
+  show(options: readonly Option[], note: string): void {
+    this.options = options;
+    this.active = -1;
+    this.list.replaceChildren(...options.map(renderOption));
+    this.list.hidden = options.length === 0;
+    this.note.hidden = note === '';
+    this.note.textContent = note;
+  }
+
+  /** Makes an option the active one and brings it into view; returns its id. */
+  activate(active: number): string | undefined {
+    this.list.children[this.active]?.setAttribute('aria-selected', 'false');
+    this.active = active;
+    const item = this.list.children[active];
+    item?.setAttribute('aria-selected', 'true');
+    item?.scrollIntoView({ block: 'nearest' });
+    return item?.id;
+  }
+
+  /** The option that an event happened on. */
+  find(event: Event): Option | undefined {
+    const item = (event.target as Element).closest('[role="option"]');
+    return item ? this.options[[...this.list.children].indexOf(item)] : undefined;
+  }
+
+  /** Opens above the field where there is more room. */
+  open(field: Element): void {
+    const { top, bottom } = field.getBoundingClientRect();
+    const below = window.innerHeight - bottom;
+    this.popup.classList.toggle('above', below < 200 && top > below);
+    this.popup.hidden = false;
+  }
+}
+
+function renderOption({ label, detail, sign }: Option, number: number): HTMLLIElement {
+  return create(
+    'li',
+    { part: 'option', class: 'option', role: 'option', id: `option-${number}`, 'aria-selected': 'false' },
+    ...(sign ? [create('span', { 'aria-hidden': 'true' }, sign)] : []),
+    create('span', { class: 'name' }, label),
+    ...(detail ? [create('span', { part: 'detail', class: 'detail' }, detail)] : []),
+  );
+}

@@ -1,0 +1,57 @@
+/** What a list is like when a key is pressed. */
+export interface ListState {
+  readonly isOpen: boolean;
+  /** The number of the option that is active; -1 for none. */
+  readonly active: number;
+  readonly count: number;
+}
+
+/** What a key does. Keys without a command belong to the input. */
+export type Command =
+  | { readonly kind: 'open'; readonly at: 'none' | 'first' | 'last' }
+  | { readonly kind: 'move'; readonly to: number }
+  | { readonly kind: 'choose' | 'close' | 'accept' | 'leave' }
+  | { readonly kind: 'edit'; readonly caret: 'start' | 'end' | undefined };
+
+interface Key {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly isComposing: boolean;
+  readonly keyCode?: number;
+}
+
+const page = 10;
+
+/** Reads a key by the pattern of the ARIA Authoring Practices for an editable combobox with list autocomplete. */
+export function readKey(event: Key, { isOpen, active, count }: ListState): Command | undefined {
+  // While an input method is open, its keys are its own; 229 is how browsers say so before it begins.
+  if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return undefined;
+  const { key, altKey, shiftKey } = event;
+  const isActive = isOpen && active >= 0;
+  if (altKey) return readWithAlt(key, isOpen);
+  if (key === 'ArrowDown') return isOpen ? move(active + 1, count) : { kind: 'open', at: 'first' };
+  if (key === 'ArrowUp')
+    return isOpen ? move(active < 0 ? count - 1 : active - 1, count) : { kind: 'open', at: 'last' };
+  if (key === 'Enter') return { kind: isActive ? 'choose' : 'accept' };
+  if (key === 'Escape') return isOpen ? { kind: 'close' } : undefined;
+  if (key === 'Tab') return isOpen ? { kind: 'leave' } : undefined;
+  if (isActive && key === 'PageDown') return { kind: 'move', to: Math.min(active + page, count - 1) };
+  if (isActive && key === 'PageUp') return { kind: 'move', to: Math.max(active - page, 0) };
+  if (!isActive || shiftKey) return undefined;
+  if (key === 'Home') return { kind: 'edit', caret: 'start' };
+  if (key === 'End') return { kind: 'edit', caret: 'end' };
+  return key === 'ArrowLeft' || key === 'ArrowRight' ? { kind: 'edit', caret: undefined } : undefined;
+}
+
+function readWithAlt(key: string, isOpen: boolean): Command | undefined {
+  if (key === 'ArrowDown' && !isOpen) return { kind: 'open', at: 'none' };
+  return key === 'ArrowUp' && isOpen ? { kind: 'close' } : undefined;
+}
+
+/** From the last to the first, and back. */
+function move(to: number, count: number): Command | undefined {
+  return count === 0 ? undefined : { kind: 'move', to: (to + count) % count };
+}

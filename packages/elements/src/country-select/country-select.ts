@@ -1,0 +1,40 @@
+import { ListedCombobox } from '../combobox/listed-combobox.js';
+import type { SearchableOption } from '../combobox/option.js';
+import type { AlmanacSource } from '../sources/source.js';
+import { listCountryOptions } from './list-country-options.js';
+
+/**
+ * `<almanac-country-select>`: a country or territory, by name in any language. Its value is the ISO 3166-1 alpha-2 code.
+ *
+ * @fires input when the user chooses another country
+ * @fires change when the user chooses another country
+ */
+export class AlmanacCountrySelect extends ListedCombobox {
+  static override observedAttributes = [...ListedCombobox.observedAttributes, 'countries'];
+
+  /** Alpha-2 codes of the countries to choose from, with spaces between them; all if not given. */
+  get countries(): string {
+    return this.getAttribute('countries') ?? '';
+  }
+
+  set countries(codes: string) {
+    this.setAttribute('countries', codes);
+  }
+
+  protected async listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]> {
+    const options = await listCountryOptions(source, this.language);
+    const codes = this.countries
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .filter(Boolean);
+    return codes.length === 0 ? options : options.filter(({ value }) => codes.includes(value));
+  }
+
+  protected override async findOption(source: AlmanacSource, value: string) {
+    return super.findOption(source, value.toUpperCase());
+  }
+
+  protected getOwnName(): string {
+    return this.messages.country;
+  }
+}

@@ -1,0 +1,25 @@
+import type { SearchableOption } from '../combobox/option.js';
+import { remember } from '../sources/remember.js';
+import type { AlmanacSource, CountryChoice } from '../sources/source.js';
+
+/** The countries of a source by name, as options that are also found by their codes and English names. */
+export function listCountryOptions(source: AlmanacSource, language: string): Promise<readonly SearchableOption[]> {
+  return remember(source, `country options ${language}`, async () => {
+    const { compare } = new Intl.Collator(language);
+    const english = new Intl.DisplayNames('en', { type: 'region' });
+    return (await listCountries(source, language))
+      .map((country) => describeCountry(country, english.of(country.alpha2) ?? ''))
+      .sort((a, b) => compare(a.label, b.label));
+  });
+}
+
+/** The countries of a source. */
+export async function listCountries(source: AlmanacSource, language: string): Promise<readonly CountryChoice[]> {
+  if (!source.listCountries) throw new Error('the source has no countries');
+  return remember(source, `countries ${language}`, async () => (await source.listCountries?.(language)) ?? []);
+}
+
+function describeCountry(country: CountryChoice, english: string): SearchableOption {
+  const { alpha2, name, flag, otherNames = [] } = country;
+  return { value: alpha2, label: name, sign: flag, otherTexts: [alpha2, english, ...otherNames] };
+}

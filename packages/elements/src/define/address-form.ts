@@ -1,0 +1,7 @@
+import { AlmanacAddressForm } from '../address-form/address-form.js';
+import { define } from '../base/define.js';
+import './country-select.js';
+
+define('almanac-address-form', AlmanacAddressForm);
+
+export { AlmanacAddressForm };

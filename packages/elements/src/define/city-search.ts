@@ -1,0 +1,6 @@
+import { define } from '../base/define.js';
+import { AlmanacCitySearch } from '../city-search/city-search.js';
+
+define('almanac-city-search', AlmanacCitySearch);
+
+export { AlmanacCitySearch };

@@ -1,0 +1,6 @@
+import { define } from '../base/define.js';
+import { AlmanacCountrySelect } from '../country-select/country-select.js';
+
+define('almanac-country-select', AlmanacCountrySelect);
+
+export { AlmanacCountrySelect };

@@ -1,0 +1,6 @@
+import { define } from '../base/define.js';
+import { AlmanacPhoneInput } from '../phone-input/phone-input.js';
+
+define('almanac-phone-input', AlmanacPhoneInput);
+
+export { AlmanacPhoneInput };

@@ -1,0 +1,33 @@
+import type { Messages } from './messages.js';
+
+export const de: Messages = {
+  results: (count) => (count === 1 ? '1 Ergebnis' : `${count} Ergebnisse`),
+  noResults: 'Keine Ergebnisse',
+  loading: 'Wird geladen',
+  failed: 'Die Liste konnte nicht geladen werden. Versuchen Sie es später noch einmal.',
+  showList: 'Liste anzeigen',
+  required: 'Füllen Sie dieses Feld aus.',
+  chooseFromList: 'Wählen Sie einen Eintrag der Liste.',
+  country: 'Land',
+  timezone: 'Zeitzone',
+  city: 'Stadt',
+  phone: 'Telefonnummer',
+  notANumber: 'Geben Sie eine gültige Telefonnummer ein.',
+  moon: (phase, lit) => `Mond: ${phase}, zu ${lit} beleuchtet`,
+  writeLike: (example) => `Schreiben Sie es wie ${example}.`,
+  addressLabels: {
+    name: 'Name',
+    organization: 'Firma',
+    'street-address': 'Straße und Hausnummer',
+    postal: 'Postleitzahl',
+    zip: 'ZIP-Code',
+    postcode: 'Postleitzahl',
+    city: 'Ort',
+    state: 'Bundesstaat',
+    province: 'Provinz',
+    region: 'Region',
+    prefecture: 'Präfektur',
+    district: 'Bezirk',
+    county: 'Grafschaft',
+  },
+};

@@ -1,0 +1,33 @@
+import type { Messages } from './messages.js';
+
+export const es: Messages = {
+  results: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
+  noResults: 'Sin resultados',
+  loading: 'Cargando',
+  failed: 'No se ha podido cargar la lista. Inténtelo más tarde.',
+  showList: 'Mostrar la lista',
+  required: 'Rellene este campo.',
+  chooseFromList: 'Elija una entrada de la lista.',
+  country: 'País',
+  timezone: 'Zona horaria',
+  city: 'Ciudad',
+  phone: 'Número de teléfono',
+  notANumber: 'Introduzca un número de teléfono válido.',
+  moon: (phase, lit) => `Luna: ${phase}, ${lit} iluminada`,
+  writeLike: (example) => `Escríbalo como ${example}.`,
+  addressLabels: {
+    name: 'Nombre',
+    organization: 'Organización',
+    'street-address': 'Dirección',
+    postal: 'Código postal',
+    zip: 'Código ZIP',
+    postcode: 'Código postal',
+    city: 'Ciudad',
+    state: 'Estado',
+    province: 'Provincia',
+    region: 'Región',
+    prefecture: 'Prefectura',
+    district: 'Distrito',
+    county: 'Condado',
+  },
+};

@@ -1,0 +1,33 @@
+import type { Messages } from './messages.js';
+
+export const fr: Messages = {
+  results: (count) => (count < 2 ? `${count} résultat` : `${count} résultats`),
+  noResults: 'Aucun résultat',
+  loading: 'Chargement',
+  failed: 'La liste n’a pas pu être chargée. Réessayez plus tard.',
+  showList: 'Afficher la liste',
+  required: 'Remplissez ce champ.',
+  chooseFromList: 'Choisissez une entrée de la liste.',
+  country: 'Pays',
+  timezone: 'Fuseau horaire',
+  city: 'Ville',
+  phone: 'Numéro de téléphone',
+  notANumber: 'Saisissez un numéro de téléphone valide.',
+  moon: (phase, lit) => `Lune : ${phase}, éclairée à ${lit}`,
+  writeLike: (example) => `Écrivez-le comme ${example}.`,
+  addressLabels: {
+    name: 'Nom',
+    organization: 'Organisation',
+    'street-address': 'Adresse',
+    postal: 'Code postal',
+    zip: 'Code ZIP',
+    postcode: 'Code postal',
+    city: 'Ville',
+    state: 'État',
+    province: 'Province',
+    region: 'Région',
+    prefecture: 'Préfecture',
+    district: 'District',
+    county: 'Comté',
+  },
+};

@@ -1,0 +1,33 @@
+import type { Messages } from './messages.js';
+
+export const ja: Messages = {
+  results: (count) => `${count}件`,
+  noResults: '該当なし',
+  loading: '読み込み中',
+  failed: '一覧を読み込めませんでした。しばらくしてからもう一度お試しください。',
+  showList: '一覧を表示',
+  required: 'この項目を入力してください。',
+  chooseFromList: '一覧から選択してください。',
+  country: '国',
+  timezone: 'タイムゾーン',
+  city: '都市',
+  phone: '電話番号',
+  notANumber: '正しい電話番号を入力してください。',
+  moon: (phase, lit) => `月：${phase}、輝面比${lit}`,
+  writeLike: (example) => `${example}のように入力してください。`,
+  addressLabels: {
+    name: '氏名',
+    organization: '会社名',
+    'street-address': '住所',
+    postal: '郵便番号',
+    zip: '郵便番号',
+    postcode: '郵便番号',
+    city: '市区町村',
+    state: '州',
+    province: '州',
+    region: '地域',
+    prefecture: '都道府県',
+    district: '地区',
+    county: '郡',
+  },
+};

@@ -1,0 +1,77 @@
+import { AlmanacElement } from '../base/almanac-element.js';
+import { createSvg, setAttributes } from '../base/create.js';
+import { remember } from '../sources/remember.js';
+import type { MoonSight } from '../sources/source.js';
+import { drawLitPart } from './draw-moon.js';
+
+const moonStyles = `
+:host { display: inline-block; inline-size: 4em; }
+svg { display: block; inline-size: 100%; block-size: auto; }
+.dark { fill: var(--almanac-moon-dark, #39424f); }
+.lit { fill: var(--almanac-moon-lit, #f4efdf); }
+@media (forced-colors: active) { .dark { fill: Canvas; stroke: CanvasText; stroke-width: .03; } .lit { fill: CanvasText; } }
+`;
+
+/** In ms: what counts as the same instant, so that Moons of a page ask once. */
+const minuteMs = 60_000;
+
+/** `<almanac-moon>`: the Moon at an instant, as a picture whose text alternative says its phase. */
+export class AlmanacMoon extends AlmanacElement {
+  static override styles = [moonStyles];
+  static override observedAttributes = [...AlmanacElement.observedAttributes, 'date', 'hemisphere'];
+
+  readonly #lit = createSvg('path', { part: 'lit', class: 'lit' });
+  readonly #picture = createSvg(
+    'svg',
+    { part: 'picture', viewBox: '-1.04 -1.04 2.08 2.08', 'aria-hidden': 'true' },
+    createSvg('circle', { part: 'dark', class: 'dark', r: '1' }),
+    this.#lit,
+  );
+
+  constructor() {
+    super();
+    this.body.append(this.#picture);
+  }
+
+  /** The instant, in ISO 8601; now if not given. */
+  get date(): string {
+    return this.getAttribute('date') ?? '';
+  }
+
+  set date(date: string) {
+    this.setAttribute('date', date);
+  }
+
+  /** From where it is seen: `north` if not given, or `south`. */
+  get hemisphere(): 'north' | 'south' {
+    return this.getAttribute('hemisphere') === 'south' ? 'south' : 'north';
+  }
+
+  set hemisphere(hemisphere: 'north' | 'south') {
+    this.setAttribute('hemisphere', hemisphere);
+  }
+
+  protected refresh(): void {
+    void this.#look().catch((fault: unknown) => console.error(fault));
+  }
+
+  async #look(): Promise<void> {
+    const { source, language, date, hemisphere } = this;
+    if (!source?.lookAtMoon) return;
+    const atMs = date === '' ? Math.floor(Date.now() / minuteMs) * minuteMs : Date.parse(date);
+    if (Number.isNaN(atMs)) return;
+    const key = `moon ${atMs} ${language}`;
+    const moon = await remember(source, key, async () => source.lookAtMoon?.(new Date(atMs), language));
+    if (moon && date === this.date && hemisphere === this.hemisphere) this.#show(moon);
+  }
+
+  #show({ name, elongation, illuminatedFraction }: MoonSight): void {
+    const percent = new Intl.NumberFormat(this.language, { style: 'percent' }).format(illuminatedFraction);
+    setAttributes(this.#lit, { d: drawLitPart(elongation, this.hemisphere === 'south') });
+    setAttributes(this.#picture, {
+      role: 'img',
+      'aria-hidden': undefined,
+      'aria-label': this.messages.moon(this.label || name, percent),
+    });
+  }
+}

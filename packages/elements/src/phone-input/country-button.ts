@@ -1,0 +1,76 @@
+import { create, setAttributes } from '../base/create.js';
+import { Combobox, type ComboboxDeps } from '../combobox/combobox.js';
+import type { Option } from '../combobox/option.js';
+
+/** What the button of a phone input needs. */
+export interface CountryButtonDeps extends Pick<ComboboxDeps, 'getMessages'> {
+  readonly find: (text: string) => Promise<readonly Option[]>;
+  readonly findMeant: (text: string) => Promise<Option | undefined>;
+  readonly choose: (option: Option) => void;
+  /** The panel was closed by a key: focus goes back. */
+  readonly focusNumber: () => void;
+}
+
+/** A button that shows the country of a number, and opens a panel to choose another one. */
+export class CountryButton {
+  readonly button = create('button', {
+    part: 'country',
+    class: 'country',
+    type: 'button',
+    'aria-expanded': 'false',
+    'aria-controls': 'panel',
+  });
+  readonly panel = create('div', { part: 'panel', class: 'panel', id: 'panel', hidden: true });
+  readonly combobox: Combobox;
+  #code = '';
+
+  constructor(deps: CountryButtonDeps) {
+    const choose = (option: Option) => {
+      this.close();
+      deps.choose(option);
+      deps.focusNumber();
+    };
+    this.combobox = new Combobox({
+      getMessages: deps.getMessages,
+      find: (text) => deps.find(text),
+      choose,
+      accept: (text, byEnter) => {
+        if (!byEnter) this.close();
+        else void deps.findMeant(text).then((option) => option && choose(option));
+      },
+      restore: () => {
+        this.close();
+        deps.focusNumber();
+      },
+      toggle: () => {},
+    });
+    this.panel.append(this.combobox.input, this.combobox.popup);
+    this.button.addEventListener('mousedown', (event) => event.preventDefault());
+    this.button.addEventListener('click', () => (this.panel.hidden ? this.#open() : this.close()));
+  }
+
+  /** Shows a country: its flag and calling code. */
+  show(code: string, sign: string, callingCode: string, name: string): void {
+    this.#code = code;
+    this.button.replaceChildren(
+      create('span', { 'aria-hidden': 'true' }, sign),
+      create('bdi', {}, callingCode || '+'),
+      create('span', { class: 'arrow', 'aria-hidden': 'true' }),
+    );
+    setAttributes(this.button, { 'aria-label': [name, callingCode].filter(Boolean).join(' ') });
+  }
+
+  close(): void {
+    this.panel.hidden = true;
+    setAttributes(this.button, { 'aria-expanded': 'false' });
+    this.combobox.close();
+  }
+
+  #open(): void {
+    this.panel.hidden = false;
+    setAttributes(this.button, { 'aria-expanded': 'true' });
+    this.combobox.input.value = '';
+    this.combobox.input.focus();
+    void this.combobox.open('none', this.#code);
+  }
+}

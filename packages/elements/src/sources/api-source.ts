@@ -1,0 +1,93 @@
+import type { Almanac } from '@almanac/client';
+import type { AlmanacSource, ParsedPhoneNumber } from './source.js';
+
+/** Where the answers are. */
+export interface ApiSourceOptions {
+  /** Whether the address is that of a static export (`almanac export --static`). */
+  readonly isExport?: boolean;
+  /** An API key. Whoever opens the page can read it. */
+  readonly key?: string;
+}
+
+interface CityFinder {
+  find(text: string, limit: number): Promise<readonly { readonly id: number; readonly country: string }[]>;
+}
+
+const cityFields = 'id,name,country,state' as const;
+
+/**
+ * Creates a source that asks a service or a static export. What answers is loaded with the first question.
+ *
+ * @param baseUrl the address of the service or of the folder; from the page
+ */
+export function createApiSource(baseUrl: string, { isExport = false, key }: ApiSourceOptions = {}): AlmanacSource {
+  const address = new URL(baseUrl, document.baseURI).href;
+  let opening: Promise<Almanac> | undefined;
+  const open = () => {
+    opening ??= import('@almanac/client').then(({ createAlmanac }) =>
+      createAlmanac({ baseUrl: address, isExport, ...(key && { key }) }),
+    );
+    return opening;
+  };
+  return {
+    async listCountries(lang) {
+      const { data } = await (await open()).countries.list({ lang, limit: 1000 });
+      return data.map(({ nativeName, officialName, alpha3, ...country }) => ({
+        ...country,
+        otherNames: [nativeName, officialName, alpha3],
+      }));
+    },
+    async listTimezones(lang) {
+      return (await (await open()).timezones.list({ lang, limit: 1000 })).data;
+    },
+    async getAddressFormat(country) {
+      return (await (await open()).addressFormats.get(country)).data;
+    },
+    async getCity(id, lang) {
+      return (await (await open()).cities.get({ id, lang }).catch(() => undefined))?.data;
+    },
+    ...(!isExport &&
+      ({
+        async lookAtMoon(at, lang) {
+          return (await (await open()).astronomy.get({ date: at.toISOString(), lang })).data.moon;
+        },
+        async openPhoneNumbers() {
+          const almanac = await open();
+          // They stand in no address, and so in no log.
+          return {
+            parse: async (text, options) =>
+              (await almanac.phoneNumbers.parseMany({ numbers: [text], ...options })).data[0] as ParsedPhoneNumber,
+          };
+        },
+      } satisfies AlmanacSource)),
+    findCities: isExport ? createExportSearch(address, open) : createSearch(open),
+  };
+}
+
+function createSearch(open: () => Promise<Almanac>): NonNullable<AlmanacSource['findCities']> {
+  return async (q, { language: lang, limit, country, signal }) => {
+    const parameters = { q, lang, limit, fields: cityFields, ...(country && { country }) };
+    return (await (await open()).cities.list(parameters, { signal })).data;
+  };
+}
+
+/** An export has the finder in a module of its own. */
+function createExportSearch(address: string, open: () => Promise<Almanac>): NonNullable<AlmanacSource['findCities']> {
+  const finders = new Map<string, Promise<CityFinder>>();
+  const openFinder = async (language: string): Promise<CityFinder> => {
+    const folder = address.endsWith('/') ? address : `${address}/`;
+    const [{ openStatic }, { openCityFinder }] = await Promise.all([
+      import('@almanac/client/export'),
+      import(/* @vite-ignore */ /* webpackIgnore: true */ `${folder}finder.js`),
+    ]);
+    return openCityFinder(openStatic(folder).load, { language });
+  };
+  return async (text, { language, limit, country }) => {
+    const finding = finders.get(language) ?? openFinder(language);
+    finders.set(language, finding);
+    const found = await (await finding).find(text, country ? 100 : limit);
+    const wanted = found.filter((city) => !country || city.country === country).slice(0, limit);
+    const almanac = await open();
+    return Promise.all(wanted.map(async ({ id }) => (await almanac.cities.get({ id, lang: language })).data));
+  };
+}

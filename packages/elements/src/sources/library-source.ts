@@ -1,0 +1,115 @@
+import type {
+  AddressFormatChoice,
+  AlmanacSource,
+  CountryChoice,
+  MoonSight,
+  PhoneNumberReader,
+  TimezoneChoice,
+} from './source.js';
+
+/** Modules of the library, each as the function that imports it: only what is given is bundled, and it is loaded when it is needed. */
+export interface LibraryModules {
+  /** `() => import('@almanac/data/countries')` */
+  readonly countries?: () => Promise<{ readonly countries: readonly CountryChoice[] }>;
+  /** Names by language: `{ de: () => import('@almanac/locales/countries/de') }` */
+  readonly countryNames?: Readonly<Record<string, () => Promise<NamesModule>>>;
+  /** `() => import('@almanac/data/timezones')` */
+  readonly timezones?: () => Promise<TimezonesModule>;
+  /** Labels by language: `{ de: () => import('@almanac/locales/timezones/de') }` */
+  readonly timezoneNames?: Readonly<Record<string, () => Promise<NamesModule>>>;
+  /** `() => import('@almanac/data/phone-numbers')` */
+  readonly phoneNumbers?: () => Promise<PhoneNumbersModule>;
+  /** `() => import('@almanac/data/astronomy')`; its names are English. */
+  readonly astronomy?: () => Promise<AstronomyModule>;
+  /** `() => import('@almanac/data/address-formats')` */
+  readonly addressFormats?: () => Promise<AddressFormatsModule>;
+  /** `() => import('@almanac/cities/finder')` */
+  readonly cities?: () => Promise<FinderModule>;
+}
+
+interface NamesModule {
+  readonly default: Readonly<Record<string, string | undefined>>;
+}
+
+interface TimezonesModule {
+  readonly timezones: readonly Omit<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>[];
+  getOffset(name: string, at: number): Pick<TimezoneChoice, 'utcOffset' | 'utcOffsetMinutes'>;
+}
+
+interface PhoneNumbersModule {
+  readonly parsePhoneNumber: PhoneNumberReader['parse'];
+  readonly formatTypedNumber: NonNullable<PhoneNumberReader['formatTyped']>;
+}
+
+interface AstronomyModule {
+  lookAtSky(date: Date): { readonly moon: MoonSight };
+}
+
+interface AddressFormatsModule {
+  getAddressFormat(country: string): AddressFormatChoice;
+}
+
+interface Finder {
+  find(
+    text: string,
+    limit: number,
+  ): Promise<readonly { readonly id: number; readonly name: string; readonly country: string }[]>;
+}
+
+interface FinderModule {
+  openCityFinder(options: { readonly language: string }): Promise<Finder>;
+}
+
+/** Creates a source of modules of the library, which a bundler takes along: no server is asked. */
+export function createLibrarySource(modules: LibraryModules): AlmanacSource {
+  const { countries, timezones, phoneNumbers, addressFormats, astronomy, cities } = modules;
+  return {
+    ...(countries && {
+      async listCountries(language) {
+        const [{ countries: records }, names] = await Promise.all([
+          countries(),
+          readNames(modules.countryNames, language),
+        ]);
+        return records.map((record) => ({ ...record, name: names[record.alpha2] ?? record.name }));
+      },
+    }),
+    ...(timezones && {
+      async listTimezones(language) {
+        const [zones, names] = await Promise.all([timezones(), readNames(modules.timezoneNames, language)]);
+        const nowMs = Date.now();
+        return zones.timezones.map((zone) => ({
+          ...zone,
+          displayName: names[zone.name] ?? zone.displayName,
+          ...zones.getOffset(zone.name, nowMs),
+        }));
+      },
+    }),
+    ...(phoneNumbers && {
+      async openPhoneNumbers() {
+        const { parsePhoneNumber, formatTypedNumber } = await phoneNumbers();
+        return { parse: parsePhoneNumber, formatTyped: formatTypedNumber };
+      },
+    }),
+    ...(astronomy && { lookAtMoon: async (at) => (await astronomy()).lookAtSky(at).moon }),
+    ...(addressFormats && {
+      getAddressFormat: async (country) => (await addressFormats()).getAddressFormat(country),
+    }),
+    ...(cities && { findCities: createFinderSearch(cities) }),
+  };
+}
+
+function createFinderSearch(cities: () => Promise<FinderModule>): NonNullable<AlmanacSource['findCities']> {
+  const finders = new Map<string, Promise<Finder>>();
+  return async (text, { language, limit, country }) => {
+    const opening = finders.get(language) ?? cities().then(({ openCityFinder }) => openCityFinder({ language }));
+    finders.set(language, opening);
+    const found = await (await opening).find(text, country ? 100 : limit);
+    return found.filter((city) => !country || city.country === country).slice(0, limit);
+  };
+}
+
+/** The names of a language, or of the same language elsewhere; none where there are none. */
+async function readNames(loaders: LibraryModules['countryNames'], language: string): Promise<NamesModule['default']> {
+  const load = loaders?.[language] ?? loaders?.[language.split('-')[0] as string];
+  return load ? (await load()).default : {};
+}

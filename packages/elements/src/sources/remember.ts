@@ -1,0 +1,13 @@
+const kept = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/** What a source has answered before, by a key; asked again if it failed. */
+export function remember<T>(source: object, key: string, ask: () => Promise<T>): Promise<T> {
+  const answers = kept.get(source) ?? new Map<string, Promise<unknown>>();
+  kept.set(source, answers);
+  const known = answers.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const asking = ask();
+  answers.set(key, asking);
+  asking.catch(() => answers.delete(key));
+  return asking;
+}

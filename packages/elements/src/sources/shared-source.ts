@@ -1,0 +1,32 @@
+import { refreshAll } from '../base/connected-elements.js';
+import { createApiSource } from './api-source.js';
+import type { AlmanacSource } from './source.js';
+
+let shared: AlmanacSource | undefined;
+const byAddress = new Map<string, AlmanacSource>();
+
+/**
+ * Sets where all elements of the page get their data that have no `src` or `source` of their own.
+ *
+ * @param source a source, or the address of a service
+ */
+export function useSource(source: AlmanacSource | string): void {
+  shared = typeof source === 'string' ? findApiSource(source, false) : source;
+  refreshAll();
+}
+
+/** The source of an element: by its attributes, else the one that all share. */
+export function findSource(element: Element): AlmanacSource | undefined {
+  const address = element.getAttribute('src');
+  return address === null ? shared : findApiSource(address, element.hasAttribute('export'));
+}
+
+/** Elements of one address share what they have asked. */
+function findApiSource(address: string, isExport: boolean): AlmanacSource {
+  const key = `${isExport} ${new URL(address, document.baseURI)}`;
+  const known = byAddress.get(key);
+  if (known) return known;
+  const source = createApiSource(address, { isExport });
+  byAddress.set(key, source);
+  return source;
+}

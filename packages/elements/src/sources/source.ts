@@ -1,0 +1,105 @@
+import type { AddressPartName } from '../address-form/address-value.js';
+
+/** A country or territory, to be chosen. */
+export interface CountryChoice {
+  /** ISO 3166-1 alpha-2 code. */
+  readonly alpha2: string;
+  /** In the language asked for. */
+  readonly name: string;
+  /** With a leading +. */
+  readonly callingCode: string;
+  /** As an emoji. */
+  readonly flag: string;
+  /** Further names by which it is found. */
+  readonly otherNames?: readonly string[];
+}
+
+/** A time zone, to be chosen. */
+export interface TimezoneChoice {
+  /** In the tz database: `Europe/Zurich`. */
+  readonly name: string;
+  /** Label for people, in the language asked for. */
+  readonly displayName: string;
+  /** The offset now: `+01:00`. */
+  readonly utcOffset: string;
+  readonly utcOffsetMinutes: number;
+  /** Alpha-2 codes of the countries where clocks show this time. */
+  readonly countryCodes: readonly string[];
+  /** Other names of the tz database that lead here. */
+  readonly aliases: readonly string[];
+}
+
+/** A city, to be chosen. */
+export interface CityChoice {
+  readonly id: number;
+  /** In the language asked for. */
+  readonly name: string;
+  /** Alpha-2 code. */
+  readonly country: string;
+  /** Name of the first-level subdivision, where it is known. */
+  readonly state?: string | null;
+}
+
+/** How cities are searched. */
+export interface CitySearchOptions {
+  readonly language: string;
+  readonly limit: number;
+  /** Alpha-2 code of the country to search in; everywhere if not given. */
+  readonly country?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** What is read of a phone number. */
+export interface ParsedPhoneNumber {
+  readonly valid: boolean;
+  /** As ITU-T E.164 writes it; null where it is not possible. */
+  readonly e164: string | null;
+  /** Alpha-2 code; null where no single one is known. */
+  readonly country: string | null;
+}
+
+/** Reads phone numbers, and formats them while they are typed where it can. */
+export interface PhoneNumberReader {
+  parse(text: string, options: { readonly country?: string }): ParsedPhoneNumber | Promise<ParsedPhoneNumber>;
+  formatTyped?(text: string, options: { readonly country?: string }): string;
+}
+
+/** How the Moon looks at an instant. */
+export interface MoonSight {
+  /** Name of the phase, in the language asked for. */
+  readonly name: string;
+  /** Longitude of the Moon less the Sun’s, in degrees: 0 new, 180 full. */
+  readonly elongation: number;
+  /** The part of the disc that is lit, from 0 to 1. */
+  readonly illuminatedFraction: number;
+}
+
+/** A part of the addresses of a country: a field. */
+export interface AddressFormatPart {
+  readonly part: AddressPartName;
+  /** What it is in this country: `zip`, `prefecture`. */
+  readonly type: string;
+  /** The same in English. */
+  readonly label: string;
+  readonly required: boolean;
+}
+
+/** How addresses are written in a country. */
+export interface AddressFormatChoice {
+  readonly parts: readonly AddressFormatPart[];
+  readonly postalCodePattern: string | null;
+  readonly postalCodeExamples: readonly string[];
+  readonly postalCodePrefix: string | null;
+}
+
+/** Where elements get their data, each kind when it is first needed. An element without what it needs says so on the console. */
+export interface AlmanacSource {
+  listCountries?(language: string): Promise<readonly CountryChoice[]>;
+  listTimezones?(language: string): Promise<readonly TimezoneChoice[]>;
+  findCities?(text: string, options: CitySearchOptions): Promise<readonly CityChoice[]>;
+  /** The city of an id, for values that are set by the page. */
+  getCity?(id: number, language: string): Promise<CityChoice | undefined>;
+  openPhoneNumbers?(): Promise<PhoneNumberReader>;
+  lookAtMoon?(at: Date, language: string): Promise<MoonSight>;
+  getAddressFormat?(country: string): Promise<AddressFormatChoice>;
+}

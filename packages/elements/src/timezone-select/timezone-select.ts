@@ -1,0 +1,89 @@
+import { ListedCombobox } from '../combobox/listed-combobox.js';
+import type { SearchableOption } from '../combobox/option.js';
+import { remember } from '../sources/remember.js';
+import type { AlmanacSource, TimezoneChoice } from '../sources/source.js';
+
+/**
+ * `<almanac-timezone-select>`: a time zone, by city, country code, offset or name. Its value is the name in the tz database.
+ *
+ * @fires input when the user chooses another time zone
+ * @fires change when the user chooses another time zone
+ */
+export class AlmanacTimezoneSelect extends ListedCombobox {
+  static override observedAttributes = [...ListedCombobox.observedAttributes, 'country', 'detect'];
+
+  /** Alpha-2 code of the country whose zones are to choose from; those of all if not given. */
+  get country(): string {
+    return this.getAttribute('country') ?? '';
+  }
+
+  set country(code: string) {
+    this.setAttribute('country', code);
+  }
+
+  /** Whether it begins with the zone of the browser, where the page sets none. */
+  get detect(): boolean {
+    return this.hasAttribute('detect');
+  }
+
+  set detect(detect: boolean) {
+    this.toggleAttribute('detect', detect);
+  }
+
+  protected override refresh(): void {
+    if (this.detect && this.value === '' && !this.isTouched) this.reset();
+    super.refresh();
+  }
+
+  protected override reset(): void {
+    super.reset();
+    if (this.detect && this.value === '') this.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }
+
+  protected async listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]> {
+    const options = await listTimezoneOptions(source, this.language);
+    const country = this.country.toUpperCase();
+    return country === '' ? options : options.filter(({ countryCodes }) => countryCodes.includes(country));
+  }
+
+  /** Former names lead to the zone of today, but the value stays as the page has set it. */
+  protected override async findOption(source: AlmanacSource, value: string) {
+    const options = await listTimezoneOptions(source, this.language);
+    return options.find((option) => option.value === value || option.otherTexts.includes(value));
+  }
+
+  protected getOwnName(): string {
+    return this.messages.timezone;
+  }
+}
+
+interface TimezoneOption extends SearchableOption {
+  readonly countryCodes: readonly string[];
+}
+
+/** The zones of a source, those ahead of UTC last, each with its offset now. */
+async function listTimezoneOptions(source: AlmanacSource, language: string): Promise<readonly TimezoneOption[]> {
+  if (!source.listTimezones) throw new Error('the source has no time zones');
+  return remember(source, `timezone options ${language}`, async () => {
+    const { compare } = new Intl.Collator(language);
+    return [...((await source.listTimezones?.(language)) ?? [])]
+      .sort((a, b) => a.utcOffsetMinutes - b.utcOffsetMinutes || compare(a.displayName, b.displayName))
+      .map(describeTimezone);
+  });
+}
+
+function describeTimezone(zone: TimezoneChoice): TimezoneOption {
+  const { name, displayName, utcOffset, aliases, countryCodes } = zone;
+  return {
+    value: name,
+    label: displayName,
+    detail: `UTC${utcOffset}`,
+    otherTexts: [name, `UTC${utcOffset}`, ...aliases, ...aliases.map(readPlace), readPlace(name), ...countryCodes],
+    countryCodes,
+  };
+}
+
+/** The place in a name of the tz database. */
+function readPlace(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

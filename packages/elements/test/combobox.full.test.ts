@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { expectNoFault, type Page, readForm, useForms } from './open-form.js';
+
+const forms = useForms();
+
+const countryForm = `<form><label for="country">Where do you live?</label>
+<almanac-country-select id="country" name="country" required></almanac-country-select><button>Send</button></form>`;
+
+const input = (page: Page) => page.getByRole('combobox');
+const active = (page: Page) => page.locator('[role=option][aria-selected=true] .name');
+const options = (page: Page) => page.locator('[role=option] .name');
+
+describe('A country select in a form', () => {
+  it('has the roles, states and names of an editable combobox with list autocomplete', async () => {
+    const form = await forms.open(countryForm);
+    const { page } = form;
+    expect(await page.locator('main').ariaSnapshot()).toContain('combobox "Where do you live?"');
+    await expectNoFault(form);
+    await input(page).pressSequentially('united');
+    await options(page).first().waitFor();
+    expect(await input(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await input(page).getAttribute('aria-autocomplete')).toBe('list');
+    expect(await input(page).getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    const id = await input(page).getAttribute('aria-activedescendant');
+    expect(await page.locator(`#${id}`).getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByRole('listbox', { name: 'Where do you live?' }).count()).toBe(1);
+    expect(await page.getByRole('status').textContent()).toMatch(/^\d+ results$/);
+    await expectNoFault(form);
+  });
+
+  it('is moved through by arrows, Home and End, chosen from by Enter, and left by Escape', async () => {
+    const { page } = await forms.open(countryForm);
+    await input(page).pressSequentially('swi');
+    await options(page).first().waitFor();
+    expect(await options(page).allTextContents()).toEqual(['Switzerland']);
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page).textContent()).toBe('Switzerland');
+    await page.keyboard.press('Home');
+    expect(await active(page).count()).toBe(0);
+    expect(await input(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(0);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('End');
+    expect(await input(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await readForm(page)).toEqual({ country: 'CH' });
+    expect(await input(page).inputValue()).toBe('Switzerland');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page).textContent()).toBe('Afghanistan');
+    await page.keyboard.press('ArrowUp');
+    expect(await active(page).textContent()).toBe('Zimbabwe');
+    await page.keyboard.press('Escape');
+    expect(await input(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await readForm(page)).toEqual({ country: 'CH' });
+  });
+
+  it('tells the page of a choice once, and is submitted by Enter', async () => {
+    const { page } = await forms.open(countryForm);
+    await page.evaluate(() => {
+      const events: string[] = [];
+      Object.assign(window, { events });
+      for (const type of ['input', 'change'])
+        document
+          .querySelector('form')
+          ?.addEventListener(type, ({ target }) => events.push(`${type} ${(target as HTMLInputElement).value}`));
+    });
+    await input(page).pressSequentially('japan');
+    await options(page).first().click();
+    expect(await page.evaluate('events')).toEqual(['input JP', 'change JP']);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\?country=JP$/);
+  });
+
+  it('takes a pasted or filled-in name or code, and says so where it is no country', async () => {
+    const form = await forms.open(countryForm);
+    const { page } = form;
+    for (const [text, value] of [
+      ['CH', 'CH'],
+      ['Deutschland', 'DE'],
+      ['ivory coast', ''],
+      ['日本', 'JP'],
+      ['cote d’ivoire', 'CI'],
+    ]) {
+      await input(page).fill(text as string);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => readForm(page)).toEqual({ country: value });
+    }
+    await input(page).fill('Atlantis');
+    await page.keyboard.press('Tab');
+    await page.getByText('Choose an entry of the list.').waitFor();
+    expect(await input(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(false);
+    await expectNoFault(form);
+  });
+
+  it('is required, reset, disabled and restored as an input is', async () => {
+    const { page } = await forms.open(countryForm.replace('required', 'required value="JP"'));
+    await expect.poll(() => input(page).inputValue()).toBe('Japan');
+    await input(page).fill('');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Fill in this field.').waitFor();
+    await page.evaluate(() => document.querySelector('form')?.reset());
+    await expect.poll(() => input(page).inputValue()).toBe('Japan');
+    expect(await page.getByText('Fill in this field.').count()).toBe(0);
+    await page.evaluate(() => document.querySelector('almanac-country-select')?.setAttribute('disabled', ''));
+    await expect.poll(() => input(page).isDisabled()).toBe(true);
+    expect(await readForm(page)).toEqual({});
+  });
+
+  it('leaves the keys of an input method to it, and searches what it has written', async () => {
+    const { page } = await forms.open(countryForm, { lang: 'ja' });
+    const session = await page.context().newCDPSession(page);
+    await input(page).focus();
+    await session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 });
+    await session.send('Input.imeSetComposition', { text: '日本', selectionStart: 2, selectionEnd: 2 });
+    await session.send('Input.insertText', { text: '日本' });
+    await options(page).first().waitFor();
+    expect(await options(page).first().textContent()).toBe('日本');
+    expect(await page.getByRole('status').textContent()).toMatch(/^\d+件$/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await readForm(page)).toEqual({ country: 'JP' });
+  });
+
+  it.each([
+    ['de', 'österr', 'Österreich', 'AT', 'ltr'],
+    ['ar', 'المانيا', 'ألمانيا', 'DE', 'rtl'],
+    ['ja', 'ふらんす', 'フランス', 'FR', 'ltr'],
+  ])('speaks %s', async (lang, typed, name, code, direction) => {
+    const form = await forms.open(countryForm, { lang, width: 390 });
+    await input(form.page).pressSequentially(typed);
+    await options(form.page).first().waitFor();
+    await form.page.keyboard.press('ArrowDown');
+    expect(await active(form.page).textContent()).toBe(name);
+    expect(await input(form.page).evaluate((field) => getComputedStyle(field).direction)).toBe(direction);
+    await expectNoFault(form);
+    await form.page.keyboard.press('Enter');
+    expect(await readForm(form.page)).toEqual({ country: code });
+  });
+});
+
+describe('A time-zone select', () => {
+  const zoneForm = '<form><almanac-timezone-select label="Zone" name="zone" detect></almanac-timezone-select></form>';
+
+  it('begins with the zone of the browser, and finds by city, alias and offset', async () => {
+    const form = await forms.open(zoneForm);
+    const { page } = form;
+    const own = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(await readForm(page)).toEqual({ zone: own });
+    for (const [typed, name] of [
+      ['zuri', 'Europe/Zurich'],
+      ['calcutta', 'Asia/Kolkata'],
+      ['utc+05:45', 'Asia/Kathmandu'],
+    ]) {
+      await input(page).fill(typed as string);
+      await options(page).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      expect(await readForm(page)).toEqual({ zone: name });
+    }
+    await expectNoFault(form);
+  });
+});
+
+describe('A city search', () => {
+  const cityForm = '<form><almanac-city-search label="City" name="city"></almanac-city-search></form>';
+
+  it.each([
+    ['en', 'paris tx', 'Paris', 'Texas, United States', '4717560'],
+    ['de', 'mailand', 'Mailand', 'Lombardei, Italien', '3173435'],
+    ['ar', 'القاهرة', 'القاهرة', 'محافظة القاهرة, مصر', '360630'],
+  ])('finds in %s, and has the id as its value', async (lang, typed, name, detail, id) => {
+    const form = await forms.open(cityForm, { lang });
+    const { page } = form;
+    await input(page).pressSequentially(typed);
+    await options(page).first().waitFor();
+    await expect.poll(() => options(page).first().textContent()).toBe(name);
+    expect(await page.locator('[role=option] .detail').first().textContent()).toBe(detail);
+    await page.keyboard.press('ArrowDown');
+    await expectNoFault(form);
+    await page.keyboard.press('Enter');
+    expect(await readForm(page)).toEqual({ city: id });
+    expect(await page.evaluate(() => (document.querySelector('almanac-city-search') as HTMLInputElement).value)).toBe(
+      id,
+    );
+  });
+});

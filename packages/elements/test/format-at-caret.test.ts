@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { formatTypedNumber } from '../../data/src/modules/phone-numbers.js';
+import { deleteBackward, formatAtCaret, type TextAtCaret } from '../src/phone-input/format-at-caret.js';
+
+const format = (text: string) => formatTypedNumber(text, { country: 'US' });
+
+/** A text with | for the caret. */
+const read = (shown: string): TextAtCaret => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') });
+const write = ({ text, caret }: TextAtCaret) => `${text.slice(0, caret)}|${text.slice(caret)}`;
+
+describe('A number that is formatted while it is typed keeps the caret behind its digit', () => {
+  it.each([
+    ['2133734|', '(213) 373-4|'],
+    ['(2139|) 373-4', '(213) 9|37-34'],
+    ['(21|) 373-4', '(21|3) 734'],
+    ['|(213) 373-4', '|(213) 373-4'],
+    ['213 373 4253|', '(213) 373-4253|'],
+  ])('%s becomes %s', (typed, shown) => {
+    expect(write(formatAtCaret(read(typed), format))).toBe(shown);
+  });
+
+  it('Backspace behind a separator takes the digit before it', () => {
+    expect(write(deleteBackward(read('(213) |373-4')) as TextAtCaret)).toBe('(21|373-4');
+    expect(deleteBackward(read('(213|) 373-4'))).toBeUndefined();
+    expect(deleteBackward(read('|213'))).toBeUndefined();
+    expect(deleteBackward(read('(|213'))).toBeUndefined();
+  });
+});

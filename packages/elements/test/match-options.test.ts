@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { findMeant, matchOptions } from '../src/combobox/match-options.js';
+
+const options = [
+  { value: 'DE', label: 'Deutschland', otherTexts: ['DE', 'Germany', 'ドイツ', 'ألمانيا'] },
+  { value: 'CI', label: 'Côte d’Ivoire', otherTexts: ['CI', 'Ivory Coast'] },
+  { value: 'NE', label: 'Niger', otherTexts: ['NE'] },
+  { value: 'NG', label: 'Nigeria', otherTexts: ['NG'] },
+  { value: 'JP', label: 'にほん', otherTexts: ['JP', 'Japan', '日本'] },
+];
+const match = (text: string) => matchOptions(options, text).map(({ value }) => value);
+
+describe('What was typed finds options', () => {
+  it.each([
+    ['de', ['DE']],
+    ['COTE', ['CI']],
+    ["d'iv", ['CI']],
+    ['coast', ['CI']],
+    ['niger', ['NE', 'NG']],
+    ['المانيا', ['DE']],
+    ['ﾄﾞｲﾂ', ['DE']],
+    ['ニホン', ['JP']],
+    ['日', ['JP']],
+    ['xyz', []],
+    ['  ', ['DE', 'CI', 'NE', 'NG', 'JP']],
+  ])('%s', (text, values) => {
+    expect(match(text)).toEqual(values);
+  });
+
+  it('and means one where it names it in full or leaves no other', () => {
+    expect(findMeant(options, 'NIGER')?.value).toBe('NE');
+    expect(findMeant(options, 'nig')).toBeUndefined();
+    expect(findMeant(options, 'ivory')?.value).toBe('CI');
+    expect(findMeant(options, '')).toBeUndefined();
+  });
+});

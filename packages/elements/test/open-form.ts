@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startBrowser } from '../../server/test/accounts/engines/browser.js';
+import { type Service, startService } from '../../server/test/service.js';
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const tools = createRequire(new URL('../../../test-tools/package.json', import.meta.url));
+const axeFile = tools.resolve('axe-core');
+
+type Browser = Awaited<ReturnType<typeof startBrowser>>;
+export type Page = Awaited<ReturnType<Browser['newPage']>>;
+
+/** A page that knows nothing of Almanac but a form with elements, and what its browser has complained about. */
+export interface FormPage {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+}
+
+/** Opens forms in a real browser, on a server with a strict Content-Security-Policy; the service that answers is of another origin. */
+export interface FormOpener {
+  open(markup: string, options?: { readonly lang?: string; readonly width?: number }): Promise<FormPage>;
+  readonly serviceUrl: string;
+}
+
+/** Starts what forms need before the tests of a file and ends it after them. */
+export function useForms(): FormOpener {
+  let [service, server, browser] = [] as unknown as [Service, Server, Browser];
+  let [markup, lang] = ['', 'en'];
+  const modules = bundleElements();
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService(), startBrowser()]);
+    server = createServer((request, response) => {
+      const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+      const module = modules.get(path);
+      response.setHeader('content-type', module ? 'text/javascript' : 'text/html; charset=utf-8');
+      response.setHeader('content-security-policy', writePolicy(service.url));
+      response.end(module ?? writePage(markup, lang, service.url));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), service?.close()]);
+    server?.closeAllConnections();
+    server?.close();
+  });
+  return {
+    get serviceUrl() {
+      return service.url;
+    },
+    async open(body, { lang: language = 'en', width = 1280 } = {}) {
+      [markup, lang] = [body, language];
+      const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'en-US', bypassCSP: false });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await page.waitForFunction(() => !document.querySelector(':not(:defined)'));
+      return { page, complaints };
+    },
+  };
+}
+
+/** The modules of a page that has all elements, by their paths. */
+function bundleElements(): ReadonlyMap<string, string> {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `import { createApiSource, createLibrarySource, useSource } from './index.js';
+        const phoneNumbers = () => import('../../data/src/modules/phone-numbers.js');
+        useSource({ ...createApiSource(document.querySelector('meta[name=service]').content), ...createLibrarySource({ phoneNumbers }) });`,
+      resolveDir: source,
+    },
+    outdir: source,
+    entryNames: 'page',
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['@almanac/source'],
+  });
+  return new Map(outputFiles.map(({ path, text }) => [`/${path.slice(source.length)}`, text]));
+}
+
+function writePolicy(serviceUrl: string): string {
+  const sources = `script-src 'self'; style-src 'self'; img-src 'self'; connect-src ${serviceUrl}; form-action 'self'`;
+  return `default-src 'none'; ${sources}; require-trusted-types-for 'script'; trusted-types 'none'`;
+}
+
+function writePage(markup: string, lang: string, serviceUrl: string): string {
+  return `<!doctype html><html lang="${lang}"><head><title>Form</title><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><meta name="service" content="${serviceUrl}">
+<script type="module" src="/page.js"></script></head><body><main><h1>Form</h1>${markup}</main></body></html>`;
+}
+
+/** Expects that axe-core finds nothing, and that the browser has complained about nothing. */
+export async function expectNoFault({ page, complaints }: FormPage): Promise<void> {
+  expect(complaints).toEqual([]);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: readFileSync(axeFile, 'utf8') });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression:
+      'axe.run(document).then(({ violations }) => JSON.stringify(violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => html + failureSummary)])))',
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  expect(JSON.parse(String(result.value))).toEqual([]);
+  await session.detach();
+}
+
+/** What a form would send. */
+export function readForm(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => Object.fromEntries(new FormData(document.querySelector('form') as HTMLFormElement)));
+}

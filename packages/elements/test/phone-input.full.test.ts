@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { expectNoFault, type Page, readForm, useForms } from './open-form.js';
+
+const forms = useForms();
+const markup =
+  '<form><label for="phone">Phone</label><almanac-phone-input id="phone" name="phone" country="CH" required></almanac-phone-input><button>Send</button></form>';
+const number = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
+
+it('a phone input formats as one types, and has E.164 as its value', async () => {
+  const form = await forms.open(markup);
+  const { page } = form;
+  await page.getByRole('button', { name: 'Switzerland +41' }).waitFor();
+  await number(page).focus();
+  await number(page).pressSequentially('0781234567');
+  await expect.poll(() => readForm(page)).toEqual({ phone: '+41781234567' });
+  expect(await number(page).inputValue()).toBe('078 123 45 67');
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  expect(await number(page).inputValue()).toBe('078 124 56 7');
+  expect(await number(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(6);
+  await page.keyboard.press('3');
+  expect(await number(page).inputValue()).toBe('078 123 45 67');
+  await expectNoFault(form);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\?phone=%2B41781234567$/);
+});
+
+it.each([
+  ['+49 30 901820', '+4930901820', 'Germany +49'],
+  ['tel:+1-213-373-4253', '+12133734253', 'United States +1'],
+  ['０７８ １２３ ４５ ６７', '+41781234567', 'Switzerland +41'],
+  ['٠٧٨١٢٣٤٥٦٧', '+41781234567', 'Switzerland +41'],
+])('it takes %s pasted', async (pasted, value, country) => {
+  const { page } = await forms.open(markup);
+  await number(page).focus();
+  await page.keyboard.insertText(pasted);
+  await expect.poll(() => readForm(page)).toEqual({ phone: value });
+  await page.getByRole('button', { name: country }).waitFor();
+});
+
+it('its country is chosen from a list, and what is no number is said beside it, in Arabic as well', async () => {
+  const form = await forms.open(markup, { lang: 'ar', width: 390 });
+  const { page } = form;
+  await page.getByRole('button', { name: /\+41/ }).click();
+  await page.getByRole('combobox').pressSequentially('اليابان');
+  await page.locator('[role=option]').first().waitFor();
+  await expectNoFault(form);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /\+81/ }).waitFor();
+  await expect.poll(() => number(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+  await number(page).pressSequentially('123');
+  await page.keyboard.press('Tab');
+  await page.getByText('أدخل رقم هاتف صحيحًا.').waitFor();
+  await expectNoFault(form);
+  await page.evaluate(() => document.querySelector('form')?.reset());
+  expect(await readForm(page)).toEqual({ phone: '' });
+  await page.getByRole('button', { name: /\+41/ }).waitFor();
+});

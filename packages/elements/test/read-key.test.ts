@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readKey } from '../src/combobox/read-key.js';
+
+const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };
+const press = (key: string, active: number, isOpen = true, more = {}) =>
+  readKey({ ...plain, key, ...more }, { isOpen, active, count: isOpen ? 3 : 0 });
+
+// https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/#keyboardinteraction
+describe('Keys, as the ARIA Authoring Practices have them for an editable combobox with list autocomplete', () => {
+  it.each([
+    ['ArrowDown', -1, 0],
+    ['ArrowDown', 2, 0],
+    ['ArrowUp', -1, 2],
+    ['ArrowUp', 0, 2],
+  ])('%s moves from %d to %d', (key, active, to) => {
+    expect(press(key, active)).toEqual({ kind: 'move', to });
+  });
+
+  it.each([
+    ['ArrowDown', {}, 'first'],
+    ['ArrowUp', {}, 'last'],
+    ['ArrowDown', { altKey: true }, 'none'],
+  ])('%s %j opens a closed list at %s', (key, more, at) => {
+    expect(press(key, -1, false, more)).toEqual({ kind: 'open', at });
+  });
+
+  it('Enter chooses what is active, else takes what was typed; Escape closes', () => {
+    expect(press('Enter', 1)).toEqual({ kind: 'choose' });
+    expect(press('Enter', -1)).toEqual({ kind: 'accept' });
+    expect(press('Escape', 1)).toEqual({ kind: 'close' });
+    expect(press('Escape', -1, false)).toBeUndefined();
+  });
+
+  it('Home, End, Left and Right go back to the text, where they belong to the input', () => {
+    expect(press('Home', 1)).toEqual({ kind: 'edit', caret: 'start' });
+    expect(press('End', 1)).toEqual({ kind: 'edit', caret: 'end' });
+    expect(press('ArrowLeft', 1)).toEqual({ kind: 'edit', caret: undefined });
+    expect(press('Home', -1)).toBeUndefined();
+    expect(press('a', 1)).toBeUndefined();
+  });
+
+  it('Tab leaves, and is never kept', () => {
+    expect(press('Tab', 1)).toEqual({ kind: 'leave' });
+    expect(press('Tab', -1, false)).toBeUndefined();
+  });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])('keys of an input method are left to it: %j', (more) => {
+    for (const key of ['Enter', 'Escape', 'ArrowDown', 'Process']) expect(press(key, 1, true, more)).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { buildSync } from 'esbuild';
+import { expect, it } from 'vitest';
+
+const folder = fileURLToPath(new URL('../src/define/', import.meta.url));
+const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
+
+/** Bundles an element as a page would that has no other, and tells the size of what it loads at first, in gzip. */
+function measure(name: string): number {
+  const { outputFiles, metafile } = buildSync({
+    entryPoints: [`${folder}${name}.ts`],
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    external: ['@almanac/client'],
+  });
+  const loaded = new Set<string>();
+  const follow = (path: string) => {
+    if (loaded.has(path)) return;
+    loaded.add(path);
+    for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
+      if (kind === 'import-statement') follow(next);
+  };
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(`${name}.ts`));
+  follow(entry?.[0] ?? '');
+  const files = outputFiles.filter(({ path }) => [...loaded].some((output) => path.endsWith(output)));
+  expect(files.length).toBe(loaded.size);
+  return files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+}
+
+it.each(names)('<almanac-%s> is 10 KB in gzip or less, without data', (name) => {
+  const bytes = measure(name);
+  console.info(name, 'gzip bytes', bytes);
+  expect(bytes).toBeLessThanOrEqual(10_000);
+});
