@@ -2,7 +2,7 @@ import type { Messages } from '../../messages/en/index.js';
 import type { Formats } from '../formats.js';
 import type { CountryData } from './load-country.js';
 
-type Words = ReturnType<typeof messagesFor>['atlas']['fact'];
+type Words = Messages['atlas']['fact'];
 
 /** The essentials of a country, each with its label: what most people look for. */
 export function listEssentials({ country, names }: CountryData, words: Words, formats: Formats) {
