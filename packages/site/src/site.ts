@@ -1,8 +1,8 @@
 import { AlmanacError } from '@almanac/client';
 import { createPictureRoutes } from './atlas/file-routes.js';
 import { chooseLanguage } from './choose-language.js';
-import { createFindRoutes } from './find/find-routes.js';
 import { createTableRoutes } from './explore/table-routes.js';
+import { createFindRoutes } from './find/find-routes.js';
 import { createNotFoundPage } from './not-found.js';
 import type { PageRoute } from './page.js';
 import { renderPage } from './render-page.js';

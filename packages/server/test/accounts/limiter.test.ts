@@ -27,7 +27,7 @@ function openAlternatingWorkers(): RateLimiter {
     peek: (allowance, nowMs) => next().peek(allowance, nowMs),
     // A message of one worker may overtake one of another: the refund is out of the worker after one pass, and counted after two.
     refund: async (subject, consumedAtMs, withBurst) => {
-      next().refund(subject, consumedAtMs, withBurst);
+      await next().refund(subject, consumedAtMs, withBurst);
       for (let pass = 0; pass < 2; pass++) await setImmediate();
     },
     close: async () => {

@@ -11,5 +11,5 @@ const loaders: Readonly<Record<string, () => Promise<Messages>>> = {
 
 /** Loads the words of the page. */
 export function loadMessages(language: string): Promise<Messages> {
-  return (loaders[language] ?? loaders.en as () => Promise<Messages>)();
+  return (loaders[language] ?? (loaders.en as () => Promise<Messages>))();
 }

@@ -6,7 +6,8 @@ export const home: Messages['home'] = {
   search: 'Land, Bundesland, Stadt, Zeitzone, Währung, Sprache oder Vorwahl finden',
   searchExample: 'paris tx, +41, CET, ¥, köln …',
   searching: 'Suche läuft …',
-  nothingFound: 'Dazu wird nichts gefunden. Versuchen Sie einen Namen in irgendeiner Sprache, einen Code oder ein Zeichen.',
+  nothingFound:
+    'Dazu wird nichts gefunden. Versuchen Sie einen Namen in irgendeiner Sprache, einen Code oder ein Zeichen.',
   findFailed: 'Die Suche konnte nicht geladen werden. Die Eingabetaste sucht auf dem Server.',
   countFound: (count) => (count === 1 ? '1 Vorschlag' : `${count} Vorschläge`),
   example: (q) => `Zum Beispiel: ${q}`,
