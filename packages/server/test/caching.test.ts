@@ -194,6 +194,6 @@ describe('Browsers (docs/contract.md)', () => {
     const { headers, text } = await service.get('/');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(text).not.toMatch(/<script|style="/);
+    expect(text).not.toMatch(/<script(?! (?:type="module" )?src="|\s+type="application\/ld\+json")|<style|style="/);
   });
 });
