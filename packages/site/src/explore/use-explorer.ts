@@ -66,7 +66,9 @@ export function useExplorer({
     if (controller.signal.aborted) return;
     const askedMs = performance.now();
     try {
-      finish(await loader.load(query, controller.signal), false, askedMs);
+      const rows = await loader.load(query, controller.signal);
+      // All rows are loaded to the end, also for a query that is no longer asked.
+      if (!controller.signal.aborted) finish(rows, false, askedMs);
     } catch {
       if (controller.signal.aborted) return;
       setShown((before) => ({
