@@ -79,10 +79,10 @@ async function visit(browser, url) {
 async function measureSuggestions(browser, url) {
   const page = await openSlowPage(browser, 1);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const box = page.getByRole('combobox').first();
+  const box = page.locator('input[role=combobox]').first();
   await box.click();
   await box.pressSequentially(typed[0]);
-  await page.getByRole('option').first().waitFor();
+  await page.locator('[role=listbox] [role=option]').first().waitFor();
   await page.evaluate(() => {
     const list = document.querySelector('[role=listbox]');
     globalThis.suggestedMs = [];

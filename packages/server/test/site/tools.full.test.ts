@@ -144,6 +144,7 @@ describe('tools in a browser', () => {
     await page.getByLabel('Date').fill('2026-12-24');
     await page.getByText('on 24 December 2026').waitFor();
     await page.locator('#samples-getAstronomy summary').click();
+    await page.locator('#samples-getAstronomy [data-island="samples/samples"][data-ready]').waitFor();
     await page.getByRole('tab', { name: 'Python' }).first().click();
     await page.getByText('from urllib.request import').first().waitFor();
     await page.context().close();

@@ -16,13 +16,16 @@ export function LiveForm() {
 
 function answerWhileTyping(form: HTMLFormElement, setIsAway: (isAway: boolean) => void): () => void {
   let asked: AbortController | undefined;
+  let askedFor = writeAddress(form).href;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const answer = async (submitter?: HTMLElement | null) => {
     clearTimeout(timer);
     asked?.abort();
     asked = new AbortController();
+    const url = writeAddress(form, submitter);
+    askedFor = url.href;
     try {
-      await showAnswer(writeAddress(form, submitter), asked.signal);
+      await showAnswer(url, asked.signal);
       setIsAway(false);
     } catch (error) {
       if ((error as Error).name !== 'AbortError') setIsAway(true);
@@ -32,21 +35,25 @@ function answerWhileTyping(form: HTMLFormElement, setIsAway: (isAway: boolean) =
     clearTimeout(timer);
     if (!isName(target)) timer = setTimeout(() => void answer(), pauseMs);
   };
-  const onChange = ({ target }: Event) => {
-    if (isName(target)) void answer();
+  // A field that an answer replaced while somebody was in it knows of no change. An answer that replaces it is waited for.
+  const onLeave = ({ target }: Event) => {
+    if (!isName(target)) return;
+    setTimeout(() => {
+      if (form.isConnected && writeAddress(form).href !== askedFor) void answer();
+    });
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     void answer(event.submitter);
   };
   form.addEventListener('input', onInput);
-  form.addEventListener('change', onChange);
+  form.addEventListener('focusout', onLeave);
   form.addEventListener('submit', onSubmit);
   return () => {
     clearTimeout(timer);
     asked?.abort();
     form.removeEventListener('input', onInput);
-    form.removeEventListener('change', onChange);
+    form.removeEventListener('focusout', onLeave);
     form.removeEventListener('submit', onSubmit);
   };
 }

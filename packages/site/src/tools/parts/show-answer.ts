@@ -12,7 +12,7 @@ export async function showAnswer(url: URL, signal: AbortSignal): Promise<void> {
   document.dispatchEvent(new CustomEvent('almanac:content'));
 }
 
-/** Replaces the content, and leaves the field that somebody is in as it is. */
+/** Replaces the content, but not what was typed since the page was asked for. */
 function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
   for (const details of part.querySelectorAll<HTMLDetailsElement>('details[open]'))
     fresh.querySelector(`#${CSS.escape(details.id)}`)?.setAttribute('open', '');
@@ -20,7 +20,12 @@ function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
   const isWithin = active instanceof HTMLElement && active.id !== '' && part.contains(active);
   // What is taken out of the page forgets where its caret was.
   const caret = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [];
+  const typed = [...part.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
   part.replaceChildren(...fresh.childNodes);
+  for (const { id, value } of typed) {
+    const field = id && document.getElementById(id);
+    if (field instanceof HTMLInputElement && field.type === 'text') field.value = value;
+  }
   if (isWithin) focusAgain(document.getElementById(active.id), active, caret);
 }
 
