@@ -8,10 +8,10 @@ import { createReferencePage } from './reference/reference-page.js';
 /** The pages below `/docs`. */
 export const docsRoutes: readonly PageRoute[] = [
   { path: '/docs', load: (_request, site) => createDocsIndex(site) },
-  { path: '/docs/reference', workMs: 10, load: (_request, site) => createReferencePage(site) },
+  { path: '/docs/reference', workMs: 25, load: (_request, site) => createReferencePage(site) },
   {
     path: '/docs/reference/:operation',
-    workMs: 10,
+    workMs: 25,
     load: ({ params: { operation = '' } }, site) => createOperationPage(operation, site),
   },
   { path: '/docs/limits', readsQuery: true, load: ({ query }, site) => createLimitsPage(query, site) },

@@ -2,11 +2,12 @@ import type { SiteContext } from '../site-context.js';
 import type { Dataset } from './dataset.js';
 import type { Query } from './query.js';
 import { type Cell, createTable, type Table } from './table.js';
+import { yieldToOthers } from './yield-to-others.js';
 
 type AskList = (parameters: object) => Promise<{ readonly data: object[]; readonly meta: { readonly total: number } }>;
 
 /** How many records are read at once: what else the process does gets its turn in between. */
-const pageSize = 10_000;
+const pageSize = 2_000;
 
 /** How a list is asked for. */
 export interface ListRequest {
@@ -37,6 +38,7 @@ export async function askList(
     const table = createTable(data.slice(0, Math.max(0, most - count)), fields);
     for (const name of fields) for (const cell of table.columns[name] ?? []) columns[name]?.push(cell);
     count += table.count;
+    await yieldToOthers();
     if (data.length < pageSize || count >= most)
       return { table: { count, columns }, total: Math.min(meta.total, readLimit(query)) };
   }

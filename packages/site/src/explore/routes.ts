@@ -8,7 +8,7 @@ export const exploreRoutes: readonly PageRoute[] = [
   {
     path: '/explore/:dataset',
     readsQuery: true,
-    workMs: 25,
+    workMs: 40,
     load: loadDatasetPage,
   },
 ];

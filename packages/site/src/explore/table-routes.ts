@@ -5,15 +5,18 @@ import { askList } from './ask-list.js';
 import { type Dataset, listWholeFields } from './dataset.js';
 import { listDatasets } from './list-datasets.js';
 import { readQuery } from './query.js';
-import { packTable } from './table.js';
+import { packTable, type SentTable } from './table.js';
+import { yieldToOthers } from './yield-to-others.js';
 
 const jsonType = 'application/json; charset=utf-8';
 
 /** How long values that depend on the time are shown, in ms. */
 const timedForMs = 600_000;
 
-/** The processor time of a table of a few rows, and of all cities, which are the most (measured). */
+/** The processor time of a table of a few rows, of the cities of the largest country or with a letter, and of all cities. */
 const workMs = 10;
+const searchWorkMs = 60;
+const manyCitiesWorkMs = 400;
 const allCitiesWorkMs = 2500;
 
 /** What the first visitor is charged for a table that all others get from the cache. */
@@ -62,7 +65,10 @@ function createAnswer(site: SiteContext, dataset: Dataset | undefined, asked: As
 }
 
 function estimateWorkMs(dataset: Dataset | undefined, { name, language, queryText }: Asked): number {
-  if (!dataset || name !== 'cities' || /(?:^|&)(?:q|country|id|limit)=/.test(queryText)) return workMs;
+  if (!dataset || name !== 'cities' || /(?:^|&)id=/.test(queryText)) return workMs;
+  const { q, country } = readQuery(new URLSearchParams(queryText));
+  if (q !== undefined && q.length > 2) return searchWorkMs;
+  if (q !== undefined || country !== undefined) return manyCitiesWorkMs;
   const [, fields = ''] = /^(?:sort=-?name&)?fields=([\w,]+)$/.exec(queryText) ?? [];
   const shared = [listWholeFields(dataset).join(), 'id', 'latitude,longitude'];
   return language === 'en' && shared.includes(fields) ? sharedWorkMs : allCitiesWorkMs;
@@ -78,12 +84,22 @@ async function writeTable(site: SiteContext, dataset: Dataset, { language, query
       language,
       fields: fields.length > 0 ? fields : listFields(dataset),
     });
-    return JSON.stringify(packTable(table));
+    return await writePackedTable(packTable(table));
   } catch (error) {
     if (error instanceof AlmanacError && error.code === 'invalid_query')
       return JSON.stringify({ error: error.message });
     throw error;
   }
+}
+
+/** Writes a table column by column, so that other requests get their turn in between. */
+async function writePackedTable({ count, columns }: SentTable): Promise<string> {
+  const written: string[] = [];
+  for (const [name, column] of Object.entries(columns)) {
+    written.push(`${JSON.stringify(name)}:${JSON.stringify(column)}`);
+    await yieldToOthers();
+  }
+  return `{"count":${count},"columns":{${written.join(',')}}}`;
 }
 
 /** What rows are loaded with. */

@@ -12,7 +12,7 @@ const finderFileMs = 2;
 const largestFinderFile = 'cities/search/qualifiers.bin';
 
 /** Time to list every name in a language that nobody has asked for before. */
-const namesMs = 500;
+const namesMs = 250;
 
 /** Creates the routes of what the search loads in browsers. Each address has the version of the data, so that none changes. */
 export function createFindRoutes(site: SiteContext): readonly SiteRoute[] {

@@ -11,7 +11,7 @@ export const homeRoutes: readonly PageRoute[] = [
     path: '/',
     readsQuery: true,
     holdsForMs: minuteMs,
-    workMs: 70,
+    workMs: 100,
     load: async (request, site) => ({
       isTranslated: true,
       title: 'Almanac',

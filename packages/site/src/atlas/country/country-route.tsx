@@ -9,7 +9,7 @@ import { loadCountry } from './load-country.js';
 /** The page of a country. */
 export const countryRoute: PageRoute = {
   path: '/atlas/country/:code',
-  workMs: 20,
+  workMs: 60,
   holdsForMs: 60_000,
   redirect({ code = '' }) {
     return /^[a-z]{2}$/i.test(code) && code !== code.toLowerCase() ? countryPath(code) : undefined;

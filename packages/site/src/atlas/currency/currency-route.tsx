@@ -17,7 +17,7 @@ const shownAmount = 1234.5;
 /** The page of a currency. */
 export const currencyRoute: PageRoute = {
   path: '/atlas/currency/:code',
-  workMs: 8,
+  workMs: 30,
   redirect: ({ code = '' }) =>
     /^[a-z]{3}$/i.test(code) && code !== code.toLowerCase() ? currencyPath(code) : undefined,
   async load({ params: { code = '' }, language }, site) {

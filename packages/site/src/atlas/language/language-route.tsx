@@ -18,7 +18,7 @@ const sharesShown = 30;
 /** The page of a language. */
 export const languageRoute: PageRoute = {
   path: '/atlas/language/:code',
-  workMs: 8,
+  workMs: 30,
   async load({ params: { code = '' }, language: lang }, site) {
     const data = await loadLanguage(site, code, lang);
     const { language, names } = data;

@@ -13,7 +13,7 @@ type Listed = Pick<Country, 'alpha2' | 'alpha3' | 'name' | 'nativeName' | 'conti
 /** The countries of the world. */
 export const indexRoute: PageRoute = {
   path: '/atlas',
-  workMs: 12,
+  workMs: 30,
   readsQuery: true,
   async load({ language: lang, query }, { almanac }) {
     const q = readFilter(query);

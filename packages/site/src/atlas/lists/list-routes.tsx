@@ -14,7 +14,7 @@ const fewShown = 4;
 export const listRoutes: readonly PageRoute[] = [
   {
     path: '/atlas/zones',
-    workMs: 15,
+    workMs: 40,
     readsQuery: true,
     holdsForMs: 60_000,
     async load({ language: lang, query }, { almanac }) {
@@ -56,7 +56,7 @@ export const listRoutes: readonly PageRoute[] = [
   },
   {
     path: '/atlas/currencies',
-    workMs: 15,
+    workMs: 40,
     readsQuery: true,
     async load({ language: lang, query }, { almanac }) {
       const q = readFilter(query);
@@ -97,7 +97,7 @@ export const listRoutes: readonly PageRoute[] = [
   },
   {
     path: '/atlas/languages',
-    workMs: 20,
+    workMs: 40,
     readsQuery: true,
     async load({ language: lang, query }, { almanac }) {
       const q = readFilter(query);

@@ -8,7 +8,7 @@ import { loadCity } from './load-city.js';
 /** The page of a city. Its id decides; the name in the address is for people. */
 export const cityRoute: PageRoute = {
   path: '/atlas/city/:place',
-  workMs: 10,
+  workMs: 40,
   holdsForMs: 60_000,
   async load({ params: { place = '' }, language, nowMs }, site) {
     const [, id] = /^(\d{1,10})(?:-|$)/.exec(place) ?? [];

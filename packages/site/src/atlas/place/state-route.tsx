@@ -20,7 +20,7 @@ const citiesShown = 10;
 /** The page of a state or other subdivision. */
 export const stateRoute: PageRoute = {
   path: '/atlas/state/:code',
-  workMs: 8,
+  workMs: 30,
   redirect: ({ code = '' }) =>
     /^[a-z]{2}-[a-z0-9]{1,3}$/i.test(code) && code !== code.toLowerCase() ? statePath(code) : undefined,
   async load({ params: { code = '' }, language }, site) {

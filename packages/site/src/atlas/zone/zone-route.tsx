@@ -21,7 +21,7 @@ const citiesShown = 10;
 /** The page of a time zone. */
 export const zoneRoute: PageRoute = {
   path: '/atlas/zone/*',
-  workMs: 10,
+  workMs: 20,
   holdsForMs: 60_000,
   async load({ params, language, nowMs }, site) {
     const data = await loadZone(site, params['*'] ?? '', language);

@@ -21,7 +21,7 @@ export const addressRoute: PageRoute = {
   path,
   readsQuery: true,
   noStore: true,
-  workMs: 15,
+  workMs: 25,
   async load(request, site) {
     const { fields, lead, answer } = await answerAddress(request, site);
     const page = (

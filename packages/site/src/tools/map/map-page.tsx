@@ -21,7 +21,7 @@ const description =
 export const mapRoute: PageRoute = {
   path,
   readsQuery: true,
-  workMs: 15,
+  workMs: 25,
   async load(request, site) {
     const { fields, lead, answer } = await answerMap(request, site);
     const page = (

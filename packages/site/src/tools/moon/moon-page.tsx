@@ -24,7 +24,7 @@ export const moonRoute: PageRoute = {
   path,
   readsQuery: true,
   holdsForMs: 60_000,
-  workMs: 30,
+  workMs: 100,
   async load(request, site) {
     const { fields, lead, answer } = await answerMoon(request, site);
     const page = (

@@ -26,7 +26,7 @@ export const timeRoute: PageRoute = {
   path,
   readsQuery: true,
   holdsForMs: 60_000,
-  workMs: 20,
+  workMs: 100,
   async load(request, site) {
     const { fields, lead, answer } = await answerTime(request, site);
     const page = (

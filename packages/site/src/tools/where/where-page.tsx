@@ -22,7 +22,7 @@ export const whereRoute: PageRoute = {
   path,
   readsQuery: true,
   holdsForMs: 60_000,
-  workMs: 25,
+  workMs: 40,
   async load(request, site) {
     const [asked, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site)]);
     const { point } = asked;
