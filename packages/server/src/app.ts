@@ -48,6 +48,8 @@ export interface AppOptions {
   readonly contactUrl?: string | undefined;
   /** Where callers reach the service; its path is stripped by a proxy. */
   readonly publicUrl?: string | undefined;
+  /** Where the service is reached on its own machine. */
+  readonly localUrl?: string;
   readonly hsts?: Config['hsts'];
   /** What callers are allowed; undefined if limits are off. */
   readonly limits: Config['allowances'] | undefined;
@@ -67,6 +69,7 @@ export interface AppOptions {
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { almanac, accounts, listDegraded, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
+  const { localUrl = 'http://127.0.0.1:8080' } = options;
   const { clock, log, version, buildId, downloads, metrics, limits } = options;
   const { dataVersion } = almanac.manifest;
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
@@ -128,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     readFinderFile: createFinderReader(almanac.languageTags.supported),
     basePath,
     publicUrl: publicUrl?.replace(/\/$/, ''),
+    localUrl,
     contactUrl,
     version,
     dataVersion,

@@ -48,6 +48,7 @@ export async function createService(
     contact: config.mail.contact,
     contactUrl: config.contactUrl,
     publicUrl: config.publicUrl,
+    ...(config.port === 0 ? {} : { localUrl: `http://127.0.0.1:${config.port}` }),
     hsts: config.hsts,
     limits: config.limitsOn ? config.allowances : undefined,
     adminToken: config.adminToken,

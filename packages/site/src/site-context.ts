@@ -50,6 +50,8 @@ export interface SiteContext {
   readonly basePath: string;
   /** The address of the service without a slash at its end; undefined if it is not known. */
   readonly publicUrl: string | undefined;
+  /** Where the service is reached on its own machine, for examples if its address is not known. */
+  readonly localUrl: string;
   /** Where errors in the data are reported. */
   readonly contactUrl: string | undefined;
   readonly version: string;

@@ -57,6 +57,25 @@ describe('the front page in a browser', () => {
     await page.context().close();
   });
 
+  it('suggests for what was typed before its scripts ran', async () => {
+    const { page } = await site.visit('/', { hasScripts: true });
+    let letScriptsGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letScriptsGo = resolve;
+    });
+    await page.route('**/site/main-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator(box).click();
+    await page.keyboard.type('nauru');
+    letScriptsGo();
+    await first(page).waitFor();
+    expect(await first(page).textContent()).toContain('Nauru');
+    await page.context().close();
+  });
+
   it('leads to the box by keys, through its suggestions and to a page', async () => {
     const { page } = await openHome();
     await page.keyboard.press('/');

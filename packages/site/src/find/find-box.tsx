@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useMessages } from '../visit.js';
 import type { Found, FoundKind } from './found.js';
 import { FoundText } from './found-text.js';
@@ -38,6 +38,7 @@ export function FindBox({
   const [isOpen, setOpen] = useState(false);
   const { found, isWhole, hasFailed, open, find, settle } = useFinder({ dataVersion, kinds, limit });
   const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isShown = isOpen && text.trim() !== '';
   const activeId = isShown && found[active] ? `${listId}-${active}` : undefined;
@@ -53,6 +54,14 @@ export function FindBox({
     setOpen(true);
     find(typed);
   }
+
+  // Somebody may have come to the field, and typed, before this ran.
+  useEffect(() => {
+    if (document.activeElement !== field.current) return;
+    void open().catch(() => {});
+    const typed = field.current?.value ?? '';
+    if (typed !== initialText) type(typed);
+  }, []);
 
   function move(step: number): void {
     setOpen(true);
@@ -89,6 +98,7 @@ export function FindBox({
   return (
     <div class="find-box" ref={box} onFocusOut={leave}>
       <input
+        ref={field}
         id={inputId}
         name="q"
         type="text"

@@ -18,9 +18,9 @@ export function Document({
   readonly site: SiteContext;
   readonly language: ChosenLanguage;
 }) {
-  const { basePath, publicUrl = '', files } = site;
+  const { basePath, publicUrl = '', localUrl, files } = site;
   const wordLanguage = page.isTranslated ? chooseWords(language) : 'en';
-  const serviceUrl = publicUrl || 'http://127.0.0.1:8080';
+  const serviceUrl = publicUrl || localUrl;
   const visit: Visit = {
     language,
     wordLanguage,
