@@ -8,8 +8,8 @@ import { createLoad, type FileSource } from './load-files.js';
 
 export type { Fetcher, FileSource } from './load-files.js';
 
-/** Enough for what one question reads, in two languages. A worker has 128 MB. */
-const keptOpen = 12;
+/** Enough for what one question reads: a search of everything opens seven datasets. A worker has 128 MB. */
+const keptOpen = 8;
 
 /** The settings of a handler. */
 export interface FetchHandlerOptions {
