@@ -40,7 +40,7 @@ export interface AppOptions {
   readonly almanac: Library;
   readonly accounts: Accounts;
   /** Lists the parts of the service that are unavailable. */
-  readonly listDegraded: () => string[];
+  readonly listUnavailable: () => string[];
   readonly drawPng: DrawPng;
   /** The operator's mail address. */
   readonly contact: string;
@@ -68,14 +68,14 @@ export interface AppOptions {
 
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { almanac, accounts, listDegraded, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
+  const { almanac, accounts, listUnavailable, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
   const { localUrl = 'http://127.0.0.1:8080' } = options;
   const { clock, log, version, buildId, downloads, metrics, limits } = options;
   const { dataVersion } = almanac.manifest;
   const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
   let stopping = false;
 
-  const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
+  const health = healthOperation({ clock, version, dataVersion, listUnavailable, isStopping: () => stopping });
   const publicOperations = [
     health,
     ...operations,
@@ -184,7 +184,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (metrics) {
     const rateLimitResults = rateLimiting.results;
-    addServiceMetrics(metrics, { responseCache, rateLimitResults, listDegraded, version, dataVersion, buildId });
+    addServiceMetrics(metrics, { responseCache, rateLimitResults, listUnavailable, version, dataVersion, buildId });
   }
   app.addHook('preClose', async () => {
     stopping = true;
