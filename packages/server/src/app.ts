@@ -4,6 +4,7 @@ import { createRoutes, listLicences, RouteTable } from '@almanac/operations/http
 import { createSite } from '@almanac/site';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Accounts } from './accounts/accounts.js';
+import { dailyMails } from './accounts/write-within-limits.js';
 import { createAdminOperations } from './admin/admin-operations.js';
 import { OperatorAuthentication } from './admin/operator-authentication.js';
 import { batchOperation } from './batch/batch.js';
@@ -23,6 +24,7 @@ import { guidesPath, receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
 import { SiteResponder } from './http/site-responder.js';
+import { linkMinutes } from './mail/link-lifetime.js';
 import { McpEndpoint } from './mcp/mcp-endpoint.js';
 import type { Metrics } from './metrics/metrics.js';
 import { addServiceMetrics } from './metrics/service-metrics.js';
@@ -126,6 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     operations: publicOperations,
     guides: guides.pages,
     limits,
+    signup: { linkMinutes, dailyMails: limits ? dailyMails : null },
     files: await loadSiteFiles(),
     listCountryAlternates,
     readFinderFile: createFinderReader(almanac.languageTags.supported),
