@@ -33,7 +33,7 @@ export function ListPage({ title, q, path, columns, rows }: ListPageProps) {
       {rows.length === 0 ? (
         <p>{atlas.nothingFound}</p>
       ) : (
-        <div class="atlas-scroll">
+        <div class="scroll-area">
           <table class="atlas-list">
             <thead>
               <tr>
