@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { RequestLine } from '../../parts/request-line.js';
-import { useLink, useMessages } from '../../visit.js';
+import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
 import { FilterForm } from './filter-form.js';
 import { foldText } from './fold-text.js';
 
@@ -21,6 +21,7 @@ export interface ListPageProps {
 /** All records of a dataset, to choose one from. */
 export function ListPage({ title, q, path, columns, rows }: ListPageProps) {
   const { atlas } = useMessages();
+  const { language } = useVisit();
   const link = useLink();
   return (
     <article class="atlas">
@@ -29,7 +30,7 @@ export function ListPage({ title, q, path, columns, rows }: ListPageProps) {
       </p>
       <h1>{title}</h1>
       <FilterForm q={q} />
-      <RequestLine path={q === undefined ? path : `${path}?q=${encodeURIComponent(q)}`} />
+      <RequestLine path={dataPath(q === undefined ? path : `${path}?q=${encodeURIComponent(q)}`, language)} />
       {rows.length === 0 ? (
         <p>{atlas.nothingFound}</p>
       ) : (

@@ -3,7 +3,7 @@ import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { cityPath, countryPath, statePath } from '../../parts/atlas-path.js';
 import type { SiteContext } from '../../site-context.js';
-import { useLink, useMessages } from '../../visit.js';
+import { dataPath, useLink, useMessages } from '../../visit.js';
 import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
@@ -39,7 +39,7 @@ export const stateRoute: PageRoute = {
       description: `${state.name}, ${country}. ${atlas.fact.isoCode}: ${state.id}${seat}${people}`,
       canonicalPath: statePath(state.id),
       section: 'atlas',
-      jsonPath: `/states/${state.id}`,
+      jsonPath: dataPath(`/states/${state.id}`, language),
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': state.type === 'state' ? 'State' : 'AdministrativeArea',

@@ -98,5 +98,5 @@ export const atlas: Messages['atlas'] = {
   addressParts: addressWords,
   checkNumber: 'تحقق من رقم',
   check: 'تحقق',
-  placeholderAddress: 'كما تُكتب، مع أسماء الأجزاء مكان العنوان',
+  addressCaption: 'كما تُكتب، مع أسماء الأجزاء مكان العنوان',
 };

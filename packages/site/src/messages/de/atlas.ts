@@ -98,5 +98,5 @@ export const atlas: Messages['atlas'] = {
   addressParts: addressWords,
   checkNumber: 'Nummer prüfen',
   check: 'Prüfen',
-  placeholderAddress: 'So wird sie geschrieben, mit den Namen der Teile anstelle einer Adresse',
+  addressCaption: 'So wird sie geschrieben, mit den Namen der Teile anstelle einer Adresse',
 };

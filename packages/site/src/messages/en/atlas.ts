@@ -99,5 +99,5 @@ export const atlas = {
   addressParts: addressWords,
   checkNumber: 'Check a number',
   check: 'Check',
-  placeholderAddress: 'As it is written, with the labels of the parts in place of an address',
+  addressCaption: 'As it is written, with the labels of the parts in place of an address',
 };

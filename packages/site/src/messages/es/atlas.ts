@@ -98,5 +98,5 @@ export const atlas: Messages['atlas'] = {
   addressParts: addressWords,
   checkNumber: 'Comprobar un número',
   check: 'Comprobar',
-  placeholderAddress: 'Como se escribe, con los nombres de las partes en lugar de una dirección',
+  addressCaption: 'Como se escribe, con los nombres de las partes en lugar de una dirección',
 };

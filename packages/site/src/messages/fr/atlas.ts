@@ -98,5 +98,5 @@ export const atlas: Messages['atlas'] = {
   addressParts: addressWords,
   checkNumber: 'Vérifier un numéro',
   check: 'Vérifier',
-  placeholderAddress: 'Comme on l’écrit, avec le nom des parties à la place d’une adresse',
+  addressCaption: 'Comme on l’écrit, avec le nom des parties à la place d’une adresse',
 };
