@@ -1,7 +1,6 @@
 import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
 import { createRoutes, listLicences, RouteTable } from '@almanac/operations/http';
-import { createSite } from '@almanac/site';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Accounts } from './accounts/accounts.js';
 import { dailyMails } from './accounts/write-within-limits.js';
@@ -30,10 +29,7 @@ import type { Metrics } from './metrics/metrics.js';
 import { addServiceMetrics } from './metrics/service-metrics.js';
 import { createPages, createSecurityHeaders } from './pages/pages.js';
 import { ResponseCache } from './responses/response-cache.js';
-import { askInProcess } from './site/ask-in-process.js';
-import { listCountryAlternates } from './site/list-country-alternates.js';
-import { loadSiteFiles } from './site/load-site-files.js';
-import { createFinderReader } from './site/read-finder-file.js';
+import { openSite } from './site/open-site.js';
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -74,7 +70,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { localUrl = 'http://127.0.0.1:8080' } = options;
   const { clock, log, version, buildId, downloads, metrics, limits } = options;
   const { dataVersion } = almanac.manifest;
-  const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+  const baseUrl = publicUrl?.replace(/\/$/, '');
+  const basePath = baseUrl === undefined ? '' : new URL(baseUrl).pathname.replace(/\/$/, '');
   let stopping = false;
 
   const health = healthOperation({ clock, version, dataVersion, listUnavailable, isStopping: () => stopping });
@@ -93,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const pages = createPages({
     contact,
     basePath,
-    publicUrl: publicUrl?.replace(/\/$/, ''),
+    publicUrl: baseUrl,
     securityHeaders,
     clock,
   });
@@ -112,34 +109,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ],
     ...createLlmsDocuments(guides, {
       operations: publicOperations,
-      baseUrl: publicUrl?.replace(/\/$/, '') ?? basePath,
+      baseUrl: baseUrl ?? basePath,
     }),
   ]);
   const faultLog = new FaultLog(log);
-  const site = createSite({
-    almanac: askInProcess({
-      almanac,
-      version,
-      buildId,
-      contactUrl,
-      clock,
-      reportFault: faultLog.report.bind(faultLog),
-    }),
+  const site = await openSite({
+    almanac,
+    version,
+    buildId,
+    contactUrl,
+    clock,
+    reportFault: faultLog.report.bind(faultLog),
     operations: publicOperations,
     guides: guides.pages,
     limits,
     signup: { linkMinutes, dailyMails: limits ? dailyMails : null },
-    files: await loadSiteFiles(),
-    listCountryAlternates,
-    readFinderFile: createFinderReader(almanac.languageTags.supported),
     basePath,
-    publicUrl: publicUrl?.replace(/\/$/, ''),
+    publicUrl: baseUrl,
     localUrl,
-    contactUrl,
-    version,
-    dataVersion,
-    languages: almanac.languageTags.supported,
-    matchLanguage: almanac.languageTags.match,
     hasAdmin: adminToken !== undefined,
   });
   const sitePaths = [...pages.keys(), ...site.map(({ path }) => path)].filter((path) => path !== guidesPath);
