@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { foldText } from '../../parts/fold-text.js';
 import { RequestLine } from '../../parts/request-line.js';
 import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
 import { FilterForm } from './filter-form.js';
-import { foldText } from './fold-text.js';
 
 export interface ListPageProps {
   readonly title: string;

@@ -111,8 +111,10 @@ function StatePage({ data, contactUrl }: { readonly data: StateData; readonly co
         <Section id="cities" title={atlas.cities}>
           <CityTable cities={cities} hasState={false} />
           <p>
-            <a href={link(`/cities.csv?state=${state.id}`)}>{atlas.allAsCsv(number(cityCount))}</a> ·{' '}
-            <a href={link(`/explore/cities?state=${state.id}`)}>{atlas.explore(number(cityCount))}</a>
+            <a href={link(`/cities.csv?state=${state.id}`)} download={`cities-${state.id.toLowerCase()}.csv`}>
+              {atlas.allAsCsv(number(cityCount))}
+            </a>{' '}
+            · <a href={link(`/explore/cities?state=${state.id}`)}>{atlas.explore(number(cityCount))}</a>
           </p>
         </Section>
       )}
