@@ -1,4 +1,4 @@
-import { describeInstant, describeWait } from './describe-time.js';
+import { describeInstant, describeWait } from '../parts/describe-time.js';
 import { UsageChart } from './usage-chart.js';
 
 /** How much of an allowance is used. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { ConfirmButton } from '../account/confirm-button.js';
-import { describeDate } from '../account/describe-time.js';
+import { describeDate } from '../parts/describe-time.js';
 import { ScrollArea } from '../parts/scroll-area.js';
 import type { Act } from './admin-call.js';
 import type { KeyEntry } from './admin-records.js';
