@@ -23,9 +23,13 @@ export function readKeptClocks(): readonly Clock[] | undefined {
   }
 }
 
-/** Keeps the clocks in this browser. */
+/** Keeps the clocks in this browser, if it keeps anything. */
 export function keepClocks(clocks: readonly Clock[]): void {
-  localStorage.setItem(storageKey, JSON.stringify(clocks));
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(clocks));
+  } catch {
+    // They last as long as the page.
+  }
 }
 
 function isClock(value: unknown): value is Clock {
