@@ -4,7 +4,7 @@ import { homeAbout } from './home-about.js';
 export const home: Messages['home'] = {
   tagline: 'Lo que se consulta cada día sobre el mundo.',
   description:
-    'Lo que se consulta cada día sobre el mundo: países, ciudades, husos horarios, prefijos, direcciones, mapas, Luna y estaciones.',
+    'Lo que se consulta cada día sobre el mundo: países, ciudades, zonas horarias, prefijos, direcciones, mapas, Luna y estaciones.',
   search: 'Buscar un país, una región, una ciudad, una zona horaria, una moneda, un idioma o un prefijo',
   searchExample: 'paris tx, +41, CET, ¥, köln …',
   searching: 'Buscando …',
