@@ -1,10 +1,8 @@
 import { type FunctionComponent, h, hydrate } from 'preact';
+import { contentEvent } from '../parts/content-event.js';
 import { type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
 import { loadMessages } from './load-messages.js';
-
-/** The event of a page whose content was replaced. */
-const contentEvent = 'almanac:content';
 
 /** Makes the islands of the page run: those on the screen at once, the others when they are scrolled to, and those that come later. */
 export function mountIslands(): void {
