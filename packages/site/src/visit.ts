@@ -22,7 +22,7 @@ export const VisitContext = createContext<Visit | undefined>(undefined);
 /** The visit of the page that is rendered. */
 export function useVisit(): Visit {
   const visit = useContext(VisitContext);
-  if (!visit) throw new Error('components are rendered within a page');
+  if (!visit) throw new Error('useVisit must be called within a page');
   return visit;
 }
 

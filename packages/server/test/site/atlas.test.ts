@@ -51,7 +51,7 @@ describe('The atlas', () => {
     expect(shown).toContain('13:00');
   });
 
-  it('says of a place that is not recognized what it is, by whose word', async () => {
+  it('says what a place that is not recognized is, and on whose authority', async () => {
     const shown = readText((await service.get('/atlas/country/xk')).text);
     expect(shown).toContain('Statehood or sovereignty is disputed');
     expect(shown).toContain('observers by resolutions 58/314 (2004) and 67/19 (2012)');
@@ -132,7 +132,7 @@ describe('The atlas', () => {
     expect(names.toSorted()).toEqual(['Equatorial Guinea', 'Guinea', 'Guinea-Bissau', 'Papua New Guinea']);
   });
 
-  it('shows flags and maps that no visitor pays for, with the capital where it is', async () => {
+  it('shows flags and maps at no cost to the visitor, with the capital where it is', async () => {
     const flag = await service.get('/site/flags/ch.svg');
     expect([flag.status, flag.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(flag.text).toBe((await service.get('/flags/CH.svg')).text);

@@ -30,7 +30,7 @@ export async function openCitySearch(filesUrl: string, language: string, names: 
 function openFinder(filesUrl: string, language: string): Promise<CityFinder> {
   const load = async (name: string) => {
     const response = await fetch(filesUrl + name);
-    if (!response.ok) throw new Error(`${name} was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   };
   return openCityFinder(load, { language });

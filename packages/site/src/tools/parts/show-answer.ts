@@ -3,7 +3,7 @@ import { contentEvent } from '../../parts/content-event.js';
 /** Shows the answer of another page of the tool in this one, and writes its address into the browser's bar. */
 export async function showAnswer(url: URL, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, { signal, headers: { accept: 'text/html' } });
-  if (!response.ok) throw new Error(`the page was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.getElementById(part.id);
