@@ -107,6 +107,20 @@ describe('The atlas', () => {
     expect(readElement((await service.get('/atlas/country/ch?lang=ja')).text, 'h1')).toBe('スイス');
   });
 
+  it('shows the requests that give the names of the page', async () => {
+    const { text } = await service.get('/atlas/country/ch?lang=de');
+    expect(text).toContain('<link rel="alternate" type="application/json" href="/countries/CH?lang=de"/>');
+    expect(text).toContain('GET /countries/CH?lang=de');
+    expect(text).toContain('href="/timezones?country=CH&amp;lang=de"');
+    expect((await service.get('/atlas/country/ch?lang=en')).text).not.toContain('lang=en"><code');
+  });
+
+  it('says in the language of the page that there is none', async () => {
+    const { status, text } = await service.get('/atlas/country/qq?lang=de');
+    expect([status, readElement(text, 'title')]).toEqual([404, `${readElement(text, 'h1')} – Almanac`]);
+    expect(text).toContain('<p lang="en" dir="ltr">alpha2');
+  });
+
   it.each([
     ['/atlas/state/us-ca', 'California', 'Los Angeles'],
     ['/atlas/city/2988507-paris', 'Paris', 'Île-de-France'],

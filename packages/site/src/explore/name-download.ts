@@ -3,9 +3,10 @@ import type { Query } from './query.js';
 
 const longestName = 80;
 
-/** Names the file of what a query answers: `cities-ch-min-population-100000.csv`. */
+/** Names the file of what a query answers, whatever its order: `cities-ch-min-population-100000.csv`. */
 export function nameDownload({ name, filters }: Dataset, query: Query, format: string): string {
   const words = Object.entries(query).map(([parameter, value]) => {
+    if (parameter === 'sort') return '';
     const speaksForItself = parameter === 'q' || filters.find((each) => each.name === parameter)?.kind === 'country';
     return speaksForItself ? value : `${parameter} ${value}`;
   });
