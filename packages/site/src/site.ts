@@ -89,7 +89,7 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
         async load() {
           const page = await loadPage(() => route.load(request, context));
           if (typeof page === 'object') return { status: 200, bytes: renderPage(page, context, chosen) };
-          return { status: 404, bytes: renderPage(createNotFoundPage(page), context, chosen) };
+          return { status: 404, bytes: renderPage(createNotFoundPage(page, language), context, chosen) };
         },
       };
     },

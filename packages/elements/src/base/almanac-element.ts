@@ -93,8 +93,10 @@ export abstract class AlmanacElement extends ElementBase {
     this.language = tidyLanguage(findLanguage(this));
     setDirection(this.body, this.getAttribute('dir') ?? findDirection(this.language), this.language);
     this.refresh();
-    const words = await loadMessages(this.language).catch(() => en);
-    if (words === this.#words) return;
+    const { language } = this;
+    const words = await loadMessages(language).catch(() => en);
+    // The language may have changed while its words were loading.
+    if (words === this.#words || language !== this.language) return;
     this.#words = words;
     this.refresh();
   }

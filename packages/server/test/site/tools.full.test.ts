@@ -128,7 +128,7 @@ describe('tools in a browser', () => {
     await page.context().close();
   });
 
-  it('highlights the country that is pressed on the map, and no longer if it is pressed again', async () => {
+  it('highlights the country that is pressed on the map, and clears it when it is pressed again', async () => {
     const { page, complaints } = await open('/tools/map');
     await page.locator('svg.map-preview [data-code="BR"]').click();
     await page.getByText('Brazil is highlighted.').waitFor();

@@ -6,15 +6,15 @@ const pauseMs = 250;
 
 /** Answers the form of a tool while it is filled in: asks for the page that the form leads to and shows its answer in this one. */
 export function LiveForm() {
-  const [isAway, setIsAway] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
-    return form ? answerWhileTyping(form, setIsAway) : undefined;
+    return form ? answerWhileTyping(form, setFailed) : undefined;
   }, []);
-  return isAway ? <p class="tool-problem">The answer did not arrive. Press Show to try again.</p> : null;
+  return hasFailed ? <p class="tool-problem">The answer did not arrive. Press Show to try again.</p> : null;
 }
 
-function answerWhileTyping(form: HTMLFormElement, setIsAway: (isAway: boolean) => void): () => void {
+function answerWhileTyping(form: HTMLFormElement, setFailed: (hasFailed: boolean) => void): () => void {
   let asked: AbortController | undefined;
   let askedFor = writeAddress(form).href;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,9 +26,9 @@ function answerWhileTyping(form: HTMLFormElement, setIsAway: (isAway: boolean) =
     askedFor = url.href;
     try {
       await showAnswer(url, asked.signal);
-      setIsAway(false);
+      setFailed(false);
     } catch (error) {
-      if ((error as Error).name !== 'AbortError') setIsAway(true);
+      if ((error as Error).name !== 'AbortError') setFailed(true);
     }
   };
   const onInput = ({ target }: Event) => {

@@ -1,7 +1,9 @@
+import { contentEvent } from '../../parts/content-event.js';
+
 /** Shows the answer of another page of the tool in this one, and writes its address into the browser's bar. */
 export async function showAnswer(url: URL, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, { signal, headers: { accept: 'text/html' } });
-  if (!response.ok) throw new Error(`the page was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.getElementById(part.id);
@@ -9,7 +11,7 @@ export async function showAnswer(url: URL, signal: AbortSignal): Promise<void> {
   }
   document.title = page.title;
   history.replaceState(null, '', url);
-  document.dispatchEvent(new CustomEvent('almanac:content'));
+  document.dispatchEvent(new Event(contentEvent));
 }
 
 /** Replaces the content, but not what was typed since the page was asked for. */
