@@ -69,6 +69,11 @@ export class AlmanacPhoneInput extends FormElement {
     if (value !== '') void this.#read();
   }
 
+  /** What stands in the field: also an extension, which no E.164 has. */
+  get text(): string {
+    return this.input.value;
+  }
+
   /** Alpha-2 code of the country whose numbers need no calling code. */
   get country(): string {
     return this.#country || (this.getAttribute('country') ?? '').toUpperCase();

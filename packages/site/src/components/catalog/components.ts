@@ -1,0 +1,14 @@
+import { citySearch, countrySelect, timezoneSelect } from './comboboxes.js';
+import type { Component } from './component.js';
+import { addressForm, phoneInput } from './forms.js';
+import { moon } from './pictures.js';
+
+/** Every component, as the gallery lists them. */
+export const components: readonly Component[] = [
+  countrySelect,
+  phoneInput,
+  addressForm,
+  timezoneSelect,
+  citySearch,
+  moon,
+];
