@@ -127,7 +127,9 @@ describe.each([1280, 390] as const)('Components at %d px', (width) => {
 
   it('are in the language, the direction and the look that somebody chooses', async () => {
     const { page } = await open('/components/country-select', { width });
-    await page.locator('[data-island="components/settings"][data-ready]').waitFor({ state: 'attached' });
+    const settings = page.locator('[data-island="components/settings"]');
+    await settings.scrollIntoViewIfNeeded();
+    await settings.and(page.locator('[data-ready]')).waitFor();
     await page.getByLabel('Language', { exact: true }).last().selectOption('ar');
     const select = page.locator('almanac-country-select').nth(1);
     // CLDR.
@@ -170,6 +172,7 @@ describe.each(elements)('The options of %s', (id) => {
     const attributes = (await list('attributes')).filter((name) => name !== 'name');
     expect(observed).toEqual(expect.arrayContaining(attributes));
     if (id === 'phone-input') await element.locator('[part=country]').click();
+    else if (id === 'city-search') await element.getByRole('combobox').fill('Zurich');
     else if (id !== 'moon') await element.locator('[role=combobox]').first().press('ArrowDown');
     const parts = await list('parts');
     await expect
