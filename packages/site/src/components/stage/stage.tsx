@@ -5,6 +5,9 @@ import { defineElements } from '../data/define-elements.js';
 import { translateLabels } from './label-words.js';
 import { type Entry, readEntries } from './read-entries.js';
 
+/** How often the form is read, in ms: its entries also change by what is loaded, without an event. */
+const readingMs = 300;
+
 /** What runs on a stage. */
 export interface StageProps {
   /** Markup of this site, with elements in it. */
@@ -27,8 +30,10 @@ export function Stage({ html, dataVersion, isField, hasButtons }: StageProps) {
   useEffect(() => {
     const element = stage.current;
     if (!element) return undefined;
-    const read = () => setEntries(readEntries(element));
-    const readLater = () => setTimeout(read);
+    const read = () => {
+      const now = readEntries(element);
+      setEntries((shown) => (JSON.stringify(shown) === JSON.stringify(now) ? shown : now));
+    };
     const onSubmit = (event: Event) => {
       event.preventDefault();
       read();
@@ -36,24 +41,17 @@ export function Stage({ html, dataVersion, isField, hasButtons }: StageProps) {
     };
     const onChange = () => {
       setSubmitted(false);
-      readLater();
+      read();
     };
-    const listeners = Object.entries({
-      submit: onSubmit,
-      input: onChange,
-      change: readLater,
-      reset: onChange,
-      focusout: readLater,
-    });
+    const listeners = Object.entries({ submit: onSubmit, input: onChange, change: read, reset: onChange });
     for (const [type, listener] of listeners) element.addEventListener(type, listener);
+    const timer = setInterval(read, readingMs);
     defineElements(visit, dataVersion).then(
-      () => {
-        translateLabels(element, visit.language);
-        readLater();
-      },
+      () => translateLabels(element, visit.language),
       () => setHasFailed(true),
     );
     return () => {
+      clearInterval(timer);
       for (const [type, listener] of listeners) element.removeEventListener(type, listener);
     };
   }, []);
