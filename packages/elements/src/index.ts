@@ -8,5 +8,6 @@ export { AlmanacWorldMap } from './define/world-map.js';
 export type { Messages } from './messages/messages.js';
 export { type ApiSourceOptions, createApiSource } from './sources/api-source.js';
 export { createLibrarySource, type LibraryModules } from './sources/library-source.js';
+export { readWorldSvg } from './sources/read-world-svg.js';
 export { useSource } from './sources/shared-source.js';
 export type * from './sources/source.js';

@@ -1,7 +1,8 @@
 import { citySearch, countrySelect, timezoneSelect } from './comboboxes.js';
 import type { Component } from './component.js';
 import { addressForm, phoneInput } from './forms.js';
-import { moon } from './pictures.js';
+import { moon } from './moon.js';
+import { worldMap } from './world-map.js';
 
 /** Every component, as the gallery lists them. */
 export const components: readonly Component[] = [
@@ -10,5 +11,6 @@ export const components: readonly Component[] = [
   addressForm,
   timezoneSelect,
   citySearch,
+  worldMap,
   moon,
 ];

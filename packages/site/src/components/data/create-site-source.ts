@@ -1,11 +1,12 @@
 import { openPhoneNumbers } from '@almanac/data';
-import type {
-  AddressFormatChoice,
-  AlmanacSource,
-  CityChoice,
-  CountryChoice,
-  MoonSight,
-  TimezoneChoice,
+import {
+  type AddressFormatChoice,
+  type AlmanacSource,
+  type CityChoice,
+  type CountryChoice,
+  type MoonSight,
+  readWorldSvg,
+  type TimezoneChoice,
 } from '@almanac/elements';
 import { openFinder } from '../../find/city-search.js';
 import { fetchJson } from '../../find/load-finder.js';
@@ -20,6 +21,7 @@ export function createSiteSource(basePath: string, dataVersion: string): Almanac
     getAddressFormat: (country) => fetchJson<AddressFormatChoice>(`${folder}/address-formats/${country}.json`),
     getCity: (id, language) => fetchJson<CityChoice>(`${folder}/cities/${language}/${id}.json`),
     lookAtMoon: (at, language) => fetchJson<MoonSight>(`${folder}/moon/${language}/${at.getTime()}.json`),
+    getWorldMap: async (projection) => readWorldSvg(await fetchJson<string>(`${folder}/maps/${projection}.json`)),
     openPhoneNumbers,
     async findCities(text, { language, limit, country }) {
       const opening = finders.get(language) ?? openCities(`${basePath}/site/finder/${dataVersion}/`, folder, language);

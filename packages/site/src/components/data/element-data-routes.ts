@@ -1,4 +1,5 @@
 import { type Almanac, AlmanacError } from '@almanac/client';
+import type { MapProjection } from '@almanac/elements';
 import type { SiteAnswer, SiteContent, SiteRoute } from '../../site.js';
 import type { SiteContext } from '../../site-context.js';
 import { listCountryChoices } from './list-country-choices.js';
@@ -55,6 +56,12 @@ const data: readonly ElementData[] = [
     path: 'address-formats/:country.json',
     workMs: 1,
     load: async ({ almanac }, { country = '' }) => (await almanac.addressFormats.get({ alpha2: country })).data,
+  },
+  {
+    path: 'maps/:projection.json',
+    workMs: 10,
+    load: async ({ almanac }, { projection = '' }) =>
+      (await almanac.maps.worldSvg({ projection: projection as MapProjection })).data,
   },
   {
     path: 'moon/:language/:at.json',

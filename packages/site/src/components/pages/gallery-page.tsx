@@ -14,7 +14,7 @@ export function createGalleryPage({ dataVersion, languages }: SiteContext): Page
   return {
     title: 'Web components',
     description:
-      'Inputs for countries, phone numbers, addresses, time zones and cities, and the Moon, to put into your own pages: live, with source and options.',
+      'Inputs for countries, phone numbers, addresses, time zones and cities, a map of the world and the Moon, to put into your own pages: live, with source and options.',
     canonicalPath: '/components',
     section: 'components',
     content: <Gallery dataVersion={dataVersion} languages={languages} />,

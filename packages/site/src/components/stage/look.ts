@@ -35,7 +35,7 @@ function setDirection(element: HTMLElement, direction: Look['direction']): void 
 /** The value that a custom property has on the page, before it is changed. */
 export function readProperty(name: string): string {
   const live = document.querySelector(stages);
-  return live ? getComputedStyle(live).getPropertyValue(name).trim() : '';
+  return (live && getComputedStyle(live).getPropertyValue(name).trim()) || '#000000';
 }
 
 /** What a page writes for the same look. */
