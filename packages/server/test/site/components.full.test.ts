@@ -84,6 +84,8 @@ describe.each([1280, 390] as const)('Components at %d px', (width) => {
     await page.getByRole('option', { name: /Texas/ }).click();
     // GeoNames: Paris, Texas.
     await expect.poll(() => entry(page, 'city').textContent()).toBe('4717560');
+    await page.locator('almanac-world-map').getByRole('option', { name: 'Brazil' }).click();
+    await expect.poll(() => entry(page, 'birthplace').textContent()).toBe('BR');
     await page.getByRole('img', { name: /^Moon: .+ lit$/ }).waitFor();
     expect(paths.filter((path) => !path.startsWith('/site/'))).toEqual([]);
     expect(complaints).toEqual([]);
@@ -173,6 +175,7 @@ describe.each(elements)('The options of %s', (id) => {
     expect(observed).toEqual(expect.arrayContaining(attributes));
     if (id === 'phone-input') await element.locator('[part=country]').click();
     else if (id === 'city-search') await element.getByRole('combobox').fill('Zurich');
+    else if (id === 'world-map') await element.evaluate((map) => map.setAttribute('value', 'BR'));
     else if (id !== 'moon') await element.locator('[role=combobox]').first().press('ArrowDown');
     const parts = await list('parts');
     await expect

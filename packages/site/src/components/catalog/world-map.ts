@@ -16,7 +16,7 @@ export const worldMap: Component = {
     },
     {
       title: 'Some highlighted, in another projection',
-      html: '<almanac-world-map label="Country" name="branch" projection="equal-earth" highlight="CH:#b3372b AT DE:#1f4e79" src="http://127.0.0.1:8080"></almanac-world-map>',
+      html: '<almanac-world-map label="Country" name="branch" projection="equal-earth" highlight="BR:#b3372b IN AU:#1f4e79" src="http://127.0.0.1:8080"></almanac-world-map>',
     },
   ],
   isField: true,
