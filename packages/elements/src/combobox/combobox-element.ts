@@ -89,8 +89,7 @@ export abstract class ComboboxElement extends FormElement {
   protected refresh(): void {
     const name = this.findName(this.getOwnName());
     this.combobox.setName(name);
-    this.labelText.textContent = this.label;
-    this.labelText.hidden = this.label === '';
+    this.showLabel();
     setAttributes(this.input, {
       'aria-required': this.required && 'true',
       placeholder: this.getAttribute('placeholder') ?? undefined,

@@ -27,7 +27,8 @@ export async function openCitySearch(filesUrl: string, language: string, names: 
   };
 }
 
-function openFinder(filesUrl: string, language: string): Promise<CityFinder> {
+/** Opens the search of the library over the files below an address. */
+export function openFinder(filesUrl: string, language: string): Promise<CityFinder> {
   const load = async (name: string) => {
     const response = await fetch(filesUrl + name);
     if (!response.ok) throw new Error(`${name} answered ${response.status}`);

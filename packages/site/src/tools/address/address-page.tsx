@@ -31,6 +31,7 @@ export const addressRoute: PageRoute = {
         intro={description}
         fields={fields}
         lead={lead}
+        dataVersion={site.dataVersion}
         button={{ name: 'check', value: 'yes', label: 'Check' }}
       >
         {answer}
@@ -50,6 +51,7 @@ async function answerAddress({ query, language }: PageRequest, site: SiteContext
   const choice = (
     <SelectField
       id="country"
+      data-element="almanac-country-select"
       label="Country"
       value={format?.countryCode ?? country}
       options={countries}

@@ -24,7 +24,14 @@ export const phoneRoute: PageRoute = {
   async load(request, site) {
     const { fields, lead, answer } = await answerPhone(request, site);
     const page = (
-      <ToolPage path={path} title={title} intro={description} fields={fields} lead={lead}>
+      <ToolPage
+        path={path}
+        title={title}
+        intro={description}
+        fields={fields}
+        lead={lead}
+        dataVersion={site.dataVersion}
+      >
         {answer}
       </ToolPage>
     );
@@ -52,6 +59,7 @@ async function answerPhone({ query, language }: PageRequest, site: SiteContext) 
         id="number"
         label="Phone number"
         type="tel"
+        data-element="almanac-phone-input"
         autoComplete="off"
         value={number}
         placeholder={example?.national}
@@ -60,6 +68,7 @@ async function answerPhone({ query, language }: PageRequest, site: SiteContext) 
       />
       <SelectField
         id="country"
+        data-country-of="number"
         label="Written in"
         value={askedCountry}
         problem={refusal?.param === 'country' ? refusal.message : undefined}
