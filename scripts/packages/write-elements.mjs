@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { readVersion, writePackage } from '../../packages/data/dist/packages/write-package.js';
 import { root } from '../steps.mjs';
+import { describeElements } from './describe-elements.mjs';
 
 const elements = join(root, 'packages/elements');
 const compiled = join(elements, 'dist');
+const typesOfFrameworks = join(elements, 'src/frameworks');
+const manifestFile = 'custom-elements.json';
+
+/** What the types for frameworks refer to: only who uses one has it. */
+const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
 /** Writes the package into a folder, in place of what is there. */
 export async function writeElementsPackage(folder) {
@@ -27,16 +33,29 @@ export async function writeElementsPackage(folder) {
         'accessibility',
       ],
       readme: readFileSync(join(elements, 'README.md'), 'utf8'),
-      files: new Map([...(await bundleModules(names)), ...readTypes()]),
+      files: new Map([
+        ...(await bundleModules(names)),
+        ...readTypes(),
+        [manifestFile, `${JSON.stringify(describeElements(compiled, names), null, 2)}\n`],
+      ]),
       exports: {
         '.': { types: './types/index.d.ts', default: './index.js' },
         ...Object.fromEntries(
           names.map((name) => [`./${name}`, { types: `./types/define/${name}.d.ts`, default: `./${name}.js` }]),
         ),
+        ...Object.fromEntries(
+          listFrameworks().map((name) => [
+            `./${name}`,
+            { types: `./types/frameworks/${name}.d.ts`, default: './index.js' },
+          ]),
+        ),
+        [`./${manifestFile}`]: `./${manifestFile}`,
       },
       datasets: [],
       dependencies: { '@almanac/client': readVersion() },
       sideEffects: true,
+      customElements: manifestFile,
+      frameworks,
     },
     folder,
   );
@@ -61,9 +80,18 @@ async function bundleModules(names) {
   return outputFiles.map(({ path, text }) => [path.slice(elements.length + 1), text]);
 }
 
+/** The frameworks that have types of their own, which are not compiled: no framework is installed here. */
+function listFrameworks() {
+  return readdirSync(typesOfFrameworks)
+    .filter((file) => file.endsWith('.d.ts'))
+    .map((file) => file.replace(/\.d\.ts$/, ''));
+}
+
 function readTypes() {
-  return readdirSync(compiled, { recursive: true, encoding: 'utf8' })
+  const own = listFrameworks().map((name) => [`frameworks/${name}.d.ts`, join(typesOfFrameworks, `${name}.d.ts`)]);
+  const built = readdirSync(compiled, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.d.ts'))
-    .map((path) => [`types/${path}`, readFileSync(join(compiled, path), 'utf8')]);
+    .map((path) => [path, join(compiled, path)]);
+  return [...built, ...own].map(([path, file]) => [`types/${path}`, readFileSync(file, 'utf8')]);
 }

@@ -4,6 +4,8 @@ export { AlmanacCountrySelect } from './define/country-select.js';
 export { AlmanacMoon } from './define/moon.js';
 export { AlmanacPhoneInput } from './define/phone-input.js';
 export { AlmanacTimezoneSelect } from './define/timezone-select.js';
+export type * from './base/form-events.js';
+export type * from './frameworks/element-properties.js';
 export type { Messages } from './messages/messages.js';
 export { type ApiSourceOptions, createApiSource } from './sources/api-source.js';
 export { createLibrarySource, type LibraryModules } from './sources/library-source.js';

@@ -1,5 +1,6 @@
 import { create } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
+import { isComposing } from '../base/is-composing.js';
 import { AlmanacCountrySelect } from '../define/country-select.js';
 import { remember } from '../sources/remember.js';
 import type { AddressFormatChoice } from '../sources/source.js';
@@ -19,6 +20,25 @@ textarea { flex: 1; min-inline-size: 0; font: inherit; color: inherit; border: 0
  *
  * @fires input with each change
  * @fires change when the user has done with a field
+ * @csspart fieldset - the group of all fields
+ * @csspart legend - what the address is called
+ * @csspart country - the country select
+ * @csspart row - a field with its label and error
+ * @csspart recipient - the row of the name
+ * @csspart organization - the row of the organization
+ * @csspart streetAddress - the row of street and number
+ * @csspart dependentLocality - the row of the part of a city
+ * @csspart city - the row of the city
+ * @csspart state - the row of the state, province or prefecture
+ * @csspart postalCode - the row of the postal code
+ * @csspart sortingCode - the row of the sorting code
+ * @csspart field - the box around an input
+ * @csspart input - an `input` or `textarea` of HTML
+ * @csspart popup - the list of countries
+ * @csspart option - a country of the list
+ * @cssprop --almanac-secondary - colour of details
+ * @cssprop --almanac-active - background of the active country
+ * @cssprop --almanac-list-height - how high the list of countries may become
  */
 export class AlmanacAddressForm extends FormElement {
   static override styles = [addressStyles];
@@ -48,6 +68,7 @@ export class AlmanacAddressForm extends FormElement {
     return (wrong?.input ?? this.#fields[0]?.input ?? this.#select) as HTMLInputElement;
   }
 
+  /** The parts of the address, and the alpha-2 code of its country. */
   get value(): AddressValue {
     return { ...(this.country && { country: this.country }), ...this.#value };
   }
@@ -157,8 +178,8 @@ export class AlmanacAddressForm extends FormElement {
       this.showValidity();
     });
     field.input.addEventListener('keydown', (event) => {
-      const { key, isComposing } = event as KeyboardEvent;
-      if (key === 'Enter' && !isComposing && field.name !== 'streetAddress') this.submitForm();
+      const { key } = event as KeyboardEvent;
+      if (key === 'Enter' && !isComposing(event as KeyboardEvent) && field.name !== 'streetAddress') this.submitForm();
     });
     return field;
   }

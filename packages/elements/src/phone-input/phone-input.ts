@@ -1,5 +1,6 @@
 import { create, setAttributes } from '../base/create.js';
-import { FormElement } from '../base/form-element.js';
+import { InputElement } from '../base/input-element.js';
+import { isComposing } from '../base/is-composing.js';
 import { comboboxStyles } from '../combobox/combobox-styles.js';
 import { findMeant, matchOptions } from '../combobox/match-options.js';
 import { listCountries, listCountryOptions } from '../country-select/list-country-options.js';
@@ -14,10 +15,12 @@ import { phoneStyles } from './phone-styles.js';
  *
  * @fires input with each change of what is typed
  * @fires change when the user has done with typing
+ * @csspart country - the button that shows the country of the number, and opens the panel
+ * @csspart panel - where another country is searched
  */
-export class AlmanacPhoneInput extends FormElement {
+export class AlmanacPhoneInput extends InputElement {
   static override styles = [comboboxStyles, phoneStyles];
-  static override observedAttributes = [...FormElement.observedAttributes, 'country'];
+  static override observedAttributes = [...InputElement.observedAttributes, 'country'];
 
   protected readonly input = create('input', {
     part: 'input',
@@ -43,7 +46,7 @@ export class AlmanacPhoneInput extends FormElement {
     super();
     const { button, panel, combobox } = this.#button;
     combobox.input.id = 'search';
-    const field = create('div', { part: 'field', class: 'field' }, button, this.input, panel);
+    const field = create('div', { part: 'field', class: 'field' }, button, panel, this.input);
     this.body.append(this.labelText, field, this.error, combobox.status);
     this.input.addEventListener('beforeinput', (event) => this.#deleteSeparator(event));
     this.input.addEventListener('input', (event) => {
@@ -54,7 +57,7 @@ export class AlmanacPhoneInput extends FormElement {
     this.input.addEventListener('focus', () => void this.#prepare());
     this.input.addEventListener('blur', () => void this.#leave());
     this.input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && !event.isComposing) void this.#leave().then(() => this.submitForm());
+      if (event.key === 'Enter' && !isComposing(event)) void this.#leave().then(() => this.submitForm());
     });
   }
 
@@ -80,12 +83,7 @@ export class AlmanacPhoneInput extends FormElement {
 
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (name === 'country') this.#country = '';
-    if (name === 'value' && !this.isTouched) this.value = after ?? '';
     super.attributeChangedCallback(name, before, after);
-  }
-
-  formStateRestoreCallback(state: string): void {
-    this.value = state;
   }
 
   protected reset(): void {
@@ -105,10 +103,10 @@ export class AlmanacPhoneInput extends FormElement {
     this.labelText.textContent = this.label;
     this.labelText.hidden = this.label === '';
     setAttributes(this.input, {
-      'aria-label': this.findName(phone),
+      'aria-label': this.label === '' && this.findName(phone),
       'aria-required': this.required && 'true',
-      autocomplete: this.getAttribute('autocomplete') ?? 'tel',
-      placeholder: this.getAttribute('placeholder') ?? undefined,
+      autocomplete: this.autocomplete || 'tel',
+      placeholder: this.placeholder !== '' && this.placeholder,
     });
     this.#button.combobox.setName(country);
     this.input.disabled = this.isOff;
