@@ -79,8 +79,12 @@ describe('<almanac-phone-input>', () => {
   });
 
   it('gives the focus to the number, by its label and by the page', async () => {
-    const { page } = await forms.open(markup);
+    const labelled = markup.replace('<almanac-phone-input', '<label for="own">Call me</label>$& id="own"');
+    const { page } = await forms.open(labelled);
+    await country(page).waitFor();
     await page.getByText('Phone', { exact: true }).click();
+    expect(await readFocus(page)).toBe('input');
+    await page.getByText('Call me').click();
     expect(await readFocus(page)).toBe('input');
     await page.getByRole('button', { name: 'After' }).focus();
     await page.evaluate(() => (document.querySelector('almanac-phone-input') as HTMLElement).focus());
@@ -132,7 +136,9 @@ describe('<almanac-address-form>', () => {
     const { page } = await forms.open(markup.replace('required', '').replace('country="US"', ''));
     await page.getByRole('combobox').fill('Hong Kong');
     await page.keyboard.press('Enter');
+    await page.getByText('Fill in this field.').first().waitFor();
     await page.getByLabel('Street address').fill('1 Queen’s Road');
+    await page.locator('[id=state]').fill('Hong Kong Island');
     await page.getByRole('combobox').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/address\.country=HK/);

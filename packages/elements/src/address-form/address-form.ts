@@ -52,6 +52,7 @@ export class AlmanacAddressForm extends FormElement {
   #format: AddressFormatChoice | undefined;
   #value: AddressValue = {};
   #shownIn = '';
+  #shown = Promise.resolve();
 
   constructor() {
     super();
@@ -136,10 +137,13 @@ export class AlmanacAddressForm extends FormElement {
 
   #chooseCountry(code: string): void {
     this.#value = { ...this.#value, country: code };
-    void this.#showFields().then(() => {
-      this.#store();
-      this.announceChange('input', 'change');
-    });
+    this.#store();
+    this.#shown = this.#showFields().then(() => this.announceChange('input', 'change'));
+  }
+
+  /** Not before the fields of the country are there: something may be missing in them. */
+  protected override submitForm(): void {
+    void this.#shown.then(() => super.submitForm());
   }
 
   /** Shows the fields of the country, and keeps what is in them. */

@@ -23,6 +23,16 @@ export abstract class InputElement extends FormElement {
   abstract get value(): string;
   abstract set value(value: string);
 
+  constructor() {
+    super();
+    // A label of the page presses the element.
+    this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.input.focus(options);
+  }
+
   /** What is shown in it while it is empty. */
   get placeholder(): string {
     return this.getAttribute('placeholder') ?? '';
