@@ -52,7 +52,10 @@ function describeClass(symbol, tagName, checker) {
     description: readText(symbol, checker),
     superclass,
     attributes: fields.filter(({ isAttribute }) => isAttribute).map(describeAttribute),
-    members: members.map(({ isAttribute, ...member }) => ({ ...member, ...(isAttribute && { attribute: member.name }) })),
+    members: members.map(({ isAttribute, ...member }) => ({
+      ...member,
+      ...(isAttribute && { attribute: member.name }),
+    })),
     events: pick('fires').map((event) => ({ ...event, type: { text: 'Event' } })),
     slots: pick('slot'),
     cssParts: pick('csspart'),

@@ -134,14 +134,15 @@ describe('<almanac-address-form>', () => {
 
   it('submits its form by Enter in its country as well', async () => {
     const { page } = await forms.open(markup.replace('required', '').replace('country="US"', ''));
-    await page.getByRole('combobox').fill('Hong Kong');
+    await page.getByRole('combobox').fill('Switzerland');
     await page.keyboard.press('Enter');
     await page.getByText('Fill in this field.').first().waitFor();
-    await page.getByLabel('Street address').fill('1 Queen’s Road');
-    await page.locator('[id=state]').fill('Hong Kong Island');
+    await page.getByLabel('Street address').fill('Bundesplatz 3');
+    await page.getByLabel('Postal code').fill('3003');
+    await page.getByLabel('City').fill('Bern');
     await page.getByRole('combobox').focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL(/address\.country=HK/);
+    await page.waitForURL(/address\.country=CH/);
   });
 });
 

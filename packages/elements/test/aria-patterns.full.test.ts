@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findNode, readTree } from './accessibility-tree.js';
 import { expectNoFault, type Page, useForms } from './open-form.js';
 import { type ComboboxKey, comboboxKeys, comboboxStates } from './patterns/combobox-pattern.js';
@@ -20,7 +20,7 @@ const subjects: Readonly<Record<string, Subject>> = {
 const each = Object.entries(subjects).map(([tag, subject]) => ({ tag, ...subject }));
 
 const write = (tag: string, attributes: string) =>
-  `<form><button type="button">Before</button><${tag} label="Place" name="place" ${attributes}></${tag}><button type="button">After</button></form>`;
+  `<button>Before</button><${tag} label="Place" ${attributes}></${tag}><button>After</button>`;
 const input = (page: Page) => page.getByRole('combobox');
 const options = (page: Page) => page.locator('[role=option]');
 
@@ -49,8 +49,16 @@ async function bring(page: Page, { typed, searches }: Subject, from: ComboboxKey
 }
 
 describe.each(each)('<$tag> has the keys of the combobox pattern', ({ tag, ...subject }) => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await forms.open(write(tag, subject.attributes)));
+  });
+  beforeEach(async () => {
+    await page.getByRole('button', { name: 'Before' }).focus();
+    await page.evaluate((name) => Object.assign(document.querySelector(name) as Element, { value: '' }), tag);
+  });
+
   it.each(comboboxKeys)('$key, when the list is $from', async ({ key, from, to }) => {
-    const { page } = await forms.open(write(tag, subject.attributes));
     await bring(page, subject, from);
     const before = await look(page);
     await page.keyboard.press(key);
@@ -72,8 +80,6 @@ describe.each(each)('<$tag> has the keys of the combobox pattern', ({ tag, ...su
 
   // “Tab: The combobox is in the page Tab sequence. … the popup indicator icon or button, the popup, and the popup descendants are excluded”.
   it.each(['closed', 'open', 'first'] as const)('Tab, when the list is %s', async (from) => {
-    const { page } = await forms.open(write(tag, subject.attributes));
-    await page.getByRole('button', { name: 'Before' }).focus();
     await page.keyboard.press('Tab');
     expect((await look(page)).hasFocus).toBe(true);
     await bring(page, subject, from);

@@ -90,7 +90,10 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     const { page } = form;
     await field(page, 'country-select').focus();
     const box = page.locator('form > almanac-country-select .field').first();
-    const outline = await box.evaluate((each) => [getComputedStyle(each).outlineStyle, getComputedStyle(each).outlineWidth]);
+    const outline = await box.evaluate((each) => [
+      getComputedStyle(each).outlineStyle,
+      getComputedStyle(each).outlineWidth,
+    ]);
     expect(outline).toEqual(['solid', '2px']);
     await page.keyboard.press('ArrowDown');
     await option(page).nth(1).waitFor();
@@ -116,33 +119,37 @@ describe.each(languages)('In $lang', ({ lang, direction }) => {
     await page.keyboard.press('ArrowDown');
     await option(page).first().waitFor();
     const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('form > *')].flatMap((element) =>
-        [...(element.shadowRoot?.querySelectorAll('*') ?? [])].filter((part) => {
-          const { transitionDuration, animationName } = getComputedStyle(part);
-          return transitionDuration !== '0s' || animationName !== 'none';
-        }).length,
+      [...document.querySelectorAll('form > *')].flatMap(
+        (element) =>
+          [...(element.shadowRoot?.querySelectorAll('*') ?? [])].filter((part) => {
+            const { transitionDuration, animationName } = getComputedStyle(part);
+            return transitionDuration !== '0s' || animationName !== 'none';
+          }).length,
       ),
     );
     expect(moving.every((count) => count === 0)).toBe(true);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
-  it.each(['light', 'dark'] as const)('axe-core finds nothing in the %s scheme, filled in and wrong', async (colorScheme) => {
-    const form = await openAll({ lang, colorScheme, width: 390 });
-    const { page } = form;
-    await expectNoFault(form);
-    await field(page, 'phone-input').fill('12');
-    await field(page, 'timezone-select').fill('xyzzyx');
-    await page.locator('button', { hasText: 'Send' }).click();
-    await expect.poll(() => page.locator('almanac-country-select [part=error]').first().textContent()).not.toBe('');
-    await expect.poll(() => page.locator('almanac-phone-input [part=error]').textContent()).not.toBe('');
-    await expectNoFault(form);
-    await page.evaluate(() => document.querySelector('form')?.reset());
-    expect(await readForm(page)).toEqual({
-      ...{ country: '', zone: '', city: '', phone: '', 'address.country': 'JP' },
-      ...Object.fromEntries(
-        ['recipient', 'organization', 'streetAddress', 'state', 'postalCode'].map((part) => [`address.${part}`, '']),
-      ),
-    });
-  });
+  it.each(['light', 'dark'] as const)(
+    'axe-core finds nothing in the %s scheme, filled in and wrong',
+    async (colorScheme) => {
+      const form = await openAll({ lang, colorScheme, width: 390 });
+      const { page } = form;
+      await expectNoFault(form);
+      await field(page, 'phone-input').fill('12');
+      await field(page, 'timezone-select').fill('xyzzyx');
+      await page.locator('button', { hasText: 'Send' }).click();
+      await expect.poll(() => page.locator('almanac-country-select [part=error]').first().textContent()).not.toBe('');
+      await expect.poll(() => page.locator('almanac-phone-input [part=error]').textContent()).not.toBe('');
+      await expectNoFault(form);
+      await page.evaluate(() => document.querySelector('form')?.reset());
+      expect(await readForm(page)).toEqual({
+        ...{ country: '', zone: '', city: '', phone: '', 'address.country': 'JP' },
+        ...Object.fromEntries(
+          ['recipient', 'organization', 'streetAddress', 'state', 'postalCode'].map((part) => [`address.${part}`, '']),
+        ),
+      });
+    },
+  );
 });

@@ -40,35 +40,38 @@ describe('An input method', () => {
     ['ar', 'city-search', ['ا', 'القاه'], 'القاهرة', 'city', '360630'],
     ['de', 'city-search', ['z', 'zü'], 'Zürich', 'city', '2657896'],
     ['ja', 'phone-input', ['０', '０７８１２'], '０７８１２３４５６７', 'phone', '+41781234567'],
-  ])('in %s, %s keeps its keys from acting while it composes, and takes what it wrote', async (lang, tag, steps, text, name, value) => {
-    const { page } = await open(lang);
-    await page.evaluate(() => {
-      const sent: string[] = [];
-      Object.assign(window, { sent });
-      document.querySelector('form')?.addEventListener('submit', (event) => {
-        event.preventDefault();
-        sent.push('submit');
+  ])(
+    'in %s, %s keeps its keys from acting while it composes, and takes what it wrote',
+    async (lang, tag, steps, text, name, value) => {
+      const { page } = await open(lang);
+      await page.evaluate(() => {
+        const sent: string[] = [];
+        Object.assign(window, { sent });
+        document.querySelector('form')?.addEventListener('submit', (event) => {
+          event.preventDefault();
+          sent.push('submit');
+        });
       });
-    });
-    const session = await page.context().newCDPSession(page);
-    await field(page, tag).focus();
-    for (const step of steps) {
-      const selection = { selectionStart: step.length, selectionEnd: step.length };
-      await session.send('Input.imeSetComposition', { text: step, ...selection });
-      for (const key of ['Process', 'Enter', 'ArrowDown'])
-        await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
-    }
-    expect(await page.evaluate('sent')).toEqual([]);
-    expect(await field(page, tag).inputValue()).toBe(steps.at(-1));
-    await session.send('Input.insertText', { text });
-    if (tag !== 'phone-input') {
-      await page.locator('[role=option]:visible').first().waitFor();
-      await expect.poll(() => field(page, tag).getAttribute('aria-expanded')).toBe('true');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-    }
-    await expect.poll(async () => (await readForm(page))[name]).toBe(value);
-  });
+      const session = await page.context().newCDPSession(page);
+      await field(page, tag).focus();
+      for (const step of steps) {
+        const selection = { selectionStart: step.length, selectionEnd: step.length };
+        await session.send('Input.imeSetComposition', { text: step, ...selection });
+        for (const key of ['Process', 'Enter', 'ArrowDown'])
+          await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
+      }
+      expect(await page.evaluate('sent')).toEqual([]);
+      expect(await field(page, tag).inputValue()).toBe(steps.at(-1));
+      await session.send('Input.insertText', { text });
+      if (tag !== 'phone-input') {
+        await page.locator('[role=option]:visible').first().waitFor();
+        await expect.poll(() => field(page, tag).getAttribute('aria-expanded')).toBe('true');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+      }
+      await expect.poll(async () => (await readForm(page))[name]).toBe(value);
+    },
+  );
 
   it('writes into the fields of an address, whose Enter is its own', async () => {
     const { page } = await open('ja');
@@ -167,7 +170,10 @@ describe('A form', () => {
   });
 
   it('leaves out what stands in a fieldset that is disabled, until it no longer is', async () => {
-    const form = await open('en', `<form><fieldset disabled><legend>You</legend>${fields.replaceAll(' name', ' required name')}</fieldset><button>Send</button></form>`);
+    const form = await open(
+      'en',
+      `<form><fieldset disabled><legend>You</legend>${fields.replaceAll(' name', ' required name')}</fieldset><button>Send</button></form>`,
+    );
     const { page } = form;
     await expect.poll(() => part(page, 'city').isDisabled()).toBe(true);
     expect(await page.locator('input:not(:disabled), textarea:not(:disabled)').count()).toBe(0);

@@ -43,7 +43,11 @@ function compile(name: string, text: string, jsxImportSource?: string): void {
 }
 
 describe('Types come with the elements: what is right compiles, what is wrong does not', () => {
-  it.each(samples)('in $name', ({ name, text, jsxImportSource }) => {
-    compile(name.replaceAll(/\W/g, '-'), text, jsxImportSource);
-  }, 60_000);
+  it.each(samples)(
+    'in $name',
+    ({ name, text, jsxImportSource }) => {
+      compile(name.replaceAll(/\W/g, '-'), text, jsxImportSource);
+    },
+    60_000,
+  );
 });

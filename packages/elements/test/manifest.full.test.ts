@@ -38,8 +38,20 @@ const list = (things: readonly Named[]) => sort(things.map(({ name }) => name));
 /** What the modules of an element say in their source. */
 function readSource(tagName: string): string {
   const entry = `${source}define/${tagName.replace('almanac-', '')}.ts`;
-  const options = { bundle: true, splitting: true, write: false, metafile: true, format: 'esm', outdir: source } as const;
-  const { metafile } = buildSync({ entryPoints: [entry], external: ['@almanac/client'], absWorkingDir: source, ...options });
+  const options = {
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    outdir: source,
+  } as const;
+  const { metafile } = buildSync({
+    entryPoints: [entry],
+    external: ['@almanac/client'],
+    absWorkingDir: source,
+    ...options,
+  });
   return Object.keys(metafile.inputs)
     .map((path) => readFileSync(`${source}${path}`, 'utf8'))
     .join('\n');
@@ -53,7 +65,9 @@ it('the manifest fits the schema 2.1.0, and is where package.json says', () => {
   const validate = new Ajv({ strict: false }).compile(schema);
   validate(manifest);
   expect(validate.errors).toBeNull();
-  expect(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))).toMatchObject({ customElements: 'custom-elements.json' });
+  expect(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))).toMatchObject({
+    customElements: 'custom-elements.json',
+  });
   for (const { path } of manifest.modules) expect(readFileSync(`${folder}/${path}`, 'utf8')).not.toBe('');
 });
 
@@ -90,11 +104,11 @@ describe('In a browser', () => {
   it.each(elements)('$tagName watches the attributes that are described, and has the members', async (element) => {
     const { page } = await forms.open(`<${element.tagName}></${element.tagName}>`);
     const { observed, members } = await page.evaluate((tag) => {
-      const constructor = customElements.get(tag) as CustomElementConstructor & { observedAttributes: string[] };
+      const defined = customElements.get(tag) as CustomElementConstructor & { observedAttributes: string[] };
       const names: string[] = [];
-      for (let each = constructor.prototype; each !== HTMLElement.prototype; each = Object.getPrototypeOf(each))
+      for (let each = defined.prototype; each !== HTMLElement.prototype; each = Object.getPrototypeOf(each))
         names.push(...Object.getOwnPropertyNames(each));
-      return { observed: constructor.observedAttributes, members: names };
+      return { observed: defined.observedAttributes, members: names };
     }, element.tagName);
     // `lang` and `dir` are of all elements; `name` is read when it is needed.
     const known = list(element.attributes).filter((name) => name !== 'name');
@@ -106,15 +120,17 @@ describe('In a browser', () => {
   it('an address form has the parts that are described', async () => {
     const { page } = await forms.open('<almanac-address-form label="Address"></almanac-address-form>');
     const parts = new Set<string>();
-    // Formats with every part, in Google's Address Data: CN has %D, FR has %X.
-    for (const country of ['CN', 'FR', 'US']) {
-      await page.evaluate((code) => document.querySelector('almanac-address-form')?.setAttribute('country', code), country);
-      await page.locator(`[part~=${{ CN: 'dependentLocality', FR: 'sortingCode', US: 'state' }[country]}]`).waitFor();
+    // Formats with every part, in Google's Address Data: CN has %D, MC has %X.
+    for (const country of ['CN', 'MC', 'US']) {
+      await page.evaluate(
+        (code) => document.querySelector('almanac-address-form')?.setAttribute('country', code),
+        country,
+      );
+      await page.locator(`[part~=${{ CN: 'dependentLocality', MC: 'sortingCode', US: 'state' }[country]}]`).waitFor();
       const seen = await page.evaluate(() =>
-        [...(document.querySelector('almanac-address-form')?.shadowRoot?.querySelectorAll('*') ?? [])].flatMap((each) => [
-          ...each.part,
-          ...(each.getAttribute('exportparts')?.split(', ') ?? []),
-        ]),
+        [...(document.querySelector('almanac-address-form')?.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(
+          (each) => [...each.part, ...(each.getAttribute('exportparts')?.split(', ') ?? [])],
+        ),
       );
       for (const part of seen) parts.add(part);
     }

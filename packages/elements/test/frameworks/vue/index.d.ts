@@ -1,5 +1,7 @@
 // The names of Vue 3.5 that types of elements refer to. https://vuejs.org/guide/extras/web-components.html
-export interface GlobalComponents {}
+export interface GlobalComponents {
+  Teleport: unknown;
+}
 export interface HTMLAttributes {
   id?: string;
   onChange?: (event: Event) => void;
