@@ -5,6 +5,7 @@ export { AlmanacCountrySelect } from './define/country-select.js';
 export { AlmanacMoon } from './define/moon.js';
 export { AlmanacPhoneInput } from './define/phone-input.js';
 export { AlmanacTimezoneSelect } from './define/timezone-select.js';
+export { AlmanacWorldMap } from './define/world-map.js';
 export type * from './frameworks/element-properties.js';
 export type { Messages } from './messages/messages.js';
 export { type ApiSourceOptions, createApiSource } from './sources/api-source.js';

@@ -1,11 +1,9 @@
 import { create } from '../base/create.js';
 import { FormElement } from '../base/form-element.js';
-import { isComposing } from '../base/is-composing.js';
 import { AlmanacCountrySelect } from '../define/country-select.js';
 import { remember } from '../sources/remember.js';
-import type { AddressFormatChoice } from '../sources/source.js';
-import { AddressField } from './address-field.js';
-import { type AddressPartName, type AddressValue, checkPart, partNames } from './address-value.js';
+import { AddressFields } from './address-fields.js';
+import { type AddressValue, partNames } from './address-value.js';
 
 const addressStyles = `
 fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
@@ -46,10 +44,17 @@ export class AlmanacAddressForm extends FormElement {
 
   readonly #legend = create('legend', { part: 'legend' });
   readonly #select = new AlmanacCountrySelect();
-  readonly #rows = create('div');
-  readonly #touched = new Set<AddressPartName>();
-  #fields: readonly AddressField[] = [];
-  #format: AddressFormatChoice | undefined;
+  readonly #fields = new AddressFields({
+    getMessages: () => this.messages,
+    type: (name, text) => {
+      this.#value = { ...this.#value, country: this.country, [name]: text };
+      this.#store();
+      this.announceChange('input');
+    },
+    finish: () => this.announceChange('change'),
+    leave: () => this.showValidity(),
+    submit: () => this.submitForm(),
+  });
   #value: AddressValue = {};
   #shownIn = '';
   #shown = Promise.resolve();
@@ -59,14 +64,13 @@ export class AlmanacAddressForm extends FormElement {
     this.#select.setAttribute('part', 'country');
     this.#select.setAttribute('exportparts', 'input, field, label, popup, option');
     this.#select.required = true;
-    this.body.append(create('fieldset', { part: 'fieldset' }, this.#legend, this.#select, this.#rows));
+    this.body.append(create('fieldset', { part: 'fieldset' }, this.#legend, this.#select, this.#fields.rows));
     this.#select.addEventListener('change', () => this.#chooseCountry(this.#select.value));
     this.#select.addEventListener('input', (event) => event.stopPropagation());
   }
 
-  protected get input(): HTMLInputElement {
-    const wrong = this.#fields.find((field) => this.#check(field) !== undefined);
-    return (wrong?.input ?? this.#fields[0]?.input ?? this.#select) as HTMLInputElement;
+  protected get input(): HTMLElement {
+    return this.#fields.input ?? this.#select;
   }
 
   /** The parts of the address, and the alpha-2 code of its country. */
@@ -76,7 +80,7 @@ export class AlmanacAddressForm extends FormElement {
 
   set value(value: AddressValue) {
     this.#value = { ...value };
-    for (const field of this.#fields) field.input.value = value[field.name] ?? '';
+    this.#fields.fill(value);
     this.#store();
     this.refreshLater();
   }
@@ -95,28 +99,17 @@ export class AlmanacAddressForm extends FormElement {
   }
 
   protected reset(): void {
-    this.#touched.clear();
+    this.#fields.forgetTouched();
     this.value = {};
   }
 
   protected findProblem() {
     if (this.required && this.country === '') return { flag: 'valueMissing', message: this.messages.required } as const;
-    for (const field of this.#fields) {
-      const problem = this.#check(field);
-      if (problem)
-        return {
-          flag: problem === 'missing' ? 'valueMissing' : 'patternMismatch',
-          message: this.#explain(problem),
-        } as const;
-    }
-    return undefined;
+    return this.#fields.findProblem();
   }
 
   protected override renderValidity(): void {
-    for (const field of this.#fields) {
-      const problem = this.isTouched || this.#touched.has(field.name) ? this.#check(field) : undefined;
-      field.showError(problem ? this.#explain(problem) : '');
-    }
+    this.#fields.showErrors(this.isTouched);
   }
 
   protected refresh(): void {
@@ -158,49 +151,16 @@ export class AlmanacAddressForm extends FormElement {
     const shownIn = `${country} ${this.messages.required}`;
     if (shownIn !== this.#shownIn) {
       this.#shownIn = shownIn;
-      this.#format = format;
-      this.#fields = (format?.parts ?? []).map((part) => this.#createField(part));
-      this.#rows.replaceChildren(...this.#fields.map(({ row }) => row));
+      this.#fields.show({ format, value: this.#value, section: this.getAttribute('autocomplete') ?? '' });
     }
-    for (const { input } of this.#fields) input.disabled = this.isOff;
+    this.#fields.disable(this.isOff);
     this.#store();
-  }
-
-  #createField(part: AddressFormatChoice['parts'][number]): AddressField {
-    const label = this.messages.addressLabels[part.type] ?? part.label;
-    const field = new AddressField(part, label, this.getAttribute('autocomplete') ?? '');
-    field.input.value = this.#value[field.name] ?? '';
-    field.input.addEventListener('input', (event) => {
-      event.stopPropagation();
-      this.#value = { ...this.#value, country: this.country, [field.name]: field.input.value };
-      this.#store();
-      this.announceChange('input');
-    });
-    field.input.addEventListener('change', () => this.announceChange('change'));
-    field.input.addEventListener('blur', () => {
-      this.#touched.add(field.name);
-      this.showValidity();
-    });
-    field.input.addEventListener('keydown', (event) => {
-      const { key } = event as KeyboardEvent;
-      if (key === 'Enter' && !isComposing(event as KeyboardEvent) && field.name !== 'streetAddress') this.submitForm();
-    });
-    return field;
-  }
-
-  #check(field: AddressField): 'missing' | 'invalid' | undefined {
-    return this.#format && checkPart(field.name, field.isRequired, field.input.value, this.#format);
-  }
-
-  #explain(problem: 'missing' | 'invalid'): string {
-    const [example = ''] = this.#format?.postalCodeExamples ?? [];
-    return problem === 'missing' ? this.messages.required : this.messages.writeLike(example);
   }
 
   /** Parts that the country does not have are kept, but not sent. */
   #store(): void {
     const entries = new FormData();
-    const names = new Set(this.#fields.map(({ name }) => name));
+    const { names } = this.#fields;
     if (this.country) entries.set(`${this.name}.country`, this.country);
     for (const name of partNames)
       if (names.has(name)) entries.set(`${this.name}.${name}`, (this.#value[name] ?? '').trim());

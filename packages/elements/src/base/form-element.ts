@@ -43,7 +43,7 @@ export abstract class FormElement extends FormControl {
   /** What is wrong with its value, if anything, in the words of its language. */
   protected abstract findProblem(): { readonly flag: keyof ValidityStateFlags; readonly message: string } | undefined;
   /** Where the browser shows what is wrong. */
-  protected abstract readonly input: HTMLInputElement;
+  protected abstract readonly input: HTMLElement;
 
   protected get isOff(): boolean {
     return this.#isDisabledByForm || this.disabled;
@@ -53,6 +53,11 @@ export abstract class FormElement extends FormControl {
   protected findName(fallback: string): string {
     const texts = [...this.internals.labels].map((label) => label.textContent?.trim() ?? '');
     return this.label || this.ariaLabel || texts.filter(Boolean).join(' ') || fallback;
+  }
+
+  protected showLabel(): void {
+    this.labelText.textContent = this.label;
+    this.labelText.hidden = this.label === '';
   }
 
   protected updateValidity(): void {

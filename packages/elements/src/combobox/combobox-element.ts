@@ -86,8 +86,7 @@ export abstract class ComboboxElement extends InputElement {
   protected refresh(): void {
     const name = this.findName(this.getOwnName());
     this.combobox.setName(name, this.label !== '');
-    this.labelText.textContent = this.label;
-    this.labelText.hidden = this.label === '';
+    this.showLabel();
     setAttributes(this.input, {
       'aria-required': this.required && 'true',
       placeholder: this.placeholder !== '' && this.placeholder,
