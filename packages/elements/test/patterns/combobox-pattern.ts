@@ -5,6 +5,7 @@
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/
  */
 export interface ComboboxKey {
+  /** By the names of the UI Events specification; `printable` is a character that goes on with what is typed. */
   readonly key: string;
   /** Before the key: the list is closed, open without an active option, or open with the first or last one active. */
   readonly from: 'closed' | 'open' | 'first' | 'last';
@@ -33,7 +34,7 @@ export const comboboxKeys: readonly ComboboxKey[] = [
   // The example: “Enter: Closes the listbox if it is displayed.”
   { key: 'Enter', from: 'open', to: { isOpen: false } },
   // “Printable Characters: If the combobox is editable, type characters in the combobox.”
-  { key: 'a', from: 'open', to: { isOpen: true, text: 'typed', caret: 'end' } },
+  { key: 'printable', from: 'open', to: { isOpen: true, text: 'typed', caret: 'end' } },
   // “Alt + Down Arrow (Optional): If the popup is available but not displayed, displays the popup without moving focus.”
   { key: 'Alt+ArrowDown', from: 'closed', to: { isOpen: true } },
   // “Alt + Up Arrow (Optional): If the popup is displayed: … Closes the popup.”
@@ -59,7 +60,7 @@ export const comboboxKeys: readonly ComboboxKey[] = [
   // “End (Optional): … returns focus to the combobox and places the cursor after the last character.”
   { key: 'End', from: 'first', to: { isOpen: true, caret: 'end' } },
   // “Any printable character: … returns the focus to the combobox without closing the popup and types the character.”
-  { key: 'a', from: 'first', to: { isOpen: true, text: 'typed', caret: 'end' } },
+  { key: 'printable', from: 'first', to: { isOpen: true, text: 'typed', caret: 'end' } },
   // “Backspace (Optional): … returns focus to the combobox and deletes the character prior to the cursor.”
   { key: 'Backspace', from: 'first', to: { isOpen: true, text: 'deleted', caret: 'end' } },
 ];
