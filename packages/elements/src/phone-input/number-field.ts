@@ -16,6 +16,7 @@ export interface NumberFieldDeps {
 export class NumberField {
   readonly input = create('input', { part: 'input', class: 'tel', id: 'input', type: 'tel', inputmode: 'tel' });
   readonly #deps: NumberFieldDeps;
+  #isComposing = false;
 
   constructor(deps: NumberFieldDeps) {
     this.#deps = deps;
@@ -23,9 +24,13 @@ export class NumberField {
     input.addEventListener('beforeinput', (event) => this.#deleteSeparator(event));
     input.addEventListener('input', (event) => {
       event.stopPropagation();
-      if (!(event as InputEvent).isComposing) this.#type(this.#readCaret());
+      if (!this.#isComposing) this.#type(this.#readCaret());
     });
-    input.addEventListener('compositionend', () => this.#type(this.#readCaret()));
+    input.addEventListener('compositionstart', () => (this.#isComposing = true));
+    input.addEventListener('compositionend', () => {
+      this.#isComposing = false;
+      this.#type(this.#readCaret());
+    });
     input.addEventListener('focus', deps.enter);
     input.addEventListener('blur', deps.leave);
     input.addEventListener('keydown', (event) => {
@@ -33,8 +38,9 @@ export class NumberField {
     });
   }
 
-  /** Writes the number anew. */
+  /** Writes the number anew, but not under an input method. */
   format(typed: TextAtCaret = this.#readCaret()): void {
+    if (this.#isComposing) return;
     const format = this.#deps.getFormat();
     const shown = format ? formatAtCaret(typed, format) : typed;
     if (shown.text === this.input.value) return;
