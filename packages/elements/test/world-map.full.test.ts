@@ -56,12 +56,11 @@ describe('A map of the world in a form', () => {
     expect(await readForm(page)).toEqual({ country: '' });
     await page.keyboard.press('Enter');
     expect(await readForm(page)).toEqual({ country: 'US' });
-    await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe('MX');
-    await page.keyboard.press('ArrowUp');
-    expect(await focused(page)).toBe('US');
     await page.keyboard.press('ArrowUp');
     expect(await focused(page)).toBe('CA');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('US');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
     expect(await readForm(page)).toEqual({ country: 'CA' });
     expect(await option(page, 'Canada').getAttribute('aria-selected')).toBe('true');
