@@ -228,10 +228,11 @@ it.each(['mercator', 'robinson', 'equal-earth'])('is drawn in %s', async (projec
 });
 
 it('is drawn in the colours of the system where colours are forced', async () => {
-  const form = await open(markup.replace('required', 'value="BR" highlight="AR:#00ff00"'));
+  const form = await open(markup.replace('required', 'value="BR" highlight="AR:#00ff00 PE BR"'));
   await form.page.emulateMedia({ forcedColors: 'active' });
   const fill = (code: string) => form.page.locator(`#${code}`).evaluate((shape) => getComputedStyle(shape).fill);
   const [chosen, highlighted, other] = [await fill('BR'), await fill('AR'), await fill('CL')];
+  expect(await fill('PE')).toBe(highlighted);
   expect(new Set([chosen, highlighted, other]).size).toBe(3);
   expect(highlighted).not.toBe('rgb(0, 255, 0)');
 });
