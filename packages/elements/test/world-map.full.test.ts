@@ -12,8 +12,8 @@ const valueOnPage = (page: Page) =>
   page.evaluate(() => (document.querySelector('almanac-world-map') as HTMLInputElement).value);
 
 async function open(body: string, options: Parameters<typeof forms.open>[1] = {}): Promise<FormPage> {
-  const form = await forms.open(body, options);
-  // Drawing by software takes seconds with smooth edges.
+  // Drawing by software takes seconds on wide screens, and with smooth edges.
+  const form = await forms.open(body, { width: 390, ...options });
   await form.page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('almanac-world-map::part(land) { shape-rendering: optimizeSpeed }');
