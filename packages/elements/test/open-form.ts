@@ -70,7 +70,7 @@ export function useForms(): FormOpener {
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      await page.waitForFunction(() => !document.querySelector(':not(:defined)'));
+      await page.waitForFunction(() => !document.querySelector(':not(:defined)'), undefined, { polling: 50 });
       return { page, complaints };
     },
   };

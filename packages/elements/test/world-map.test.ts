@@ -50,7 +50,7 @@ describe('Countries lie on the map', () => {
 
   it.each([
     ['LY', 1, 'TD'],
-    ['US', 1, 'MX'],
+    ['CA', 1, 'US'],
     ['US', -1, 'CA'],
     ['BO', 1, 'PY'],
     ['AQ', 1, undefined],
