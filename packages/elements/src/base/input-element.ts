@@ -25,6 +25,8 @@ export abstract class InputElement extends FormElement {
 
   constructor() {
     super();
+    // An input that nobody has touched is sent as well.
+    this.internals.setFormValue('');
     // A label of the page presses the element.
     this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
   }
