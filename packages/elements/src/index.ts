@@ -1,3 +1,4 @@
+export type * from './base/form-events.js';
 export { AlmanacAddressForm } from './define/address-form.js';
 export { AlmanacCitySearch } from './define/city-search.js';
 export { AlmanacCountrySelect } from './define/country-select.js';
@@ -5,6 +6,7 @@ export { AlmanacMoon } from './define/moon.js';
 export { AlmanacPhoneInput } from './define/phone-input.js';
 export { AlmanacTimezoneSelect } from './define/timezone-select.js';
 export { AlmanacWorldMap } from './define/world-map.js';
+export type * from './frameworks/element-properties.js';
 export type { Messages } from './messages/messages.js';
 export { type ApiSourceOptions, createApiSource } from './sources/api-source.js';
 export { createLibrarySource, type LibraryModules } from './sources/library-source.js';

@@ -12,33 +12,35 @@ const valueOnPage = (page: Page) =>
   page.evaluate(() => (document.querySelector('almanac-world-map') as HTMLInputElement).value);
 
 async function open(body: string, options: Parameters<typeof forms.open>[1] = {}): Promise<FormPage> {
-  const form = await forms.open(body, options);
+  // Drawing by software takes seconds on wide screens, and with smooth edges.
+  const form = await forms.open(body, { width: 390, ...options });
+  await form.page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('almanac-world-map::part(land) { shape-rendering: optimizeSpeed }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   await form.page.locator('[role=option]').first().waitFor({ state: 'attached' });
   return form;
 }
 
 /** Presses the middle of the land or marker of a country, moved by some pixels. */
 async function press(page: Page, code: string, aside = 0): Promise<void> {
-  const box = await page.locator(`#${code} > :last-child`).boundingBox();
+  const shape = page.locator(`#${code} > :last-child`);
+  await shape.scrollIntoViewIfNeeded();
+  const box = await shape.boundingBox();
   if (!box) throw new Error(`${code} is not drawn`);
   await page.mouse.click(box.x + box.width / 2 + aside, box.y + box.height / 2);
 }
 
-describe('A map of the world in a form', () => {
-  it('is a listbox of the 250 countries and territories, one of which is in the order of Tab', async () => {
-    const form = await open(markup);
-    const { page } = form;
-    await page.getByRole('listbox', { name: 'Where were you born?' }).waitFor();
-    expect(await page.getByRole('option').count()).toBe(250);
-    expect(await page.locator('svg[part=picture]').count()).toBe(1);
-    expect(await page.locator('[role=option][tabindex="0"]').count()).toBe(1);
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).not.toBe('');
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).not.toMatch(/^[A-Z]{2}$/);
-    await expectNoFault(form);
-  });
+/** Types as keyboards of other scripts do. */
+async function typeLetters(page: Page, text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const letter of text)
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter });
+  await session.detach();
+}
 
+describe('A map of the world in a form', () => {
   it('is moved through by arrows, Home, End and letters, and chosen from by Enter and Space', async () => {
     const form = await open(markup);
     const { page } = form;
@@ -54,12 +56,11 @@ describe('A map of the world in a form', () => {
     expect(await readForm(page)).toEqual({ country: '' });
     await page.keyboard.press('Enter');
     expect(await readForm(page)).toEqual({ country: 'US' });
-    await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe('MX');
-    await page.keyboard.press('ArrowUp');
-    expect(await focused(page)).toBe('US');
     await page.keyboard.press('ArrowUp');
     expect(await focused(page)).toBe('CA');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('US');
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Space');
     expect(await readForm(page)).toEqual({ country: 'CA' });
     expect(await option(page, 'Canada').getAttribute('aria-selected')).toBe('true');
@@ -67,8 +68,12 @@ describe('A map of the world in a form', () => {
     await expectNoFault(form);
   });
 
-  it('every country is reached by the arrow of the reading direction', async () => {
-    const { page } = await open(markup);
+  it('is a listbox of the 250 countries and territories, each reached by the arrow of the reading direction', async () => {
+    const form = await open(markup);
+    const { page } = form;
+    await page.getByRole('listbox', { name: 'Where were you born?' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(250);
+    expect(await page.locator('svg[part=picture]').count()).toBe(1);
     await page.keyboard.press('Tab');
     const reached = await page.evaluate(() => {
       const root = document.querySelector('almanac-world-map')?.shadowRoot;
@@ -80,6 +85,10 @@ describe('A map of the world in a form', () => {
       return codes.size;
     });
     expect(reached).toBe(250);
+    expect(await page.locator('[role=option][tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).not.toMatch(/^[A-Z]{2}$/);
+    await expectNoFault(form);
   });
 
   it.each([1280, 390])('is chosen from by pointer at %d px, small countries by a press beside them', async (width) => {
@@ -202,7 +211,7 @@ it.each([
   const first = await focused(page);
   await page.keyboard.press('Home');
   expect(await focused(page)).toBe(first);
-  await page.keyboard.type(typed);
+  await typeLetters(page, typed);
   await page.keyboard.press('Enter');
   expect(await readForm(page)).toEqual({ country: code });
   expect(await option(page, name).getAttribute('aria-selected')).toBe('true');
@@ -214,15 +223,16 @@ it.each([
 it.each(['mercator', 'robinson', 'equal-earth'])('is drawn in %s', async (projection) => {
   const { page } = await open(markup.replace('required', `projection="${projection}" value="CH"`));
   await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(1);
-  await press(page, 'AU');
-  expect(await readForm(page)).toEqual({ country: 'AU' });
+  await press(page, 'BR');
+  expect(await readForm(page)).toEqual({ country: 'BR' });
 });
 
 it('is drawn in the colours of the system where colours are forced', async () => {
-  const form = await open(markup.replace('required', 'value="BR" highlight="AR:#00ff00"'));
+  const form = await open(markup.replace('required', 'value="BR" highlight="AR:#00ff00 PE BR"'));
   await form.page.emulateMedia({ forcedColors: 'active' });
   const fill = (code: string) => form.page.locator(`#${code}`).evaluate((shape) => getComputedStyle(shape).fill);
   const [chosen, highlighted, other] = [await fill('BR'), await fill('AR'), await fill('CL')];
+  expect(await fill('PE')).toBe(highlighted);
   expect(new Set([chosen, highlighted, other]).size).toBe(3);
   expect(highlighted).not.toBe('rgb(0, 255, 0)');
 });

@@ -1,4 +1,5 @@
 import { create } from '../base/create.js';
+import { isComposing } from '../base/is-composing.js';
 import type { Messages } from '../messages/messages.js';
 import type { AddressFormatChoice, AddressFormatPart } from '../sources/source.js';
 import { AddressField } from './address-field.js';
@@ -94,8 +95,8 @@ export class AddressFields {
       this.#deps.leave();
     });
     input.addEventListener('keydown', (event) => {
-      const { key, isComposing } = event as KeyboardEvent;
-      if (key === 'Enter' && !isComposing && name !== 'streetAddress') this.#deps.submit();
+      const press = event as KeyboardEvent;
+      if (press.key === 'Enter' && !isComposing(press) && name !== 'streetAddress') this.#deps.submit();
     });
     return field;
   }

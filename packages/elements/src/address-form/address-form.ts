@@ -18,6 +18,25 @@ textarea { flex: 1; min-inline-size: 0; font: inherit; color: inherit; border: 0
  *
  * @fires input with each change
  * @fires change when the user has done with a field
+ * @csspart fieldset - the group of all fields
+ * @csspart legend - what the address is called
+ * @csspart country - the country select
+ * @csspart row - a field with its label and error
+ * @csspart recipient - the row of the name
+ * @csspart organization - the row of the organization
+ * @csspart streetAddress - the row of street and number
+ * @csspart dependentLocality - the row of the part of a city
+ * @csspart city - the row of the city
+ * @csspart state - the row of the state, province or prefecture
+ * @csspart postalCode - the row of the postal code
+ * @csspart sortingCode - the row of the sorting code
+ * @csspart field - the box around an input
+ * @csspart input - an `input` or `textarea` of HTML
+ * @csspart popup - the list of countries
+ * @csspart option - a country of the list
+ * @cssprop --almanac-secondary - colour of details
+ * @cssprop --almanac-active - background of the active country
+ * @cssprop --almanac-list-height - how high the list of countries may become
  */
 export class AlmanacAddressForm extends FormElement {
   static override styles = [addressStyles];
@@ -38,6 +57,7 @@ export class AlmanacAddressForm extends FormElement {
   });
   #value: AddressValue = {};
   #shownIn = '';
+  #shown = Promise.resolve();
 
   constructor() {
     super();
@@ -53,6 +73,7 @@ export class AlmanacAddressForm extends FormElement {
     return this.#fields.input ?? this.#select;
   }
 
+  /** The parts of the address, and the alpha-2 code of its country. */
   get value(): AddressValue {
     return { ...(this.country && { country: this.country }), ...this.#value };
   }
@@ -109,10 +130,13 @@ export class AlmanacAddressForm extends FormElement {
 
   #chooseCountry(code: string): void {
     this.#value = { ...this.#value, country: code };
-    void this.#showFields().then(() => {
-      this.#store();
-      this.announceChange('input', 'change');
-    });
+    this.#store();
+    this.#shown = this.#showFields().then(() => this.announceChange('input', 'change'));
+  }
+
+  /** Not before the fields of the country are there: something may be missing in them. */
+  protected override submitForm(): void {
+    void this.#shown.then(() => super.submitForm());
   }
 
   /** Shows the fields of the country, and keeps what is in them. */

@@ -1,4 +1,5 @@
 import { create } from '../base/create.js';
+import { isComposing } from '../base/is-composing.js';
 import { deleteBackward, formatAtCaret, type TextAtCaret } from './format-at-caret.js';
 
 /** What the field of a phone number asks of its element. */
@@ -15,6 +16,7 @@ export interface NumberFieldDeps {
 export class NumberField {
   readonly input = create('input', { part: 'input', class: 'tel', id: 'input', type: 'tel', inputmode: 'tel' });
   readonly #deps: NumberFieldDeps;
+  #isComposing = false;
 
   constructor(deps: NumberFieldDeps) {
     this.#deps = deps;
@@ -22,18 +24,23 @@ export class NumberField {
     input.addEventListener('beforeinput', (event) => this.#deleteSeparator(event));
     input.addEventListener('input', (event) => {
       event.stopPropagation();
-      if (!(event as InputEvent).isComposing) this.#type(this.#readCaret());
+      if (!this.#isComposing) this.#type(this.#readCaret());
     });
-    input.addEventListener('compositionend', () => this.#type(this.#readCaret()));
+    input.addEventListener('compositionstart', () => (this.#isComposing = true));
+    input.addEventListener('compositionend', () => {
+      this.#isComposing = false;
+      this.#type(this.#readCaret());
+    });
     input.addEventListener('focus', deps.enter);
     input.addEventListener('blur', deps.leave);
-    input.addEventListener('keydown', ({ key, isComposing }) => {
-      if (key === 'Enter' && !isComposing) deps.submit();
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !isComposing(event)) deps.submit();
     });
   }
 
-  /** Writes the number anew. */
+  /** Writes the number anew, but not under an input method. */
   format(typed: TextAtCaret = this.#readCaret()): void {
+    if (this.#isComposing) return;
     const format = this.#deps.getFormat();
     const shown = format ? formatAtCaret(typed, format) : typed;
     if (shown.text === this.input.value) return;

@@ -1,5 +1,5 @@
 import { create, setAttributes } from '../base/create.js';
-import { FormElement } from '../base/form-element.js';
+import { InputElement } from '../base/input-element.js';
 import { SubmitHold } from '../base/submit-hold.js';
 import { comboboxStyles } from '../combobox/combobox-styles.js';
 import { NumberField } from './number-field.js';
@@ -12,10 +12,12 @@ import { phoneStyles } from './phone-styles.js';
  *
  * @fires input with each change of what is typed
  * @fires change when the user has done with typing
+ * @csspart country - the button that shows the country of the number, and opens the panel
+ * @csspart panel - where another country is searched
  */
-export class AlmanacPhoneInput extends FormElement {
+export class AlmanacPhoneInput extends InputElement {
   static override styles = [comboboxStyles, phoneStyles];
-  static override observedAttributes = [...FormElement.observedAttributes, 'country'];
+  static override observedAttributes = [...InputElement.observedAttributes, 'country'];
 
   readonly #number = new NumberReading();
   readonly #field = new NumberField({
@@ -43,7 +45,7 @@ export class AlmanacPhoneInput extends FormElement {
   constructor() {
     super();
     const { button, panel, combobox } = this.#country.view;
-    const field = create('div', { part: 'field', class: 'field' }, button, this.input, panel);
+    const field = create('div', { part: 'field', class: 'field' }, button, panel, this.input);
     this.body.append(this.labelText, field, this.error, combobox.status);
   }
 
@@ -75,16 +77,11 @@ export class AlmanacPhoneInput extends FormElement {
   override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (name === 'country') this.#country.name('');
     if (name === 'country') this.#take();
-    if (name === 'value' && !this.isTouched) this.value = after ?? '';
     super.attributeChangedCallback(name, before, after);
   }
 
   formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#hold.follow(form);
-  }
-
-  formStateRestoreCallback(state: string): void {
-    this.value = state;
   }
 
   protected reset(): void {
@@ -102,10 +99,10 @@ export class AlmanacPhoneInput extends FormElement {
   protected refresh(): void {
     this.showLabel();
     setAttributes(this.input, {
-      'aria-label': this.findName(this.messages.phone),
+      'aria-label': this.label === '' && this.findName(this.messages.phone),
       'aria-required': this.required && 'true',
-      autocomplete: this.getAttribute('autocomplete') ?? 'tel',
-      placeholder: this.getAttribute('placeholder') ?? undefined,
+      autocomplete: this.autocomplete || 'tel',
+      placeholder: this.placeholder !== '' && this.placeholder,
     });
     this.input.disabled = this.isOff;
     this.#country.view.button.disabled = this.isOff;

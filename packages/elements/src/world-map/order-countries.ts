@@ -28,8 +28,9 @@ export function findAcross(
   for (const country of countries) {
     const ahead = (country.y - from.y) * towards;
     const aside = Math.abs(country.x - from.x);
-    if (ahead <= 0 || aside > ahead || ahead + aside >= least) continue;
-    least = ahead + aside;
+    const distance = Math.hypot(ahead, aside);
+    if (ahead <= 0 || aside > ahead || distance >= least) continue;
+    least = distance;
     nearest = country;
   }
   return nearest;

@@ -4,16 +4,16 @@ export const worldMapStyles = `
 .map svg { display: block; inline-size: 100%; block-size: auto; touch-action: manipulation; }
 .map path, .map circle { vector-effect: non-scaling-stroke; }
 .land { stroke: var(--almanac-border, Canvas); stroke-width: .75; stroke-linejoin: round; paint-order: stroke; outline: none; }
-.land:not([fill]) { fill: var(--almanac-land, light-dark(#d9d4c7, #39424f)); }
+.land:where(:not([fill])) { fill: var(--almanac-land, light-dark(#d9d4c7, #39424f)); }
 .land[aria-hidden] { opacity: .5; }
 .land[role] { cursor: pointer; }
-.land[data-highlighted]:not([fill]), .mark :not([fill]) { fill: var(--almanac-highlight, light-dark(#4f7ea8, #7ba7d6)); }
+.land[data-highlighted]:where(:not([fill])), .mark :not([fill]) { fill: var(--almanac-highlight, light-dark(#4f7ea8, #7ba7d6)); }
 .land[data-pointed] { fill-opacity: .6; }
 .land[aria-selected="true"] { fill: var(--almanac-chosen, light-dark(#b3372b, #ff8f7a)); fill-opacity: 1; }
 .chosen-circle { fill: none; stroke: var(--almanac-chosen, light-dark(#b3372b, #ff8f7a)); stroke-width: 1.5; }
 .ring { fill: none; stroke-linejoin: round; }
 .chosen-circle, .ring { pointer-events: none; }
-.halo { stroke: Canvas; stroke-width: 5; }
+.halo { stroke: Canvas; stroke-width: 4.5; }
 .line { stroke: var(--almanac-focus, CanvasText); stroke-width: 2; }
 .caption { display: flex; flex-wrap: wrap; gap: .25em .75em; align-items: baseline; min-block-size: 2em; margin-block: .25em; }
 .caption .code, .table td { color: var(--almanac-secondary, color-mix(in srgb, CanvasText 72%, Canvas)); }
@@ -30,7 +30,7 @@ summary { cursor: pointer; padding-block: .25em; inline-size: fit-content; }
 :host(:disabled) .map { opacity: .6; }
 :host(:disabled) .land { cursor: auto; }
 @media (forced-colors: active) {
-  .land, .land[fill], .land:not([fill]) { fill: Canvas; stroke: CanvasText; }
+  .land { fill: Canvas; stroke: CanvasText; }
   .land[data-highlighted] { fill: LinkText; }
   .land[aria-selected="true"] { fill: Highlight; }
   .chosen-circle { stroke: Highlight; }

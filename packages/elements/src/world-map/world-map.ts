@@ -12,10 +12,32 @@ const projections: readonly MapProjection[] = ['natural-earth', 'equal-earth', '
  *
  * @fires input when the user chooses another country
  * @fires change when the user chooses another country
+ * @csspart map - the map, from which a country is chosen
+ * @csspart picture - the picture of the world
+ * @csspart land - a country
+ * @csspart chosen - the country that is chosen
+ * @csspart caption - the line below the map, which says what is chosen
+ * @csspart button - takes the choice away
+ * @csspart list - the countries as a table, folded up
+ * @csspart summary - unfolds the table
+ * @csspart table - the table
+ * @cssstate user-invalid - the value is wrong, and it is said
+ * @cssprop --almanac-land - colour of countries
+ * @cssprop --almanac-border - colour of borders between countries
+ * @cssprop --almanac-chosen - colour of the country that is chosen
+ * @cssprop --almanac-highlight - colour of countries that stand out
+ * @cssprop --almanac-secondary - colour of details
+ * @cssprop --almanac-list-height - how high the table may become
  */
 export class AlmanacWorldMap extends FormElement {
   static override styles = [worldMapStyles];
-  static override observedAttributes = [...FormElement.observedAttributes, 'projection', 'highlight', 'countries'];
+  static override observedAttributes = [
+    ...FormElement.observedAttributes,
+    'value',
+    'projection',
+    'highlight',
+    'countries',
+  ];
 
   readonly #view = new MapView((code) => this.#choose(code));
   protected readonly input = this.#view.listbox;
@@ -30,6 +52,7 @@ export class AlmanacWorldMap extends FormElement {
     this.internals.setFormValue('');
   }
 
+  /** What is chosen, as a form sends it. The attribute says what it is at first, and after a reset. */
   get value(): string {
     return this.#value;
   }
