@@ -1,5 +1,5 @@
 // Bundles the handler for workers into one script, with the small datasets inside.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -11,11 +11,10 @@ const server = join(root, 'packages/server');
 /** Returns the size of the script, as it is and compressed. A worker's limit is on the latter. */
 export async function writeScript(folder, inParts) {
   mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, 'almanac.js');
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [join(server, 'dist/edge/fetch.js')],
-    outfile,
     bundle: true,
+    write: false,
     minify: true,
     // Neither Node's modules nor a browser's: what is imported must be in the bundle.
     platform: 'neutral',
@@ -26,8 +25,17 @@ export async function writeScript(folder, inParts) {
     logLevel: 'error',
     plugins: [bundleFiles(inParts)],
   });
-  const script = readFileSync(outfile);
+  const script = escapeLetters(outputFiles[0].text);
+  writeFileSync(join(folder, 'almanac.js'), script);
   return { bytes: script.length, gzipBytes: gzipSync(script, { level: 9 }).length };
+}
+
+/**
+ * Escapes letters beyond ASCII, which esbuild leaves in regular expressions alone. V8 keeps the text of a script: with one such letter each
+ * takes two bytes, and a worker has little memory.
+ */
+function escapeLetters(script) {
+  return script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Replaces the empty bundle by one with the data. */

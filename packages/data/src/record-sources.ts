@@ -63,17 +63,20 @@ export interface StoredOrigin {
   readonly how?: string | undefined;
 }
 
-/** Where some fields of some records come from, unlike those of the others. */
+/** Where fields of some records come from, unlike those of the others. */
 export interface StoredException {
-  readonly fields: readonly string[];
   readonly keys: readonly string[];
-  readonly origin: StoredOrigin;
+  readonly fields: Readonly<Record<string, StoredOrigin>>;
 }
 
-/** A correction with the fields of the record that it bears on; all of them where the record was added. */
-export interface StoredCorrection extends ValueCorrection {
+/** What corrections of many records share. */
+export interface StoredReason extends Omit<ValueCorrection, 'sourceKey' | 'was' | 'is'> {
+  /** The fields of the record that they bear on; all of them where the record was added. */
   readonly fields?: readonly string[] | undefined;
 }
+
+/** The correction of a record: the index of its reason, and what is its own. */
+export type StoredCorrection = readonly [reason: number, sourceKey: string, was: unknown, is: unknown];
 
 /** What `<dataset>/sources.json` holds. */
 export interface SourcesFile {
@@ -81,7 +84,9 @@ export interface SourcesFile {
   readonly key: string;
   readonly sources: readonly ValueSource[];
   readonly fields: Readonly<Record<string, StoredOrigin>>;
+  /** The last that names a record and a field holds. */
   readonly exceptions: readonly StoredException[];
+  readonly reasons: readonly StoredReason[];
   /** By the key of the record. */
   readonly corrections: Readonly<Record<string, readonly StoredCorrection[]>>;
 }
@@ -95,10 +100,10 @@ export function readSourcesFile(files: Files, folder: string): Promise<SourcesFi
 export function describeSources(file: SourcesFile, dataset: string, key: string | null): RecordSources {
   const sources = new Map(file.sources.map((source) => [source.id, source]));
   const listSources = (ids: readonly string[]) => ids.map((id) => sources.get(id) as ValueSource);
-  const corrections = key !== null && Object.hasOwn(file.corrections, key) ? (file.corrections[key] ?? []) : [];
   const exceptions = file.exceptions.filter(({ keys }) => key !== null && keys.includes(key));
+  const corrections = key === null ? [] : readCorrections(file, key);
   const values = Object.entries(file.fields).map(([field, usual]): ValueSources => {
-    const origin = exceptions.findLast(({ fields }) => fields.includes(field))?.origin ?? usual;
+    const origin = exceptions.findLast(({ fields }) => Object.hasOwn(fields, field))?.fields[field] ?? usual;
     const bearing = corrections.filter(({ fields }) => fields?.includes(field) ?? origin.evidence !== 'derived');
     const isAdded = bearing.some(({ fields }) => fields === undefined);
     const [source = null, ...furtherSources] = listSources(origin.from);
@@ -114,6 +119,15 @@ export function describeSources(file: SourcesFile, dataset: string, key: string 
     };
   });
   return { dataset, key, values };
+}
+
+/** Reads the corrections of a record, with the fields that each bears on. */
+function readCorrections(file: SourcesFile, key: string): (ValueCorrection & Pick<StoredReason, 'fields'>)[] {
+  const stored = Object.hasOwn(file.corrections, key) ? (file.corrections[key] ?? []) : [];
+  return stored.map(([reason, sourceKey, was, is]) => {
+    const { fields, sourceField, language, ...why } = file.reasons[reason] as StoredReason;
+    return { fields, sourceKey, sourceField, language, was, is, ...why };
+  });
 }
 
 const weakestFirst = ['cited', 'derived', 'reported', 'published'] as const;

@@ -4,7 +4,9 @@ import {
   type EvidenceKind,
   type SourcesFile,
   type StoredCorrection,
+  type StoredException,
   type StoredOrigin,
+  type StoredReason,
   type ValueSource,
 } from '../record-sources.js';
 import type { Correction } from './corrections.js';
@@ -40,10 +42,10 @@ export function compileSources<R extends object>(
   const fields = Object.fromEntries(Object.entries(origins.fields).map(([field, origin]) => [field, store(origin)]));
   const keys = new Set(records.map((record) => String(record[key])));
   const stored = exceptions.map((exception) => ({
-    fields: exception.fields,
     keys: exception.keys.filter((each) => keys.has(each)),
-    origin: store(exception.origin),
+    fields: Object.fromEntries(exception.fields.map((field) => [field, store(exception.origin)])),
   }));
+  const reasons = new Map<string, number>();
   const placed = new Map<string, StoredCorrection[]>();
   for (const correction of corrections.filter(({ drop }) => !drop)) {
     for (const corrected of place(dataset, correction, { records, corrections })) {
@@ -51,15 +53,19 @@ export function compileSources<R extends object>(
       if (!keys.has(corrected.key)) continue;
       for (const field of corrected.fields ?? [])
         if (!(field in fields)) throw new Error(`the correction of ${correction.key} bears on ${field}: no such field`);
+      const reason = JSON.stringify(describeReason(correction, corrected));
+      const index = reasons.get(reason) ?? reasons.size;
+      reasons.set(reason, index);
       const others = placed.get(corrected.key) ?? [];
-      placed.set(corrected.key, [...others, describeCorrection(correction, corrected)]);
+      placed.set(corrected.key, [...others, [index, correction.key, correction.was ?? null, correction.value ?? null]]);
     }
   }
   return {
     key,
     sources: known.filter(({ id }) => used.has(id)).map(describeSource),
     fields,
-    exceptions: stored,
+    exceptions: mergeNeighbours(stored.filter((exception) => exception.keys.length > 0)),
+    reasons: [...reasons.keys()].map((reason) => JSON.parse(reason) as StoredReason),
     corrections: Object.fromEntries(placed),
   };
 }
@@ -75,20 +81,21 @@ function place<R extends object>(
   return [origins.place?.(correction, placing) ?? usual].flat();
 }
 
-function describeCorrection(correction: Correction, { fields, language }: Corrected): StoredCorrection {
-  const { key, field, was = null, value = null, reason, source, url = null, evidence = 'cited' } = correction;
-  return {
-    fields,
-    sourceKey: key,
-    sourceField: field ?? null,
-    language: language ?? null,
-    was,
-    is: value,
-    reason,
-    authority: source,
-    url,
-    evidence,
-  };
+function describeReason(correction: Correction, { fields, language }: Corrected): StoredReason {
+  const { field, reason, source, url = null, evidence = 'cited' } = correction;
+  return { fields, sourceField: field ?? null, language: language ?? null, reason, authority: source, url, evidence };
+}
+
+/** Joins exceptions that follow one another and hold for the same records. */
+function mergeNeighbours(exceptions: readonly StoredException[]): StoredException[] {
+  const merged: StoredException[] = [];
+  for (const exception of exceptions) {
+    const last = merged.at(-1);
+    if (last?.keys.join() === exception.keys.join())
+      merged.splice(-1, 1, { keys: last.keys, fields: { ...last.fields, ...exception.fields } });
+    else merged.push(exception);
+  }
+  return merged;
 }
 
 function describeSource({ id, title, version, date, licence }: Source): ValueSource {

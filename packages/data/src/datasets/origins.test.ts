@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DatasetSource } from '../build/dataset.js';
 import { readCorrections } from '../build/read-corrections.js';
 import { readSources } from '../provenance/sources.js';
-import { describeSources, type SourcesFile } from '../record-sources.js';
+import { describeSources, type SourcesFile, type StoredReason } from '../record-sources.js';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 const compiledFolder = fileURLToPath(new URL('../../dist/data/', import.meta.url));
@@ -37,9 +37,7 @@ describe('What is declared of sources', () => {
   it.each([...sources])(
     '%s: a field that is corrected does not claim to be as its source has it',
     (folder, { record }) => {
-      const corrected = new Set(
-        Object.values(read(folder).corrections).flatMap((all) => all.flatMap(({ fields }) => fields ?? [])),
-      );
+      const corrected = new Set(read(folder).reasons.flatMap(({ fields }) => fields ?? []));
       for (const field of corrected) {
         const { description = '' } = record.properties[field] as { description?: string };
         const claim = /Sources?: .*/.exec(description)?.[0];
@@ -50,16 +48,18 @@ describe('What is declared of sources', () => {
 
   it.each(folders)('%s: every correction of a record that is served is found with it, as it is written', (folder) => {
     const file = read(folder);
-    const sign = (...parts: unknown[]) => JSON.stringify(parts);
     const placed = new Set(
       Object.values(file.corrections)
         .flat()
-        .map((one) => sign(one.sourceField, one.is, one.reason, one.authority, one.url, one.evidence)),
+        .map(([index, , , is]) => {
+          const { sourceField, reason, authority, url, evidence } = file.reasons[index] as StoredReason;
+          return JSON.stringify([sourceField, is, reason, authority, url, evidence]);
+        }),
     );
     const corrections = readCorrections(`${here}${folder}`).filter(({ drop }) => !drop);
     const unplaced = corrections.filter(
       ({ field = null, value = null, reason, source, url = null, evidence = 'cited' }) =>
-        !placed.has(sign(field, value, reason, source, url, evidence)),
+        !placed.has(JSON.stringify([field, value, reason, source, url, evidence])),
     );
     // Galaxies that are too faint, and what another correction takes out.
     expect([folder, unplaced.length <= corrections.length / 20]).toEqual([folder, true]);

@@ -8,8 +8,11 @@ const minRefillMs = 25;
 /** Processor time per request that a larger burst quota adds to the refill, in ms. */
 const refillMsPerRequest = 2.5;
 
-/** A full budget is this many seconds' refill. With the refill itself that makes, by default, 3,000 ms in any minute: 5 % of a core. */
-const capacitySeconds = 60;
+/**
+ * A full budget is this many seconds' refill. With the refill itself that makes, by default, 2,700 ms in any minute: 5 % of a core, less a
+ * tenth for estimates that are too low and for what is not estimated.
+ */
+const capacitySeconds = 48;
 
 /** Work that costs more than this share of the budget needs no more than that: otherwise any request just before would block it. */
 const maxRequiredShare = 0.9;
