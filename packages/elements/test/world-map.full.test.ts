@@ -9,7 +9,7 @@ const option = (page: Page, name: string) => page.getByRole('option', { name, ex
 const focused = (page: Page) =>
   page.evaluate(() => document.querySelector('almanac-world-map')?.shadowRoot?.activeElement?.id);
 const valueOnPage = (page: Page) =>
-  page.evaluate(() => (document.querySelector('almanac-world-map') as HTMLInputElement).value);
+  page.evaluate(() => document.querySelector('almanac-world-map')?.value);
 
 async function open(body: string, options: Parameters<typeof forms.open>[1] = {}): Promise<FormPage> {
   // Drawing by software takes seconds on wide screens, and with smooth edges.
