@@ -1,6 +1,8 @@
 const vueProperties = `import type { GlobalComponents } from 'vue';
 type Properties<Tag extends keyof GlobalComponents> = InstanceType<GlobalComponents[Tag]>['$props'];
-export const emit: InstanceType<GlobalComponents['almanac-phone-input']>['$emit'] = (type) => console.log(type);`;
+export const emit: InstanceType<GlobalComponents['almanac-phone-input']>['$emit'] = (type) => console.log(type);
+// @ts-expect-error there is no such element
+export type Unknown = Properties<'almanac-countries'>;`;
 
 const svelteProperties = `import type { SvelteHTMLElements } from 'svelte/elements';
 type Properties<Tag extends keyof SvelteHTMLElements> = SvelteHTMLElements[Tag];`;
@@ -58,8 +60,6 @@ export const address: Properties<'almanac-address-form'> = { value: { country: '
 export const misspelt: Properties<'almanac-country-select'> = { countrys: 'CH' };
 // @ts-expect-error there is no such hemisphere
 export const east: Properties<'almanac-moon'> = { hemisphere: 'east' };
-// @ts-expect-error there is no such element
-export type Unknown = Properties<'almanac-countries'>;
 `;
 }
 

@@ -5,4 +5,5 @@ export interface HTMLAttributes<T extends EventTarget> {
 }
 export interface SvelteHTMLElements {
   a: HTMLAttributes<HTMLAnchorElement>;
+  [tag: string]: object;
 }
