@@ -42,6 +42,13 @@ export class NumberReading {
     return this.#reader;
   }
 
+  /** Loads what reads numbers; tells whether it reads them at once from now on, and did not before. */
+  async prepare(source: AlmanacSource | undefined): Promise<boolean> {
+    if (this.isReadAtOnce) return false;
+    await this.open(source).catch((fault: unknown) => console.error(fault));
+    return this.isReadAtOnce;
+  }
+
   /** Takes what stands in the field, to be read. */
   take(text: string): void {
     this.#text = text.trim();

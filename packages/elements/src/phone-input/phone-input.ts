@@ -90,10 +90,9 @@ export class AlmanacPhoneInput extends InputElement {
   }
 
   protected findProblem() {
-    const { required, notANumber } = this.messages;
-    if (this.#number.isWrong) return { flag: 'badInput', message: notANumber } as const;
-    const isMissing = this.required && this.input.value.trim() === '';
-    return isMissing ? ({ flag: 'valueMissing', message: required } as const) : undefined;
+    if (this.#number.isWrong) return { flag: 'badInput', message: this.messages.notANumber } as const;
+    if (!this.required || this.input.value.trim() !== '') return undefined;
+    return { flag: 'valueMissing', message: this.messages.required } as const;
   }
 
   protected refresh(): void {
@@ -112,9 +111,7 @@ export class AlmanacPhoneInput extends InputElement {
 
   /** Loads what reads numbers, and reads what has been typed or pasted until it is there. */
   async #prepare(): Promise<void> {
-    if (this.#number.isReadAtOnce) return;
-    await this.#number.open(this.source).catch((fault: unknown) => console.error(fault));
-    if (!this.#number.isReadAtOnce) return;
+    if (!(await this.#number.prepare(this.source))) return;
     this.#field.format();
     this.#take();
     await this.#read();

@@ -1,7 +1,7 @@
 import { setAttributes } from '../base/create.js';
-import type { SearchableOption } from '../combobox/option.js';
 import { findPointed } from './find-pointed.js';
 import type { MapPicture } from './map-picture.js';
+import { type NavigationContent, noCountries } from './navigation-content.js';
 import { findAcross, orderByReading } from './order-countries.js';
 import type { PlacedCountry } from './place-countries.js';
 import { type MapCommand, readMapKey } from './read-map-key.js';
@@ -21,25 +21,13 @@ export interface NavigationDeps {
   readonly show: (code: string | undefined) => void;
 }
 
-/** Where navigation leads. */
-export interface NavigationContent {
-  readonly countries: readonly PlacedCountry[];
-  readonly height: number;
-  /** The same countries by name. */
-  readonly options: readonly SearchableOption[];
-  readonly isRightToLeft: boolean;
-  readonly isOff: boolean;
-}
-
-const nothing: NavigationContent = { countries: [], height: 1, options: [], isRightToLeft: false, isOff: true };
-
 /** Moves through a map by pointer and keys: one country at a time is in the order of Tab. */
 export class MapNavigation {
   readonly #listbox: HTMLElement;
   readonly #picture: MapPicture;
   readonly #deps: NavigationDeps;
   readonly #typeAhead = new TypeAhead();
-  #content = nothing;
+  #content = noCountries;
   #current = '';
 
   constructor(listbox: HTMLElement, picture: MapPicture, deps: NavigationDeps) {
