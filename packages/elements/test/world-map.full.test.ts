@@ -8,8 +8,7 @@ const markup =
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 const focused = (page: Page) =>
   page.evaluate(() => document.querySelector('almanac-world-map')?.shadowRoot?.activeElement?.id);
-const valueOnPage = (page: Page) =>
-  page.evaluate(() => document.querySelector('almanac-world-map')?.value);
+const valueOnPage = (page: Page) => page.evaluate(() => document.querySelector('almanac-world-map')?.value);
 
 async function open(body: string, options: Parameters<typeof forms.open>[1] = {}): Promise<FormPage> {
   // Drawing by software takes seconds on wide screens, and with smooth edges.
