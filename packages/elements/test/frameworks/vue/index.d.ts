@@ -1,6 +1,6 @@
 // The names of Vue 3.5 that types of elements refer to. https://vuejs.org/guide/extras/web-components.html
 export interface GlobalComponents {
-  Teleport: unknown;
+  Teleport: new () => { $props: PublicProps; $emit: EmitFn<Record<string, () => void>> };
 }
 export interface HTMLAttributes {
   id?: string;
