@@ -45,6 +45,7 @@ export class Combobox {
     input.addEventListener('keydown', (event) => this.#press(event));
     input.addEventListener('input', (event) => {
       event.stopPropagation();
+      this.#activate(-1);
       void this.#ask(input.value, { isAll: false, at: 'none' });
     });
     // Browsers fill in values without typing: then nobody is there to choose.
@@ -96,10 +97,12 @@ export class Combobox {
     try {
       const options = await this.#deps.find(text, isAll, signal);
       if (signal.aborted) return;
+      // Who moved while results were on their way keeps the option that is active.
+      const wanted = value ?? this.#list.options[this.#list.active]?.value;
       this.#show(options, options.length === 0 ? (text === '' ? '' : noResults) : '');
       this.status.textContent = options.length === 0 ? (text === '' ? '' : noResults) : results(options.length);
-      const chosen = options.findIndex((option) => option.value === value);
-      if (chosen >= 0) this.#activate(chosen);
+      const found = options.findIndex((option) => option.value === wanted);
+      if (found >= 0) this.#activate(found);
       else if (at !== 'none') this.#activate(at === 'first' ? 0 : options.length - 1);
     } catch (fault) {
       if (signal.aborted) return;
