@@ -13,7 +13,7 @@ const target = join(root, 'build/shots');
 
 checkNode();
 ensureInstalled({ development: true });
-ensureBuilt();
+await ensureBuilt();
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pages);
 const unknown = names.find((name) => !Object.hasOwn(pages, name));
 if (unknown !== undefined) fail(`There is no page ${unknown}; there are ${Object.keys(pages).join(', ')}.`);

@@ -25,7 +25,7 @@ export function renderMarkdown(text, path, pages) {
     code({ text: code, lang = '' }) {
       codeCount += 1;
       const id = `code-${codeCount}`;
-      return `<div class="docs-code"><pre id="${id}" tabindex="0"><code>${escapeHtml(code)}</code></pre><button type="button" class="copy" data-copy="${id}" data-copied="Copied" aria-label="Copy ${nameCode(lang)} ${codeCount}">Copy</button></div>\n`;
+      return `<div class="code-block"><pre id="${id}" tabindex="0"><code>${escapeHtml(code)}</code></pre><button type="button" class="copy" data-copy="${id}" data-copied="Copied" aria-label="Copy ${nameCode(lang)} ${codeCount}">Copy</button></div>\n`;
     },
     table(token) {
       const names = token.header.map((cell) => this.parser.parseInline(cell.tokens));
@@ -34,7 +34,7 @@ export function renderMarkdown(text, path, pages) {
         : '';
       const rows = token.rows.map((row) => row.map((cell, at) => writeCell(this.parser, cell, at === 0, ids)).join(''));
       const body = rows.map((row) => `<tr>${row}</tr>`).join('\n');
-      return `<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>\n${head}<tbody>${body}</tbody>\n</table></div>\n`;
+      return `<div class="scroll-area docs-table" role="group" aria-label="Table" tabindex="0"><table>\n${head}<tbody>${body}</tbody>\n</table></div>\n`;
     },
     link({ href, tokens }) {
       const words = this.parser.parseInline(tokens);

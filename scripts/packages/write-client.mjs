@@ -1,15 +1,16 @@
-// Writes the package `@almanac/client`: one module, and one more that it loads for static exports.
-import { readdirSync, readFileSync } from 'node:fs';
+// Writes the package `@almanac/client`: one module that pages load, and one more that it loads for static exports.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { writePackage } from '../../packages/data/dist/packages/write-package.js';
 import { root } from '../steps.mjs';
+import { bundleModules, readTypes } from './bundle-modules.mjs';
 
 const client = join(root, 'packages/client');
 const compiled = join(client, 'dist');
 
 /** Writes the package into a folder, in place of what is there. */
 export async function writeClientPackage(folder) {
+  const modules = { index: join(compiled, 'index.js'), export: join(compiled, 'export/loader.js') };
   writePackage(
     {
       name: 'client',
@@ -26,7 +27,7 @@ export async function writeClientPackage(folder) {
         'typescript',
       ],
       readme: readFileSync(join(client, 'README.md'), 'utf8'),
-      files: new Map([...(await bundleModules()), ...readTypes()]),
+      files: new Map([...(await bundleModules(modules, client)), ...readTypes(compiled)]),
       exports: {
         '.': { types: './types/index.d.ts', default: './index.js' },
         './export': { types: './types/export/loader.d.ts', default: './export.js' },
@@ -35,28 +36,4 @@ export async function writeClientPackage(folder) {
     },
     folder,
   );
-}
-
-/** The modules: a page fetches the first, and the loader of exports where it asks one. */
-async function bundleModules() {
-  const { outputFiles } = await build({
-    entryPoints: { index: join(compiled, 'index.js'), export: join(compiled, 'export/loader.js') },
-    outdir: client,
-    chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    charset: 'utf8',
-    minify: true,
-  });
-  return outputFiles.map(({ path, text }) => [path.slice(client.length + 1), text]);
-}
-
-function readTypes() {
-  return readdirSync(compiled, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.d.ts') && !path.startsWith('build/'))
-    .map((path) => [`types/${path}`, readFileSync(join(compiled, path), 'utf8')]);
 }

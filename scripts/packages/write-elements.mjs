@@ -1,16 +1,29 @@
 // Writes the package `@almanac/elements`: a module for each element, and one that has them all.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { readVersion, writePackage } from '../../packages/data/dist/packages/write-package.js';
 import { root } from '../steps.mjs';
+import { bundleModules, readTypes } from './bundle-modules.mjs';
+import { describeElements } from './describe-elements.mjs';
 
 const elements = join(root, 'packages/elements');
 const compiled = join(elements, 'dist');
+const frameworksFolder = join(elements, 'src/frameworks');
+const manifestFile = 'custom-elements.json';
+
+/** What the types for frameworks refer to: only who uses one has it. */
+const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
 /** Writes the package into a folder, in place of what is there. */
 export async function writeElementsPackage(folder) {
   const names = readdirSync(join(elements, 'src/define')).map((file) => file.replace(/\.ts$/, ''));
+  const frameworkNames = readdirSync(frameworksFolder)
+    .filter((file) => file.endsWith('.d.ts'))
+    .map((file) => file.replace(/\.d\.ts$/, ''));
+  const modules = Object.fromEntries([
+    ['index', join(compiled, 'index.js')],
+    ...names.map((name) => [name, join(compiled, `define/${name}.js`)]),
+  ]);
   writePackage(
     {
       name: 'elements',
@@ -27,43 +40,36 @@ export async function writeElementsPackage(folder) {
         'accessibility',
       ],
       readme: readFileSync(join(elements, 'README.md'), 'utf8'),
-      files: new Map([...(await bundleModules(names)), ...readTypes()]),
+      files: new Map([
+        ...(await bundleModules(modules, elements, ['@almanac/client'])),
+        ...readTypes(compiled),
+        ...frameworkNames.map((name) => [
+          typesOfFramework(name),
+          readFileSync(join(frameworksFolder, `${name}.d.ts`), 'utf8'),
+        ]),
+        [manifestFile, `${JSON.stringify(describeElements(compiled, names), null, 2)}\n`],
+      ]),
       exports: {
         '.': { types: './types/index.d.ts', default: './index.js' },
         ...Object.fromEntries(
           names.map((name) => [`./${name}`, { types: `./types/define/${name}.d.ts`, default: `./${name}.js` }]),
         ),
+        ...Object.fromEntries(
+          frameworkNames.map((name) => [`./${name}`, { types: `./${typesOfFramework(name)}`, default: './index.js' }]),
+        ),
+        [`./${manifestFile}`]: `./${manifestFile}`,
       },
       datasets: [],
       dependencies: { '@almanac/client': readVersion() },
       sideEffects: true,
+      customElements: manifestFile,
+      frameworks,
     },
     folder,
   );
 }
 
-/** The modules: what elements share is in chunks, and the words of each language are loaded when they are needed. */
-async function bundleModules(names) {
-  const entries = names.map((name) => [name, join(compiled, `define/${name}.js`)]);
-  const { outputFiles } = await build({
-    entryPoints: Object.fromEntries([['index', join(compiled, 'index.js')], ...entries]),
-    outdir: elements,
-    chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    charset: 'utf8',
-    minify: true,
-    external: ['@almanac/client'],
-  });
-  return outputFiles.map(({ path, text }) => [path.slice(elements.length + 1), text]);
-}
-
-function readTypes() {
-  return readdirSync(compiled, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.d.ts'))
-    .map((path) => [`types/${path}`, readFileSync(join(compiled, path), 'utf8')]);
+/** Types are not compiled where they are for a framework: none is installed here. */
+function typesOfFramework(name) {
+  return `types/frameworks/${name}.d.ts`;
 }

@@ -1,162 +1,16 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getKey, post, sendMail } from '../../server/test/accounts/people.js';
-import { type Service, startService } from '../../server/test/service.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runMain } from './run-main.js';
+import { program, runProgram } from './run-program.js';
 
-const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ended {
-  readonly code: number;
-  readonly answer: string;
-  readonly remark: string;
-}
-
-/** Runs `almanac` on the accounts in a folder. */
-function run(
-  stateFolder: string,
-  words: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
-  return new Promise((resolve) => {
-    const environment = { PATH: process.env.PATH ?? '', STATE_DIR: stateFolder, ...settings };
-    execFile(process.execPath, [program, ...words], { env: environment }, (fault, answer, remark) => {
-      resolve({ code: Number(fault?.code ?? 0), answer: answer.trim(), remark: remark.trim() });
-    });
-  });
-}
-
-describe('almanac beside a running service', () => {
-  let service: Service;
-  beforeEach(async () => {
-    service = await startService({ clock: Date.now, environment: { LIMITS: 'on', KEY_BURST: '10000/10s' } });
-  });
-  afterEach(() => service.close());
-
-  /** Runs `almanac` on the accounts of the service. */
-  const almanac = (...words: string[]) => run(service.folder, words);
-
-  async function askForMore(email: string): Promise<string> {
-    await post(service, '/access/request-upgrade', { email, reason: 'Weather maps for thirty schools' });
-    const { answer } = await almanac('upgrades', 'list', '--json');
-    const upgrades = JSON.parse(answer) as { id: string; email: string }[];
-    return upgrades.find((upgrade) => upgrade.email === email)?.id as string;
-  }
-
-  it('lists upgrades, approves one with an allowance, and the service mails and counts by it', async () => {
-    const key = await getKey(service, 'ada@example.org');
-    const id = await askForMore('ada@example.org');
-    expect((await almanac('upgrades', 'list')).answer).toMatch(
-      new RegExp(`^id .*\n${id} .*Weather maps for thirty schools$`),
-    );
-    expect(await almanac('upgrades', 'approve', id, '--daily', '9000')).toMatchObject({
-      code: 0,
-      answer: 'approved: the service will notify ada@example.org by mail',
-    });
-    const [mail] = await sendMail(service);
-    expect(mail).toContain('9000 requests a day');
-    await expect
-      .poll(async () => (await service.get('/access/usage', { 'x-api-key': key })).json.data.daily.limit, {
-        timeout: 5000,
-      })
-      .toBe(9000);
-    expect((await almanac('upgrades', 'list')).answer).toBe('none');
-    expect((await almanac('upgrades', 'list', '--all')).answer).toContain('approved');
-    expect(await almanac('upgrades', 'approve', id)).toMatchObject({
-      code: 1,
-      remark: 'almanac: this request was decided already',
-    });
-  });
-
-  it('rejects an upgrade with a reason, which goes out by mail', async () => {
-    const id = await askForMore('eve@example.org');
-    expect((await almanac('upgrades', 'reject', id)).code).toBe(2);
-    expect((await almanac('upgrades', 'reject', id, '--reason', 'not this year')).code).toBe(0);
-    expect((await sendMail(service)).join()).toContain('not this year');
-  });
-
-  it('issues, lists and revokes keys', async () => {
-    const { answer: key } = await almanac('keys', 'issue', 'Grace@example.org');
-    expect(key).toMatch(/^alm_live_/);
-    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
-    const name = key.slice(9, 21);
-    expect((await almanac('keys', 'list')).answer).toContain(`${name}  grace@example.org  free`);
-    expect((await almanac('keys', 'list')).answer).not.toContain(key.slice(22));
-    expect((await almanac('keys', 'revoke', name)).code).toBe(0);
-    expect((await almanac('keys', 'revoke', name)).code).toBe(1);
-    await expect
-      .poll(async () => (await service.get('/countries/JP', { 'x-api-key': key })).status, {
-        timeout: 5000,
-        interval: 200,
-      })
-      .toBe(401);
-    expect((await almanac('keys', 'list')).answer).toBe('none');
-    expect((await almanac('keys', 'list', '--all')).answer).toContain(name);
-  });
-
-  it('demotes an account by address or by key name', { timeout: 90_000 }, async () => {
-    const { admin } = service.access;
-    const { apiKey = '' } = (await admin.issueKey('a test', 'eve@example.org')) ?? {};
-    for (const account of ['Eve@example.org', apiKey.slice(9, 21)]) {
-      await post(service, '/access/request-upgrade', { email: 'eve@example.org', reason: 'Maps for thirty schools' });
-      const [pending] = (await admin.listUpgrades()).filter(({ status }) => status === 'pending');
-      await admin.approve('a test', pending?.id ?? '', 9000);
-      const { code, answer } = await almanac('keys', 'demote', account);
-      expect([code, answer]).toEqual([0, expect.stringMatching(/^eve@example.org is back in the free tier/)]);
-      expect((await admin.listKeys())[0]).toMatchObject({ tier: 'free', dailyLimit: null });
-    }
-    expect((await almanac('keys', 'demote', 'eve@example.org')).code).toBe(1);
-    expect((await almanac('keys', 'demote')).code).toBe(2);
-  });
-
-  it('blocks an address, lists it, and unblocks it', { timeout: 90_000 }, async () => {
-    await service.access.admin.issueKey('a test', 'eve@example.org');
-    expect((await almanac('block', 'Eve@example.org')).code).toBe(0);
-    expect((await almanac('block', 'eve@example.org')).code).toBe(1);
-    expect((await almanac('keys', 'list')).answer).toBe('none');
-    expect((await almanac('blocks', 'list')).answer).toMatch(/^email .*\neve@example.org {2}\d{4}-/);
-    const { code, remark } = await almanac('keys', 'issue', 'eve@example.org');
-    expect([code, remark]).toEqual([1, expect.stringContaining('is blocked')]);
-    expect((await almanac('unblock', 'eve@example.org')).code).toBe(0);
-    expect((await almanac('unblock', 'eve@example.org')).code).toBe(1);
-    expect(JSON.parse((await almanac('blocks', 'list', '--json')).answer)).toEqual([]);
-  });
-
-  it('lets nothing that others wrote steer the terminal, neither in tables nor as JSON', async () => {
-    const hostile = `\u009b31m \u202egnp.exe \u{e0041} \u2028 \u0007 \u007f`;
-    await post(service, '/access/request-upgrade', { email: 'mal@example.org', reason: `Ten letters ${hostile} ok` });
-    const table = (await almanac('upgrades', 'list')).answer;
-    const { answer } = await almanac('upgrades', 'list', '--json');
-    for (const text of [table, answer]) expect(text.replace(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
-    expect(answer).toContain('\\u009b31m \\u202egnp.exe \\udb40\\udc41');
-    expect(JSON.parse(answer)[0].reason).toBe(`Ten letters ${hostile} ok`);
-  });
-
-  it('forgets a person, and copies the accounts into a file that only their owner may read', async () => {
-    await getKey(service, 'gone@example.org');
-    expect((await almanac('people', 'forget', 'gone@example.org')).answer).toBe('2 rows deleted');
-    expect((await almanac('keys', 'list', '--all')).answer).toBe('none');
-    const file = join(folder, 'copy.sqlite');
-    expect((await almanac('backup', file)).code).toBe(0);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const live = join(service.folder, 'almanac.sqlite');
-    for (const taken of [file, live])
-      expect(await almanac('backup', taken)).toMatchObject({
-        code: 1,
-        remark: `almanac: ${taken} exists already; choose another name`,
-      });
-    expect((await almanac('keys', 'list')).code).toBe(0);
-  });
-});
-
 describe('almanac', () => {
-  const almanac = (...words: string[]) => run(folder, words);
+  const almanac = (...words: string[]) => runProgram(folder, words);
   // The first key creates the accounts.
   beforeAll(() => almanac('keys', 'issue', 'first@example.org'));
 
@@ -212,7 +66,12 @@ describe('almanac', () => {
 
   it('answers on the data in the package, and opens no accounts for it', async () => {
     const parent = mkdtempSync(join(folder, 'empty-'));
-    const { code, answer, remark } = await run(join(parent, 'var'), ['country', 'CH', '--fields', 'alpha2,name']);
+    const { code, answer, remark } = await runProgram(join(parent, 'var'), [
+      'country',
+      'CH',
+      '--fields',
+      'alpha2,name',
+    ]);
     expect([code, answer, remark]).toEqual([0, '{"data":{"alpha2":"CH","name":"Switzerland"}}', '']);
     expect(readdirSync(parent)).toEqual([]);
   });
@@ -253,7 +112,7 @@ describe('almanac', () => {
   });
 
   it('names a variable that is mistyped', async () => {
-    const { remark } = await run(folder, ['keys', 'list'], { PUBLIC_URI: 'https://almanac.example' });
+    const { remark } = await runProgram(folder, ['keys', 'list'], { PUBLIC_URI: 'https://almanac.example' });
     expect(remark).toBe('almanac: there is no setting PUBLIC_URI; did you mean PUBLIC_URL?');
   });
 
@@ -293,27 +152,27 @@ describe('almanac', () => {
     [['backup', join(folder, 'no-copy.sqlite')]],
   ])('says where it looked for accounts if there are none, and creates nothing: %j', async (words) => {
     const parent = mkdtempSync(join(folder, 'empty-'));
-    expect(await run(join(parent, 'var'), words)).toEqual(notFound(join(parent, 'var/almanac.sqlite')));
+    expect(await runProgram(join(parent, 'var'), words)).toEqual(notFound(join(parent, 'var/almanac.sqlite')));
     expect([readdirSync(parent), existsSync(join(folder, 'no-copy.sqlite'))]).toEqual([[], false]);
   });
 
   it('creates no accounts for an invalid email address', async () => {
     const parent = mkdtempSync(join(folder, 'empty-'));
-    expect(await run(join(parent, 'var'), ['keys', 'issue', 'nobody'])).toMatchObject({ code: 2, answer: '' });
+    expect(await runProgram(join(parent, 'var'), ['keys', 'issue', 'nobody'])).toMatchObject({ code: 2, answer: '' });
     expect(readdirSync(parent)).toEqual([]);
   });
 
   it('looks for accounts where DATABASE_URL says', async () => {
     const parent = mkdtempSync(join(folder, 'empty-'));
     const file = join(parent, 'of-others');
-    expect(await run(parent, ['keys', 'list'], { DATABASE_URL: file })).toEqual(notFound(file));
+    expect(await runProgram(parent, ['keys', 'list'], { DATABASE_URL: file })).toEqual(notFound(file));
     expect(readdirSync(parent)).toEqual([]);
   });
 
   it('says which setting is wrong where there can be no accounts', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    expect(await run(file, ['keys', 'issue', 'ada@example.org'])).toEqual({
+    expect(await runProgram(file, ['keys', 'issue', 'ada@example.org'])).toEqual({
       code: 1,
       answer: '',
       remark: `almanac: ${file} is not writable: set STATE_DIR to a folder that is`,

@@ -1,11 +1,15 @@
+export type * from './base/form-events.js';
 export { AlmanacAddressForm } from './define/address-form.js';
 export { AlmanacCitySearch } from './define/city-search.js';
 export { AlmanacCountrySelect } from './define/country-select.js';
 export { AlmanacMoon } from './define/moon.js';
 export { AlmanacPhoneInput } from './define/phone-input.js';
 export { AlmanacTimezoneSelect } from './define/timezone-select.js';
+export { AlmanacWorldMap } from './define/world-map.js';
+export type * from './frameworks/element-properties.js';
 export type { Messages } from './messages/messages.js';
 export { type ApiSourceOptions, createApiSource } from './sources/api-source.js';
 export { createLibrarySource, type LibraryModules } from './sources/library-source.js';
+export { readWorldSvg } from './sources/read-world-svg.js';
 export { useSource } from './sources/shared-source.js';
 export type * from './sources/source.js';

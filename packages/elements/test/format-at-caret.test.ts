@@ -15,6 +15,11 @@ describe('A number that is formatted while it is typed keeps the caret behind it
     ['(21|) 373-4', '(21|3) 734'],
     ['|(213) 373-4', '|(213) 373-4'],
     ['213 373 4253|', '(213) 373-4253|'],
+    ['tel:2133734253|', '(213) 373-4253|'],
+    // They would lose their extension or their letters.
+    ['(213) 373-4253 ext. 7|', '(213) 373-4253 ext. 7|'],
+    ['2133734253;ext=7|', '2133734253;ext=7|'],
+    ['1-800-FLO|WERS', '1-800-FLO|WERS'],
   ])('%s becomes %s', (typed, shown) => {
     expect(write(formatAtCaret(read(typed), format))).toBe(shown);
   });

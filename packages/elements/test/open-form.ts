@@ -21,9 +21,19 @@ export interface FormPage {
   readonly complaints: readonly string[];
 }
 
+/** What the page is like, and what its visitor prefers. */
+export interface FormOptions {
+  readonly lang?: string;
+  /** In CSS pixels. */
+  readonly width?: number;
+  readonly forcedColors?: 'active';
+  readonly reducedMotion?: 'reduce';
+  readonly colorScheme?: 'dark' | 'light';
+}
+
 /** Opens forms in a real browser, on a server with a strict Content-Security-Policy; the service that answers is of another origin. */
 export interface FormOpener {
-  open(markup: string, options?: { readonly lang?: string; readonly width?: number }): Promise<FormPage>;
+  open(markup: string, options?: FormOptions): Promise<FormPage>;
   readonly serviceUrl: string;
 }
 
@@ -52,15 +62,15 @@ export function useForms(): FormOpener {
     get serviceUrl() {
       return service.url;
     },
-    async open(body, { lang: language = 'en', width = 1280 } = {}) {
+    async open(body, { lang: language = 'en', width = 1280, ...media } = {}) {
       [markup, lang] = [body, language];
-      const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'en-US', bypassCSP: false });
+      const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'en-US', ...media });
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      await page.waitForFunction(() => !document.querySelector(':not(:defined)'));
+      await page.waitForFunction(() => !document.querySelector(':not(:defined)'), undefined, { polling: 50 });
       return { page, complaints };
     },
   };

@@ -4,6 +4,7 @@ import { expectNoFault, type Page, readForm, useForms } from './open-form.js';
 const forms = useForms();
 const markup =
   '<form><label for="phone">Phone</label><almanac-phone-input id="phone" name="phone" country="CH" required></almanac-phone-input><button>Send</button></form>';
+const byService = () => markup.replace('<almanac-phone-input', `$& src="${forms.serviceUrl}"`);
 const number = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
 
 it('a phone input formats as one types, and has E.164 as its value', async () => {
@@ -56,4 +57,30 @@ it('its country is chosen from a list, and what is no number is said beside it, 
   await page.evaluate(() => document.querySelector('form')?.reset());
   expect(await readForm(page)).toEqual({ phone: '' });
   await page.getByRole('button', { name: /\+41/ }).waitFor();
+});
+
+it('reads numbers by a service alone, and a form waits for it: what was typed is never sent', async () => {
+  const { page } = await forms.open(byService());
+  await number(page).fill('078 123 45 67');
+  expect(await readForm(page)).toEqual({ phone: '' });
+  await page.evaluate(() => document.querySelector('form')?.requestSubmit());
+  await page.waitForURL(/\?phone=%2B41781234567$/);
+});
+
+it('what a service reads as no number is said beside it, and is no value', async () => {
+  const { page } = await forms.open(byService());
+  await number(page).fill('my number');
+  await page.evaluate(() => document.querySelector('form')?.requestSubmit());
+  await page.getByText('Enter a valid phone number.').waitFor();
+  expect(await readForm(page)).toEqual({ phone: '' });
+});
+
+it('a number that the page sets as E.164 is its value at once', async () => {
+  const { page } = await forms.open(markup);
+  const values = await page.evaluate(() => {
+    const element = document.querySelector('almanac-phone-input') as Element;
+    return ['+41 78 123 45 67', '0781234567'].map((value) => Object.assign(element, { value }).value);
+  });
+  expect(values).toEqual(['+41781234567', '']);
+  await expect.poll(() => readForm(page)).toEqual({ phone: '+41781234567' });
 });

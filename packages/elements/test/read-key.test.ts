@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readKey } from '../src/combobox/read-key.js';
 
-const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };
+const plain = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, keyCode: 0 };
 const press = (key: string, active: number, isOpen = true, more = {}) =>
   readKey({ ...plain, key, ...more }, { isOpen, active, count: isOpen ? 3 : 0 });
 
@@ -24,10 +24,11 @@ describe('Keys, as the ARIA Authoring Practices have them for an editable combob
     expect(press(key, -1, false, more)).toEqual({ kind: 'open', at });
   });
 
-  it('Enter chooses what is active, else takes what was typed; Escape closes', () => {
+  it('Enter chooses what is active, else takes what was typed; Escape closes and gives it up, Alt+Up only closes', () => {
     expect(press('Enter', 1)).toEqual({ kind: 'choose' });
     expect(press('Enter', -1)).toEqual({ kind: 'accept' });
-    expect(press('Escape', 1)).toEqual({ kind: 'close' });
+    expect(press('Escape', 1)).toEqual({ kind: 'cancel' });
+    expect(press('ArrowUp', 1, true, { altKey: true })).toEqual({ kind: 'close' });
     expect(press('Escape', -1, false)).toBeUndefined();
   });
 
@@ -37,6 +38,11 @@ describe('Keys, as the ARIA Authoring Practices have them for an editable combob
     expect(press('ArrowLeft', 1)).toEqual({ kind: 'edit', caret: undefined });
     expect(press('Home', -1)).toBeUndefined();
     expect(press('a', 1)).toBeUndefined();
+  });
+
+  it('Keys with Shift select text, as in any input', () => {
+    for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End'])
+      expect(press(key, 1, true, { shiftKey: true })).toBeUndefined();
   });
 
   it('Tab leaves, and is never kept', () => {

@@ -1,9 +1,9 @@
 import type { Library } from '@almanac/data/internal';
 import { type DrawPng, operations } from '@almanac/operations';
 import { createRoutes, listLicences, RouteTable } from '@almanac/operations/http';
-import { createSite } from '@almanac/site';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Accounts } from './accounts/accounts.js';
+import { dailyMails } from './accounts/write-within-limits.js';
 import { createAdminOperations } from './admin/admin-operations.js';
 import { OperatorAuthentication } from './admin/operator-authentication.js';
 import { batchOperation } from './batch/batch.js';
@@ -23,15 +23,13 @@ import { guidesPath, receiveRequests } from './http/receive-requests.js';
 import { RequestHandler } from './http/request-handler.js';
 import { createRequestIds } from './http/request-ids.js';
 import { SiteResponder } from './http/site-responder.js';
+import { linkMinutes } from './mail/link-lifetime.js';
 import { McpEndpoint } from './mcp/mcp-endpoint.js';
 import type { Metrics } from './metrics/metrics.js';
 import { addServiceMetrics } from './metrics/service-metrics.js';
 import { createPages, createSecurityHeaders } from './pages/pages.js';
 import { ResponseCache } from './responses/response-cache.js';
-import { askInProcess } from './site/ask-in-process.js';
-import { listCountryAlternates } from './site/list-country-alternates.js';
-import { loadSiteFiles } from './site/load-site-files.js';
-import { createFinderReader } from './site/read-finder-file.js';
+import { openSite } from './site/open-site.js';
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -40,7 +38,7 @@ export interface AppOptions {
   readonly almanac: Library;
   readonly accounts: Accounts;
   /** Lists the parts of the service that are unavailable. */
-  readonly listDegraded: () => string[];
+  readonly listUnavailable: () => string[];
   readonly drawPng: DrawPng;
   /** The operator's mail address. */
   readonly contact: string;
@@ -68,14 +66,15 @@ export interface AppOptions {
 
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { almanac, accounts, listDegraded, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
+  const { almanac, accounts, listUnavailable, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
   const { localUrl = 'http://127.0.0.1:8080' } = options;
   const { clock, log, version, buildId, downloads, metrics, limits } = options;
   const { dataVersion } = almanac.manifest;
-  const basePath = publicUrl === undefined ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+  const baseUrl = publicUrl?.replace(/\/$/, '');
+  const basePath = baseUrl === undefined ? '' : new URL(baseUrl).pathname.replace(/\/$/, '');
   let stopping = false;
 
-  const health = healthOperation({ clock, version, dataVersion, listDegraded, isStopping: () => stopping });
+  const health = healthOperation({ clock, version, dataVersion, listUnavailable, isStopping: () => stopping });
   const publicOperations = [
     health,
     ...operations,
@@ -91,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const pages = createPages({
     contact,
     basePath,
-    publicUrl: publicUrl?.replace(/\/$/, ''),
+    publicUrl: baseUrl,
     securityHeaders,
     clock,
   });
@@ -110,33 +109,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ],
     ...createLlmsDocuments(guides, {
       operations: publicOperations,
-      baseUrl: publicUrl?.replace(/\/$/, '') ?? basePath,
+      baseUrl: baseUrl ?? basePath,
     }),
   ]);
   const faultLog = new FaultLog(log);
-  const site = createSite({
-    almanac: askInProcess({
-      almanac,
-      version,
-      buildId,
-      contactUrl,
-      clock,
-      reportFault: faultLog.report.bind(faultLog),
-    }),
+  const site = await openSite({
+    almanac,
+    version,
+    buildId,
+    contactUrl,
+    clock,
+    reportFault: faultLog.report.bind(faultLog),
     operations: publicOperations,
     guides: guides.pages,
     limits,
-    files: await loadSiteFiles(),
-    listCountryAlternates,
-    readFinderFile: createFinderReader(almanac.languageTags.supported),
+    signup: { linkMinutes, dailyMails: limits ? dailyMails : null },
     basePath,
-    publicUrl: publicUrl?.replace(/\/$/, ''),
+    publicUrl: baseUrl,
     localUrl,
-    contactUrl,
-    version,
-    dataVersion,
-    languages: almanac.languageTags.supported,
-    matchLanguage: almanac.languageTags.match,
     hasAdmin: adminToken !== undefined,
   });
   const sitePaths = [...pages.keys(), ...site.map(({ path }) => path)].filter((path) => path !== guidesPath);
@@ -184,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (metrics) {
     const rateLimitResults = rateLimiting.results;
-    addServiceMetrics(metrics, { responseCache, rateLimitResults, listDegraded, version, dataVersion, buildId });
+    addServiceMetrics(metrics, { responseCache, rateLimitResults, listUnavailable, version, dataVersion, buildId });
   }
   app.addHook('preClose', async () => {
     stopping = true;

@@ -30,20 +30,21 @@ export async function createService(
   /** Undefined if they are not configured. */
   metrics: Metrics | undefined;
 }> {
-  const [almanac, { version }, buildId, { access, backgroundJobs, listDegraded, close }, metrics] = await Promise.all([
-    openLibrary(loadFromFolder()),
-    readPackage(),
-    readBuildId(),
-    openAccounts(config, Date.now, log, primary),
-    config.metrics && openMetrics(log),
-  ]);
+  const [almanac, { version }, buildId, { access, backgroundJobs, listUnavailable, close }, metrics] =
+    await Promise.all([
+      openLibrary(loadFromFolder()),
+      readPackage(),
+      readBuildId(),
+      openAccounts(config, Date.now, log, primary),
+      config.metrics && openMetrics(log),
+    ]);
   const pngRenderer = new PngRenderer();
   const { areMadeOnDemand, dailyLimit } = config.downloads;
   const files = new Downloads({ almanac, stateFolder: config.stateFolder, areMadeOnDemand, log });
   const app = await createApp({
     almanac,
     accounts: access,
-    listDegraded,
+    listUnavailable,
     drawPng: pngRenderer.render,
     contact: config.mail.contact,
     contactUrl: config.contactUrl,

@@ -4,8 +4,8 @@ import { type Answer, type Service, startService } from './service.js';
 
 interface BatchAnswer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the question alone is answered with.
-  readonly body: any;
+  /** Whatever the question alone is answered with. */
+  readonly body: Answer['json'];
   readonly retryAfterSeconds?: number;
 }
 

@@ -82,7 +82,7 @@ export async function startService({
   const folder = own ?? (environment.STATE_DIR as string);
   const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', DOWNLOADS: 'prepared', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
-  const [almanac, { access, backgroundJobs, listDegraded, close }] = await Promise.all([
+  const [almanac, { access, backgroundJobs, listUnavailable, close }] = await Promise.all([
     load ? openLibrary(load) : openSharedLibrary(),
     openAccounts(config, clock, log),
   ]);
@@ -93,7 +93,7 @@ export async function startService({
   const app = await createApp({
     almanac,
     accounts: access,
-    listDegraded,
+    listUnavailable,
     drawPng: pngRenderer.render,
     contact: config.mail.contact,
     contactUrl: config.contactUrl,

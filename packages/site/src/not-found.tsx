@@ -1,3 +1,4 @@
+import { chooseWords, messagesFor } from './messages/messages.js';
 import type { Page } from './page.js';
 import { useLink, useMessages } from './visit.js';
 
@@ -6,10 +7,11 @@ import { useLink, useMessages } from './visit.js';
  *
  * @param reason why there is nothing, if that is known
  */
-export function createNotFoundPage(reason: string | undefined): Page {
+export function createNotFoundPage(reason: string | undefined, language: string): Page {
+  const { notFound } = messagesFor(chooseWords(language)).layout;
   return {
-    title: 'There is no such page',
-    description: 'There is nothing at this address.',
+    title: notFound,
+    description: notFound,
     canonicalPath: '/404',
     isUnlisted: true,
     isTranslated: true,
@@ -23,7 +25,11 @@ function NotFound({ reason }: { readonly reason: string | undefined }) {
   return (
     <article class="prose">
       <h1>{notFound}</h1>
-      {reason && <p>{reason}</p>}
+      {reason && (
+        <p lang="en" dir="ltr">
+          {reason}
+        </p>
+      )}
       <p>
         <a href={link('/')}>Almanac</a> · <a href={link('/atlas')}>{atlas}</a> · <a href={link('/docs')}>{docs}</a>
       </p>

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { SiteContext } from './site-context.js';
 
 /** The parts of the site, as its header lists them. */
-export type Section = 'explore' | 'atlas' | 'tools' | 'docs' | 'account';
+export type Section = 'explore' | 'atlas' | 'tools' | 'components' | 'docs' | 'account';
 
 /** What a page is asked with. */
 export interface PageRequest {

@@ -32,6 +32,14 @@ export interface Limits {
   readonly keyBurst: { readonly quota: number; readonly windowMs: number };
 }
 
+/** What holds for the mails that bring a key. */
+export interface SignupRules {
+  /** How long a mailed link is valid, in minutes. */
+  readonly linkMinutes: number;
+  /** How many mails go to one address in a day; null if limits are off. */
+  readonly dailyMails: number | null;
+}
+
 /** What every page can use. */
 export interface SiteContext {
   /** Answers in this process, as the service would, without limits. Its calls reject with an `AlmanacError`. */
@@ -41,6 +49,7 @@ export interface SiteContext {
   readonly guides: readonly Guide[];
   /** Undefined if limits are off. */
   readonly limits: Limits | undefined;
+  readonly signup: SignupRules;
   readonly files: SiteFiles;
   /** Lists further names of countries by alpha-2 code, such as `UK`: in English and in a language. */
   readonly listCountryAlternates: (language: string) => Promise<ReadonlyMap<string, readonly string[]>>;

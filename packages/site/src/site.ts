@@ -1,6 +1,7 @@
 import { AlmanacError } from '@almanac/client';
 import { createPictureRoutes } from './atlas/file-routes.js';
 import { chooseLanguage } from './choose-language.js';
+import { createElementDataRoutes } from './components/data/element-data-routes.js';
 import { createTableRoutes } from './explore/table-routes.js';
 import { createFindRoutes } from './find/find-routes.js';
 import { createNotFoundPage } from './not-found.js';
@@ -58,6 +59,7 @@ export function createSite(context: SiteContext): readonly SiteRoute[] {
     ...createFileRoutes(context),
     ...createPictureRoutes(context),
     ...createFindRoutes(context),
+    ...createElementDataRoutes(context),
     createSitemapRoute(context, routes),
     ...createTableRoutes(context),
     createMapPreview(context),
@@ -89,7 +91,7 @@ function createPageRoute(route: PageRoute, context: SiteContext): SiteRoute {
         async load() {
           const page = await loadPage(() => route.load(request, context));
           if (typeof page === 'object') return { status: 200, bytes: renderPage(page, context, chosen) };
-          return { status: 404, bytes: renderPage(createNotFoundPage(page), context, chosen) };
+          return { status: 404, bytes: renderPage(createNotFoundPage(page, language), context, chosen) };
         },
       };
     },

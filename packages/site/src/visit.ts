@@ -22,7 +22,7 @@ export const VisitContext = createContext<Visit | undefined>(undefined);
 /** The visit of the page that is rendered. */
 export function useVisit(): Visit {
   const visit = useContext(VisitContext);
-  if (!visit) throw new Error('components are rendered within a page');
+  if (!visit) throw new Error('useVisit must be called within a page');
   return visit;
 }
 
@@ -42,7 +42,15 @@ export function linkTo(path: string, { basePath, isChosen, language }: Visit): s
   if (!isChosen || !/^\/(?:$|[?#]|(?:atlas|explore|tools|docs|account|components)\b)/.test(path))
     return basePath + path;
   const [address = '', fragment] = path.split('#');
-  const separator = address.includes('?') ? '&' : '?';
-  const withLanguage = /[?&]lang=/.test(address) ? address : `${address}${separator}lang=${language}`;
+  const withLanguage = /[?&]lang=/.test(address) ? address : addLanguage(address, language);
   return basePath + withLanguage + (fragment === undefined ? '' : `#${fragment}`);
+}
+
+/** The path of data with names in a language. English names need no `lang`. */
+export function dataPath(path: string, language: string): string {
+  return language === 'en' ? path : addLanguage(path, language);
+}
+
+function addLanguage(path: string, language: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 }

@@ -4,8 +4,7 @@ import type { Place } from '../search/search-datasets.js';
 import { findNearest } from '../text/find-nearest.js';
 
 /** Validates an option and converts it for lookups; throws a TypeError or RangeError. */
-// biome-ignore lint/suspicious/noExplicitAny: each option takes a type of its own.
-export type Option = (value: any, name: string) => unknown;
+export type Option = (value: never, name: string) => unknown;
 
 /** Options by name. */
 export type Options = Readonly<Record<string, Option>>;
@@ -122,7 +121,8 @@ export function readOptions(given: unknown, known: Options): Record<string, unkn
         `unknown option ${name}${suggest(findNearest(name, names)) || `; known are ${names.join(', ')}`}`,
       );
     }
-    if (value !== undefined) values[name] = read(value, name);
+    // Each option checks the type of its value itself.
+    if (value !== undefined) values[name] = read(value as never, name);
   }
   return values;
 }

@@ -30,6 +30,10 @@ export interface PackageContent {
   readonly sideEffects?: boolean;
   /** Packages of the same version that it imports where they are installed: strict package managers let it do so only then. */
   readonly optionalPeers?: readonly PackageName[];
+  /** Packages of others, of any version, that some of its types are for. */
+  readonly frameworks?: readonly string[];
+  /** The path of its Custom Elements Manifest. */
+  readonly customElements?: string;
 }
 
 /** A path; of a module whose types are not beside it (`a.js`, `a.d.ts`), with the path of its types. */
@@ -58,9 +62,14 @@ export function readVersion(): string {
 }
 
 function describePackage(content: PackageContent): object {
-  const { name, description, keywords, exports, dependencies, sideEffects = false, optionalPeers = [] } = content;
+  const { name, description, keywords, exports, dependencies, sideEffects = false, customElements } = content;
+  const { optionalPeers = [], frameworks = [] } = content;
   const version = readVersion();
-  const peers = <T>(value: T) => Object.fromEntries(optionalPeers.map((peer) => [`@almanac/${peer}`, value]));
+  const peers = Object.fromEntries([
+    ...optionalPeers.map((peer) => [`@almanac/${peer}`, version]),
+    ...frameworks.map((name) => [name, '*']),
+  ]);
+  const isOptional = Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }]));
   return {
     name: `@almanac/${name}`,
     version,
@@ -71,11 +80,9 @@ function describePackage(content: PackageContent): object {
     sideEffects,
     engines: { node: '>=20.19.0' },
     exports: { ...Object.fromEntries(Object.entries(exports).map(describeExport)), './package.json': './package.json' },
+    ...(customElements && { customElements }),
     ...(dependencies && { dependencies }),
-    ...(optionalPeers.length > 0 && {
-      peerDependencies: peers(version),
-      peerDependenciesMeta: peers({ optional: true }),
-    }),
+    ...(Object.keys(peers).length > 0 && { peerDependencies: peers, peerDependenciesMeta: isOptional }),
   };
 }
 

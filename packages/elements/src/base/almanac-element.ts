@@ -12,7 +12,17 @@ import { findDirection, findLanguage, tidyLanguage } from './languages.js';
 /** Servers import the elements without defining them. */
 const ElementBase = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-/** What all elements share: a shadow root, the language around them, their words and their source. */
+/**
+ * What all elements share: a shadow root, the language around them, their words and their source.
+ *
+ * @csspart body - everything that is shown
+ * @cssprop --almanac-ink - colour of text
+ * @cssprop --almanac-paper - background of fields and lists
+ * @cssprop --almanac-line - colour of borders
+ * @cssprop --almanac-focus - colour of the line around what has the focus
+ * @cssprop --almanac-error - colour of errors
+ * @cssprop --almanac-radius - how round corners are
+ */
 export abstract class AlmanacElement extends ElementBase {
   static observedAttributes: readonly string[] = ['lang', 'dir', 'src', 'export', 'label'];
   static styles: readonly string[] = [];
@@ -43,6 +53,24 @@ export abstract class AlmanacElement extends ElementBase {
     this.refreshLater();
   }
 
+  /** The address of the service or static export that its data come from. */
+  get src(): string {
+    return this.getAttribute('src') ?? '';
+  }
+
+  set src(address: string) {
+    this.setAttribute('src', address);
+  }
+
+  /** Whether `src` is a static export. */
+  get export(): boolean {
+    return this.hasAttribute('export');
+  }
+
+  set export(isExport: boolean) {
+    this.toggleAttribute('export', isExport);
+  }
+
   /** Words of its own, in place of those of its language. */
   get messages(): Messages {
     return { ...this.#words, ...this.#ownWords };
@@ -63,7 +91,7 @@ export abstract class AlmanacElement extends ElementBase {
   }
 
   connectedCallback(): void {
-    for (const name of ['source', 'messages', 'value'] as const) this.#adoptProperty(name);
+    this.#adoptProperties();
     watchPage(this);
     this.refreshLater();
   }
@@ -76,7 +104,11 @@ export abstract class AlmanacElement extends ElementBase {
     this.refreshLater();
   }
 
-  /** Shows what has changed around it, once for all that changes now. */
+  /**
+   * Shows what has changed around it, once for all that changes now.
+   *
+   * @internal
+   */
   refreshLater(): void {
     if (this.#isWaiting || !this.isConnected) return;
     this.#isWaiting = true;
@@ -93,19 +125,22 @@ export abstract class AlmanacElement extends ElementBase {
     this.language = tidyLanguage(findLanguage(this));
     setDirection(this.body, this.getAttribute('dir') ?? findDirection(this.language), this.language);
     this.refresh();
-    const words = await loadMessages(this.language).catch(() => en);
-    if (words === this.#words) return;
+    const { language } = this;
+    const words = await loadMessages(language).catch(() => en);
+    // The language may have changed while its words were loading.
+    if (words === this.#words || language !== this.language) return;
     this.#words = words;
     this.refresh();
   }
 
-  /** A framework may have set a property before the element was defined. */
-  #adoptProperty(name: string): void {
-    if (!Object.hasOwn(this, name)) return;
+  /** Takes over what a page has set as properties before the element was defined. */
+  #adoptProperties(): void {
     const fields = this as unknown as Record<string, unknown>;
-    const value = fields[name];
-    delete fields[name];
-    fields[name] = value;
+    for (const [name, value] of Object.entries(this)) {
+      if (!(name in Object.getPrototypeOf(this))) continue;
+      delete fields[name];
+      fields[name] = value;
+    }
   }
 }
 

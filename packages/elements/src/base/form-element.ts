@@ -1,19 +1,14 @@
 import { afterPress } from './after-press.js';
-import { AlmanacElement } from './almanac-element.js';
 import { create, setAttributes } from './create.js';
+import { FormControl } from './form-control.js';
 
-/** An element that takes part in forms as inputs do: with a name, a value, validity, reset and restore. */
-export abstract class FormElement extends AlmanacElement {
-  static formAssociated = true;
-  static override observedAttributes = [
-    ...AlmanacElement.observedAttributes,
-    'value',
-    'required',
-    'disabled',
-    'placeholder',
-    'autocomplete',
-  ];
-
+/**
+ * An element that takes part in forms as inputs do, and says beside itself what is wrong with its value.
+ *
+ * @csspart label - what it is called, where `label` says so
+ * @csspart error - what is wrong with the value
+ */
+export abstract class FormElement extends FormControl {
   protected readonly labelText = create('label', { part: 'label', class: 'label', for: 'input', hidden: true });
   protected readonly error = create('p', { part: 'error', class: 'error', id: 'error' });
   /** Whether the user has left it or tried to submit: errors are not shown before. */
@@ -24,62 +19,6 @@ export abstract class FormElement extends AlmanacElement {
   constructor() {
     super();
     this.addEventListener('invalid', () => this.showValidity(true));
-  }
-
-  get form(): HTMLFormElement | null {
-    return this.internals.form;
-  }
-
-  get name(): string {
-    return this.getAttribute('name') ?? '';
-  }
-
-  set name(name: string) {
-    this.setAttribute('name', name);
-  }
-
-  get required(): boolean {
-    return this.hasAttribute('required');
-  }
-
-  set required(required: boolean) {
-    this.toggleAttribute('required', required);
-  }
-
-  get disabled(): boolean {
-    return this.hasAttribute('disabled');
-  }
-
-  set disabled(disabled: boolean) {
-    this.toggleAttribute('disabled', disabled);
-  }
-
-  get type(): string {
-    return this.localName;
-  }
-
-  get validity(): ValidityState {
-    return this.internals.validity;
-  }
-
-  get validationMessage(): string {
-    return this.internals.validationMessage;
-  }
-
-  get willValidate(): boolean {
-    return this.internals.willValidate;
-  }
-
-  get labels(): NodeList {
-    return this.internals.labels;
-  }
-
-  checkValidity(): boolean {
-    return this.internals.checkValidity();
-  }
-
-  reportValidity(): boolean {
-    return this.internals.reportValidity();
   }
 
   /** Sets an error of the page's own; empty takes it away. */
@@ -104,7 +43,7 @@ export abstract class FormElement extends AlmanacElement {
   /** What is wrong with its value, if anything, in the words of its language. */
   protected abstract findProblem(): { readonly flag: keyof ValidityStateFlags; readonly message: string } | undefined;
   /** Where the browser shows what is wrong. */
-  protected abstract readonly input: HTMLInputElement;
+  protected abstract readonly input: HTMLElement;
 
   protected get isOff(): boolean {
     return this.#isDisabledByForm || this.disabled;
@@ -114,6 +53,11 @@ export abstract class FormElement extends AlmanacElement {
   protected findName(fallback: string): string {
     const texts = [...this.internals.labels].map((label) => label.textContent?.trim() ?? '');
     return this.label || this.ariaLabel || texts.filter(Boolean).join(' ') || fallback;
+  }
+
+  protected showLabel(): void {
+    this.labelText.textContent = this.label;
+    this.labelText.hidden = this.label === '';
   }
 
   protected updateValidity(): void {
@@ -153,8 +97,10 @@ export abstract class FormElement extends AlmanacElement {
   /** Does what Enter in an input does: presses the first button that submits. */
   protected submitForm(): void {
     const isSubmit = (element: Element) => element.matches('button:not([type]), [type="submit"], [type="image"]');
+    const root = this.getRootNode();
     const button = [...(this.form?.elements ?? [])].find(isSubmit) as HTMLButtonElement | undefined;
     if (button) button.click();
+    else if (root instanceof ShadowRoot && root.host instanceof FormElement) root.host.submitForm();
     else this.form?.requestSubmit();
   }
 }

@@ -1,12 +1,18 @@
 import { create, setAttributes } from '../base/create.js';
-import { FormElement } from '../base/form-element.js';
+import { InputElement } from '../base/input-element.js';
 import type { AlmanacSource } from '../sources/source.js';
 import { Combobox } from './combobox.js';
 import { comboboxStyles } from './combobox-styles.js';
 import type { Option } from './option.js';
 
-/** An input whose value is an entry of a list. */
-export abstract class ComboboxElement extends FormElement {
+/**
+ * An input whose value is an entry of a list.
+ *
+ * @csspart sign - the sign of the entry that was chosen, such as a flag
+ * @csspart button - opens the list
+ * @cssstate open - the list is open
+ */
+export abstract class ComboboxElement extends InputElement {
   static override styles = [comboboxStyles];
 
   protected readonly sign = create('span', { part: 'sign', class: 'sign', 'aria-hidden': 'true' });
@@ -47,15 +53,6 @@ export abstract class ComboboxElement extends FormElement {
     this.#set(value, undefined);
   }
 
-  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (name === 'value' && !this.isTouched) this.value = after ?? '';
-    super.attributeChangedCallback(name, before, after);
-  }
-
-  formStateRestoreCallback(state: string): void {
-    this.value = state;
-  }
-
   /** The options for what was typed, of all for nothing. */
   protected abstract findOptions(
     source: AlmanacSource,
@@ -88,13 +85,12 @@ export abstract class ComboboxElement extends FormElement {
 
   protected refresh(): void {
     const name = this.findName(this.getOwnName());
-    this.combobox.setName(name);
-    this.labelText.textContent = this.label;
-    this.labelText.hidden = this.label === '';
+    this.combobox.setName(name, this.label !== '');
+    this.showLabel();
     setAttributes(this.input, {
       'aria-required': this.required && 'true',
-      placeholder: this.getAttribute('placeholder') ?? undefined,
-      autocomplete: this.getAttribute('autocomplete') ?? 'off',
+      placeholder: this.placeholder !== '' && this.placeholder,
+      autocomplete: this.autocomplete || 'off',
     });
     setAttributes(this.button, { 'aria-label': `${this.messages.showList}: ${name}` });
     this.input.disabled = this.isOff;

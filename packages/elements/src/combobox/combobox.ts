@@ -59,9 +59,9 @@ export class Combobox {
     });
   }
 
-  /** Names the input and its list. */
-  setName(name: string): void {
-    setAttributes(this.input, { 'aria-label': name });
+  /** Names the list, and the input where no label that is shown does. */
+  setName(name: string, isLabelShown = false): void {
+    setAttributes(this.input, { 'aria-label': !isLabelShown && name });
     setAttributes(this.#list.list, { 'aria-label': name });
   }
 
@@ -153,9 +153,9 @@ export class Combobox {
     else if (command.kind === 'accept') {
       this.close();
       this.#deps.accept(input.value, true);
-    } else if (command.kind === 'close') {
+    } else if (command.kind === 'close' || command.kind === 'cancel') {
       this.close();
-      this.#deps.restore();
+      if (command.kind === 'cancel') this.#deps.restore();
     } else if (command.kind === 'edit') {
       this.#activate(-1);
       if (command.caret === undefined) return;

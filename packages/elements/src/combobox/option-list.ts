@@ -3,7 +3,8 @@ import type { Option } from './option.js';
 
 /** The list below an input: it shows options and which of them is active. */
 export class OptionList {
-  readonly list = create('ul', { part: 'listbox', class: 'list', role: 'listbox', id: 'list' });
+  /** Browsers put what scrolls into the sequence of Tab, unless it has a tabindex. */
+  readonly list = create('ul', { part: 'listbox', class: 'list', role: 'listbox', id: 'list', tabindex: '-1' });
   readonly note = create('p', { part: 'note', class: 'note', hidden: true });
   readonly popup = create('div', { part: 'popup', class: 'popup', hidden: true }, this.list, this.note);
   options: readonly Option[] = [];

@@ -1,3 +1,5 @@
+import { isComposing } from '../base/is-composing.js';
+
 /** What a list is like when a key is pressed. */
 export interface ListState {
   readonly isOpen: boolean;
@@ -10,7 +12,7 @@ export interface ListState {
 export type Command =
   | { readonly kind: 'open'; readonly at: 'none' | 'first' | 'last' }
   | { readonly kind: 'move'; readonly to: number }
-  | { readonly kind: 'choose' | 'close' | 'accept' | 'leave' }
+  | { readonly kind: 'choose' | 'close' | 'cancel' | 'accept' | 'leave' }
   | { readonly kind: 'edit'; readonly caret: 'start' | 'end' | undefined };
 
 interface Key {
@@ -20,27 +22,28 @@ interface Key {
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
   readonly isComposing: boolean;
-  readonly keyCode?: number;
+  readonly keyCode: number;
 }
 
 const page = 10;
 
 /** Reads a key by the pattern of the ARIA Authoring Practices for an editable combobox with list autocomplete. */
 export function readKey(event: Key, { isOpen, active, count }: ListState): Command | undefined {
-  // While an input method is open, its keys are its own; 229 is how browsers say so before it begins.
-  if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return undefined;
+  if (isComposing(event) || event.ctrlKey || event.metaKey) return undefined;
   const { key, altKey, shiftKey } = event;
   const isActive = isOpen && active >= 0;
   if (altKey) return readWithAlt(key, isOpen);
+  // They select text.
+  if (shiftKey && key !== 'Tab') return undefined;
   if (key === 'ArrowDown') return isOpen ? move(active + 1, count) : { kind: 'open', at: 'first' };
   if (key === 'ArrowUp')
     return isOpen ? move(active < 0 ? count - 1 : active - 1, count) : { kind: 'open', at: 'last' };
   if (key === 'Enter') return { kind: isActive ? 'choose' : 'accept' };
-  if (key === 'Escape') return isOpen ? { kind: 'close' } : undefined;
+  if (key === 'Escape') return isOpen ? { kind: 'cancel' } : undefined;
   if (key === 'Tab') return isOpen ? { kind: 'leave' } : undefined;
   if (isActive && key === 'PageDown') return { kind: 'move', to: Math.min(active + page, count - 1) };
   if (isActive && key === 'PageUp') return { kind: 'move', to: Math.max(active - page, 0) };
-  if (!isActive || shiftKey) return undefined;
+  if (!isActive) return undefined;
   if (key === 'Home') return { kind: 'edit', caret: 'start' };
   if (key === 'End') return { kind: 'edit', caret: 'end' };
   return key === 'ArrowLeft' || key === 'ArrowRight' ? { kind: 'edit', caret: undefined } : undefined;

@@ -1,7 +1,7 @@
 import { ListedCombobox } from '../combobox/listed-combobox.js';
 import type { SearchableOption } from '../combobox/option.js';
 import type { AlmanacSource } from '../sources/source.js';
-import { listCountryOptions } from './list-country-options.js';
+import { keepCountries, listCountryOptions } from './list-country-options.js';
 
 /**
  * `<almanac-country-select>`: a country or territory, by name in any language. Its value is the ISO 3166-1 alpha-2 code.
@@ -23,11 +23,7 @@ export class AlmanacCountrySelect extends ListedCombobox {
 
   protected async listOptions(source: AlmanacSource): Promise<readonly SearchableOption[]> {
     const options = await listCountryOptions(source, this.language);
-    const codes = this.countries
-      .toUpperCase()
-      .split(/[\s,]+/)
-      .filter(Boolean);
-    return codes.length === 0 ? options : options.filter(({ value }) => codes.includes(value));
+    return keepCountries(options, this.countries);
   }
 
   protected override async findOption(source: AlmanacSource, value: string) {

@@ -13,6 +13,15 @@ export function listCountryOptions(source: AlmanacSource, language: string): Pro
   });
 }
 
+/** The options of some countries, by their codes with spaces or commas between them; all if there are none. */
+export function keepCountries<O extends SearchableOption>(options: readonly O[], countries: string): readonly O[] {
+  const codes = countries
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return codes.length === 0 ? options : options.filter(({ value }) => codes.includes(value));
+}
+
 /** The countries of a source. */
 export async function listCountries(source: AlmanacSource, language: string): Promise<readonly CountryChoice[]> {
   if (!source.listCountries) throw new Error('the source has no countries');

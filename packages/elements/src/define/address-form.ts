@@ -4,4 +4,10 @@ import './country-select.js';
 
 define('almanac-address-form', AlmanacAddressForm);
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'almanac-address-form': AlmanacAddressForm;
+  }
+}
+
 export { AlmanacAddressForm };

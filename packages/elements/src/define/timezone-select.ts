@@ -3,4 +3,10 @@ import { AlmanacTimezoneSelect } from '../timezone-select/timezone-select.js';
 
 define('almanac-timezone-select', AlmanacTimezoneSelect);
 
+declare global {
+  interface HTMLElementTagNameMap {
+    'almanac-timezone-select': AlmanacTimezoneSelect;
+  }
+}
+
 export { AlmanacTimezoneSelect };

@@ -13,6 +13,13 @@ export const ar: Messages = {
   city: 'المدينة',
   phone: 'رقم الهاتف',
   notANumber: 'أدخل رقم هاتف صحيحًا.',
+  worldMap: 'خريطة العالم',
+  chooseCountry: 'اختر بلدًا.',
+  clear: 'مسح الاختيار',
+  countryList: 'قائمة البلدان',
+  code: 'الرمز',
+  highlighted: 'مميّز',
+  mapFailed: 'تعذّر تحميل الخريطة. حاول مرة أخرى لاحقًا.',
   moon: (phase, lit) => `القمر: ${phase}، الجزء المضيء ${lit}`,
   writeLike: (example) => `اكتبه مثل ${example}.`,
   addressLabels: {

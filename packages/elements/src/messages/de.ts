@@ -13,6 +13,13 @@ export const de: Messages = {
   city: 'Stadt',
   phone: 'Telefonnummer',
   notANumber: 'Geben Sie eine gültige Telefonnummer ein.',
+  worldMap: 'Weltkarte',
+  chooseCountry: 'Wählen Sie ein Land.',
+  clear: 'Auswahl aufheben',
+  countryList: 'Liste der Länder',
+  code: 'Code',
+  highlighted: 'Hervorgehoben',
+  mapFailed: 'Die Karte konnte nicht geladen werden. Versuchen Sie es später noch einmal.',
   moon: (phase, lit) => `Mond: ${phase}, zu ${lit} beleuchtet`,
   writeLike: (example) => `Schreiben Sie es wie ${example}.`,
   addressLabels: {

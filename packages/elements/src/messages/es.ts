@@ -13,6 +13,13 @@ export const es: Messages = {
   city: 'Ciudad',
   phone: 'Número de teléfono',
   notANumber: 'Introduzca un número de teléfono válido.',
+  worldMap: 'Mapa del mundo',
+  chooseCountry: 'Elija un país.',
+  clear: 'Borrar la selección',
+  countryList: 'Lista de países',
+  code: 'Código',
+  highlighted: 'Resaltado',
+  mapFailed: 'No se ha podido cargar el mapa. Inténtelo más tarde.',
   moon: (phase, lit) => `Luna: ${phase}, ${lit} iluminada`,
   writeLike: (example) => `Escríbalo como ${example}.`,
   addressLabels: {

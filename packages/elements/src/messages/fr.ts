@@ -13,6 +13,13 @@ export const fr: Messages = {
   city: 'Ville',
   phone: 'Numéro de téléphone',
   notANumber: 'Saisissez un numéro de téléphone valide.',
+  worldMap: 'Carte du monde',
+  chooseCountry: 'Choisissez un pays.',
+  clear: 'Effacer le choix',
+  countryList: 'Liste des pays',
+  code: 'Code',
+  highlighted: 'Mis en évidence',
+  mapFailed: 'La carte n’a pas pu être chargée. Réessayez plus tard.',
   moon: (phase, lit) => `Lune : ${phase}, éclairée à ${lit}`,
   writeLike: (example) => `Écrivez-le comme ${example}.`,
   addressLabels: {

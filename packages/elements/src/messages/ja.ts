@@ -13,6 +13,13 @@ export const ja: Messages = {
   city: '都市',
   phone: '電話番号',
   notANumber: '正しい電話番号を入力してください。',
+  worldMap: '世界地図',
+  chooseCountry: '国を選択してください。',
+  clear: '選択を解除',
+  countryList: '国の一覧',
+  code: 'コード',
+  highlighted: '強調表示',
+  mapFailed: '地図を読み込めませんでした。しばらくしてからもう一度お試しください。',
   moon: (phase, lit) => `月：${phase}、輝面比${lit}`,
   writeLike: (example) => `${example}のように入力してください。`,
   addressLabels: {

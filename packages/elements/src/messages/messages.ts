@@ -13,6 +13,16 @@ export interface Messages {
   readonly city: string;
   readonly phone: string;
   readonly notANumber: string;
+  readonly worldMap: string;
+  readonly chooseCountry: string;
+  /** The button that takes the choice of a country away. */
+  readonly clear: string;
+  readonly countryList: string;
+  /** The code of a country: a column of its list. */
+  readonly code: string;
+  /** What is said of a country that the map shows in a colour of its own. */
+  readonly highlighted: string;
+  readonly mapFailed: string;
   /** The Moon: its phase, and how much of it is lit, as `78 %`. */
   moon(phase: string, lit: string): string;
   /** How a postal code must be written, by an example. */

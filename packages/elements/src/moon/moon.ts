@@ -15,7 +15,15 @@ svg { display: block; inline-size: 100%; block-size: auto; }
 /** In ms: what counts as the same instant, so that Moons of a page ask once. */
 const minuteMs = 60_000;
 
-/** `<almanac-moon>`: the Moon at an instant, as a picture whose text alternative says its phase. */
+/**
+ * `<almanac-moon>`: the Moon at an instant, as a picture whose text alternative says its phase.
+ *
+ * @csspart picture - the picture
+ * @csspart dark - the disc
+ * @csspart lit - the part of the disc that is lit
+ * @cssprop --almanac-moon-dark - colour of the disc
+ * @cssprop --almanac-moon-lit - colour of the lit part
+ */
 export class AlmanacMoon extends AlmanacElement {
   static override styles = [moonStyles];
   static override observedAttributes = [...AlmanacElement.observedAttributes, 'date', 'hemisphere'];

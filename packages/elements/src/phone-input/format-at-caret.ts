@@ -5,9 +5,15 @@ export interface TextAtCaret {
 }
 
 const dialled = /[+\p{Nd}]/u;
+/** What an extension is written with, and letters for digits: formatting would take them away. */
+const lost = /[\p{L};,#*]/u;
 
-/** Formats a number while it is typed: the caret stays behind the digit that it was behind. */
+/**
+ * Formats a number while it is typed: the caret stays behind the digit that it was behind. One with an extension, or with letters for
+ * digits, stays as it is.
+ */
 export function formatAtCaret({ text, caret }: TextAtCaret, format: (text: string) => string): TextAtCaret {
+  if (lost.test(text.replace(/^\s*tel:/i, ''))) return { text, caret };
   const formatted = format(text);
   if (caret >= text.length) return { text: formatted, caret: formatted.length };
   const digitsBefore = countDialled(text.slice(0, caret));

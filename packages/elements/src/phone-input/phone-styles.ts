@@ -7,6 +7,7 @@ export const phoneStyles = `
 }
 .panel[hidden] { display: none; }
 .panel input { inline-size: 100%; }
+.panel input:focus { outline: 2px solid var(--almanac-focus, Highlight); outline-offset: -2px; }
 .panel .popup { position: static; border: 0; border-block-start: 1px solid var(--almanac-line, color-mix(in srgb, CanvasText 55%, Canvas)); }
 .tel { direction: ltr; }
 :host(:dir(rtl)) .tel, [dir="rtl"] .tel { text-align: end; }

@@ -43,6 +43,13 @@ export function createApiSource(baseUrl: string, { isExport = false, key }: ApiS
     async getAddressFormat(country) {
       return (await (await open()).addressFormats.get(country)).data;
     },
+    async getWorldMap(projection, lang) {
+      const [{ readWorldSvg }, almanac] = await Promise.all([import('./read-world-svg.js'), open()]);
+      // Without a projection it is natural-earth, the one that an export has.
+      const chosen = projection === 'natural-earth' ? {} : { projection };
+      const { data } = await almanac.maps.worldSvg(isExport ? { lang, ...chosen } : chosen);
+      return readWorldSvg(data);
+    },
     async getCity(id, lang) {
       return (await (await open()).cities.get({ id, lang }).catch(() => undefined))?.data;
     },

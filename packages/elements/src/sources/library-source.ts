@@ -2,9 +2,11 @@ import type {
   AddressFormatChoice,
   AlmanacSource,
   CountryChoice,
+  MapProjection,
   MoonSight,
   PhoneNumberReader,
   TimezoneChoice,
+  WorldOutlines,
 } from './source.js';
 
 /** Modules of the library, each as the function that imports it: only what is given is bundled, and it is loaded when it is needed. */
@@ -25,6 +27,8 @@ export interface LibraryModules {
   readonly addressFormats?: () => Promise<AddressFormatsModule>;
   /** `() => import('@almanac/cities/finder')` */
   readonly cities?: () => Promise<FinderModule>;
+  /** Maps by projection: `{ 'natural-earth': () => import('@almanac/maps/world/natural-earth') }` */
+  readonly worldMaps?: Readonly<Partial<Record<MapProjection, () => Promise<{ readonly default: WorldOutlines }>>>>;
 }
 
 interface NamesModule {
@@ -62,7 +66,7 @@ interface FinderModule {
 
 /** Creates a source of modules of the library, which a bundler takes along: no server is asked. */
 export function createLibrarySource(modules: LibraryModules): AlmanacSource {
-  const { countries, timezones, phoneNumbers, addressFormats, astronomy, cities } = modules;
+  const { countries, timezones, phoneNumbers, addressFormats, astronomy, cities, worldMaps } = modules;
   return {
     ...(countries && {
       async listCountries(language) {
@@ -95,6 +99,13 @@ export function createLibrarySource(modules: LibraryModules): AlmanacSource {
       getAddressFormat: async (country) => (await addressFormats()).getAddressFormat(country),
     }),
     ...(cities && { findCities: createFinderSearch(cities) }),
+    ...(worldMaps && {
+      async getWorldMap(projection) {
+        const load = worldMaps[projection];
+        if (!load) throw new Error(`the source has no map in the projection ${projection}`);
+        return (await load()).default;
+      },
+    }),
   };
 }
 

@@ -92,6 +92,28 @@ export interface AddressFormatChoice {
   readonly postalCodePrefix: string | null;
 }
 
+/** How the earth can be laid flat. */
+export type MapProjection = 'natural-earth' | 'equal-earth' | 'mercator' | 'robinson';
+
+/** The land of a country, or of no country where `code` is null. */
+export interface MapShape {
+  /** Alpha-2 code. */
+  readonly code: string | null;
+  /** The `d` of a path; empty where only the marker shows the country. */
+  readonly d: string;
+  /** The centre of the marker where the land is too small to be seen. */
+  readonly marker: readonly [x: number, y: number] | null;
+}
+
+/** The world laid flat. Lengths are units of the picture. */
+export interface WorldOutlines {
+  readonly width: number;
+  readonly height: number;
+  readonly markerRadius: number;
+  /** In the order of drawing. */
+  readonly shapes: readonly MapShape[];
+}
+
 /** Where elements get their data, each kind when it is first needed. An element without what it needs says so on the console. */
 export interface AlmanacSource {
   listCountries?(language: string): Promise<readonly CountryChoice[]>;
@@ -102,4 +124,6 @@ export interface AlmanacSource {
   openPhoneNumbers?(): Promise<PhoneNumberReader>;
   lookAtMoon?(at: Date, language: string): Promise<MoonSight>;
   getAddressFormat?(country: string): Promise<AddressFormatChoice>;
+  /** The language matters to an export alone, which has files by language. */
+  getWorldMap?(projection: MapProjection, language: string): Promise<WorldOutlines>;
 }

@@ -37,7 +37,7 @@ const failures: Readonly<Record<string, DescribedFailure>> = {
     headers: { allow: 'The methods that are.' },
   },
   408: { name: 'RequestTimeout', description: 'The request took too long to arrive.' },
-  410: { name: 'ExpiredToken', description: 'The link is older than 30 minutes.', isPossible: consumesToken },
+  410: { name: 'ExpiredToken', description: 'The link has expired.', isPossible: consumesToken },
   413: { name: 'BodyTooLarge', description: 'The body is over 16 KiB.', isPossible: takesBody },
   414: { name: 'UriTooLong', description: `The address is over ${maxUrlLength} characters.` },
   415: { name: 'UnsupportedMediaType', description: 'The body is not application/json.', isPossible: takesBody },

@@ -42,8 +42,7 @@ export interface Parameter<T, Sent = string> {
 }
 
 /** Parameters by name. */
-// biome-ignore lint/suspicious/noExplicitAny: each parameter has a value type of its own.
-export type Parameters<Sent = string> = Readonly<Record<string, Parameter<any, Sent>>>;
+export type Parameters<Sent = string> = Readonly<Record<string, Parameter<unknown, Sent>>>;
 
 /** The parsed values of these parameters. */
 export type ParameterValues<P extends Parameters<never>> = {

@@ -33,8 +33,7 @@ beforeAll(async () => {
   alpha2 = Array.from({ length: rows.length }, (_, row) => rows.record(row).alpha2);
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: each parameter has a value type of its own.
-const parameters: Readonly<Record<string, Parameter<any>>> = {
+const parameters: Readonly<Record<string, Parameter<unknown>>> = {
   boundingBox: boundingBox(''),
   choice: choice('', ['north', 'south']),
   choices: choices('', ['north', 'south']),

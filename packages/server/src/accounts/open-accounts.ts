@@ -17,7 +17,7 @@ export interface OpenedAccounts {
   /** Undefined in workers: the primary process runs them. */
   readonly backgroundJobs: BackgroundJobs | undefined;
   /** Names the parts that are unavailable. */
-  listDegraded(): string[];
+  listUnavailable(): string[];
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function openAccounts(
       warnAboutForwarding,
     }),
     backgroundJobs,
-    listDegraded: () => [...(shared?.isDegraded ? ['redis'] : []), ...(storage.isUnavailable ? ['postgres'] : [])],
+    listUnavailable: () => [...(shared?.isDegraded ? ['redis'] : []), ...(storage.isUnavailable ? ['postgres'] : [])],
     async close() {
       await backgroundJobs?.stop();
       transport.close();

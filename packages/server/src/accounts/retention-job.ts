@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { linkLifetimeMs } from '../mail/link-lifetime.js';
 import type { MailTransport } from '../mail/transport.js';
 import { dayMs } from '../rate-limit/rate-limiter.js';
 import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
 import type { Storage } from '../storage/open-storage.js';
-import { tokenLifeMs } from './verify.js';
 
 export interface RetentionJobOptions {
   readonly storage: Storage;
@@ -87,7 +87,7 @@ async function deleteSignups({ db, engine }: Storage, nowMs: number): Promise<bi
     .where('id', 'not in', ({ selectFrom }) =>
       selectFrom('tokens')
         .select('signup_id')
-        .where('created_at_ms', '>=', nowMs - tokenLifeMs),
+        .where('created_at_ms', '>=', nowMs - linkLifetimeMs),
     )
     .limit(batchSize)
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked());

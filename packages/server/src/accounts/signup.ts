@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyOperation, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
+import { linkLifetime } from '../mail/link-lifetime.js';
 import { signupEmail } from './fields.js';
 import type { OperationContext } from './operation-context.js';
 import { type MailRequestOptions, writeWithinLimits } from './write-within-limits.js';
@@ -42,7 +43,7 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
         value: {
           status: 'pending',
           tier: 'free',
-          message: 'If this address can receive mail, a link is on its way; it is valid for 30 minutes.',
+          message: `If this address can receive mail, a link is on its way; it is valid for ${linkLifetime}.`,
         },
       };
     },

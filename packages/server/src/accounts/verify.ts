@@ -9,6 +9,7 @@ import {
 } from '@almanac/operations';
 import type { Kysely, Transaction } from 'kysely';
 import { Type } from 'typebox';
+import { linkLifetime, linkLifetimeMs } from '../mail/link-lifetime.js';
 import type { Database, Tier } from '../storage/database.js';
 import { lockEmail } from '../storage/lock-email.js';
 import type { Storage } from '../storage/open-storage.js';
@@ -28,9 +29,6 @@ const Verified = Type.Object(
   },
   { $id: 'Verified', additionalProperties: false, description: 'A verified email address and its new key.' },
 );
-
-/** How long a mailed link is valid. */
-export const tokenLifeMs = 30 * 60_000;
 
 const token: Parameter<string> = {
   description: 'The verification token from the mail.',
@@ -58,7 +56,7 @@ export function verifyOperation(storage: Storage, allowances: Allowances, keysCh
       const { nowMs } = context as OperationContext;
       const known = await findToken(storage.db, token);
       if (!known) return createUnknownToken();
-      if (known.usedAtMs === null && nowMs - known.createdAtMs > tokenLifeMs) return createExpiredToken();
+      if (known.usedAtMs === null && nowMs - known.createdAtMs > linkLifetimeMs) return createExpiredToken();
       const verified = await storage.db.transaction().execute((db) => consumeToken(db, known, nowMs));
       if (verified instanceof Failure) return verified;
       keysChanged();
@@ -110,7 +108,7 @@ async function consumeToken(db: Transaction<Database>, token: KnownToken, nowMs:
 }
 
 function createExpiredToken(): Failure {
-  return new Failure('expired_token', 'this link is older than 30 minutes; sign up again to get a new one', {
+  return new Failure('expired_token', `this link is older than ${linkLifetime}; sign up again to get a new one`, {
     param: 'token',
   });
 }

@@ -10,8 +10,10 @@ import { isBlocked } from './sanctions.js';
 
 /** Signups, or upgrade requests, from one network address. */
 const perAddress = { burst: { quota: 5, windowMs: 60_000 }, daily: 20 };
+/** How many mails of a kind one email address gets in a day. */
+export const dailyMails = 3;
 /** For one email address; in effect only the daily limit applies. */
-const perEmail = { burst: { quota: 1_000_000, windowMs: 1000 }, daily: 3 };
+const perEmail = { burst: { quota: 1_000_000, windowMs: 1000 }, daily: dailyMails };
 
 export interface MailRequestOptions {
   readonly storage: Storage;

@@ -28,16 +28,16 @@ async function askWhoListens(config: Config): Promise<Finding> {
   const { port } = config;
   const health = await askHealth(config);
   if (!health) return problem('port', `${port} is in use by another program: stop it, or set PORT to another`);
-  const { status, version, dataVersion, away = [] } = health;
+  const { status, version, dataVersion, unavailable = [] } = health;
   const who = `Almanac ${version} answers on ${port}, with data ${dataVersion}`;
-  return status === 'ok' ? ok('port', who) : warning('port', `${who}, but without ${away.join(' and ')}`);
+  return status === 'ok' ? ok('port', who) : warning('port', `${who}, but without ${unavailable.join(' and ')}`);
 }
 
 interface Health {
   readonly status: string;
   readonly version: string;
   readonly dataVersion: string;
-  readonly away?: readonly string[];
+  readonly unavailable?: readonly string[];
 }
 
 /** What `/health` says, if it is Almanac's. */

@@ -73,7 +73,7 @@ export class EdgeHandler {
     this.#options = options;
     const { almanac, buildId, basePath, clock, version, drawPng } = options;
     const { dataVersion } = almanac.manifest;
-    const health = healthOperation({ clock, version, dataVersion, listDegraded: () => [], isStopping: () => false });
+    const health = healthOperation({ clock, version, dataVersion, listUnavailable: () => [], isStopping: () => false });
     this.#operations = [
       health,
       ...operations.filter((operation) => drawPng || !drawsPng(operation)),

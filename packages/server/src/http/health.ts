@@ -9,7 +9,7 @@ const Health = Type.Object(
     version: Type.String({ description: 'Version of the program.' }),
     dataVersion: Type.String({ description: 'Version of the data.' }),
     uptimeSeconds: Type.Integer({ minimum: 0 }),
-    away: Type.Optional(Type.Array(Type.String(), { description: 'The parts that are away.' })),
+    unavailable: Type.Optional(Type.Array(Type.String(), { description: 'The parts that do not answer.' })),
   },
   { $id: 'Health', additionalProperties: false, description: 'Whether the service can answer.' },
 );
@@ -19,7 +19,7 @@ export interface HealthOptions {
   readonly clock: () => number;
   readonly version: string;
   readonly dataVersion: string;
-  readonly listDegraded: () => string[];
+  readonly listUnavailable: () => string[];
   /** True once the service is stopping, so load balancers send no further requests. */
   readonly isStopping: () => boolean;
 }
@@ -29,7 +29,7 @@ export function healthOperation({
   clock,
   version,
   dataVersion,
-  listDegraded,
+  listUnavailable,
   isStopping,
 }: HealthOptions): AnyOperation {
   const startedMs = clock();
@@ -46,10 +46,12 @@ export function healthOperation({
     examples: [{ description: 'Is it well?', path: '/health' }],
     run() {
       if (isStopping()) return new Failure('unavailable', 'the service is stopping');
-      const away = listDegraded();
-      const status = away.length > 0 ? 'degraded' : 'ok';
+      const unavailable = listUnavailable();
+      const status = unavailable.length > 0 ? 'degraded' : 'ok';
       const uptimeSeconds = Math.floor((clock() - startedMs) / 1000);
-      return { value: { status, version, dataVersion, uptimeSeconds, ...(away.length > 0 ? { away } : {}) } };
+      return {
+        value: { status, version, dataVersion, uptimeSeconds, ...(unavailable.length > 0 ? { unavailable } : {}) },
+      };
     },
   });
 }

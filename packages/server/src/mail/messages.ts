@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.js';
+import { linkLifetime } from './link-lifetime.js';
 
 /** The subject of a mail, and its body as plain text and HTML. */
 export interface Message {
@@ -11,7 +12,7 @@ export interface Message {
 export function composeVerification(publicUrl: string, token: string): Message {
   return compose('Your Almanac API key', [
     'Someone, hopefully you, asked for a free Almanac API key for this address.',
-    'Open this page within 30 minutes and press the button. The key is shown once:',
+    `Open this page within ${linkLifetime} and press the button. The key is shown once:`,
     { link: `${publicUrl}/verify#token=${token}` },
     'Or, in a terminal:',
     { code: `curl '${publicUrl}/access/verify?token=${token}'` },

@@ -12,7 +12,7 @@ export interface ServiceParts {
   /** Requests that were allowed, and refused, by reason. */
   readonly rateLimitResults: Readonly<Record<string, number>>;
   /** Names the parts that are unavailable. */
-  readonly listDegraded: () => readonly string[];
+  readonly listUnavailable: () => readonly string[];
   readonly version: string;
   readonly dataVersion: string;
   readonly buildId: string;
@@ -20,7 +20,7 @@ export interface ServiceParts {
 
 /** Adds the metrics of whatever answers requests. */
 export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
-  const { responseCache, rateLimitResults, listDegraded, version, dataVersion, buildId } = parts;
+  const { responseCache, rateLimitResults, listUnavailable, version, dataVersion, buildId } = parts;
   const build = { version, data_version: dataVersion, build: buildId };
   metrics.add(() => [
     createGauge(
@@ -41,7 +41,7 @@ export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
     createGauge(
       'almanac_rate_limiter_degraded',
       '1 while Redis is unavailable and each process enforces limits by itself.',
-      listDegraded().includes('redis') ? 1 : 0,
+      listUnavailable().includes('redis') ? 1 : 0,
       'max',
     ),
   ]);

@@ -111,7 +111,7 @@ describe('The daily allowance is charged', () => {
           name === 'opened' ? () => ({ find: () => 0, rows: { record: () => broken } }) : Reflect.get(target, name),
       }),
       accounts: access,
-      listDegraded: () => [],
+      listUnavailable: () => [],
       drawPng: () => Promise.reject(new Error('no PNG here')),
       contact: '',
       limits: undefined,

@@ -26,10 +26,10 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-async function readHealth(url: string): Promise<{ status: string; away?: string[] }> {
+async function readHealth(url: string): Promise<{ status: string; unavailable?: string[] }> {
   const response = await fetch(`${url}/health`);
   expect(response.status).toBe(200);
-  return ((await response.json()) as { data: { status: string; away?: string[] } }).data;
+  return ((await response.json()) as { data: { status: string; unavailable?: string[] } }).data;
 }
 
 describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
@@ -89,7 +89,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
       await markUnavailable();
       await askTimes(10);
       await until('health is degraded', async () => (await readHealth(service.url)).status === 'degraded');
-      expect((await readHealth(service.url)).away).toEqual(['redis']);
+      expect((await readHealth(service.url)).unavailable).toEqual(['redis']);
       expect(logged('Redis is unavailable')).toBe(1);
       // If each still waited the 300 ms that a silent Redis is given, this would take 90 s and exceed the test's timeout.
       await askTimes(300);
@@ -158,7 +158,7 @@ describe.runIf(isRedisInstalled)('Redis', { timeout: 80_000 }, () => {
   it('unavailable when the service starts: it starts at once, and uses Redis as soon as it is available', async () => {
     await redis.kill();
     const early = await startService({ clock: Date.now, environment: { LIMITS: 'on', REDIS_URL: redis.url } });
-    expect((await readHealth(early.url)).away).toEqual(['redis']);
+    expect((await readHealth(early.url)).unavailable).toEqual(['redis']);
     expect((await fetch(`${early.url}/countries/JP`)).status).toBe(200);
     await redis.start();
     await until('health is ok', async () => (await readHealth(early.url)).status === 'ok');
@@ -195,7 +195,7 @@ describe('PostgreSQL', () => {
     await postgres.close();
   });
 
-  const health = async () => (await service.get('/health')).json.data as { status: string; away?: string[] };
+  const health = async () => (await service.get('/health')).json.data as { status: string; unavailable?: string[] };
 
   it.each([
     ['restarted', () => postgres.stop(), () => postgres.start()],
@@ -216,7 +216,7 @@ describe('PostgreSQL', () => {
       expect([keyed.status, keyed.json.error.code]).toEqual([503, 'unavailable']);
       expect(performance.now() - startMs).toBeLessThan(10_000);
       await until('health is degraded', async () => (await health()).status === 'degraded');
-      expect((await health()).away).toEqual(['postgres']);
+      expect((await health()).unavailable).toEqual(['postgres']);
       const quickMs = performance.now();
       const refused = await Promise.all([
         service.get('/countries/JP', { 'x-api-key': key }),
@@ -256,8 +256,9 @@ describe('PostgreSQL', () => {
         environment: { LIMITS: 'on', DATABASE_URL: url.href },
       });
       expect(performance.now() - startedMs).toBeLessThan(15_000);
-      const statusAndAway = async () => (await early.get('/health')).json.data as { status: string; away?: string[] };
-      expect(await statusAndAway()).toMatchObject({ status: 'degraded', away: ['postgres'] });
+      const readEarlyHealth = async () =>
+        (await early.get('/health')).json.data as { status: string; unavailable?: string[] };
+      expect(await readEarlyHealth()).toMatchObject({ status: 'degraded', unavailable: ['postgres'] });
       expect((await early.get('/countries/JP')).status).toBe(200);
       const refused = await Promise.all([
         early.get('/countries/JP', { 'x-api-key': createApiKey() }),
@@ -266,7 +267,7 @@ describe('PostgreSQL', () => {
       ]);
       for (const { status, json } of refused) expect([status, json.error.code]).toEqual([503, 'unavailable']);
       await markAvailable();
-      await until('health is ok', async () => (await statusAndAway()).status === 'ok');
+      await until('health is ok', async () => (await readEarlyHealth()).status === 'ok');
       expect((await getKey(early, 'ada@example.org', '192.0.2.2')).startsWith('alm_live_')).toBe(true);
       const logged = (text: string) => lines.filter((line) => line.includes(text)).length;
       expect([logged('PostgreSQL is unavailable'), logged('PostgreSQL is available')]).toEqual([1, 1]);

@@ -1,13 +1,13 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { expect } from 'vitest';
+import type { Answer } from '../service.js';
 import type { EverydayQuestion } from './everyday-questions.js';
 
 /** What a call is answered with. */
 export interface CallResult {
   readonly isError?: boolean;
   readonly content: readonly { readonly type: string; readonly text: string }[];
-  // biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
-  readonly structuredContent?: { readonly data: any; readonly total?: number };
+  readonly structuredContent?: { readonly data: Answer['json']; readonly total?: number };
 }
 
 export async function call(client: Client, name: string, sent: Readonly<Record<string, unknown>>): Promise<CallResult> {

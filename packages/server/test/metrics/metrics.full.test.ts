@@ -78,7 +78,7 @@ describe('Metrics of the running service', () => {
   });
 
   it.runIf(isRedisInstalled)(
-    'tell that PostgreSQL and Redis are away, and that they are back',
+    'tell that PostgreSQL and Redis are unavailable, and that they are back',
     { timeout: 120_000 },
     async () => {
       const postgres: Postgres = await startPostgres();

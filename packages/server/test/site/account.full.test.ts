@@ -213,7 +213,7 @@ describe('What cannot be done is said', () => {
     for (let sent = 0; sent < 5; sent++) await mails.take();
   });
 
-  it('of a key that is not one, beside its field', async () => {
+  it('of a text that is not a key, beside its field', async () => {
     const { page } = await site.visit('/account/usage');
     for (const wrong of ['alm_live_none', 'schlüssel ☃']) {
       await page.getByLabel('API key').fill(wrong);
@@ -224,21 +224,21 @@ describe('What cannot be done is said', () => {
     await page.close();
   });
 
-  it('of a service that is away', async () => {
-    const away = await openSite();
-    const { page } = await away.visit('/account/signup');
+  it('of a service that does not answer', async () => {
+    const stopped = await openSite();
+    const { page } = await stopped.visit('/account/signup');
     await page.getByLabel('Email address').fill('ada@example.org');
     await page.locator('[type="submit"]:enabled').waitFor();
-    await away.service.close();
+    await stopped.service.close();
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('status').getByText('No response arrived. Check the connection').waitFor();
     expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.org');
-    await away.browser.close();
+    await stopped.browser.close();
   });
 });
 
 describe('The page for operators', () => {
-  it('refuses wrong tokens kindly, and ends when its tab is signed out', async () => {
+  it('explains wrong tokens, and closes when the operator signs out', async () => {
     nowMs += 61_000;
     const { page } = await site.visit('/admin', { width: 390 });
     for (let tried = 0; tried < 11; tried++) {

@@ -51,7 +51,7 @@ describe('The atlas', () => {
     expect(shown).toContain('13:00');
   });
 
-  it('says of a place that is not recognized what it is, by whose word', async () => {
+  it('says what a place that is not recognized is, and on whose authority', async () => {
     const shown = readText((await service.get('/atlas/country/xk')).text);
     expect(shown).toContain('Statehood or sovereignty is disputed');
     expect(shown).toContain('observers by resolutions 58/314 (2004) and 67/19 (2012)');
@@ -107,6 +107,20 @@ describe('The atlas', () => {
     expect(readElement((await service.get('/atlas/country/ch?lang=ja')).text, 'h1')).toBe('スイス');
   });
 
+  it('shows the requests that give the names of the page', async () => {
+    const { text } = await service.get('/atlas/country/ch?lang=de');
+    expect(text).toContain('<link rel="alternate" type="application/json" href="/countries/CH?lang=de"/>');
+    expect(text).toContain('GET /countries/CH?lang=de');
+    expect(text).toContain('href="/timezones?country=CH&amp;lang=de"');
+    expect((await service.get('/atlas/country/ch?lang=en')).text).not.toContain('lang=en"><code');
+  });
+
+  it('says in the language of the page that there is none', async () => {
+    const { status, text } = await service.get('/atlas/country/qq?lang=de');
+    expect([status, readElement(text, 'title')]).toEqual([404, `${readElement(text, 'h1')} – Almanac`]);
+    expect(text).toContain('<p lang="en" dir="ltr">alpha2');
+  });
+
   it.each([
     ['/atlas/state/us-ca', 'California', 'Los Angeles'],
     ['/atlas/city/2988507-paris', 'Paris', 'Île-de-France'],
@@ -132,7 +146,7 @@ describe('The atlas', () => {
     expect(names.toSorted()).toEqual(['Equatorial Guinea', 'Guinea', 'Guinea-Bissau', 'Papua New Guinea']);
   });
 
-  it('shows flags and maps that no visitor pays for, with the capital where it is', async () => {
+  it('shows flags and maps at no cost to the visitor, with the capital where it is', async () => {
     const flag = await service.get('/site/flags/ch.svg');
     expect([flag.status, flag.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(flag.text).toBe((await service.get('/flags/CH.svg')).text);

@@ -160,7 +160,7 @@ describe('Where the service counts requests', () => {
   });
 });
 
-it('where the service is away, the form says that it does not answer', async () => {
+it('when the service does not answer, the form says so', async () => {
   const leaving = await openSite();
   const { page, complaints } = await openForm(leaving, operationPage);
   await leaving.service.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenSite, openSite, type Visit } from './open-site.js';
 
 const root = new URL('../../../../', import.meta.url);
@@ -25,8 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(Object.entries(pages))('The page %s', (_name, path) => {
-  it('has no accessibility fault, no error in the console, and nothing wider than the screen', async () => {
+it.each(Object.entries(pages))(
+  '%s: no accessibility fault, no error in the console, nothing wider than the screen',
+  async (_name, path) => {
     for (const visit of visits) {
       const { page, complaints } = await site.visit(path, visit);
       await page.evaluate(axeSource);
@@ -44,13 +45,16 @@ describe.each(Object.entries(pages))('The page %s', (_name, path) => {
       expect({ visit, overflowPx }).toEqual({ visit, overflowPx: Math.min(0, overflowPx) });
       await page.context().close();
     }
-  });
+  },
+);
 
-  it('has one first heading, a title and a description, without scripts too', async () => {
+it.each(Object.entries(pages))(
+  '%s: one first heading, a title and a description without scripts',
+  async (_name, path) => {
     const { page } = await site.visit(path, { hasScripts: false });
     expect(await page.locator('h1').count()).toBe(1);
     expect((await page.title()).length).toBeGreaterThan(3);
     expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/\S{3}/);
     await page.context().close();
-  });
-});
+  },
+);

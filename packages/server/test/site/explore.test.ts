@@ -1,5 +1,5 @@
 import { operations } from '@almanac/operations';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Service, startService } from '../service.js';
 
 let service: Service;
@@ -43,23 +43,21 @@ it('the table of datasets lists each with its count', async () => {
   expect(text).toContain(total.toLocaleString('en'));
 });
 
-describe.each(datasets)('%s', (path) => {
-  it('has a page whose first rows are those of the API', async () => {
-    const { status, text } = await service.get(`/explore${path}`, english);
-    expect(status).toBe(200);
-    const { data, meta } = (await service.get(`${path}?limit=100`)).json;
-    const heads = [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) =>
-      head.replace(/<[^>]*>/g, ''),
-    );
-    const field = ['Name', 'Alpha2', 'Country code', 'Code', 'Designation'].find((each) =>
-      heads.includes(each),
-    ) as string;
-    const key = { 'Country code': 'countryCode' }[field] ?? field.toLowerCase();
-    expect(readColumn(text, heads.indexOf(field))).toEqual(
-      data.map((record: Record<string, unknown>) => record[key] ?? ''),
-    );
-    expect(text).toContain(`${meta.total.toLocaleString('en')} rows`);
-  });
+it.each(datasets)('%s has a page whose first rows are those of the API', async (path) => {
+  const { status, text } = await service.get(`/explore${path}`, english);
+  expect(status).toBe(200);
+  const { data, meta } = (await service.get(`${path}?limit=100`)).json;
+  const heads = [...text.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) =>
+    head.replace(/<[^>]*>/g, ''),
+  );
+  const field = ['Name', 'Alpha2', 'Country code', 'Code', 'Designation'].find((each) =>
+    heads.includes(each),
+  ) as string;
+  const key = { 'Country code': 'countryCode' }[field] ?? field.toLowerCase();
+  expect(readColumn(text, heads.indexOf(field))).toEqual(
+    data.map((record: Record<string, unknown>) => record[key] ?? ''),
+  );
+  expect(text).toContain(`${meta.total.toLocaleString('en')} rows`);
 });
 
 it('a page has the parameters of the request, and says them', async () => {
@@ -68,10 +66,31 @@ it('a page has the parameters of the request, and says them', async () => {
   expect(readColumn(text, 0)).toEqual(data.map(({ name }: { name: string }) => name));
   expect(text).toContain(`${meta.total.toLocaleString('en')} rows`);
   expect(text).toContain('GET /cities?country=CH&amp;sort=name');
-  expect(text).toContain('href="/cities.csv?country=CH&amp;sort=name"');
+  expect(text).toContain('href="/cities.csv?country=CH&amp;sort=name" download="cities-ch.csv"');
   expect(text).toContain('country: Switzerland');
   expect(text).toContain('aria-sort="ascending"');
   expect(text).toContain('offset=100');
+});
+
+it('the country that is searched for is offered as a filter', async () => {
+  const offer = /Did you mean cities of .*?<a href="([^"]*)"[^>]*>([^<]*)</;
+  for (const [path, href, name] of [
+    ['/explore/cities?q=switzerland', '/explore/cities?country=CH', 'Switzerland'],
+    [
+      '/explore/cities?q=schweiz&lang=de&minPopulation=5',
+      '/explore/cities?minPopulation=5&country=CH&lang=de',
+      'Schweiz',
+    ],
+  ] as const) {
+    const [, target = '', shown] = offer.exec((await service.get(path, english)).text) ?? [];
+    expect([target.replaceAll('&amp;', '&'), shown]).toEqual([href, name]);
+  }
+  for (const path of [
+    '/explore/cities?q=paris',
+    '/explore/cities?q=switzerland&country=US',
+    '/explore/stars?q=switzerland',
+  ])
+    expect((await service.get(path, english)).text).not.toContain('Did you mean');
 });
 
 it('the next page begins where the last one ended', async () => {

@@ -72,7 +72,7 @@ describe('/tools/where', () => {
     expect(await read('/tools/where?place=Nairobi')).toContain('Africa/Nairobi');
   });
 
-  it('explains a coordinate that is none or lacks its other half', async () => {
+  it('explains a coordinate that is not a number, or that stands alone', async () => {
     expect(await read('/tools/where?latitude=99&longitude=8')).toContain('latitude must be a number from -90 to 90');
     expect(await read('/tools/where?latitude=47')).toContain('longitude is needed too');
   });
@@ -190,7 +190,7 @@ describe('/tools/moon', () => {
     expect(await draw(-50)).toContain('scale(-1 1)');
   });
 
-  it('explains a date that is none', async () => {
+  it('explains a text that is not a date', async () => {
     expect(await read('/tools/moon?date=soon')).toContain('date must be a date such as 2026-12-21');
   });
 });

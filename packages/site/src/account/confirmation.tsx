@@ -16,15 +16,14 @@ export function Confirmation({
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of the form around it
-    <div class="account-confirmation" role="group" aria-label={question}>
-      <p>{question}</p>
+    <fieldset class="account-confirmation">
+      <legend>{question}</legend>
       <button type="button" class="account-danger" onClick={onConfirm}>
         {action}
       </button>
       <button type="button" ref={cancel} onClick={onCancel}>
         Cancel
       </button>
-    </div>
+    </fieldset>
   );
 }

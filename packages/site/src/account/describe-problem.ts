@@ -1,5 +1,5 @@
+import { describeWait } from '../parts/describe-time.js';
 import type { Problem } from './call-service.js';
-import { describeWait } from './describe-time.js';
 
 /** Says what went wrong, and what to do. */
 export function describeProblem({ status, message, retryAtMs }: Problem, nowMs: number): string {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SignupRules } from '../site-context.js';
 import { useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { type FormValues, ServiceForm } from './service-form.js';
@@ -11,7 +12,7 @@ const emailField = {
 } as const;
 
 /** The form that asks for a key, and what happens then. */
-export function SignupForm() {
+export function SignupForm({ linkMinutes, dailyMails }: SignupRules) {
   const { basePath } = useVisit();
   const [sentTo, setSentTo] = useState<string>();
   const result = useRef<HTMLDivElement>(null);
@@ -31,12 +32,12 @@ export function SignupForm() {
       <div class="account-result" role="status" tabIndex={-1} ref={result}>
         {sentTo && (
           <p>
-            A link is on its way to <strong>{sentTo}</strong>. It works for 30 minutes.
+            A link is on its way to <strong>{sentTo}</strong>. It works for {linkMinutes} minutes.
           </p>
         )}
       </div>
       {sentTo ? (
-        <IfNothingComes onAgain={() => setSentTo(undefined)} />
+        <IfNothingComes dailyMails={dailyMails} onAgain={() => setSentTo(undefined)} />
       ) : (
         <ServiceForm id="signup" fields={[emailField]} action="Send the link" send={send} />
       )}
@@ -44,14 +45,14 @@ export function SignupForm() {
   );
 }
 
-function IfNothingComes({ onAgain }: { readonly onAgain: () => void }) {
+function IfNothingComes({ dailyMails, onAgain }: Pick<SignupRules, 'dailyMails'> & { readonly onAgain: () => void }) {
   return (
     <section>
       <h2>If nothing comes</h2>
       <ul>
         <li>Mail can take some minutes. Look into the folder for unwanted mail as well.</li>
         <li>Check the address above for a slip.</li>
-        <li>At most three mails a day go to one address.</li>
+        {dailyMails !== null && <li>At most {dailyMails} mails a day go to one address.</li>}
         <li>
           If you run this service yourself and gave it no mail server, the mail is a file in the folder{' '}
           <code>outbox</code> of its state.

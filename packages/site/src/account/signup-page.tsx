@@ -1,5 +1,6 @@
 import type { PageRoute } from '../page.js';
 import { Island } from '../parts/island.js';
+import type { SignupRules } from '../site-context.js';
 import { useLink, useVisit } from '../visit.js';
 import { AccountLinks } from './account-links.js';
 import { SignupForm } from './signup-form.js';
@@ -7,16 +8,16 @@ import { SignupForm } from './signup-form.js';
 /** Where a key is asked for. */
 export const signupRoute: PageRoute = {
   path: '/account/signup',
-  load: () => ({
+  load: (_request, { signup }) => ({
     title: 'Get an API key',
     description: 'A free API key for an email address: a mail brings a link that shows it.',
     canonicalPath: '/account/signup',
     section: 'account',
-    content: <Signup />,
+    content: <Signup rules={signup} />,
   }),
 };
 
-function Signup() {
+function Signup({ rules }: { readonly rules: SignupRules }) {
   const link = useLink();
   const { serviceUrl } = useVisit();
   return (
@@ -24,7 +25,7 @@ function Signup() {
       <AccountLinks current="/account/signup" />
       <h1>Get a key</h1>
       <p>A key is free. We send a link to your email address; it leads to a page that shows the key once.</p>
-      <Island name="account/signup" component={SignupForm} props={{}} />
+      <Island name="account/signup" component={SignupForm} props={rules} />
       <noscript>
         <p>The form needs JavaScript. This command does the same:</p>
         <pre>{`curl ${serviceUrl}/access/signup -H 'content-type: application/json' -d '{"email":"name@example.org"}'`}</pre>

@@ -1,4 +1,4 @@
-import { describeInstant, describeWait } from './describe-time.js';
+import { describeInstant, describeWait } from '../parts/describe-time.js';
 import { UsageChart } from './usage-chart.js';
 
 /** How much of an allowance is used. */
@@ -47,7 +47,7 @@ export function UsageReport({ usage, askedAtMs }: { readonly usage: Usage; reado
       <figure class="account-figure">
         <UsageChart used={daily.used} limit={daily.limit} dayShare={dayShare} />
         <figcaption>
-          {left.toLocaleString('en')} requests left today. The count starts anew {describeWait(resetsAtMs, askedAtMs)}.
+          {left.toLocaleString('en')} requests left today. The count resets {describeWait(resetsAtMs, askedAtMs)}.
         </figcaption>
       </figure>
       <dl class="account-facts">
@@ -58,7 +58,7 @@ export function UsageReport({ usage, askedAtMs }: { readonly usage: Usage; reado
           </dd>
         </div>
         <div>
-          <dt>All of that again</dt>
+          <dt>Full again</dt>
           <dd>{describeBurstReset(burst, askedAtMs)}</dd>
         </div>
         <div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { keyInSession } from '../parts/session-secret.js';
 import { useVisit } from '../visit.js';
 import { callService, type Problem } from './call-service.js';
 import { ProblemNotice } from './problem-notice.js';
 import { ServiceForm } from './service-form.js';
-import { keyInSession } from './session-secret.js';
 import { summarizeUsage, type Usage, UsageReport } from './usage-report.js';
 import { UsedKey } from './used-key.js';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Problem } from '../account/call-service.js';
 import { ProblemNotice } from '../account/problem-notice.js';
 import { ServiceForm } from '../account/service-form.js';
-import { createSessionSecret } from '../account/session-secret.js';
+import { createSessionSecret } from '../parts/session-secret.js';
 import { useVisit } from '../visit.js';
 import { createAdminCall, loadRecords } from './admin-call.js';
 import type { AdminRecords } from './admin-records.js';

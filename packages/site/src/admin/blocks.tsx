@@ -1,4 +1,4 @@
-import { describeDate } from '../account/describe-time.js';
+import { describeDate } from '../parts/describe-time.js';
 import type { Act } from './admin-call.js';
 import type { BlockEntry } from './admin-records.js';
 

@@ -56,7 +56,7 @@ export function Decisions({
       </div>
       <p class="account-actions">
         <button type="button" onClick={() => void refresh()}>
-          Load anew
+          Reload
         </button>
         <button type="button" onClick={signOut}>
           Sign out

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ConfirmButton } from '../account/confirm-button.js';
-import { describeDate } from '../account/describe-time.js';
+import { describeDate } from '../parts/describe-time.js';
+import { ScrollArea } from '../parts/scroll-area.js';
 import type { Act } from './admin-call.js';
 import type { KeyEntry } from './admin-records.js';
 
@@ -35,9 +36,8 @@ export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; re
         {found.length > mostRows && `, the newest ${mostRows} of them below`}
       </p>
       {found.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section class="admin-scroll" aria-label="Keys" tabIndex={0}>
-          <table>
+        <ScrollArea label="Keys">
+          <table class="admin-keys">
             <thead>
               <tr>
                 <th scope="col">Email address</th>
@@ -56,7 +56,7 @@ export function KeyTable({ keys, act }: { readonly keys: readonly KeyEntry[]; re
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollArea>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
-import { describeDate } from '../account/describe-time.js';
 import { ServiceForm } from '../account/service-form.js';
+import { describeDate } from '../parts/describe-time.js';
 import type { Act } from './admin-call.js';
 import type { UpgradeEntry } from './admin-records.js';
 

@@ -19,6 +19,7 @@ export function loadNames(almanac: Almanac, language: string): Promise<Names> {
   const loading = byLanguage.get(language) ?? readNames(almanac, language);
   byLanguage.delete(language);
   byLanguage.set(language, loading);
+  loading.catch(() => byLanguage.delete(language));
   const [oldest] = byLanguage.keys();
   if (byLanguage.size > mostKept && oldest !== undefined) byLanguage.delete(oldest);
   return loading;

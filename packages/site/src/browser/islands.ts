@@ -1,6 +1,7 @@
 import { accountIslands } from '../account/islands.js';
 import { adminIslands } from '../admin/islands.js';
 import { atlasIslands } from '../atlas/islands.js';
+import { componentsIslands } from '../components/islands.js';
 import { docsIslands } from '../docs/islands.js';
 import { exploreIslands } from '../explore/islands.js';
 import { homeIslands } from '../home/islands.js';
@@ -15,6 +16,7 @@ export const islands: Islands = {
   ...atlasIslands,
   ...exploreIslands,
   ...toolsIslands,
+  ...componentsIslands,
   ...docsIslands,
   ...accountIslands,
   ...adminIslands,

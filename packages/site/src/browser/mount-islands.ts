@@ -1,10 +1,8 @@
-import { h, hydrate } from 'preact';
+import { type FunctionComponent, h, hydrate } from 'preact';
+import { contentEvent } from '../parts/content-event.js';
 import { type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
 import { loadMessages } from './load-messages.js';
-
-/** The event of a page whose content was replaced. */
-const contentEvent = 'almanac:content';
 
 /** Makes the islands of the page run: those on the screen at once, the others when they are scrolled to, and those that come later. */
 export function mountIslands(): void {
@@ -31,7 +29,8 @@ async function mount(element: HTMLElement): Promise<void> {
   const { island = '', props = '{}' } = element.dataset;
   const [component, visit] = await Promise.all([islands[island]?.(), readVisit()]);
   if (!component) throw new Error(`there is no island ${island}`);
-  const content = h(component, JSON.parse(props));
+  // Its properties come from the page, where the compiler has checked them.
+  const content = h(component as FunctionComponent<object>, JSON.parse(props));
   hydrate(h(VisitContext.Provider, { value: visit, children: content }), element);
   element.dataset.ready = '';
 }

@@ -1,3 +1,5 @@
+import { keepChoice } from '../parts/stored-choice.js';
+
 /** Makes the button in the header change between light and dark. */
 export function addThemeButton(): void {
   const root = document.documentElement;
@@ -7,6 +9,6 @@ export function addThemeButton(): void {
       : matchMedia('(prefers-color-scheme: dark)').matches;
     const theme = isDark ? 'light' : 'dark';
     root.dataset.theme = theme;
-    localStorage.setItem('theme', theme);
+    keepChoice('theme', theme);
   });
 }

@@ -12,7 +12,7 @@ const groups: readonly { id: string; title: string; paths?: readonly string[]; f
   {
     id: 'start',
     title: 'Start',
-    paths: ['start.md', 'limits.md', 'languages.md', 'caching.md', 'client.md', 'packages.md'],
+    paths: ['start.md', 'limits.md', 'languages.md', 'caching.md', 'client.md', 'packages.md', 'components.md'],
   },
   { id: 'guides', title: 'Guides' },
   { id: 'reference', title: 'Reference', paths: ['contract.md', 'errors.md'] },

@@ -1,12 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Page } from '../page.js';
+import { exampleUrl } from '../parts/example-url.js';
 import type { Guide, SiteContext } from '../site-context.js';
 import { useLink, useVisit } from '../visit.js';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { groupGuides, guidePath } from './group-guides.js';
-
-/** The service in the examples of guides: on their pages it is the one that answers. */
-const exampleUrl = 'http://127.0.0.1:8080';
 
 /**
  * Creates the page of a guide.
@@ -39,6 +37,7 @@ function GuideArticle({
   const link = useLink();
   const { serviceUrl } = useVisit();
   const html = guide.html
+    .replaceAll(` href="${exampleUrl}/`, ' href="/')
     .replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${link(path)}"`)
     .replaceAll(exampleUrl, serviceUrl);
   const toolAt = tool ? html.indexOf('<h2') : 0;

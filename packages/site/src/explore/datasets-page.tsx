@@ -43,7 +43,7 @@ function Datasets({ listed }: { readonly listed: readonly ListedDataset[] }) {
         Each is a table to filter, sort and search. The address of a table is the request that answers with the same, to
         share or to download. For everything in one file, see <a href={link('/downloads')}>downloads</a>.
       </p>
-      <div class="explore-list">
+      <div class="scroll-area explore-list">
         <table>
           <thead>
             <tr>

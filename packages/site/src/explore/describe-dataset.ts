@@ -24,7 +24,7 @@ const countryPattern = '^([A-Za-z]{2,3}|[0-9]{3})$';
 /** Describes the table of a list. */
 export function describeDataset(operation: AnyOperation): Dataset {
   const { path, description, params, answers, columns: names = [] } = operation;
-  if (answers.kind !== 'list') throw new Error(`${path} is no list`);
+  if (answers.kind !== 'list') throw new Error(`${path} is not a list`);
   const { record } = answers;
   const name = path.slice(1);
   const key = findRowKey(name);

@@ -11,13 +11,20 @@ interface DotMapProps {
 /** A map with a dot for each row, behind a toggle. */
 export function DotMap({ rows, loader, loadAll }: DotMapProps) {
   const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isCurrent = true;
+    setFailed(false);
     if (isOpen)
-      void loader.loadPlaces(rows).then((places) => {
-        if (isCurrent && canvas.current) drawDots(canvas.current, places, rows.order);
-      });
+      loader.loadPlaces(rows).then(
+        (places) => {
+          if (isCurrent && canvas.current) drawDots(canvas.current, places, rows.order);
+        },
+        () => {
+          if (isCurrent) setFailed(true);
+        },
+      );
     return () => {
       isCurrent = false;
     };
@@ -31,6 +38,7 @@ export function DotMap({ rows, loader, loadAll }: DotMapProps) {
       }}
     >
       <summary>Map</summary>
+      {hasFailed && <p role="alert">The map could not be loaded. Close it and open it again in a minute.</p>}
       {isOpen && (
         <canvas ref={canvas} class="explore-map" role="img" aria-label={`A dot for each of ${rows.total} rows`} />
       )}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useLink } from '../visit.js';
 import { describeValue, type FilterWordsProps } from './filter-words.js';
 import { formatNumber } from './format-cell.js';
 import type { RowLoader } from './load-rows.js';
-import { changeQuery, writePagePath } from './query.js';
+import { changeQuery } from './query.js';
+import { QueryLink } from './query-link.js';
 
 interface EmptyTableProps extends FilterWordsProps {
   readonly loader: RowLoader;
@@ -11,7 +11,6 @@ interface EmptyTableProps extends FilterWordsProps {
 
 /** Says that nothing matches, and which filter to drop. */
 export function EmptyTable({ dataset, query, countries, loader, ask }: EmptyTableProps) {
-  const link = useLink();
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const names = Object.keys(query).filter((name) => !['sort', 'limit'].includes(name));
   useEffect(() => {
@@ -35,15 +34,9 @@ export function EmptyTable({ dataset, query, countries, loader, ask }: EmptyTabl
           const count = counts[name];
           return (
             <li key={name}>
-              <a
-                href={link(writePagePath(dataset, others))}
-                onClick={(event) => {
-                  event.preventDefault();
-                  ask(others);
-                }}
-              >
+              <QueryLink dataset={dataset} query={others} ask={ask}>
                 without {describeValue(dataset, name, query[name] ?? '', countries)}
-              </a>
+              </QueryLink>
               {count !== undefined && `: ${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`}
             </li>
           );

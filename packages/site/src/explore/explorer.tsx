@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { Samples } from '../samples/samples.js';
 import { useVisit } from '../visit.js';
+import { CountryOffer } from './country-offer.js';
 import type { Dataset } from './dataset.js';
 import { DotMap } from './dot-map.js';
 import { EmptyTable } from './empty-table.js';
@@ -47,6 +48,7 @@ export function Explorer(props: ExplorerProps) {
     <div class="explore" onPointerDown={loadAll} onFocusIn={loadAll}>
       <FilterForm dataset={dataset} query={query} countries={countries} ask={ask} />
       <FilterWords dataset={dataset} query={query} countries={countries} ask={ask} />
+      <CountryOffer dataset={dataset} query={query} countries={countries} ask={ask} />
       <RequestStatus dataset={dataset} parameters={parameters} shown={explorer} />
       {rows.error && (
         <p class="explore-error" role="alert">

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import { useLink } from '../visit.js';
 import { countValues } from './count-values.js';
 import type { TableColumn } from './dataset.js';
 import { describeValue, type FilterWordsProps } from './filter-words.js';
 import { formatNumber } from './format-cell.js';
 import type { Rows } from './load-rows.js';
-import { changeQuery, writePagePath } from './query.js';
+import { changeQuery } from './query.js';
+import { QueryLink } from './query-link.js';
 
 interface FacetsProps extends FilterWordsProps {
   readonly rows: Rows;
@@ -40,7 +40,6 @@ function Facet({
   ask,
   column: { name },
 }: FacetsProps & { readonly column: TableColumn }) {
-  const link = useLink();
   const filter = dataset.filters.find((each) => each.name === name);
   const counted = countValues(rows, name, filter?.pattern);
   return (
@@ -49,15 +48,9 @@ function Facet({
         const next = changeQuery(query, name, value);
         return (
           <li key={value}>
-            <a
-              href={link(writePagePath(dataset, next))}
-              onClick={(event) => {
-                event.preventDefault();
-                ask(next);
-              }}
-            >
+            <QueryLink dataset={dataset} query={next} ask={ask}>
               {describeValue(dataset, name, value, countries).replace(/^[^:]*: /, '')}
-            </a>{' '}
+            </QueryLink>{' '}
             {formatNumber(count)}
           </li>
         );

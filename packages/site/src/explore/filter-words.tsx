@@ -1,9 +1,7 @@
-import { useLink } from '../visit.js';
 import type { Dataset } from './dataset.js';
-import { changeQuery, type Query, writePagePath } from './query.js';
+import { changeQuery, type Query } from './query.js';
+import { type Ask, QueryLink } from './query-link.js';
 import { writeLabel } from './write-label.js';
-
-export type Ask = (query: Query, isTyping?: boolean) => void;
 
 export interface FilterWordsProps {
   readonly dataset: Dataset;
@@ -14,7 +12,6 @@ export interface FilterWordsProps {
 
 /** The filters in words, each with a link that drops it. */
 export function FilterWords({ dataset, query, countries, ask }: FilterWordsProps) {
-  const link = useLink();
   const names = Object.keys(query).filter((name) => name !== 'sort');
   return (
     <ul class="explore-words" aria-label="Filters">
@@ -24,16 +21,9 @@ export function FilterWords({ dataset, query, countries, ask }: FilterWordsProps
         return (
           <li key={name}>
             {words}{' '}
-            <a
-              href={link(writePagePath(dataset, others))}
-              aria-label={`Drop ${words}`}
-              onClick={(event) => {
-                event.preventDefault();
-                ask(others);
-              }}
-            >
+            <QueryLink dataset={dataset} query={others} ask={ask} label={`Drop ${words}`}>
               ×
-            </a>
+            </QueryLink>
           </li>
         );
       })}

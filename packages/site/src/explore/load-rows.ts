@@ -74,6 +74,11 @@ function createLargeLoader(dataset: Dataset, fetchTable: FetchTable): RowLoader 
     local = createLocalRows(dataset, table, key);
     return local;
   };
+  const loadAllPlaces = async () => {
+    const table = await fetchTable({}, placeFields);
+    if (typeof table === 'string') throw new Error(table);
+    return table;
+  };
   const loadOrder = async (local: LocalRows, query: Query, signal?: AbortSignal) => {
     const keys = await fetchTable(query, [key], signal);
     return typeof keys === 'string' ? keys : local.findRows(keys.columns[key] ?? []);
@@ -102,7 +107,10 @@ function createLargeLoader(dataset: Dataset, fetchTable: FetchTable): RowLoader 
     },
     async loadPlaces({ table }) {
       if (table !== local?.table && 'latitude' in table.columns) return table;
-      places ??= fetchTable({}, placeFields) as Promise<Table>;
+      places ??= loadAllPlaces();
+      places.catch(() => {
+        places = undefined;
+      });
       return places;
     },
   };

@@ -1,5 +1,5 @@
+import { foldText } from '../parts/fold-text.js';
 import type { Dataset } from './dataset.js';
-import { foldText } from './fold-text.js';
 import type { Rows } from './load-rows.js';
 import type { Query } from './query.js';
 import type { Cell, Table } from './table.js';

@@ -3,6 +3,7 @@ import type { SampleValues } from '../samples/write-request.js';
 import { useLink } from '../visit.js';
 import type { Dataset } from './dataset.js';
 import { formatNumber } from './format-cell.js';
+import { nameDownload } from './name-download.js';
 import { writeRequestPath } from './query.js';
 import type { Shown } from './use-explorer.js';
 
@@ -20,7 +21,7 @@ interface RequestStatusProps {
 }
 
 /** One line: the request, how many rows it answers with, the time it took, and the same to download. */
-export function RequestStatus({ dataset, parameters, shown: { rows, tookMs, isLoading } }: RequestStatusProps) {
+export function RequestStatus({ dataset, parameters, shown: { query, rows, tookMs, isLoading } }: RequestStatusProps) {
   const link = useLink();
   const path = writeRequestPath(dataset, parameters);
   return (
@@ -39,7 +40,7 @@ export function RequestStatus({ dataset, parameters, shown: { rows, tookMs, isLo
           <a
             key={format}
             href={link(writeRequestPath(dataset, parameters, format))}
-            download={`${dataset.name}.${format}`}
+            download={nameDownload(dataset, query, format)}
           >
             {formatNames[format] ?? format}
           </a>

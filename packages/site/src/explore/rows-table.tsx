@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { ScrollArea } from '../parts/scroll-area.js';
 import type { Dataset } from './dataset.js';
-import type { Ask } from './filter-words.js';
 import type { Rows } from './load-rows.js';
 import type { Query } from './query.js';
+import type { Ask } from './query-link.js';
 import { SortableHeader } from './sortable-header.js';
 import { TableRow } from './table-row.js';
 import { rowHeightPx, useVisibleRows } from './use-visible-rows.js';
@@ -30,15 +31,13 @@ export function RowsTable({ dataset, rows, query, offset, ask, loadAll }: RowsTa
   }, [asked]);
   const positions = Array.from({ length: end - start }, (_, at) => start + at);
   return (
-    <section
-      ref={scroller}
-      class="explore-scroller"
-      aria-label={dataset.title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it.
-      tabIndex={0}
-      onScroll={(event) => {
+    <ScrollArea
+      scrollRef={scroller}
+      className="explore-scroller"
+      label={dataset.title}
+      onScroll={({ scrollTop }) => {
         loadAll();
-        update(event.currentTarget.scrollTop);
+        update(scrollTop);
       }}
     >
       <table class={`explore-table explore-columns-${dataset.columns.length}`} aria-rowcount={rows.total + 1}>
@@ -58,7 +57,7 @@ export function RowsTable({ dataset, rows, query, offset, ask, loadAll }: RowsTa
         </tbody>
         {end < count && <Spacer rows={count - end} columns={dataset.columns.length} />}
       </table>
-    </section>
+    </ScrollArea>
   );
 }
 

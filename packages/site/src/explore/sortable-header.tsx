@@ -1,7 +1,6 @@
-import { useLink } from '../visit.js';
 import type { Dataset, TableColumn } from './dataset.js';
-import type { Ask } from './filter-words.js';
-import { changeQuery, type Query, writePagePath } from './query.js';
+import { changeQuery, type Query } from './query.js';
+import { type Ask, QueryLink } from './query-link.js';
 import { capitalize } from './write-label.js';
 
 interface SortableHeaderProps {
@@ -13,7 +12,6 @@ interface SortableHeaderProps {
 
 /** The head of a column: a link that sorts by it where the request can, then the other way, then not. */
 export function SortableHeader({ dataset, column, query, ask }: SortableHeaderProps) {
-  const link = useLink();
   const { ascending, descending, kind } = column;
   const label = capitalize(column.label);
   const className = kind === 'number' || kind === 'year' ? 'number' : undefined;
@@ -31,15 +29,9 @@ export function SortableHeader({ dataset, column, query, ask }: SortableHeaderPr
   const direction = query.sort === ascending ? 'ascending' : query.sort === descending ? 'descending' : undefined;
   return (
     <th scope="col" class={className} aria-sort={query.sort === undefined ? undefined : direction}>
-      <a
-        href={link(writePagePath(dataset, next))}
-        onClick={(event) => {
-          event.preventDefault();
-          ask(next);
-        }}
-      >
+      <QueryLink dataset={dataset} query={next} ask={ask}>
         {label}
-      </a>
+      </QueryLink>
     </th>
   );
 }

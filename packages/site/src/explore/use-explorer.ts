@@ -3,6 +3,7 @@ import { linkTo, useVisit } from '../visit.js';
 import type { ExplorerProps } from './explorer.js';
 import { createRowLoader, type RowLoader, type Rows } from './load-rows.js';
 import { type Query, readQuery, writePagePath } from './query.js';
+import type { Ask } from './query-link.js';
 import { unpackTable } from './table.js';
 
 /** How long typing rests before the service is asked, in ms. */
@@ -21,8 +22,7 @@ export interface Shown {
 
 export interface Explorer extends Shown {
   readonly loader: RowLoader;
-  /** Shows what another query answers. Each letter of a text replaces the address; all else is a step back. */
-  ask(query: Query, isTyping?: boolean): void;
+  readonly ask: Ask;
   /** Loads all rows of the query. */
   loadAll(): void;
 }

@@ -1,6 +1,6 @@
 import { type CityFinder, type FoundCity, openCityFinder } from '@almanac/data';
 import { cityPath } from '../parts/atlas-path.js';
-import { foldText } from './fold-text.js';
+import { foldName } from './fold-name.js';
 import type { Candidate } from './name-search.js';
 import type { Names } from './names.js';
 import { rankCityName } from './rank-text.js';
@@ -27,10 +27,11 @@ export async function openCitySearch(filesUrl: string, language: string, names: 
   };
 }
 
-function openFinder(filesUrl: string, language: string): Promise<CityFinder> {
+/** Opens the search of the library over the files below an address. */
+export function openFinder(filesUrl: string, language: string): Promise<CityFinder> {
   const load = async (name: string) => {
     const response = await fetch(filesUrl + name);
-    if (!response.ok) throw new Error(`${name} was answered with ${response.status}`);
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());
   };
   return openCityFinder(load, { language });
@@ -41,7 +42,7 @@ function rankCities(cities: readonly FoundCity[], places: ReadonlyMap<string, st
   let lowest = Number.POSITIVE_INFINITY;
   return cities.map(({ id, name, country, stateCode, population, match }) => {
     const { how } = match;
-    const isOwnName = foldText(match.name) === foldText(name);
+    const isOwnName = foldName(match.name) === foldName(name);
     const own = how === 'inside' || how === 'typo' ? looseRanks[how] : rankCityName(how, isOwnName);
     lowest = Math.min(lowest, own + Math.log10(1 + population));
     const within = [stateCode === null ? undefined : places.get(stateCode), places.get(country)];
@@ -52,7 +53,7 @@ function rankCities(cities: readonly FoundCity[], places: ReadonlyMap<string, st
         name,
         detail: within.filter((place) => place !== undefined).join(', '),
         population: population || undefined,
-        path: cityPath(id, foldText(name)),
+        path: cityPath(id, foldName(name)),
       },
       how: how === 'inside' ? 'word' : how,
       rank: lowest,

@@ -76,6 +76,8 @@ export function FindBox({
   }
 
   function press(event: KeyboardEvent): void {
+    // These keys belong to the input method while it composes.
+    if (event.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && isShown) void pickChosen();

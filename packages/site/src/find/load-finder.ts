@@ -29,8 +29,9 @@ export async function loadCityZone({ basePath }: Visit, dataVersion: string, id:
   return timezone;
 }
 
-async function fetchJson<T>(url: string): Promise<T> {
+/** Loads JSON; rejects where there is none. */
+export async function fetchJson<T>(url: string): Promise<T> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
 }

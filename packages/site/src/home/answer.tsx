@@ -1,7 +1,7 @@
 import { type Found, requestFor } from '../find/found.js';
 import { FoundText } from '../find/found-text.js';
 import { RequestLine } from '../parts/request-line.js';
-import { useLink, useMessages } from '../visit.js';
+import { dataPath, useLink, useMessages, useVisit } from '../visit.js';
 
 /** What a text finds, and the request that gives the same. */
 export function Answer({
@@ -16,6 +16,7 @@ export function Answer({
   readonly found: readonly Found[];
 }) {
   const link = useLink();
+  const { language } = useVisit();
   const { example, results, nothingFound } = useMessages().home;
   return (
     <section class="home-answer" aria-label={isExample ? example(q) : results(q)}>
@@ -30,7 +31,7 @@ export function Answer({
           </li>
         ))}
       </ul>
-      <RequestLine id="answer-request" path={requestFor(q, limit)} />
+      <RequestLine id="answer-request" path={dataPath(requestFor(q, limit), language)} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { chooseWords, messagesFor } from '../messages/messages.js';
 import type { PageRoute } from '../page.js';
 import { Home } from './home.js';
 import { loadHome } from './load-home.js';
@@ -15,8 +16,7 @@ export const homeRoutes: readonly PageRoute[] = [
     load: async (request, site) => ({
       isTranslated: true,
       title: 'Almanac',
-      description:
-        'The world’s everyday reference data: countries, cities, time zones, phone codes, addresses, maps, Moon and seasons.',
+      description: messagesFor(chooseWords(request.language)).home.description,
       canonicalPath: '/',
       content: <Home data={await loadHome(request, site)} dataVersion={site.dataVersion} />,
     }),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { FindBox } from '../find/find-box.js';
 import { requestFor } from '../find/found.js';
 import { RequestLine } from '../parts/request-line.js';
-import { useLink, useMessages, useVisit } from '../visit.js';
+import { dataPath, useLink, useMessages, useVisit } from '../visit.js';
 
 /** How many suggestions there are. */
 export const suggestionCount = 8;
@@ -29,7 +29,9 @@ export function SearchBox({ q, dataVersion }: { readonly q: string; readonly dat
             location.assign(link(path));
             return name;
           }}
-          renderFoot={(text) => <RequestLine id="search-request" path={requestFor(text, suggestionCount)} />}
+          renderFoot={(text) => (
+            <RequestLine id="search-request" path={dataPath(requestFor(text, suggestionCount), language)} />
+          )}
         >
           <Shortcut />
         </FindBox>

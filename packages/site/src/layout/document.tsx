@@ -63,7 +63,7 @@ export function Document({
           <link rel="stylesheet" href={basePath + filePath(files, 'site.css')} />
           <script src={basePath + filePath(files, 'theme.js')} />
           <script type="module" src={basePath + filePath(files, 'main.js')} />
-          {/* JSON whose only special character is escaped. */}
+          {/* `<` is escaped, so that no text can end the script. */}
           {page.jsonLd && (
             <script
               type="application/ld+json"

@@ -1,7 +1,8 @@
 import type { Section } from '../page.js';
 import { useLink, useMessages, useVisit } from '../visit.js';
+import { nameLanguage } from './name-language.js';
 
-const sections: readonly Section[] = ['atlas', 'explore', 'tools', 'docs', 'account'];
+const sections: readonly Section[] = ['atlas', 'explore', 'tools', 'components', 'docs', 'account'];
 
 /** The head of every page: where to go, and in which language and scheme. */
 export function Header({
@@ -56,14 +57,4 @@ function LanguageMenu({ languages }: { readonly languages: readonly string[] }) 
       </noscript>
     </form>
   );
-}
-
-/** Names of languages in themselves: each takes longer to make than the rest of the header. */
-const ownNames = new Map<string, string>();
-
-/** The name of a language in itself. */
-function nameLanguage(code: string): string {
-  const name = ownNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  ownNames.set(code, name);
-  return name;
 }

@@ -1,8 +1,7 @@
-import type { ComponentType } from 'preact';
+import type { FunctionComponent } from 'preact';
 
 /** What runs in browsers, by the name that `Island` gives it: each a module of its own, loaded when it is seen. */
-// biome-ignore lint/suspicious/noExplicitAny: the properties come from the page, where the compiler has checked them
-export type Islands = Readonly<Record<string, () => Promise<ComponentType<any>>>>;
+export type Islands = Readonly<Record<string, () => Promise<FunctionComponent<never>>>>;
 
 /** A part of a page that runs in the browser: rendered here, taken over there. */
 export function Island<P extends object>({
@@ -13,7 +12,7 @@ export function Island<P extends object>({
 }: {
   /** Its name in `browser/islands.ts`. */
   readonly name: string;
-  readonly component: ComponentType<P>;
+  readonly component: FunctionComponent<P>;
   /** Written into the page as JSON. */
   readonly props: P;
   readonly className?: string;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { keepChoice, readChoice } from '../parts/stored-choice.js';
 import { type SampleLanguage, sampleLanguages } from './write-samples.js';
 
 const storageKey = 'sample-language';
@@ -21,11 +22,11 @@ export function useSampleLanguage(): [SampleLanguage, (language: SampleLanguage)
 }
 
 function choose(language: SampleLanguage): void {
-  localStorage.setItem(storageKey, language);
+  keepChoice(storageKey, language);
   dispatchEvent(new Event(changeEvent));
 }
 
 function readChosen(): SampleLanguage {
-  const stored = localStorage.getItem(storageKey);
+  const stored = readChoice(storageKey);
   return sampleLanguages.find((each) => each === stored) ?? 'curl';
 }

@@ -1,4 +1,4 @@
-import { CopyButton } from '../parts/copy-button.js';
+import { CodeBlock } from '../parts/code-block.js';
 import { useVisit } from '../visit.js';
 import { useSampleLanguage } from './chosen-language.js';
 import type { SampleOperation } from './sample-operation.js';
@@ -69,11 +69,7 @@ export function Samples({ operation, parameters, id = 'sample' }: SamplesProps) 
           class={language === chosen ? 'samples-panel samples-chosen' : 'samples-panel'}
         >
           <p class="samples-name">{names[language]}</p>
-          <CopyButton from={`${id}-${language}`} />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it. */}
-          <pre tabIndex={0}>
-            <code id={`${id}-${language}`}>{samples[language]}</code>
-          </pre>
+          <CodeBlock id={`${id}-${language}`}>{samples[language]}</CodeBlock>
         </div>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { encodeValue } from '../parts/encode-value.js';
 import type { SampleOperation } from './sample-operation.js';
 
 /** The values of a request by the names of its parameters. Those of a body are JSON, all others strings; empty ones are left out. */
@@ -37,9 +38,4 @@ function fillPath({ path, inPath }: SampleOperation, values: SampleValues): stri
       : filled.replace('*', () => value.replaceAll('%2F', '/'));
   }
   return filled;
-}
-
-/** Encodes what a query cannot hold, and nothing else, so that people can read it. */
-function encodeValue(text: string): string {
-  return encodeURIComponent(text).replace(/%(?:2C|2F|3A)/g, decodeURIComponent);
 }

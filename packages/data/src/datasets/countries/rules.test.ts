@@ -163,6 +163,14 @@ describe('Every country', () => {
       expect(source).toMatch(/\d{4}/);
     }
   });
+
+  test('whose facts the Factbook shows names its document there', () => {
+    const read = readTsv<'alpha2' | 'document' | 'shows'>(written('curated/factbook.tsv'));
+    const shown = read.flatMap(({ shows }) => shows.split(' '));
+    expect(read.filter(({ alpha2 }) => !byAlpha2.has(alpha2))).toEqual([]);
+    expect(read.filter(({ document }) => !/^[a-z-]+\/[a-z]{2}\.json$/.test(document))).toEqual([]);
+    expect(new Set(shown)).toEqual(new Set(['area', 'coordinates', 'borders']));
+  });
 });
 
 const scriptsTogether: Record<string, string> = { Jpan: 'Han', Kore: 'Hangul', Hans: 'Han', Hant: 'Han' };

@@ -143,8 +143,8 @@ describe('a number that is being typed', () => {
 });
 
 test('options that are unknown or wrong are refused', () => {
-  // biome-ignore lint/suspicious/noExplicitAny: plain JavaScript can pass anything.
-  const untyped = parse as any;
+  // Plain JavaScript can pass anything.
+  const untyped = parse as (...values: unknown[]) => unknown;
   expect(() => untyped(41781234567)).toThrow(new TypeError('the number must be a string'));
   expect(() => untyped('1', { contry: 'CH' })).toThrow('did you mean country?');
   expect(() => untyped('1', { country: 'Switzerland' })).toThrow(RangeError);

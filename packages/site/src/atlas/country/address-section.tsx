@@ -26,7 +26,7 @@ export function AddressSection({ data }: { readonly data: CountryData }) {
               .join('\n')}
           </pre>
           <figcaption>
-            {atlas.placeholderAddress}
+            {atlas.addressCaption}
             <SourceMark field="format" label={atlas.address} />
           </figcaption>
         </figure>

@@ -21,7 +21,6 @@ export function CallingSection({ data: { phone, phoneSources } }: { readonly dat
         <Fact label={words.areaCodes} field="areaCodes">
           {areaCodes.length > 0 ? <bdi dir="ltr">{areaCodes.join(' · ')}</bdi> : null}
         </Fact>
-        {!main && <p class="atlas-note">{words.isShared(phone.country)}</p>}
         <Fact label={words.nationalPrefix} field="nationalPrefix">
           {nationalPrefix}
         </Fact>
@@ -42,6 +41,7 @@ export function CallingSection({ data: { phone, phoneSources } }: { readonly dat
           </>
         )}
       </Facts>
+      {!main && <p class="atlas-note">{words.isShared(phone.country)}</p>}
       <NumberForm country={phone.code} example={example?.international ?? phoneCode} />
     </SourcesContext.Provider>
   );

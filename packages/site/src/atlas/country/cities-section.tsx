@@ -12,8 +12,10 @@ export function CitiesSection({ data: { country, cities, cityCount } }: { readon
     <>
       <CityTable cities={cities} hasState />
       <p>
-        <a href={link(`/cities.csv?country=${country.alpha2}`)}>{atlas.allAsCsv(number(cityCount))}</a> ·{' '}
-        <a href={link(`/explore/cities?country=${country.alpha2}`)}>{atlas.explore(number(cityCount))}</a>
+        <a href={link(`/cities.csv?country=${country.alpha2}`)} download={`cities-${country.alpha2.toLowerCase()}.csv`}>
+          {atlas.allAsCsv(number(cityCount))}
+        </a>{' '}
+        · <a href={link(`/explore/cities?country=${country.alpha2}`)}>{atlas.explore(number(cityCount))}</a>
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { useLink, useMessages } from '../../visit.js';
 import type { CountryData } from './load-country.js';
 
 /** A country and what is around it. */
-export function CountryMap({ data: { country, capital } }: { readonly data: CountryData }) {
+export function CountryMap({ data: { country, capital, mapSize } }: { readonly data: CountryData }) {
   const { atlas } = useMessages();
   const link = useLink();
   return (
@@ -10,6 +10,7 @@ export function CountryMap({ data: { country, capital } }: { readonly data: Coun
       <img
         src={link(`/site/maps/${country.alpha2.toLowerCase()}.svg`)}
         alt={atlas.mapAlt(country.name)}
+        {...mapSize}
         loading="lazy"
       />
       {capital && <figcaption>{atlas.mapCapital(capital.name)}</figcaption>}

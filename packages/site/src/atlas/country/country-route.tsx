@@ -1,6 +1,7 @@
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
+import { dataPath } from '../../visit.js';
 import { findFormats } from '../formats.js';
 import { CountryPage } from './country-page.js';
 import { describeCountry } from './describe-country.js';
@@ -24,7 +25,7 @@ export const countryRoute: PageRoute = {
       description: describeCountry(data, messagesFor(words).atlas.fact, findFormats(words)),
       canonicalPath: countryPath(country.alpha2),
       section: 'atlas',
-      jsonPath: `/countries/${country.alpha2}`,
+      jsonPath: dataPath(`/countries/${country.alpha2}`, language),
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': 'Country',

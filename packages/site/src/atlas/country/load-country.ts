@@ -1,5 +1,6 @@
 import type { RecordSources } from '@almanac/client';
 import type { SiteContext } from '../../site-context.js';
+import { measureCountryMap } from '../map/measure-country-map.js';
 import { loadNames } from '../names.js';
 
 /** How many cities a page lists. */
@@ -12,18 +13,21 @@ export type CountryData = Awaited<ReturnType<typeof loadCountry>>;
 export async function loadCountry({ almanac }: SiteContext, code: string, lang: string) {
   const { data: country } = await almanac.countries.get({ alpha2: code, lang });
   const { alpha2 } = country;
-  const [names, phone, zones, address, currencies, states, cities, capital, sources, more] = await Promise.all([
-    loadNames(almanac, lang),
-    almanac.phoneCodes.list({ country: alpha2, lang }),
-    almanac.timezones.list({ country: alpha2, lang }),
-    almanac.addressFormats.get({ alpha2, lang }),
-    almanac.currencies.list({ country: alpha2, lang }),
-    almanac.states.list({ country: alpha2, topLevel: true, lang }),
-    almanac.cities.list({ country: alpha2, sort: 'population', limit: citiesShown, lang }),
-    country.capital === null ? undefined : almanac.cities.capital({ alpha2, lang }),
-    almanac.countries.sources(alpha2),
-    loadFurtherSources(almanac, alpha2),
-  ]);
+  const [names, phone, zones, address, currencies, states, cities, capital, sources, mapSize, more] = await Promise.all(
+    [
+      loadNames(almanac, lang),
+      almanac.phoneCodes.list({ country: alpha2, lang }),
+      almanac.timezones.list({ country: alpha2, lang }),
+      almanac.addressFormats.get({ alpha2, lang }),
+      almanac.currencies.list({ country: alpha2, lang }),
+      almanac.states.list({ country: alpha2, topLevel: true, lang }),
+      almanac.cities.list({ country: alpha2, sort: 'population', limit: citiesShown, lang }),
+      country.capital === null ? undefined : almanac.cities.capital({ alpha2, lang }),
+      almanac.countries.sources(alpha2),
+      measureCountryMap(almanac, alpha2),
+      loadFurtherSources(almanac, alpha2),
+    ],
+  );
   return {
     country,
     names,
@@ -37,6 +41,7 @@ export async function loadCountry({ almanac }: SiteContext, code: string, lang: 
     cityCount: cities.meta.total,
     capital: capital?.data,
     sources: sources.data,
+    mapSize,
     ...more,
   };
 }

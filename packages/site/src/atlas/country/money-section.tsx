@@ -12,7 +12,7 @@ export function MoneySection({ data: { currencies, country } }: { readonly data:
   const { fact: words } = useMessages().atlas;
   const { number, money } = useFormats();
   return (
-    <div class="atlas-scroll">
+    <div class="scroll-area">
       <table>
         <thead>
           <tr>

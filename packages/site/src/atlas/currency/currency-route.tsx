@@ -2,7 +2,7 @@ import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath, currencyPath } from '../../parts/atlas-path.js';
 import type { SiteContext } from '../../site-context.js';
-import { useMessages } from '../../visit.js';
+import { dataPath, useMessages } from '../../visit.js';
 import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
@@ -35,7 +35,7 @@ export const currencyRoute: PageRoute = {
           : `${currency.name}: ${atlas.fact.kinds[currency.kind]}`,
       canonicalPath: currencyPath(currency.code),
       section: 'atlas',
-      jsonPath: `/currencies/${currency.code}`,
+      jsonPath: dataPath(`/currencies/${currency.code}`, language),
       content: <CurrencyPage data={data} contactUrl={site.contactUrl} />,
     };
   },

@@ -3,7 +3,7 @@ import type { PageRoute } from '../../page.js';
 import { countryPath, languagePath } from '../../parts/atlas-path.js';
 import { LocalizedName } from '../../parts/localized-name.js';
 import type { SiteContext } from '../../site-context.js';
-import { useMessages, useVisit } from '../../visit.js';
+import { dataPath, useMessages, useVisit } from '../../visit.js';
 import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
@@ -35,7 +35,7 @@ export const languageRoute: PageRoute = {
       ].join(' · '),
       canonicalPath: languagePath(language.code),
       section: 'atlas',
-      jsonPath: `/languages/${language.code}`,
+      jsonPath: dataPath(`/languages/${language.code}`, lang),
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': 'Language',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { foldText } from './fold-text.js';
+import { foldText } from '../../parts/fold-text.js';
 
 export interface FilterProps {
   readonly value: string;

@@ -2,11 +2,11 @@ import type { Continent, Country } from '@almanac/client';
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath } from '../../parts/atlas-path.js';
-import { useLink, useMessages } from '../../visit.js';
+import { foldText } from '../../parts/fold-text.js';
+import { dataPath, useLink, useMessages } from '../../visit.js';
 import { findFormats } from '../formats.js';
 import { Name } from '../parts/name.js';
 import { FilterForm, readFilter } from './filter-form.js';
-import { foldText } from './fold-text.js';
 
 type Listed = Pick<Country, 'alpha2' | 'alpha3' | 'name' | 'nativeName' | 'continent'>;
 
@@ -30,7 +30,7 @@ export const indexRoute: PageRoute = {
       description: atlas.indexDescription(number(countries.meta.total)),
       canonicalPath: '/atlas',
       section: 'atlas',
-      jsonPath: '/countries',
+      jsonPath: dataPath('/countries', lang),
       content: <Index q={q} continents={continents.data} countries={countries.data} />,
     };
   },

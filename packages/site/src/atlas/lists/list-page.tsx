@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
+import { foldText } from '../../parts/fold-text.js';
 import { RequestLine } from '../../parts/request-line.js';
-import { useLink, useMessages } from '../../visit.js';
+import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
 import { FilterForm } from './filter-form.js';
-import { foldText } from './fold-text.js';
 
 export interface ListPageProps {
   readonly title: string;
@@ -21,6 +21,7 @@ export interface ListPageProps {
 /** All records of a dataset, to choose one from. */
 export function ListPage({ title, q, path, columns, rows }: ListPageProps) {
   const { atlas } = useMessages();
+  const { language } = useVisit();
   const link = useLink();
   return (
     <article class="atlas">
@@ -29,11 +30,11 @@ export function ListPage({ title, q, path, columns, rows }: ListPageProps) {
       </p>
       <h1>{title}</h1>
       <FilterForm q={q} />
-      <RequestLine path={q === undefined ? path : `${path}?q=${encodeURIComponent(q)}`} />
+      <RequestLine path={dataPath(q === undefined ? path : `${path}?q=${encodeURIComponent(q)}`, language)} />
       {rows.length === 0 ? (
         <p>{atlas.nothingFound}</p>
       ) : (
-        <div class="atlas-scroll">
+        <div class="scroll-area">
           <table class="atlas-list">
             <thead>
               <tr>

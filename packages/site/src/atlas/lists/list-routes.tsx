@@ -2,6 +2,7 @@ import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { currencyPath, languagePath, zonePath } from '../../parts/atlas-path.js';
 import { LocalizedName } from '../../parts/localized-name.js';
+import { dataPath } from '../../visit.js';
 import { findFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { Name, NameLink } from '../parts/name.js';
@@ -32,7 +33,7 @@ export const listRoutes: readonly PageRoute[] = [
         description: atlas.zonesDescription(number(data.length)),
         canonicalPath: '/atlas/zones',
         section: 'atlas',
-        jsonPath: '/timezones',
+        jsonPath: dataPath('/timezones', lang),
         content: (
           <ListPage
             title={atlas.zonesTitle}
@@ -73,7 +74,7 @@ export const listRoutes: readonly PageRoute[] = [
         description: atlas.currenciesDescription(number(data.length)),
         canonicalPath: '/atlas/currencies',
         section: 'atlas',
-        jsonPath: '/currencies',
+        jsonPath: dataPath('/currencies', lang),
         content: (
           <ListPage
             title={atlas.currenciesTitle}
@@ -111,7 +112,7 @@ export const listRoutes: readonly PageRoute[] = [
         description: atlas.languagesDescription(number(data.length)),
         canonicalPath: '/atlas/languages',
         section: 'atlas',
-        jsonPath: '/languages',
+        jsonPath: dataPath('/languages', lang),
         content: (
           <ListPage
             title={atlas.languagesTitle}

@@ -1,7 +1,7 @@
 import type { RecordSources } from '@almanac/client';
 import type { ComponentChildren } from 'preact';
 import { RequestLine } from '../../parts/request-line.js';
-import { useLink, useMessages } from '../../visit.js';
+import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
 import { indexSources, ReportContext, SourcesContext } from './source-mark.js';
 
 /** What a page of the atlas shows beside its facts. */
@@ -66,14 +66,14 @@ function Json({
   readonly requests: readonly string[];
 }) {
   const { atlas } = useMessages();
-  const link = useLink();
+  const { language } = useVisit();
   return (
     <>
       <h2 id="json">{atlas.asJson}</h2>
-      <RequestLine path={path} />
+      <RequestLine path={dataPath(path, language)} />
       <details>
         <summary>{atlas.asOpened}</summary>
-        <pre class="atlas-json" dir="ltr">
+        <pre class="atlas-json" dir="ltr" lang={language}>
           {JSON.stringify(record, null, 2)}
         </pre>
       </details>
@@ -83,14 +83,21 @@ function Json({
           <ul class="atlas-requests">
             {requests.map((request) => (
               <li key={request}>
-                <a href={link(request)} dir="ltr">
-                  <code>{request}</code>
-                </a>
+                <DataLink path={dataPath(request, language)} />
               </li>
             ))}
           </ul>
         </details>
       )}
     </>
+  );
+}
+
+function DataLink({ path }: { readonly path: string }) {
+  const link = useLink();
+  return (
+    <a href={link(path)} dir="ltr">
+      <code>{path}</code>
+    </a>
   );
 }

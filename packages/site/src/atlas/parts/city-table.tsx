@@ -16,7 +16,7 @@ export function CityTable({
   const { number, plain } = useFormats();
   const hasDistance = cities.some(({ distanceKm }) => distanceKm !== undefined);
   return (
-    <div class="atlas-scroll">
+    <div class="scroll-area">
       <table>
         <thead>
           <tr>

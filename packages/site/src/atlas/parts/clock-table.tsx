@@ -9,7 +9,7 @@ export function ClockTable({ zones, nowMs }: { readonly zones: readonly Timezone
     <Island
       name="atlas/clocks"
       component={Clocks}
-      className="atlas-scroll"
+      className="scroll-area"
       props={{ groups: groupZones(zones), nowMs }}
     />
   );

@@ -10,7 +10,7 @@ export function StateTable({ states }: { readonly states: readonly State[] }) {
   const { number, plain } = useFormats();
   const hasPopulation = states.some(({ population }) => population !== null);
   return (
-    <div class="atlas-scroll">
+    <div class="scroll-area">
       <table>
         <thead>
           <tr>

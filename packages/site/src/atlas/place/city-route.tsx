@@ -1,6 +1,7 @@
 import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { cityPath } from '../../parts/atlas-path.js';
+import { dataPath } from '../../visit.js';
 import { findFormats } from '../formats.js';
 import { CityPage } from './city-page.js';
 import { loadCity } from './load-city.js';
@@ -25,7 +26,7 @@ export const cityRoute: PageRoute = {
       description: atlas.isNow(city.name, clock(minuteMs, zone.utcOffsetMinutes)) + people,
       canonicalPath: cityPath(city.id, city.asciiName),
       section: 'atlas',
-      jsonPath: `/cities/${city.id}`,
+      jsonPath: dataPath(`/cities/${city.id}`, language),
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': 'City',

@@ -3,7 +3,7 @@ import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { cityPath, countryPath, statePath } from '../../parts/atlas-path.js';
 import type { SiteContext } from '../../site-context.js';
-import { useLink, useMessages } from '../../visit.js';
+import { dataPath, useLink, useMessages } from '../../visit.js';
 import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
@@ -39,7 +39,7 @@ export const stateRoute: PageRoute = {
       description: `${state.name}, ${country}. ${atlas.fact.isoCode}: ${state.id}${seat}${people}`,
       canonicalPath: statePath(state.id),
       section: 'atlas',
-      jsonPath: `/states/${state.id}`,
+      jsonPath: dataPath(`/states/${state.id}`, language),
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': state.type === 'state' ? 'State' : 'AdministrativeArea',
@@ -111,8 +111,10 @@ function StatePage({ data, contactUrl }: { readonly data: StateData; readonly co
         <Section id="cities" title={atlas.cities}>
           <CityTable cities={cities} hasState={false} />
           <p>
-            <a href={link(`/cities.csv?state=${state.id}`)}>{atlas.allAsCsv(number(cityCount))}</a> ·{' '}
-            <a href={link(`/explore/cities?state=${state.id}`)}>{atlas.explore(number(cityCount))}</a>
+            <a href={link(`/cities.csv?state=${state.id}`)} download={`cities-${state.id.toLowerCase()}.csv`}>
+              {atlas.allAsCsv(number(cityCount))}
+            </a>{' '}
+            · <a href={link(`/explore/cities?state=${state.id}`)}>{atlas.explore(number(cityCount))}</a>
           </p>
         </Section>
       )}

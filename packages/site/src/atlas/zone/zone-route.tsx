@@ -2,7 +2,7 @@ import { chooseWords, messagesFor } from '../../messages/messages.js';
 import type { PageRoute } from '../../page.js';
 import { countryPath, zonePath } from '../../parts/atlas-path.js';
 import type { SiteContext } from '../../site-context.js';
-import { useMessages } from '../../visit.js';
+import { dataPath, useMessages } from '../../visit.js';
 import { findFormats, useFormats } from '../formats.js';
 import { loadNames } from '../names.js';
 import { AtlasLayout } from '../parts/atlas-layout.js';
@@ -36,7 +36,7 @@ export const zoneRoute: PageRoute = {
       description: atlas.zoneDescription(label, zone.utcOffset, countries || 'UTC'),
       canonicalPath: zonePath(zone.name),
       section: 'atlas',
-      jsonPath: `/timezones/${zone.name}`,
+      jsonPath: dataPath(`/timezones/${zone.name}`, language),
       content: <ZonePage data={data} nowMs={Math.floor(nowMs / 60_000) * 60_000} contactUrl={site.contactUrl} />,
     };
   },

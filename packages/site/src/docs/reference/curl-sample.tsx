@@ -1,20 +1,12 @@
 import type { AnyOperation } from '@almanac/operations';
-import { CopyButton } from '../../parts/copy-button.js';
+import { CodeBlock } from '../../parts/code-block.js';
 import { useVisit } from '../../visit.js';
 import { listParameters } from '../schema/list-parameters.js';
 
 /** The request of an operation that only the service has, which no client or command asks. */
 export function CurlSample({ operation }: { readonly operation: AnyOperation }) {
   const { serviceUrl } = useVisit();
-  return (
-    <div class="docs-code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it. */}
-      <pre tabIndex={0}>
-        <code id="curl">{writeCurl(operation, serviceUrl)}</code>
-      </pre>
-      <CopyButton from="curl" />
-    </div>
-  );
+  return <CodeBlock id="curl">{writeCurl(operation, serviceUrl)}</CodeBlock>;
 }
 
 function writeCurl(operation: AnyOperation, serviceUrl: string): string {

@@ -84,7 +84,7 @@ function OperationArticle({
 /** What a request counts against, and the formats of its answer. */
 function Cost({ operation }: { readonly operation: AnyOperation }) {
   const link = useLink();
-  const { charge, path, examples } = operation;
+  const { charge, path } = operation;
   const costs = {
     day: 'Counts as one request of the day.',
     burst: 'Counts against the allowance of ten seconds, not the day.',
@@ -109,7 +109,7 @@ function Cost({ operation }: { readonly operation: AnyOperation }) {
           ))}
         </>
       )}
-      {examples.length === 0 && '.'}
+      .
     </p>
   );
 }

@@ -22,7 +22,8 @@ export function KeyField({
           value={value}
           autocomplete="off"
           aria-describedby={`${id}-note`}
-          onInput={(event) => onChange(event.currentTarget.value.trim())}
+          // Keys have visible ASCII characters only, and headers take no others.
+          onInput={(event) => onChange(event.currentTarget.value.replace(/[^\x21-\x7e]/g, ''))}
         />
       </p>
       <p class="docs-note" id={`${id}-note`}>

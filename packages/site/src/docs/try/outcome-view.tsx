@@ -1,4 +1,4 @@
-import { CopyButton } from '../../parts/copy-button.js';
+import { CodeBlock } from '../../parts/code-block.js';
 import { useLink } from '../../visit.js';
 import type { Content, Outcome } from './send-request.js';
 import { Wait } from './wait.js';
@@ -95,15 +95,11 @@ function ContentView({ content, id }: { readonly content: Content; readonly id: 
     return <p>The answer is a file of type {content.mediaType}, which is not shown here.</p>;
   const { text } = content;
   return (
-    <div class="docs-code">
+    <div class="docs-body">
       {content.kind === 'text' && content.isCut && (
         <p class="docs-note">The answer is longer than 200 KB: this is its beginning. Programs get all of it.</p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it. */}
-      <pre id={id} tabIndex={0} class="docs-body">
-        <code>{text}</code>
-      </pre>
-      <CopyButton from={id} />
+      <CodeBlock id={id}>{text}</CodeBlock>
     </div>
   );
 }

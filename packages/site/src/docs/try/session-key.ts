@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-
-const storageKey = 'api-key';
+import { keyInSession } from '../../parts/session-secret.js';
 
 /** The key that the visitor entered: kept until the tab is closed, and sent in a header only. */
 export function useKey(): [key: string, setKey: (key: string) => void] {
   const [key, setKey] = useState('');
-  useEffect(() => setKey(sessionStorage.getItem(storageKey) ?? ''), []);
+  useEffect(() => setKey(keyInSession.read()), []);
   return [
     key,
     (changed) => {
       setKey(changed);
-      if (changed === '') sessionStorage.removeItem(storageKey);
-      else sessionStorage.setItem(storageKey, changed);
+      keyInSession.write(changed);
     },
   ];
 }

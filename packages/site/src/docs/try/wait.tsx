@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { describeDuration } from '../../parts/describe-time.js';
 
 const tickMs = 250;
 
@@ -11,16 +12,9 @@ export function Wait({ untilMs }: { readonly untilMs: number }) {
     const timer = setInterval(update, tickMs);
     return () => clearInterval(timer);
   }, [untilMs]);
-  const seconds = Math.ceil(leftMs / 1000);
   return (
     <p role="timer" class="docs-wait">
-      {seconds > 0 ? `You can send it again in ${describeSeconds(seconds)}.` : 'You can send it again now.'}
+      {leftMs > 0 ? `You can send it again in ${describeDuration(leftMs)}.` : 'You can send it again now.'}
     </p>
   );
-}
-
-function describeSeconds(seconds: number): string {
-  if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
 }

@@ -1,3 +1,4 @@
+import { ScrollArea } from '../../parts/scroll-area.js';
 import { useLink, useMessages, useVisit } from '../../visit.js';
 import type { DatasetLine } from './list-datasets.js';
 
@@ -12,9 +13,8 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
   const number = new Intl.NumberFormat(wordLanguage);
   return (
     <div class="home-datasets">
-      <h2 id="contents">{contents}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section class="home-scroll" aria-labelledby="contents" tabIndex={0}>
+      <h2>{contents}</h2>
+      <ScrollArea label={contents}>
         <table>
           <thead>
             <tr>
@@ -43,7 +43,7 @@ export function Datasets({ datasets }: { readonly datasets: readonly DatasetLine
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
     </div>
   );
 }

@@ -11,6 +11,7 @@ export function UseIt() {
     { name: 'library', command: 'npm install @almanac/data', guide: '/docs/packages' },
     { name: 'curl', command: `curl '${serviceUrl}/countries/CH'`, guide: '/docs/contract' },
     { name: 'client', command: 'npm install @almanac/client', guide: '/docs/client' },
+    { name: 'elements', command: 'npm install @almanac/elements', guide: '/components' },
     { name: 'terminal', command: 'npx almanac cities zurich --limit 3', guide: '/docs/command-line' },
     { name: 'assistant', command: 'npx almanac mcp', guide: '/docs/assistants' },
   ] as const;

@@ -70,7 +70,8 @@ function CountryCard({ facts, nowMs }: { readonly facts: CountryFacts; readonly 
           <dt>{words.languages}</dt>
           <dd>{languages.length === 0 ? none : <bdi lang={language}>{languages.join(words.separator)}</bdi>}</dd>
           <dt>{words.localTime}</dt>
-          <dd>{clock ? `${clock.weekday} ${clock.time} · ${clock.utcOffset}` : none}</dd>
+          {/* Said when another country is picked, not each minute. */}
+          <dd aria-live="off">{clock ? `${clock.weekday} ${clock.time} · ${clock.utcOffset}` : none}</dd>
         </dl>
       </div>
       <p>

@@ -1,5 +1,6 @@
 import type { Almanac } from '@almanac/client';
-import { readWorldMap, type WorldOutlines } from './read-world-map.js';
+import { loadOnce } from '../../parts/load-once.js';
+import { readWorldMap } from './read-world-map.js';
 
 /** A country on the map. */
 export interface MapCountry {
@@ -21,7 +22,7 @@ export interface World {
 /** Countries whose middles lie this near in latitude are read as one line, in degrees. */
 const lineDegrees = 15;
 
-const outlines = new WeakMap<Almanac, Promise<WorldOutlines>>();
+const loadOutlines = loadOnce(async ({ maps }: Almanac) => readWorldMap((await maps.worldSvg()).data));
 
 /** Loads the map with names in a language. */
 export async function loadWorld(almanac: Almanac, lang: string): Promise<World> {
@@ -44,12 +45,4 @@ export async function loadWorld(almanac: Almanac, lang: string): Promise<World> 
       .map(({ pathData }) => pathData)
       .join(''),
   };
-}
-
-function loadOutlines(almanac: Almanac): Promise<WorldOutlines> {
-  const known = outlines.get(almanac);
-  if (known) return known;
-  const loading = almanac.maps.worldSvg().then(({ data }) => readWorldMap(data));
-  outlines.set(almanac, loading);
-  return loading;
 }

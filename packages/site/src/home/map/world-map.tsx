@@ -20,8 +20,7 @@ export function WorldMap({
   const { worldMap } = useMessages().home;
   return (
     <nav aria-label={worldMap}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would show as a tip over every country; the label says the same */}
-      <svg id={mapId} class="home-map" viewBox={viewBox}>
+      <svg id={mapId} class="home-map" viewBox={viewBox} role="none">
         <path d={otherLand} />
         {countries.map(({ code, name, pathData, mark }) => (
           <a

@@ -1,3 +1,5 @@
+import { keepChoice, readChoice } from '../../parts/stored-choice.js';
+
 /** A clock of the front page. */
 export interface Clock {
   readonly name: string;
@@ -16,16 +18,16 @@ const storageKey = 'clocks';
 /** Reads the clocks that the visitor has chosen; undefined if there are none. */
 export function readKeptClocks(): readonly Clock[] | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const kept: unknown = JSON.parse(readChoice(storageKey) ?? 'null');
     return Array.isArray(kept) ? kept.filter(isClock).slice(0, mostClocks) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps the clocks in this browser. */
+/** Keeps the clocks in this browser, if it keeps anything. */
 export function keepClocks(clocks: readonly Clock[]): void {
-  localStorage.setItem(storageKey, JSON.stringify(clocks));
+  keepChoice(storageKey, JSON.stringify(clocks));
 }
 
 function isClock(value: unknown): value is Clock {

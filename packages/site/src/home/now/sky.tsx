@@ -1,7 +1,7 @@
 import type { Astronomy, SkyEvent } from '@almanac/client';
 import { MoonDisc } from '../../parts/moon-disc.js';
 import { RequestLine } from '../../parts/request-line.js';
-import { useLink, useMessages, useVisit } from '../../visit.js';
+import { dataPath, useLink, useMessages, useVisit } from '../../visit.js';
 
 /** Tonight's Moon, and what the sky does next. */
 export function Sky({
@@ -58,7 +58,7 @@ export function Sky({
         <p>
           <a href={link('/tools/moon')}>{words.skyHere}</a>
         </p>
-        <RequestLine id="sky-request" path="/astronomy" />
+        <RequestLine id="sky-request" path={dataPath('/astronomy', language)} />
       </div>
     </section>
   );

@@ -98,7 +98,7 @@ function ClockFace({
       <button type="button" class="home-remove" aria-label={removeClock(name)} onClick={onRemove} hidden={!isRunning}>
         ×
       </button>
-      <time class="home-time">
+      <time class="home-time" dateTime={time}>
         {time}
         <span class="home-seconds" aria-hidden="true">
           {isRunning ? seconds : ''}

@@ -20,7 +20,6 @@ export const atlas: Messages['atlas'] = {
   languagesDescription: (count) => `${count} من اللغات مع اسمها المحلي وكتاباتها ومتحدثيها وبلدانها.`,
   filter: 'رشّح بالاسم أو الرمز',
   filterShow: 'اعرض',
-  filterCount: (count) => `المعروض: ${count}`,
   nothingFound: 'لا شيء بهذا الاسم أو الرمز.',
 
   countryTitle: (name) => `${name}: التوقيت ورمز الاتصال والعملة واللغات والحقائق`,
@@ -72,7 +71,6 @@ export const atlas: Messages['atlas'] = {
   life: 'الحياة اليومية',
   codes: 'الرموز والأسماء',
   neighbours: 'الجيران',
-  map: 'الخريطة',
   mapAlt: (name) => `خريطة ${name} وما حولها`,
   mapCapital: (capital) => `الدائرة تشير إلى العاصمة: ${capital}.`,
   flagAlt: (name) => `علم ${name}`,
@@ -84,8 +82,6 @@ export const atlas: Messages['atlas'] = {
   nextChange: (when, offset) => `${when}: UTC${offset}`,
   changesOn: (when, offset) => `يتغير في ${when} إلى UTC${offset}`,
   noChange: 'لا يُعرف تغيير.',
-  stays: 'لا يُعرف',
-  all: (count) => `الكل: ${count}`,
   allAsCsv: (count) => `الكل (${count}) بصيغة CSV`,
   explore: (count) => `رشّح الكل (${count})`,
   moreRows: (count) => `${count} أخرى`,
@@ -98,5 +94,5 @@ export const atlas: Messages['atlas'] = {
   addressParts: addressWords,
   checkNumber: 'تحقق من رقم',
   check: 'تحقق',
-  placeholderAddress: 'كما تُكتب، مع أسماء الأجزاء مكان العنوان',
+  addressCaption: 'كما تُكتب، مع أسماء الأجزاء مكان العنوان',
 };

@@ -36,6 +36,7 @@ export const homeAbout: typeof englishWords = {
     library: 'في TypeScript',
     curl: 'عبر HTTP',
     client: 'عبر HTTP مع الأنواع',
+    elements: 'في صفحاتك',
     terminal: 'في الطرفية',
     assistant: 'مع مساعد',
   },

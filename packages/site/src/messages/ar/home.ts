@@ -3,6 +3,8 @@ import { homeAbout } from './home-about.js';
 
 export const home: Messages['home'] = {
   tagline: 'بيانات العالم المرجعية اليومية.',
+  description:
+    'بيانات العالم المرجعية اليومية: البلدان والمدن والمناطق الزمنية ورموز الاتصال والعناوين والخرائط والقمر والفصول.',
   search: 'ابحث عن بلد أو ولاية أو مدينة أو منطقة زمنية أو عملة أو لغة أو رمز اتصال',
   searchExample: 'paris tx, +41, CET, ¥, köln …',
   searching: 'جارٍ البحث …',
@@ -31,7 +33,6 @@ export const home: Messages['home'] = {
   },
   none: 'لا شيء',
   allCountries: 'كل البلدان والأقاليم في قائمة',
-  now: 'الآن',
   clocks: 'الساعات',
   addClock: 'أضف مدينة أو منطقة زمنية',
   addClockExample: 'أضف مدينة أو منطقة',

@@ -4,6 +4,7 @@ export const layout: Messages['layout'] = {
   explore: 'الجداول',
   atlas: 'الأطلس',
   tools: 'الأدوات',
+  components: 'المكوّنات',
   docs: 'التوثيق',
   account: 'مفتاح API',
   language: 'اللغة',

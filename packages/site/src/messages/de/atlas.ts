@@ -20,7 +20,6 @@ export const atlas: Messages['atlas'] = {
   languagesDescription: (count) => `${count} Sprachen mit eigenem Namen, Schriften, Sprechern und Ländern.`,
   filter: 'Nach Name oder Code filtern',
   filterShow: 'Zeigen',
-  filterCount: (count) => `${count} gezeigt`,
   nothingFound: 'Nichts hat diesen Namen oder Code.',
 
   countryTitle: (name) => `${name}: Uhrzeit, Vorwahl, Währung, Sprachen und Fakten`,
@@ -72,7 +71,6 @@ export const atlas: Messages['atlas'] = {
   life: 'Alltag',
   codes: 'Codes und Namen',
   neighbours: 'Nachbarn',
-  map: 'Karte',
   mapAlt: (name) => `Karte von ${name} und Umgebung`,
   mapCapital: (capital) => `Der Kreis bezeichnet die Hauptstadt: ${capital}.`,
   flagAlt: (name) => `Flagge: ${name}`,
@@ -84,8 +82,6 @@ export const atlas: Messages['atlas'] = {
   nextChange: (when, offset) => `${when}: UTC${offset}`,
   changesOn: (when, offset) => `Wechselt am ${when} zu UTC${offset}`,
   noChange: 'Keine Umstellung bekannt.',
-  stays: 'keine bekannt',
-  all: (count) => `Alle ${count}`,
   allAsCsv: (count) => `Alle ${count} als CSV`,
   explore: (count) => `Alle ${count} filtern`,
   moreRows: (count) => `${count} weitere`,
@@ -98,5 +94,5 @@ export const atlas: Messages['atlas'] = {
   addressParts: addressWords,
   checkNumber: 'Nummer prüfen',
   check: 'Prüfen',
-  placeholderAddress: 'So wird sie geschrieben, mit den Namen der Teile anstelle einer Adresse',
+  addressCaption: 'So wird sie geschrieben, mit den Namen der Teile anstelle einer Adresse',
 };

@@ -36,6 +36,7 @@ export const homeAbout: typeof englishWords = {
     library: 'In TypeScript',
     curl: 'Über HTTP',
     client: 'Über HTTP, mit Typen',
+    elements: 'In eigenen Seiten',
     terminal: 'Im Terminal',
     assistant: 'Mit einem Assistenten',
   },

@@ -3,6 +3,8 @@ import { homeAbout } from './home-about.js';
 
 export const home: Messages['home'] = {
   tagline: 'Was man über die Welt täglich nachschlägt.',
+  description:
+    'Was man über die Welt täglich nachschlägt: Länder, Städte, Zeitzonen, Vorwahlen, Adressen, Karten, Mond und Jahreszeiten.',
   search: 'Land, Bundesland, Stadt, Zeitzone, Währung, Sprache oder Vorwahl finden',
   searchExample: 'paris tx, +41, CET, ¥, köln …',
   searching: 'Suche läuft …',
@@ -32,7 +34,6 @@ export const home: Messages['home'] = {
   },
   none: 'keine',
   allCountries: 'Alle Länder und Gebiete als Liste',
-  now: 'Jetzt',
   clocks: 'Uhren',
   addClock: 'Stadt oder Zeitzone hinzufügen',
   addClockExample: 'Stadt oder Zone hinzufügen',

@@ -4,6 +4,7 @@ export const layout: Messages['layout'] = {
   explore: 'Tabellen',
   atlas: 'Atlas',
   tools: 'Werkzeuge',
+  components: 'Komponenten',
   docs: 'Dokumentation',
   account: 'API-Schlüssel',
   language: 'Sprache',

@@ -20,7 +20,6 @@ export const atlas = {
   languagesDescription: (count: string) => `${count} languages with their own names, scripts, speakers and countries.`,
   filter: 'Filter by name or code',
   filterShow: 'Show',
-  filterCount: (count: string) => `${count} shown`,
   nothingFound: 'Nothing has this name or code.',
 
   countryTitle: (name: string) => `${name}: time, calling code, currency, languages and facts`,
@@ -31,13 +30,13 @@ export const atlas = {
   languageTitle: (name: string) => `${name}: where it is spoken, script and speakers`,
   usedIn: (name: string, countries: string) => `${name} is used in ${countries}.`,
   zoneDescription: (name: string, offset: string, countries: string) =>
-    `${name} is now at UTC${offset}. It holds in ${countries}.`,
+    `${name} is now at UTC${offset}. It is used in ${countries}.`,
   isNow: (place: string, time: string) => `In ${place} it is ${time}.`,
 
   onThisPage: 'On this page',
   asJson: 'As JSON',
   asOpened: 'The record behind this page',
-  moreRequests: 'What else this page asked',
+  moreRequests: 'Other requests of this page',
   whereFrom: (label: string) => `Where this comes from: ${label}`,
   somethingWrong: 'Something wrong?',
   evidence: {
@@ -73,7 +72,6 @@ export const atlas = {
   life: 'Everyday life',
   codes: 'Codes and names',
   neighbours: 'Neighbours',
-  map: 'Map',
   mapAlt: (name: string) => `Map of ${name} and what is around it`,
   mapCapital: (capital: string) => `The circle marks the capital, ${capital}.`,
   flagAlt: (name: string) => `Flag of ${name}`,
@@ -85,8 +83,6 @@ export const atlas = {
   nextChange: (when: string, offset: string) => `${when}: UTC${offset}`,
   changesOn: (when: string, offset: string) => `Changes on ${when} to UTC${offset}`,
   noChange: 'No change is known.',
-  stays: 'none known',
-  all: (count: string) => `All ${count}`,
   allAsCsv: (count: string) => `All ${count} as CSV`,
   explore: (count: string) => `Filter all ${count}`,
   moreRows: (count: string) => `${count} more`,
@@ -99,5 +95,5 @@ export const atlas = {
   addressParts: addressWords,
   checkNumber: 'Check a number',
   check: 'Check',
-  placeholderAddress: 'As it is written, with the labels of the parts in place of an address',
+  addressCaption: 'As it is written, with the labels of the parts in place of an address',
 };

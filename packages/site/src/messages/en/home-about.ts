@@ -35,6 +35,7 @@ export const homeAbout = {
     library: 'In TypeScript',
     curl: 'Over HTTP',
     client: 'Over HTTP, with types',
+    elements: 'In your own pages',
     terminal: 'In a terminal',
     assistant: 'With an assistant',
   },

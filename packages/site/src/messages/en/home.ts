@@ -3,14 +3,16 @@ import { homeAbout } from './home-about.js';
 /** The words of the front page. */
 export const home = {
   tagline: 'The world’s everyday reference data.',
+  description:
+    'The world’s everyday reference data: countries, cities, time zones, calling codes, addresses, maps, Moon and seasons.',
   search: 'Find a country, state, city, time zone, currency, language or calling code',
   searchExample: 'paris tx, +41, CET, ¥, köln …',
   searching: 'Searching …',
-  nothingFound: 'Nothing is found by this. Try a name in any language, a code or a symbol.',
+  nothingFound: 'Nothing found. Try a name in any language, a code or a symbol.',
   findFailed: 'The search could not be loaded. Press Enter to search on the server.',
   countFound: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   example: (q: string) => `For example: ${q}`,
-  results: (q: string) => `Found by ${q}`,
+  results: (q: string) => `Results for ${q}`,
   kinds: {
     country: 'country',
     state: 'state',
@@ -31,7 +33,6 @@ export const home = {
   },
   none: 'none',
   allCountries: 'All countries and territories as a list',
-  now: 'Now',
   clocks: 'Clocks',
   addClock: 'Add a city or time zone',
   addClockExample: 'Add a city or zone',

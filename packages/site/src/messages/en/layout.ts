@@ -3,6 +3,7 @@ export const layout = {
   explore: 'Explore',
   atlas: 'Atlas',
   tools: 'Tools',
+  components: 'Components',
   docs: 'Docs',
   account: 'API key',
   language: 'Language',

@@ -20,7 +20,6 @@ export const atlas: Messages['atlas'] = {
   languagesDescription: (count) => `${count} idiomas con su propio nombre, escrituras, hablantes y países.`,
   filter: 'Filtrar por nombre o código',
   filterShow: 'Mostrar',
-  filterCount: (count) => `${count} mostrados`,
   nothingFound: 'Nada tiene este nombre o código.',
 
   countryTitle: (name) => `${name}: hora, prefijo, moneda, idiomas y datos`,
@@ -72,7 +71,6 @@ export const atlas: Messages['atlas'] = {
   life: 'Vida diaria',
   codes: 'Códigos y nombres',
   neighbours: 'Vecinos',
-  map: 'Mapa',
   mapAlt: (name) => `Mapa: ${name} y sus alrededores`,
   mapCapital: (capital) => `El círculo marca la capital: ${capital}.`,
   flagAlt: (name) => `Bandera: ${name}`,
@@ -84,8 +82,6 @@ export const atlas: Messages['atlas'] = {
   nextChange: (when, offset) => `${when}: UTC${offset}`,
   changesOn: (when, offset) => `Cambia a UTC${offset} el ${when}`,
   noChange: 'No se conoce ningún cambio.',
-  stays: 'ninguno conocido',
-  all: (count) => `Todos: ${count}`,
   allAsCsv: (count) => `Todos (${count}) en CSV`,
   explore: (count) => `Filtrar todos (${count})`,
   moreRows: (count) => `${count} más`,
@@ -98,5 +94,5 @@ export const atlas: Messages['atlas'] = {
   addressParts: addressWords,
   checkNumber: 'Comprobar un número',
   check: 'Comprobar',
-  placeholderAddress: 'Como se escribe, con los nombres de las partes en lugar de una dirección',
+  addressCaption: 'Como se escribe, con los nombres de las partes en lugar de una dirección',
 };

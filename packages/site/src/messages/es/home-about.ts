@@ -36,6 +36,7 @@ export const homeAbout: typeof englishWords = {
     library: 'En TypeScript',
     curl: 'Por HTTP',
     client: 'Por HTTP, con tipos',
+    elements: 'En sus páginas',
     terminal: 'En una terminal',
     assistant: 'Con un asistente',
   },

@@ -3,6 +3,8 @@ import { homeAbout } from './home-about.js';
 
 export const home: Messages['home'] = {
   tagline: 'Lo que se consulta cada día sobre el mundo.',
+  description:
+    'Lo que se consulta cada día sobre el mundo: países, ciudades, zonas horarias, prefijos, direcciones, mapas, Luna y estaciones.',
   search: 'Buscar un país, una región, una ciudad, una zona horaria, una moneda, un idioma o un prefijo',
   searchExample: 'paris tx, +41, CET, ¥, köln …',
   searching: 'Buscando …',
@@ -31,7 +33,6 @@ export const home: Messages['home'] = {
   },
   none: 'ninguna',
   allCountries: 'Todos los países y territorios en una lista',
-  now: 'Ahora',
   clocks: 'Relojes',
   addClock: 'Añadir una ciudad o zona horaria',
   addClockExample: 'Añadir una ciudad o zona',

@@ -4,6 +4,7 @@ export const layout: Messages['layout'] = {
   explore: 'Tablas',
   atlas: 'Atlas',
   tools: 'Herramientas',
+  components: 'Componentes',
   docs: 'Documentación',
   account: 'Clave de API',
   language: 'Idioma',

@@ -20,7 +20,6 @@ export const atlas: Messages['atlas'] = {
   languagesDescription: (count) => `${count} langues avec leur propre nom, écritures, locuteurs et pays.`,
   filter: 'Filtrer par nom ou code',
   filterShow: 'Afficher',
-  filterCount: (count) => `${count} affichés`,
   nothingFound: 'Rien n’a ce nom ou ce code.',
 
   countryTitle: (name) => `${name} : heure, indicatif, monnaie, langues et faits`,
@@ -72,7 +71,6 @@ export const atlas: Messages['atlas'] = {
   life: 'Vie quotidienne',
   codes: 'Codes et noms',
   neighbours: 'Voisins',
-  map: 'Carte',
   mapAlt: (name) => `Carte : ${name} et ses alentours`,
   mapCapital: (capital) => `Le cercle marque la capitale : ${capital}.`,
   flagAlt: (name) => `Drapeau : ${name}`,
@@ -84,8 +82,6 @@ export const atlas: Messages['atlas'] = {
   nextChange: (when, offset) => `${when} : UTC${offset}`,
   changesOn: (when, offset) => `Passe à UTC${offset} le ${when}`,
   noChange: 'Aucun changement connu.',
-  stays: 'aucun connu',
-  all: (count) => `Les ${count}`,
   allAsCsv: (count) => `Les ${count} en CSV`,
   explore: (count) => `Filtrer les ${count}`,
   moreRows: (count) => `${count} de plus`,
@@ -98,5 +94,5 @@ export const atlas: Messages['atlas'] = {
   addressParts: addressWords,
   checkNumber: 'Vérifier un numéro',
   check: 'Vérifier',
-  placeholderAddress: 'Comme on l’écrit, avec le nom des parties à la place d’une adresse',
+  addressCaption: 'Comme on l’écrit, avec le nom des parties à la place d’une adresse',
 };

@@ -36,6 +36,7 @@ export const homeAbout: typeof englishWords = {
     library: 'En TypeScript',
     curl: 'Par HTTP',
     client: 'Par HTTP, avec des types',
+    elements: 'Dans vos pages',
     terminal: 'Dans un terminal',
     assistant: 'Avec un assistant',
   },

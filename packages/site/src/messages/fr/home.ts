@@ -3,6 +3,8 @@ import { homeAbout } from './home-about.js';
 
 export const home: Messages['home'] = {
   tagline: 'Ce que l’on consulte chaque jour sur le monde.',
+  description:
+    'Ce que l’on consulte chaque jour sur le monde : pays, villes, fuseaux horaires, indicatifs, adresses, cartes, Lune et saisons.',
   search: 'Trouver un pays, une région, une ville, un fuseau horaire, une monnaie, une langue ou un indicatif',
   searchExample: 'paris tx, +41, CET, ¥, köln …',
   searching: 'Recherche en cours …',
@@ -31,7 +33,6 @@ export const home: Messages['home'] = {
   },
   none: 'aucune',
   allCountries: 'Tous les pays et territoires en liste',
-  now: 'Maintenant',
   clocks: 'Horloges',
   addClock: 'Ajouter une ville ou un fuseau horaire',
   addClockExample: 'Ajouter une ville ou un fuseau',

@@ -4,6 +4,7 @@ export const layout: Messages['layout'] = {
   explore: 'Tableaux',
   atlas: 'Atlas',
   tools: 'Outils',
+  components: 'Composants',
   docs: 'Documentation',
   account: 'Clé d’API',
   language: 'Langue',

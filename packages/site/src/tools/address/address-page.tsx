@@ -3,7 +3,7 @@ import type { PageRequest, PageRoute } from '../../page.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
 import { SelectField } from '../parts/field.js';
-import { listCountryOptions } from '../parts/list-countries.js';
+import { listCountryOptions } from '../parts/list-country-options.js';
 import { readText } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
 import { ToolRequest } from '../parts/tool-request.js';
@@ -31,6 +31,7 @@ export const addressRoute: PageRoute = {
         intro={description}
         fields={fields}
         lead={lead}
+        dataVersion={site.dataVersion}
         button={{ name: 'check', value: 'yes', label: 'Check' }}
       >
         {answer}
@@ -50,6 +51,7 @@ async function answerAddress({ query, language }: PageRequest, site: SiteContext
   const choice = (
     <SelectField
       id="country"
+      data-element="almanac-country-select"
       label="Country"
       value={format?.countryCode ?? country}
       options={countries}

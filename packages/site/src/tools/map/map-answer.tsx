@@ -43,12 +43,12 @@ export function MapAnswer({
           SVG
         </a>
         {pngWidthsPx.map((width) => (
-          <>
+          <span key={width}>
             {' · '}
             <a href={link(writePath('/maps/world.png', { ...params, width }))} download="map.png">
               PNG, {width} px wide
             </a>
-          </>
+          </span>
         ))}
       </p>
       <p class="tool-note">Each download is one request of your allowance; the picture above is none.</p>

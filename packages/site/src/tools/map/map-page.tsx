@@ -3,7 +3,7 @@ import type { PageRequest, PageRoute } from '../../page.js';
 import { Island } from '../../parts/island.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
-import { listCountryOptions } from '../parts/list-countries.js';
+import { listCountryOptions } from '../parts/list-country-options.js';
 import { readText } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
 import { ToolRequest } from '../parts/tool-request.js';

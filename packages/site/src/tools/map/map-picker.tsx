@@ -1,14 +1,16 @@
 import { useEffect } from 'preact/hooks';
+import { contentEvent } from '../../parts/content-event.js';
 
 /** Lets countries be picked on the preview: a press highlights one in the chosen colour, or no longer. */
 export function MapPicker() {
   useEffect(() => {
-    const inline = () => void inlinePreview();
+    // Without it the picture is still there.
+    const inline = () => void inlinePreview().catch(() => undefined);
     inline();
-    document.addEventListener('almanac:content', inline);
+    document.addEventListener(contentEvent, inline);
     document.addEventListener('click', pick);
     return () => {
-      document.removeEventListener('almanac:content', inline);
+      document.removeEventListener(contentEvent, inline);
       document.removeEventListener('click', pick);
     };
   }, []);

@@ -72,7 +72,7 @@ export function MoonAnswer({
 
 function describeEvent(instant: string, clock: PlaceClock): string {
   const local = clock.read(instant);
-  return `${formatShortDay(local)} ${local.slice(0, 4)}, ${formatClock(local)}`;
+  return `${formatShortDay(local)} ${local.replace(/-\d\d-\d\dT.*/, '')}, ${formatClock(local)}`;
 }
 
 function describeEclipse({ date, magnitude, latitude, longitude }: SkyEvent, clock: PlaceClock): string {

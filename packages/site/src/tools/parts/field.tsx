@@ -41,6 +41,8 @@ export function TextField({
   readonly label: string;
   readonly problem?: string | undefined;
   readonly note?: ComponentChildren;
+  /** The element that takes its place where scripts run. */
+  readonly 'data-element'?: 'almanac-phone-input';
 } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field id={id} label={label} problem={problem} note={note}>
@@ -56,16 +58,21 @@ export function SelectField({
   value,
   options,
   problem,
+  ...attributes
 }: {
   readonly id: string;
   readonly label: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly problem?: string | undefined;
+  /** The element that takes its place where scripts run. */
+  readonly 'data-element'?: 'almanac-country-select';
+  /** The id of the phone number that it belongs to: the element there has a choice of its own. */
+  readonly 'data-country-of'?: string;
 }) {
   return (
     <Field id={id} label={label} problem={problem}>
-      <select id={id} name={id} {...describeProblem(id, problem)}>
+      <select id={id} name={id} {...attributes} {...describeProblem(id, problem)}>
         {options.map((option) => (
           <option key={option.value} value={option.value} selected={option.value === value}>
             {option.label}

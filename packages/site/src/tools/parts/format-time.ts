@@ -9,7 +9,8 @@ const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 
 /** What clocks show, such as `15:00`, of a local time of ISO 8601. */
 export function formatClock(localTime: string): string {
-  return localTime.slice(11, 16);
+  const [, clock = ''] = /T(\d\d:\d\d)/.exec(localTime) ?? [];
+  return clock;
 }
 
 /** The day of a local time, such as `Sunday, 22 November 2026`. */

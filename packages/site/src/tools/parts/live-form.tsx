@@ -1,20 +1,40 @@
 import { useEffect, useState } from 'preact/hooks';
+import { defineElements } from '../../components/data/define-elements.js';
+import { useVisit } from '../../visit.js';
 import { showAnswer } from './show-answer.js';
+import { addPhoneNumbers, upgradeFields } from './upgrade-fields.js';
 
 /** How long to wait for the next letter, in ms. */
 const pauseMs = 250;
 
 /** Answers the form of a tool while it is filled in: asks for the page that the form leads to and shows its answer in this one. */
-export function LiveForm() {
-  const [isAway, setIsAway] = useState(false);
+export function LiveForm({ dataVersion }: { readonly dataVersion?: string | undefined }) {
+  const visit = useVisit();
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('form[data-tool-form]');
-    return form ? answerWhileTyping(form, setIsAway) : undefined;
+    if (!form) return undefined;
+    let upgrade = (_root: ParentNode): void => {};
+    if (dataVersion !== undefined)
+      void defineElements(visit, dataVersion).then(
+        () => {
+          upgrade = (root) => upgradeFields(root, visit.language);
+          form.addEventListener('formdata', addPhoneNumbers);
+          upgrade(form);
+        },
+        // The native controls do as well.
+        () => {},
+      );
+    return answerWhileTyping(form, setFailed, (page) => upgrade(page));
   }, []);
-  return isAway ? <p class="tool-problem">The answer did not arrive. Press Show to try again.</p> : null;
+  return hasFailed ? <p class="tool-problem">The answer did not arrive. Press Show to try again.</p> : null;
 }
 
-function answerWhileTyping(form: HTMLFormElement, setIsAway: (isAway: boolean) => void): () => void {
+function answerWhileTyping(
+  form: HTMLFormElement,
+  setFailed: (hasFailed: boolean) => void,
+  prepare: (page: Document) => void,
+): () => void {
   let asked: AbortController | undefined;
   let askedFor = writeAddress(form).href;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,10 +45,10 @@ function answerWhileTyping(form: HTMLFormElement, setIsAway: (isAway: boolean) =
     const url = writeAddress(form, submitter);
     askedFor = url.href;
     try {
-      await showAnswer(url, asked.signal);
-      setIsAway(false);
+      await showAnswer(url, asked.signal, prepare);
+      setFailed(false);
     } catch (error) {
-      if ((error as Error).name !== 'AbortError') setIsAway(true);
+      if ((error as Error).name !== 'AbortError') setFailed(true);
     }
   };
   const onInput = ({ target }: Event) => {

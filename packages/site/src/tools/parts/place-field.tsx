@@ -28,10 +28,10 @@ export function PlaceField({
     <>
       Or{' '}
       {others.map((other, at) => (
-        <>
+        <span key={other}>
           {at > 0 && ' · '}
           <a href={link(linkOther(other))}>{other}</a>
-        </>
+        </span>
       ))}
     </>
   );

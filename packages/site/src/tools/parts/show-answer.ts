@@ -1,15 +1,30 @@
-/** Shows the answer of another page of the tool in this one, and writes its address into the browser's bar. */
-export async function showAnswer(url: URL, signal: AbortSignal): Promise<void> {
+import { contentEvent } from '../../parts/content-event.js';
+import { copyValues } from './upgrade-fields.js';
+
+/**
+ * Shows the answer of another page of the tool in this one, and writes its address into the browser's bar.
+ *
+ * @param prepare does with the other page what was done with this one
+ */
+export async function showAnswer(url: URL, signal: AbortSignal, prepare: (page: Document) => void): Promise<void> {
   const response = await fetch(url, { signal, headers: { accept: 'text/html' } });
-  if (!response.ok) throw new Error(`the page was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  prepare(page);
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const fresh = page.getElementById(part.id);
-    if (fresh && fresh.innerHTML !== part.innerHTML) replaceContent(part, fresh);
+    if (fresh && !isShown(part, fresh)) replaceContent(part, document.importNode(fresh, true));
   }
   document.title = page.title;
   history.replaceState(null, '', url);
-  document.dispatchEvent(new CustomEvent('almanac:content'));
+  document.dispatchEvent(new Event(contentEvent));
+}
+
+/** Whether a part shows what it would be replaced by: then what is open in it, and the caret, stay. */
+function isShown(part: HTMLElement, fresh: HTMLElement): boolean {
+  const shown = fresh.ownerDocument.importNode(part, true);
+  copyValues(part, shown);
+  return shown.isEqualNode(fresh);
 }
 
 /** Replaces the content, but not what was typed since the page was asked for. */
@@ -21,6 +36,8 @@ function replaceContent(part: HTMLElement, fresh: HTMLElement): void {
   // What is taken out of the page forgets where its caret was.
   const caret = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [];
   const typed = [...part.querySelectorAll('input')].filter(({ value, defaultValue }) => value !== defaultValue);
+  // An element in which somebody is knows more than its attributes.
+  if (isWithin && active.shadowRoot) fresh.querySelector(`#${CSS.escape(active.id)}`)?.replaceWith(active);
   part.replaceChildren(...fresh.childNodes);
   for (const { id, value } of typed) {
     const field = id && document.getElementById(id);

@@ -12,6 +12,7 @@ export function ToolPage({
   beside,
   button = { label: 'Show' },
   lead,
+  dataVersion,
   children,
 }: {
   readonly path: string;
@@ -24,6 +25,8 @@ export function ToolPage({
   readonly button?: { readonly label: string; readonly name?: string; readonly value?: string };
   /** The answer in one sentence, which is read aloud when it changes. */
   readonly lead?: ComponentChildren;
+  /** If elements take the place of controls of the form. */
+  readonly dataVersion?: string;
   readonly children?: ComponentChildren;
 }) {
   const link = useLink();
@@ -32,7 +35,7 @@ export function ToolPage({
     <article class="tool">
       <h1>{title}</h1>
       <p class="tool-intro">{intro}</p>
-      <Island name="tools/live-form" component={LiveForm} props={{}} />
+      <Island name="tools/live-form" component={LiveForm} props={{ dataVersion }} />
       <form method="get" action={link(path).split('?')[0]} class="tool-form" data-tool-form="" noValidate>
         {isChosen && <input type="hidden" name="lang" value={language} />}
         <div id="tool-fields" class="tool-fields" data-live="">

@@ -1,28 +1,18 @@
-import type { SiteContext } from '../../site-context.js';
+import type { Almanac } from '@almanac/client';
+import { loadOnce } from '../../parts/load-once.js';
 
 /** How finely the outline is drawn: units per degree. */
 export const unitsPerDegree = 4;
 
-const outlines = new WeakMap<SiteContext['almanac'], Promise<string>>();
-
-/** The countries of the world as one SVG path, a degree of longitude as wide as one of latitude is high, from 180° W and 90° N. */
-export function loadWorldOutline({ almanac }: SiteContext): Promise<string> {
-  const known = outlines.get(almanac);
-  if (known) return known;
-  const loading = drawOutline(almanac);
-  outlines.set(almanac, loading);
-  loading.catch(() => outlines.delete(almanac));
-  return loading;
-}
-
-async function drawOutline(almanac: SiteContext['almanac']): Promise<string> {
-  const { data } = await almanac.maps.worldGeojson({ scale: '110m' });
+/** Loads the countries of the world as one SVG path, a degree of longitude as wide as one of latitude is high, from 180° W and 90° N. */
+export const loadWorldOutline = loadOnce(async ({ maps }: Almanac) => {
+  const { data } = await maps.worldGeojson({ scale: '110m' });
   return data.features
     .flatMap(({ geometry }) => geometry.coordinates)
     .flat()
     .map(drawRing)
     .join('');
-}
+});
 
 /** A ring as a path of whole units, each point relative to the one before; points that fall together are drawn once. */
 function drawRing(ring: readonly (readonly number[])[]): string {

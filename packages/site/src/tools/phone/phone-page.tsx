@@ -3,7 +3,7 @@ import type { PageRequest, PageRoute } from '../../page.js';
 import type { SiteContext } from '../../site-context.js';
 import { ask } from '../parts/ask.js';
 import { SelectField, TextField } from '../parts/field.js';
-import { listCountryOptions } from '../parts/list-countries.js';
+import { listCountryOptions } from '../parts/list-country-options.js';
 import { readText } from '../parts/read-query.js';
 import { ToolPage } from '../parts/tool-page.js';
 import { ToolRequest } from '../parts/tool-request.js';
@@ -24,7 +24,14 @@ export const phoneRoute: PageRoute = {
   async load(request, site) {
     const { fields, lead, answer } = await answerPhone(request, site);
     const page = (
-      <ToolPage path={path} title={title} intro={description} fields={fields} lead={lead}>
+      <ToolPage
+        path={path}
+        title={title}
+        intro={description}
+        fields={fields}
+        lead={lead}
+        dataVersion={site.dataVersion}
+      >
         {answer}
       </ToolPage>
     );
@@ -52,6 +59,7 @@ async function answerPhone({ query, language }: PageRequest, site: SiteContext) 
         id="number"
         label="Phone number"
         type="tel"
+        data-element="almanac-phone-input"
         autoComplete="off"
         value={number}
         placeholder={example?.national}
@@ -60,6 +68,7 @@ async function answerPhone({ query, language }: PageRequest, site: SiteContext) 
       />
       <SelectField
         id="country"
+        data-country-of="number"
         label="Written in"
         value={askedCountry}
         problem={refusal?.param === 'country' ? refusal.message : undefined}

@@ -24,7 +24,7 @@ export const whereRoute: PageRoute = {
   holdsForMs: 60_000,
   workMs: 40,
   async load(request, site) {
-    const [asked, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site)]);
+    const [asked, outline] = await Promise.all([readPoint(request, site), loadWorldOutline(site.almanac)]);
     const { point } = asked;
     const facts = point && (await loadFacts(point, request, site));
     const lang = request.language === 'en' ? undefined : request.language;

@@ -3,11 +3,21 @@ import type { Exception } from '../../../build/origins.js';
 import { readTsv } from '../../../build/tsv.js';
 
 const populationFields = ['population', 'populationYear', 'populationSource'] as const;
+const factbook = 'https://github.com/factbook/factbook.json/blob/8662a8b17a784841ab4528631b04090eb2f183eb';
+const factbookFields = { coordinates: ['latitude', 'longitude'], borders: ['borders'] } as const;
 
-/** Which continents follow a ruling and not UN M49, which areas an office of the country, and which populations are not the United Nations’. */
+/**
+ * Which continents follow a ruling and not UN M49, which areas an office of the country, which populations are not the United Nations’,
+ * and which facts were read in the Factbook.
+ */
 export function listExceptions(inputs: Inputs): Exception[] {
   const rulings = readTsv<'alpha2' | 'continent' | 'reason'>(inputs.curated('continents.tsv'));
   const areas = readTsv<'alpha2' | 'source'>(inputs.curated('area-sources.tsv'));
+  const read = readTsv<'alpha2' | 'document' | 'shows'>(inputs.curated('factbook.tsv'));
+  const areaDocuments = new Map(
+    read.filter(({ shows }) => shows.split(' ').includes('area')).map(({ alpha2, document }) => [alpha2, document]),
+  );
+  const officeAreas = new Set(areas.map(({ alpha2 }) => alpha2));
   const counted = readTsv<'alpha2' | 'source' | 'url'>(inputs.curated('populations.tsv'));
   return [
     ...counted.flatMap(({ alpha2, source, url }): Exception[] => {
@@ -20,12 +30,27 @@ export function listExceptions(inputs: Inputs): Exception[] {
       return { fields: ['continent'], keys: [alpha2], origin: { from: ['un-statistics'], evidence: 'derived', how } };
     }),
     ...areas.map(({ alpha2, source }): Exception => {
-      const origin = {
-        from: ['un-statistics'],
-        evidence: 'cited',
-        how: `Not the United Nations’ figure, but after ${source}.`,
-      } as const;
+      const document = areaDocuments.get(alpha2);
+      const how = `Not the United Nations’ figure, but after ${source}.${document ? ` ${describe(document)}` : ''}`;
+      const origin = { from: ['un-statistics'], evidence: document ? 'reported' : 'cited', how } as const;
       return { fields: ['areaKm2'], keys: [alpha2], origin };
     }),
+    ...[...areaDocuments].flatMap(([alpha2, document]): Exception[] => {
+      const origin = {
+        from: ['un-statistics', 'world-factbook'],
+        evidence: 'reported',
+        how: describe(document),
+      } as const;
+      return officeAreas.has(alpha2) ? [] : [{ fields: ['areaKm2'], keys: [alpha2], origin }];
+    }),
+    ...read.flatMap(({ alpha2, document, shows }): Exception[] => {
+      const origin = { from: ['world-factbook'], evidence: 'published', how: describe(document) } as const;
+      const fields = shows.split(' ').flatMap((shown) => factbookFields[shown as keyof typeof factbookFields] ?? []);
+      return fields.length === 0 ? [] : [{ fields, keys: [alpha2], origin }];
+    }),
   ];
+}
+
+function describe(document: string): string {
+  return `The CIA World Factbook of January 2026 has it so: ${factbook}/${document}.`;
 }

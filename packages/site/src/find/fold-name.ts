@@ -1,5 +1,5 @@
 /** Removes differences of case, accents, punctuation and spaces from a text. */
-export function foldText(text: string): string {
+export function foldName(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

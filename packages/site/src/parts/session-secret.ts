@@ -4,7 +4,7 @@ export interface SessionSecret {
   write(secret: string): void;
 }
 
-/** The key that the visitor entered, here or beside a request of the documentation. */
+/** The key that the visitor entered, on the page of its usage or beside a request of the documentation. */
 export const keyInSession = createSessionSecret('api-key');
 
 /** Creates a secret under a name. Where browsers keep nothing, it lasts as long as the page. */

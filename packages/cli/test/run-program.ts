@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The command line as a program. */
+export const program = fileURLToPath(new URL('../bin/almanac.js', import.meta.url));
+
+/** How a run of it ended. */
+interface Ended {
+  readonly code: number;
+  readonly answer: string;
+  readonly remark: string;
+}
+
+/** Runs `almanac` on the accounts in a folder. */
+export function runProgram(
+  stateFolder: string,
+  words: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const environment = { PATH: process.env.PATH ?? '', STATE_DIR: stateFolder, ...settings };
+    execFile(process.execPath, [program, ...words], { env: environment }, (fault, answer, remark) => {
+      resolve({ code: Number(fault?.code ?? 0), answer: answer.trim(), remark: remark.trim() });
+    });
+  });
+}

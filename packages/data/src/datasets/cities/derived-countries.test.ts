@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { datasetsFolder, readCorrections } from '../../build/read-corrections.js';
+import { openLibrary } from '../../library.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+
+const library = await openLibrary(loadFromFolder());
+const [borders, cities] = await Promise.all([library.open('borders'), library.open('cities')]);
+const derived = readCorrections(join(datasetsFolder, 'cities')).filter(
+  ({ field, evidence }) => field === 'country' && evidence === 'derived',
+);
+
+test.each(derived)('$key is in $value by the borders alone', ({ key, value }) => {
+  const { latitude, longitude } = cities.rows.record(cities.find(Number(key)) as number);
+  const { country, basis } = borders.locate(latitude, longitude, cities);
+  expect([country, basis.country]).toEqual([value, 'border']);
+});

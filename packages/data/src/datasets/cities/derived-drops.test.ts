@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { datasetsFolder, readCorrections } from '../../build/read-corrections.js';
+import { readTsv } from '../../build/tsv.js';
+
+type Row = Record<'id' | 'latitude' | 'longitude', string>;
+
+const folder = join(datasetsFolder, 'cities');
+const records = join(folder, 'extracts', 'records');
+const rows = new Map(
+  readdirSync(records)
+    .flatMap((file): Row[] => readTsv<keyof Row>(readFileSync(join(records, file), 'utf8')))
+    .map((row) => [row.id, row]),
+);
+const derived = readCorrections(folder).filter(({ drop, evidence }) => drop && evidence === 'derived');
+
+test('a city that was taken out by comparing rows lies by the row that its reason names', () => {
+  const wrong = derived.filter(({ key, reason }) => {
+    const [dropped, kept] = [rows.get(key), rows.get(/row (\d+)/.exec(reason)?.[1] ?? '')];
+    return !dropped || !kept || measureKm(dropped, kept) > 10;
+  });
+  expect(wrong.map(({ reason }) => reason)).toEqual([]);
+  expect(derived.length).toBeGreaterThan(60);
+});
+
+function measureKm(a: Row, b: Row): number {
+  const degree = 111.2;
+  const north = (Number(a.latitude) - Number(b.latitude)) * degree;
+  const east = (Number(a.longitude) - Number(b.longitude)) * degree * Math.cos((Number(a.latitude) * Math.PI) / 180);
+  return Math.hypot(north, east);
+}

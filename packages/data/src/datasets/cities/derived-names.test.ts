@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { datasetsFolder, readCorrections } from '../../build/read-corrections.js';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { toAscii } from './build/compile-ascii.js';
+import { openCities } from './lookup.js';
+
+const derived = readCorrections(join(datasetsFolder, 'cities')).filter(({ evidence }) => evidence === 'derived');
+
+describe('a name whose evidence is that it was derived is what its rule makes of the source’s', () => {
+  const names = derived.filter(({ field }) => field === 'name');
+
+  test.each(names)('$was is $value', ({ was, value, reason }) => {
+    const forms = /suffix/.test(reason) ? leaveOffSuffix(String(was)) : dropMarks(String(was));
+    expect(forms).toContain(value);
+  });
+
+  test('there are such names', () => {
+    expect(names.length).toBeGreaterThan(190);
+  });
+});
+
+test('an ASCII name that was derived is that of the corrected name', async () => {
+  const { rows } = await openCities(new Files(loadFromFolder()), 'en');
+  const byId = new Map(
+    Array.from({ length: rows.length }, (_, row) => rows.record(row)).map((city) => [city.id, city]),
+  );
+  const wrong = derived
+    .filter(({ field }) => field === 'asciiName')
+    .map(({ key }) => byId.get(Number(key)))
+    .filter((city) => city && city.asciiName !== toAscii(city.name));
+  expect(wrong).toEqual([]);
+});
+
+function dropMarks(name: string): (string | undefined)[] {
+  const ascii = toAscii(name);
+  return [ascii, ascii?.replaceAll("'", '')];
+}
+
+function leaveOffSuffix(name: string): (string | undefined)[] {
+  const bare = name.replace(/(?:-si|-shi| City| Township)$/, '');
+  return bare === name ? [] : [bare, toAscii(bare)];
+}

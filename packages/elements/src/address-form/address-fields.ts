@@ -1,0 +1,117 @@
+import { create } from '../base/create.js';
+import { isComposing } from '../base/is-composing.js';
+import type { Messages } from '../messages/messages.js';
+import type { AddressFormatChoice, AddressFormatPart } from '../sources/source.js';
+import { AddressField } from './address-field.js';
+import { type AddressPartName, type AddressValue, checkPart } from './address-value.js';
+
+/** What the fields of an address ask of their form. */
+export interface AddressFieldsDeps {
+  readonly getMessages: () => Messages;
+  readonly type: (name: AddressPartName, text: string) => void;
+  /** The user has done with what was typed. */
+  readonly finish: () => void;
+  /** The user has left a field. */
+  readonly leave: () => void;
+  readonly submit: () => void;
+}
+
+/** How the fields of an address begin. */
+export interface AddressFieldsContent {
+  readonly format: AddressFormatChoice | undefined;
+  readonly value: AddressValue;
+  /** What precedes the tokens for autofill; empty for nothing. */
+  readonly section: string;
+}
+
+/** The fields of an address, in the order of its country. */
+export class AddressFields {
+  readonly rows = create('div');
+  readonly #deps: AddressFieldsDeps;
+  readonly #touched = new Set<AddressPartName>();
+  #fields: readonly AddressField[] = [];
+  #format: AddressFormatChoice | undefined;
+
+  constructor(deps: AddressFieldsDeps) {
+    this.#deps = deps;
+  }
+
+  get names(): ReadonlySet<AddressPartName> {
+    return new Set(this.#fields.map(({ name }) => name));
+  }
+
+  /** The first field with something wrong, or the first of all. */
+  get input(): HTMLElement | undefined {
+    return (this.#findWrong() ?? this.#fields[0])?.input;
+  }
+
+  show({ format, value, section }: AddressFieldsContent): void {
+    this.#format = format;
+    this.#fields = (format?.parts ?? []).map((part) => this.#createField(part, section));
+    this.rows.replaceChildren(...this.#fields.map(({ row }) => row));
+    this.fill(value);
+  }
+
+  fill(value: AddressValue): void {
+    for (const { name, input } of this.#fields) input.value = value[name] ?? '';
+  }
+
+  disable(isOff: boolean): void {
+    for (const { input } of this.#fields) input.disabled = isOff;
+  }
+
+  /** Shows no errors until the user has been there again. */
+  forgetTouched(): void {
+    this.#touched.clear();
+  }
+
+  findProblem() {
+    const wrong = this.#findWrong();
+    const problem = wrong && this.#check(wrong);
+    if (!problem) return undefined;
+    const flag = problem === 'missing' ? 'valueMissing' : 'patternMismatch';
+    return { flag, message: this.#explain(problem) } as const;
+  }
+
+  /** Says beside each field what is wrong with it, where the user has been. */
+  showErrors(isTouched: boolean): void {
+    for (const field of this.#fields) {
+      const problem = isTouched || this.#touched.has(field.name) ? this.#check(field) : undefined;
+      field.showError(problem ? this.#explain(problem) : '');
+    }
+  }
+
+  #createField(part: AddressFormatPart, section: string): AddressField {
+    const label = this.#deps.getMessages().addressLabels[part.type] ?? part.label;
+    const field = new AddressField(part, label, section);
+    const { input, name } = field;
+    input.addEventListener('input', (event) => {
+      event.stopPropagation();
+      this.#deps.type(name, input.value);
+    });
+    input.addEventListener('change', this.#deps.finish);
+    input.addEventListener('blur', () => {
+      this.#touched.add(name);
+      this.#deps.leave();
+    });
+    input.addEventListener('keydown', (event) => {
+      const press = event as KeyboardEvent;
+      if (press.key === 'Enter' && !isComposing(press) && name !== 'streetAddress') this.#deps.submit();
+    });
+    return field;
+  }
+
+  #findWrong(): AddressField | undefined {
+    return this.#fields.find((field) => this.#check(field) !== undefined);
+  }
+
+  #check(field: AddressField): 'missing' | 'invalid' | undefined {
+    return this.#format && checkPart(field.name, field.isRequired, field.input.value, this.#format);
+  }
+
+  #explain(problem: 'missing' | 'invalid'): string {
+    const { required, writeLike } = this.#deps.getMessages();
+    const [example = ''] = this.#format?.postalCodeExamples ?? [];
+    return problem === 'missing' ? required : writeLike(example);
+  }
+}

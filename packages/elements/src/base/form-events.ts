@@ -1,0 +1,18 @@
+/** An event that an element has fired, for those who listen to that element. */
+export type FiredBy<E> = Event & { readonly currentTarget: E; readonly target: E };
+
+/** What elements of forms tell their page, beside what all elements of HTML tell. */
+export interface FormEventMap<E> extends Omit<HTMLElementEventMap, 'input' | 'change'> {
+  input: FiredBy<E>;
+  change: FiredBy<E>;
+}
+
+/** `addEventListener` and `removeEventListener` of an element with events of its own. */
+export type ListenIn<E, Events> = {
+  <K extends keyof Events>(
+    type: K,
+    listener: (this: E, event: Events[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+};

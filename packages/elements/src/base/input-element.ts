@@ -1,0 +1,55 @@
+import { FormElement } from './form-element.js';
+
+/**
+ * An element of forms that is typed into.
+ *
+ * @csspart field - the box around the input and its buttons
+ * @csspart input - the `input` of HTML
+ * @csspart popup - what opens below the field
+ * @csspart listbox - the list in the popup
+ * @csspart option - an entry of the list
+ * @csspart detail - what tells entries apart, after their names
+ * @csspart note - why there is no list: nothing was found, or it could not be loaded
+ * @csspart status - the region that tells screen readers how many entries there are
+ * @cssstate user-invalid - the value is wrong, and it is said
+ * @cssprop --almanac-secondary - colour of details
+ * @cssprop --almanac-active - background of the active entry
+ * @cssprop --almanac-list-height - how high the list may become
+ */
+export abstract class InputElement extends FormElement {
+  static override observedAttributes = [...FormElement.observedAttributes, 'value', 'placeholder'];
+
+  /** What is chosen or typed, as a form sends it. The attribute says what it is at first, and after a reset. */
+  abstract get value(): string;
+  abstract set value(value: string);
+
+  constructor() {
+    super();
+    // An input that nobody has touched is sent as well.
+    this.internals.setFormValue('');
+    // A label of the page presses the element.
+    this.addEventListener('click', (event) => event.composedPath()[0] === this && this.focus());
+  }
+
+  override focus(options?: FocusOptions): void {
+    this.input.focus(options);
+  }
+
+  /** What is shown in it while it is empty. */
+  get placeholder(): string {
+    return this.getAttribute('placeholder') ?? '';
+  }
+
+  set placeholder(text: string) {
+    this.setAttribute('placeholder', text);
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (name === 'value' && !this.isTouched) this.value = after ?? '';
+    super.attributeChangedCallback(name, before, after);
+  }
+
+  formStateRestoreCallback(state: string): void {
+    this.value = state;
+  }
+}

@@ -1,0 +1,12 @@
+import { define } from '../base/define.js';
+import { AlmanacWorldMap } from '../world-map/world-map.js';
+
+define('almanac-world-map', AlmanacWorldMap);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'almanac-world-map': AlmanacWorldMap;
+  }
+}
+
+export { AlmanacWorldMap };

@@ -1,0 +1,22 @@
+import type { Messages } from '../messages/messages.js';
+
+/** The elements by their tags. */
+export type AlmanacElements = Pick<HTMLElementTagNameMap, keyof HTMLElementTagNameMap & `almanac-${string}`>;
+
+type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type IsReadonly<E, K extends keyof E> = IsSame<Pick<E, K>, Readonly<Pick<E, K>>>;
+
+/** Names of what a page can set: no methods, and nothing that it can only read. */
+export type SettableProperty<E> = {
+  [K in Exclude<keyof E, keyof HTMLElement>]: E[K] extends (...values: never) => unknown
+    ? never
+    : IsReadonly<E, K> extends true
+      ? never
+      : K;
+}[Exclude<keyof E, keyof HTMLElement>];
+
+/** What a property takes: numbers as text as well, and any of the words. */
+type Accepted<T> = T extends number ? T | `${number}` : T extends Messages ? Partial<Messages> : T;
+
+/** What JSX and templates can set on an element beside what all elements of HTML have. It follows from its class. */
+export type ElementProperties<E> = { [K in SettableProperty<E>]?: Accepted<E[K]> | undefined };

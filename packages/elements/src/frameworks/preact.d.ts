@@ -1,0 +1,20 @@
+import type { ClassAttributes, HTMLAttributes } from 'preact';
+import type { AlmanacElements, ElementProperties } from './element-properties.js';
+
+export * from '../index.js';
+
+/** What the elements take in the JSX of Preact. */
+export type PreactElements = {
+  [Tag in keyof AlmanacElements]: Omit<
+    HTMLAttributes<AlmanacElements[Tag]>,
+    keyof ElementProperties<AlmanacElements[Tag]>
+  > &
+    ElementProperties<AlmanacElements[Tag]> &
+    ClassAttributes<AlmanacElements[Tag]>;
+};
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements extends PreactElements {}
+  }
+}

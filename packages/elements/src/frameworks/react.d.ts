@@ -1,0 +1,19 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { AlmanacElements, ElementProperties } from './element-properties.js';
+
+export * from '../index.js';
+
+/** What the elements take in the JSX of React 19. */
+export type ReactElements = {
+  [Tag in keyof AlmanacElements]: DetailedHTMLProps<
+    Omit<HTMLAttributes<AlmanacElements[Tag]>, keyof ElementProperties<AlmanacElements[Tag]>> &
+      ElementProperties<AlmanacElements[Tag]>,
+    AlmanacElements[Tag]
+  >;
+};
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends ReactElements {}
+  }
+}

@@ -1,0 +1,17 @@
+import type { HTMLAttributes } from 'svelte/elements';
+import type { AlmanacElements, ElementProperties } from './element-properties.js';
+
+export * from '../index.js';
+
+/** What the elements take in templates of Svelte. */
+export type SvelteElements = {
+  [Tag in keyof AlmanacElements]: Omit<
+    HTMLAttributes<AlmanacElements[Tag]>,
+    keyof ElementProperties<AlmanacElements[Tag]>
+  > &
+    ElementProperties<AlmanacElements[Tag]>;
+};
+
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends SvelteElements {}
+}

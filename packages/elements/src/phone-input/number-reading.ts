@@ -1,0 +1,90 @@
+import { remember } from '../sources/remember.js';
+import type { AlmanacSource, ParsedPhoneNumber, PhoneNumberReader } from '../sources/source.js';
+
+/** What is known of the number in a field. */
+export class NumberReading {
+  #text = '';
+  #turn = 0;
+  #reader: PhoneNumberReader | undefined;
+  #parsed: ParsedPhoneNumber | undefined;
+  #isUnread = false;
+
+  /** As ITU-T E.164 writes it; empty where it is no such number, or nobody has read it yet. */
+  get value(): string {
+    return (this.#parsed ? this.#parsed.e164 : readPlainNumber(this.#text)) ?? '';
+  }
+
+  /** Whether it has still to be read. */
+  get isUnread(): boolean {
+    return this.#isUnread;
+  }
+
+  get isWrong(): boolean {
+    if (this.#isUnread || this.#text === '') return false;
+    return this.#parsed ? !this.#parsed.valid : this.value === '';
+  }
+
+  /** Whether numbers are read without waiting for a server. */
+  get isReadAtOnce(): boolean {
+    return this.#reader?.formatTyped !== undefined;
+  }
+
+  /** What writes the numbers of a country while they are typed; undefined where nothing does. */
+  getFormat(country: string): ((text: string) => string) | undefined {
+    const format = this.#reader?.formatTyped;
+    return format && ((text) => format(text, chooseOptions(country)));
+  }
+
+  /** Loads what reads numbers; undefined where the source has nothing that does. */
+  async open(source: AlmanacSource | undefined): Promise<PhoneNumberReader | undefined> {
+    if (source?.openPhoneNumbers)
+      this.#reader = await remember(source, 'phone numbers', async () => source.openPhoneNumbers?.());
+    return this.#reader;
+  }
+
+  /** Loads what reads numbers; tells whether it reads them at once from now on, and did not before. */
+  async prepare(source: AlmanacSource | undefined): Promise<boolean> {
+    if (this.isReadAtOnce) return false;
+    await this.open(source).catch((fault: unknown) => console.error(fault));
+    return this.isReadAtOnce;
+  }
+
+  /** Takes what stands in the field, to be read. */
+  take(text: string): void {
+    this.#text = text.trim();
+    this.#turn++;
+    this.#parsed = undefined;
+    this.#isUnread = this.#text !== '';
+  }
+
+  /**
+   * Reads what was taken, if nobody has.
+   *
+   * @param country alpha-2 code of the country whose numbers need no calling code; empty for none
+   * @returns what is known of it; undefined where something else was taken meanwhile
+   */
+  async read(source: AlmanacSource | undefined, country: string): Promise<ParsedPhoneNumber | undefined> {
+    if (this.#text === '' || this.#parsed) return this.#parsed;
+    const turn = this.#turn;
+    const parsed = await this.#parse(source, country).catch((fault: unknown) => console.error(fault));
+    if (turn !== this.#turn) return undefined;
+    this.#parsed = parsed ?? undefined;
+    this.#isUnread = false;
+    return this.#parsed;
+  }
+
+  async #parse(source: AlmanacSource | undefined, country: string): Promise<ParsedPhoneNumber | undefined> {
+    const reader = await this.open(source);
+    return reader?.parse(this.#text, chooseOptions(country));
+  }
+}
+
+/** A number that stands there as E.164 writes it, but for separators: nobody has to read it. */
+function readPlainNumber(text: string): string | undefined {
+  const number = text.normalize('NFKC').replace(/[\s.-]/g, '');
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;
+}
+
+function chooseOptions(country: string): { readonly country?: string } {
+  return country === '' ? {} : { country };
+}

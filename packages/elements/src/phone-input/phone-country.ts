@@ -1,0 +1,91 @@
+import { findMeant, matchOptions } from '../combobox/match-options.js';
+import type { SearchableOption } from '../combobox/option.js';
+import { listCountries, listCountryOptions } from '../country-select/list-country-options.js';
+import type { Messages } from '../messages/messages.js';
+import type { AlmanacSource, CountryChoice } from '../sources/source.js';
+import { CountryButton } from './country-button.js';
+
+/** What the country of a number asks of its element. */
+export interface PhoneCountryDeps {
+  readonly getMessages: () => Messages;
+  readonly getSource: () => AlmanacSource | undefined;
+  readonly getLanguage: () => string;
+  /** The code that the page gives; empty where it gives none. */
+  readonly getGiven: () => string;
+  /** The user has chosen another country. */
+  readonly choose: (change: CallingCodeChange) => void;
+  readonly focusNumber: () => void;
+}
+
+/** The calling codes of the country before and of the one that was chosen, where they are known. */
+export interface CallingCodeChange {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** The country whose numbers need no calling code: that of the page, until the user or a number names another. */
+export class PhoneCountry {
+  readonly view: CountryButton;
+  readonly #deps: PhoneCountryDeps;
+  #named = '';
+  #countries: readonly CountryChoice[] = [];
+
+  constructor(deps: PhoneCountryDeps) {
+    this.#deps = deps;
+    this.view = new CountryButton({
+      getMessages: deps.getMessages,
+      find: async (text) => matchOptions(await this.#listOptions(), text),
+      findMeant: async (text) => findMeant(await this.#listOptions(), text),
+      choose: ({ value }) => this.#choose(value),
+      focusNumber: deps.focusNumber,
+    });
+    this.view.combobox.input.id = 'search';
+  }
+
+  /** Alpha-2 code; empty where none is known. */
+  get code(): string {
+    return this.#named || this.#deps.getGiven();
+  }
+
+  /** Takes a country that a number names; empty for that of the page. */
+  name(code: string): void {
+    this.#named = code;
+    this.show();
+  }
+
+  /** Shows the country, as far as it is known. */
+  show(): void {
+    const { country } = this.#deps.getMessages();
+    const found = this.#find(this.code);
+    this.view.show(this.code, found?.flag ?? '', found?.callingCode ?? '', found?.name ?? country);
+  }
+
+  /** Shows the country in the language of now. */
+  async refresh(): Promise<void> {
+    this.view.combobox.setName(this.#deps.getMessages().country);
+    this.show();
+    const source = this.#deps.getSource();
+    if (!source) return;
+    this.#countries = await listCountries(source, this.#deps.getLanguage()).catch(() => []);
+    this.show();
+  }
+
+  #find(code: string): CountryChoice | undefined {
+    return this.#countries.find(({ alpha2 }) => alpha2 === code);
+  }
+
+  #choose(code: string): void {
+    const before = this.#find(this.code)?.callingCode;
+    this.name(code);
+    this.#deps.choose({ before, after: this.#find(code)?.callingCode });
+  }
+
+  async #listOptions(): Promise<readonly SearchableOption[]> {
+    const source = this.#deps.getSource();
+    const options = source ? await listCountryOptions(source, this.#deps.getLanguage()) : [];
+    return options.map((option) => {
+      const callingCode = this.#find(option.value)?.callingCode ?? '';
+      return { ...option, detail: callingCode, otherTexts: [...option.otherTexts, callingCode] };
+    });
+  }
+}

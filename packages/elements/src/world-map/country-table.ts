@@ -1,0 +1,96 @@
+import { create, createSvg, setAttributes } from '../base/create.js';
+import type { SearchableOption } from '../combobox/option.js';
+import type { Messages } from '../messages/messages.js';
+import { TypeAhead } from './type-ahead.js';
+
+/** What the list of countries shows. */
+export interface TableContent {
+  readonly options: readonly SearchableOption[];
+  /** Colours by country; empty for the usual one. */
+  readonly highlights: ReadonlyMap<string, string>;
+  readonly name: string;
+  readonly chosen: string;
+  readonly isOff: boolean;
+  readonly messages: Messages;
+}
+
+/** The countries of a map as a table that people can open: the same choice without a picture. */
+export class CountryTable {
+  readonly #summary = create('summary', { part: 'summary' });
+  readonly #group = create('div', { part: 'table', class: 'table', role: 'radiogroup' });
+  readonly details = create('details', { part: 'list' }, this.#summary, this.#group);
+  readonly #typeAhead = new TypeAhead();
+  #content: TableContent | undefined;
+  #shown = '';
+
+  constructor(choose: (code: string) => void) {
+    this.details.addEventListener('toggle', () => this.#render());
+    this.#group.addEventListener('input', (event) => event.stopPropagation());
+    this.#group.addEventListener('change', (event) => choose((event.target as HTMLInputElement).value));
+    this.#group.addEventListener('keydown', (event) => this.#press(event));
+  }
+
+  show(content: TableContent): void {
+    this.#content = content;
+    this.#summary.textContent = content.messages.countryList;
+    setAttributes(this.#group, { 'aria-label': content.name });
+    this.#render();
+  }
+
+  /** Rows are there once the table is open, and stay while what they show does: one of them may have focus. */
+  #render(): void {
+    const content = this.#content;
+    if (!content || !this.details.open) return;
+    const { options, highlights, chosen, isOff } = content;
+    const shown = JSON.stringify([options.map(({ label }) => label), [...highlights], content.messages.country]);
+    if (shown !== this.#shown) this.#group.replaceChildren(renderTable(content));
+    this.#shown = shown;
+    for (const radio of this.#group.querySelectorAll('input')) {
+      radio.checked = radio.value === chosen;
+      radio.disabled = isOff;
+    }
+  }
+
+  #press(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey, timeStamp, target } = event;
+    if (altKey || ctrlKey || metaKey || [...key].length !== 1) return;
+    const { value } = target as HTMLInputElement;
+    const found = this.#typeAhead.find(key, this.#content?.options ?? [], value, timeStamp);
+    if (!found) return;
+    event.preventDefault();
+    this.#group.querySelector<HTMLInputElement>(`[value="${found.value}"]`)?.focus();
+  }
+}
+
+function renderTable({ options, highlights, messages }: TableContent): HTMLTableElement {
+  const { country, code, highlighted } = messages;
+  const titles = [country, code, ...(highlights.size > 0 ? [highlighted] : [])];
+  return create(
+    'table',
+    {},
+    create('thead', {}, create('tr', {}, ...titles.map((title) => create('th', { scope: 'col' }, title)))),
+    create(
+      'tbody',
+      {},
+      ...options.map(({ value, label }) =>
+        create(
+          'tr',
+          {},
+          create(
+            'th',
+            { scope: 'row' },
+            create('label', {}, create('input', { type: 'radio', name: 'country', value }), label),
+          ),
+          create('td', {}, value),
+          ...(highlights.size > 0 ? [create('td', {}, ...renderMark(highlights.get(value), highlighted))] : []),
+        ),
+      ),
+    ),
+  );
+}
+
+function renderMark(color: string | undefined, highlighted: string): readonly SVGElement[] {
+  if (color === undefined) return [];
+  const attributes = { class: 'mark', viewBox: '0 0 2 2', role: 'img', 'aria-label': highlighted };
+  return [createSvg('svg', attributes, createSvg('circle', { cx: '1', cy: '1', r: '1', fill: color || undefined }))];
+}

@@ -1,0 +1,19 @@
+import { remember } from '../sources/remember.js';
+import type { AlmanacSource, MapProjection, WorldOutlines } from '../sources/source.js';
+import { type PlacedCountry, placeCountries } from './place-countries.js';
+
+/** A map, and where countries lie on it. */
+export interface LoadedMap {
+  readonly outlines: WorldOutlines;
+  readonly countries: readonly PlacedCountry[];
+}
+
+/** Loads the map of a source. */
+export async function loadMap(source: AlmanacSource, projection: MapProjection, language: string): Promise<LoadedMap> {
+  const { getWorldMap } = source;
+  if (!getWorldMap) throw new Error('the source has no map of the world');
+  return remember(source, `map ${projection}`, async () => {
+    const outlines = await getWorldMap.call(source, projection, language);
+    return { outlines, countries: placeCountries(outlines) };
+  });
+}

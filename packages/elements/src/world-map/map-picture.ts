@@ -1,0 +1,116 @@
+import { createSvg, setAttributes } from '../base/create.js';
+import type { Option } from '../combobox/option.js';
+import type { MapShape, WorldOutlines } from '../sources/source.js';
+
+/** How much larger than a marker the circle is that points out a small country. */
+const circleGrowth = 4;
+
+/** The drawing of the world. Countries to choose from are the options of a listbox around it. */
+export class MapPicture {
+  readonly svg = createSvg('svg', { part: 'picture', role: 'none', viewBox: '0 0 1000 528' });
+  readonly #land = createSvg('g', { role: 'none' });
+  readonly #chosenCircle = createSvg('g', { class: 'chosen-circle', 'aria-hidden': 'true' });
+  readonly #ring = createSvg('g', { class: 'ring', 'aria-hidden': 'true' });
+  readonly #shapes = new Map<string, SVGGElement>();
+  #outlines: WorldOutlines | undefined;
+  #pointed: SVGGElement | undefined;
+
+  constructor() {
+    this.svg.append(this.#land, this.#chosenCircle, this.#ring);
+  }
+
+  /** Draws the land, unless it stands there already. */
+  draw(outlines: WorldOutlines): void {
+    if (outlines === this.#outlines) return;
+    this.#outlines = outlines;
+    const { width, height, markerRadius, shapes } = outlines;
+    setAttributes(this.svg, { viewBox: `0 0 ${width} ${height}` });
+    this.#shapes.clear();
+    this.#land.replaceChildren(...shapes.map((shape) => this.#drawShape(shape, markerRadius)));
+  }
+
+  #drawShape({ code, d, marker }: MapShape, radius: number): SVGGElement {
+    const shape = createSvg('g', { class: 'land' });
+    if (d !== '') shape.append(createSvg('path', { d }));
+    if (marker) shape.append(createSvg('circle', { cx: `${marker[0]}`, cy: `${marker[1]}`, r: `${radius}` }));
+    if (code !== null) this.#shapes.set(code, shape);
+    return shape;
+  }
+
+  /**
+   * Names and colours the countries; those that are not to be chosen are land alone.
+   *
+   * @param highlights colours by country; empty for the usual one
+   * @param highlighted what is said of a highlighted country besides its name
+   */
+  describe(options: readonly Option[], highlights: ReadonlyMap<string, string>, highlighted: string): void {
+    const labels = new Map(options.map(({ value, label }) => [value, label]));
+    for (const [code, shape] of this.#shapes) {
+      const label = labels.get(code);
+      const color = highlights.get(code);
+      const isOption = label !== undefined;
+      setAttributes(shape, {
+        part: 'land',
+        id: isOption && code,
+        role: isOption && 'option',
+        'aria-hidden': !isOption && 'true',
+        tabindex: isOption && '-1',
+        'aria-selected': isOption && 'false',
+        'aria-label': label !== undefined && [label, color !== undefined && highlighted].filter(Boolean).join(', '),
+        'data-highlighted': color !== undefined,
+        fill: color || undefined,
+      });
+    }
+  }
+
+  /** Shows which country is chosen, where the map has it. */
+  choose(code: string): void {
+    for (const shape of this.#land.querySelectorAll('[aria-selected="true"]'))
+      setAttributes(shape, { 'aria-selected': 'false', part: 'land' });
+    const shape = this.#findOption(code);
+    if (shape) setAttributes(shape, { 'aria-selected': 'true', part: 'land chosen' });
+    this.#chosenCircle.replaceChildren(...(shape ? this.#drawCircle(shape) : []));
+  }
+
+  /** Makes a country the one that Tab leads to; none where the map is disabled. */
+  admit(code: string | undefined): void {
+    for (const shape of this.#land.querySelectorAll('[tabindex="0"]')) setAttributes(shape, { tabindex: '-1' });
+    const shape = code && this.#findOption(code);
+    if (shape) setAttributes(shape, { tabindex: '0' });
+  }
+
+  focus(code: string): void {
+    this.#findOption(code)?.focus();
+  }
+
+  /** Shows which country is under the pointer. */
+  point(code: string | undefined): void {
+    if (this.#pointed) setAttributes(this.#pointed, { 'data-pointed': undefined });
+    this.#pointed = code === undefined ? undefined : this.#findOption(code);
+    if (this.#pointed) setAttributes(this.#pointed, { 'data-pointed': true });
+  }
+
+  /** Draws a ring around the country that has focus, above all neighbours. */
+  encircle(code: string | undefined): void {
+    const shape = code === undefined ? undefined : this.#findOption(code);
+    this.#ring.replaceChildren();
+    if (!shape) return;
+    for (const layer of ['halo', 'line']) {
+      const lines = [...shape.children].map((line) => line.cloneNode());
+      this.#ring.append(createSvg('g', { class: layer }, ...lines, ...this.#drawCircle(shape)));
+    }
+  }
+
+  #findOption(code: string): SVGGElement | undefined {
+    const shape = this.#shapes.get(code);
+    return shape?.getAttribute('role') === 'option' ? shape : undefined;
+  }
+
+  #drawCircle(shape: SVGGElement): readonly SVGElement[] {
+    const marker = shape.querySelector('circle');
+    if (!marker) return [];
+    const circle = marker.cloneNode() as SVGCircleElement;
+    setAttributes(circle, { r: `${Number(marker.getAttribute('r')) * circleGrowth}` });
+    return [circle];
+  }
+}

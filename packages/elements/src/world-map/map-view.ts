@@ -1,0 +1,125 @@
+import { create, setAttributes } from '../base/create.js';
+import type { SearchableOption } from '../combobox/option.js';
+import { keepCountries } from '../country-select/list-country-options.js';
+import type { Messages } from '../messages/messages.js';
+import { CountryTable } from './country-table.js';
+import type { LoadedMap } from './load-map.js';
+import { MapCaption } from './map-caption.js';
+import { MapNavigation } from './map-navigation.js';
+import { MapPicture } from './map-picture.js';
+import { readHighlights } from './read-highlights.js';
+
+/** What a map shows, as its element has it. */
+export interface MapContent {
+  readonly name: string;
+  readonly value: string;
+  /** Codes of the countries to choose from; all if empty. */
+  readonly countries: string;
+  readonly highlight: string;
+  readonly isRequired: boolean;
+  readonly isOff: boolean;
+  readonly isRightToLeft: boolean;
+  readonly messages: Messages;
+}
+
+/** A map with its caption and its table, which show the same choice. */
+export class MapView {
+  readonly listbox = create('div', { part: 'map', class: 'map', id: 'input', role: 'listbox', 'aria-busy': 'true' });
+  readonly #picture = new MapPicture();
+  readonly #caption: MapCaption;
+  readonly #table: CountryTable;
+  readonly #navigation: MapNavigation;
+  readonly parts: readonly HTMLElement[];
+  readonly #choose: (code: string) => void;
+  #content: MapContent | undefined;
+  #options: readonly SearchableOption[] = [];
+  #visited: string | undefined;
+
+  /** @param choose takes the code of a country; empty for none */
+  constructor(choose: (code: string) => void) {
+    this.#choose = choose;
+    this.listbox.append(this.#picture.svg);
+    this.#caption = new MapCaption(() => {
+      this.#clear();
+      this.#navigation.focus();
+    });
+    this.#table = new CountryTable(choose);
+    this.#navigation = new MapNavigation(this.listbox, this.#picture, {
+      choose,
+      clear: () => this.#clear(),
+      show: (code) => {
+        this.#visited = code;
+        this.#showCountry();
+      },
+    });
+    this.parts = [this.listbox, this.#caption.line, this.#table.details];
+  }
+
+  /** Names the map before it is there. */
+  setContent(content: MapContent): void {
+    this.#content = content;
+    const { name, isRequired, isOff } = content;
+    setAttributes(this.listbox, {
+      'aria-label': name,
+      'aria-required': isRequired && 'true',
+      'aria-disabled': isOff && 'true',
+    });
+    if (content.value !== '') this.#navigation.start(content.value);
+    this.#showChosen();
+  }
+
+  showFault(message: string): void {
+    this.#caption.showStatus(message);
+  }
+
+  /** Shows a map with countries by name. */
+  show({ outlines, countries }: LoadedMap, all: readonly SearchableOption[]): void {
+    if (!this.#content) return;
+    const { highlight, messages, isOff, isRightToLeft, value } = this.#content;
+    const drawn = new Set(countries.map(({ code }) => code));
+    this.#options = keepCountries(all, this.#content.countries).filter((option) => drawn.has(option.value));
+    const codes = new Set(this.#options.map((option) => option.value));
+    this.#picture.draw(outlines);
+    this.#picture.describe(this.#options, readHighlights(highlight), messages.highlighted);
+    const choosable = countries.filter(({ code }) => codes.has(code));
+    this.#navigation.lead({
+      countries: choosable,
+      height: outlines.height,
+      options: this.#options,
+      isRightToLeft,
+      isOff,
+    });
+    if (value !== '') this.#navigation.start(value);
+    setAttributes(this.listbox, { 'aria-busy': undefined });
+    this.#caption.showStatus('');
+    this.#showChosen();
+  }
+
+  #clear(): boolean {
+    if (!this.#content?.value || this.#content.isRequired || this.#content.isOff) return false;
+    this.#choose('');
+    return true;
+  }
+
+  #showChosen(): void {
+    if (!this.#content) return;
+    const { name, value, messages, isOff, isRequired, highlight } = this.#content;
+    this.#picture.choose(value);
+    this.#caption.offerClear(messages.clear, value !== '' && !isRequired && !isOff);
+    this.#table.show({
+      options: this.#options,
+      highlights: readHighlights(highlight),
+      chosen: value,
+      name,
+      isOff,
+      messages,
+    });
+    this.#showCountry();
+  }
+
+  /** The country under the pointer or with focus, else the one that is chosen. */
+  #showCountry(): void {
+    const code = this.#visited ?? this.#content?.value;
+    this.#caption.showCountry(this.#options.find(({ value }) => value === code));
+  }
+}

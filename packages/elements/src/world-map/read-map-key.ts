@@ -1,0 +1,26 @@
+/** What a key does on a map. */
+export type MapCommand =
+  | { readonly kind: 'step'; readonly by: 1 | -1 }
+  /** To the south or north of the country. */
+  | { readonly kind: 'cross'; readonly towards: 1 | -1 }
+  | { readonly kind: 'go'; readonly to: 'first' | 'last' }
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'type'; readonly letter: string };
+
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
+
+/** Reads a key by the pattern of the ARIA Authoring Practices for a listbox; the arrow of the reading direction goes on. */
+export function readMapKey(event: Key, isRightToLeft: boolean): MapCommand | undefined {
+  const { key, altKey, ctrlKey, metaKey, isComposing } = event;
+  if (altKey || ctrlKey || metaKey || isComposing) return undefined;
+  if (key === 'ArrowRight') return { kind: 'step', by: isRightToLeft ? -1 : 1 };
+  if (key === 'ArrowLeft') return { kind: 'step', by: isRightToLeft ? 1 : -1 };
+  if (key === 'ArrowDown') return { kind: 'cross', towards: 1 };
+  if (key === 'ArrowUp') return { kind: 'cross', towards: -1 };
+  if (key === 'Home') return { kind: 'go', to: 'first' };
+  if (key === 'End') return { kind: 'go', to: 'last' };
+  if (key === 'Enter') return { kind: 'choose' };
+  if (key === 'Escape') return { kind: 'clear' };
+  return [...key].length === 1 ? { kind: 'type', letter: key } : undefined;
+}

@@ -1,0 +1,153 @@
+import { FormElement } from '../base/form-element.js';
+import { listCountryOptions } from '../country-select/list-country-options.js';
+import type { MapProjection } from '../sources/source.js';
+import { loadMap } from './load-map.js';
+import { MapView } from './map-view.js';
+import { worldMapStyles } from './world-map-styles.js';
+
+const projections: readonly MapProjection[] = ['natural-earth', 'equal-earth', 'mercator', 'robinson'];
+
+/**
+ * `<almanac-world-map>`: the world, from which a country is chosen. Its value is the ISO 3166-1 alpha-2 code.
+ *
+ * @fires input when the user chooses another country
+ * @fires change when the user chooses another country
+ * @csspart map - the map, from which a country is chosen
+ * @csspart picture - the picture of the world
+ * @csspart land - a country
+ * @csspart chosen - the country that is chosen
+ * @csspart caption - the line below the map, which says what is chosen
+ * @csspart button - takes the choice away
+ * @csspart list - the countries as a table, folded up
+ * @csspart summary - unfolds the table
+ * @csspart table - the table
+ * @cssstate user-invalid - the value is wrong, and it is said
+ * @cssprop --almanac-land - colour of countries
+ * @cssprop --almanac-border - colour of borders between countries
+ * @cssprop --almanac-chosen - colour of the country that is chosen
+ * @cssprop --almanac-highlight - colour of countries that stand out
+ * @cssprop --almanac-secondary - colour of details
+ * @cssprop --almanac-list-height - how high the table may become
+ */
+export class AlmanacWorldMap extends FormElement {
+  static override styles = [worldMapStyles];
+  static override observedAttributes = [
+    ...FormElement.observedAttributes,
+    'value',
+    'projection',
+    'highlight',
+    'countries',
+  ];
+
+  readonly #view = new MapView((code) => this.#choose(code));
+  protected readonly input = this.#view.listbox;
+  #value = '';
+
+  constructor() {
+    super();
+    this.body.append(this.labelText, ...this.#view.parts, this.error);
+    this.body.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!this.body.contains(relatedTarget as Node | null)) this.showValidity(true);
+    });
+    this.internals.setFormValue('');
+  }
+
+  /** What is chosen, as a form sends it. The attribute says what it is at first, and after a reset. */
+  get value(): string {
+    return this.#value;
+  }
+
+  set value(code: string) {
+    this.#value = code.toUpperCase();
+    this.internals.setFormValue(this.#value);
+    this.#describe();
+    this.updateValidity();
+  }
+
+  /** How the earth is laid flat: `natural-earth` if not given, `equal-earth`, `mercator` or `robinson`. */
+  get projection(): MapProjection {
+    return projections.find((name) => name === this.getAttribute('projection')) ?? 'natural-earth';
+  }
+
+  set projection(projection: MapProjection) {
+    this.setAttribute('projection', projection);
+  }
+
+  /** Countries that stand out, each with a colour or in the usual one: `DE:#ff0000 FR`. */
+  get highlight(): string {
+    return this.getAttribute('highlight') ?? '';
+  }
+
+  set highlight(highlight: string) {
+    this.setAttribute('highlight', highlight);
+  }
+
+  /** Alpha-2 codes of the countries to choose from, with spaces between them; all if not given. */
+  get countries(): string {
+    return this.getAttribute('countries') ?? '';
+  }
+
+  set countries(codes: string) {
+    this.setAttribute('countries', codes);
+  }
+
+  override attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (name === 'value' && !this.isTouched) this.value = after ?? '';
+    super.attributeChangedCallback(name, before, after);
+  }
+
+  formStateRestoreCallback(state: string): void {
+    this.value = state;
+  }
+
+  protected reset(): void {
+    this.value = this.getAttribute('value') ?? '';
+  }
+
+  protected findProblem() {
+    const { chooseCountry } = this.messages;
+    return this.required && this.value === '' ? ({ flag: 'valueMissing', message: chooseCountry } as const) : undefined;
+  }
+
+  protected refresh(): void {
+    this.showLabel();
+    this.#describe();
+    this.updateValidity();
+    void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const { source, language, projection } = this;
+    if (!source) return;
+    try {
+      const [map, options] = await Promise.all([
+        loadMap(source, projection, language),
+        listCountryOptions(source, language),
+      ]);
+      if (source !== this.source || language !== this.language || projection !== this.projection) return;
+      this.#view.show(map, options);
+    } catch (fault) {
+      console.error(fault);
+      this.#view.showFault(this.messages.mapFailed);
+    }
+  }
+
+  #describe(): void {
+    this.#view.setContent({
+      name: this.findName(this.messages.worldMap),
+      value: this.#value,
+      countries: this.countries,
+      highlight: this.highlight,
+      isRequired: this.required,
+      isOff: this.isOff,
+      isRightToLeft: this.body.dir === 'rtl',
+      messages: this.messages,
+    });
+  }
+
+  #choose(code: string): void {
+    if (code === this.#value || this.isOff) return;
+    this.value = code;
+    this.announceChange('input', 'change');
+  }
+}

@@ -1,0 +1,44 @@
+import type { Page } from './open-form.js';
+
+/** What an assistive technology is told of an element. */
+export interface AccessibleNode {
+  readonly role: string;
+  readonly name: string;
+  readonly description: string;
+  /** By the names of the Chrome DevTools Protocol: `expanded`, `invalid`. */
+  readonly states: Readonly<Record<string, unknown>>;
+  /** The roles and names of what it refers to: `controls`, `activedescendant`. */
+  readonly refersTo: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The accessibility tree as Chromium gives it to assistive technologies, without what is hidden from them. */
+export async function readTree(page: Page): Promise<readonly AccessibleNode[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Accessibility.enable');
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const seen = nodes.filter(({ ignored }) => !ignored);
+  const byDomNode = new Map(seen.map((node) => [node.backendDOMNodeId, node]));
+  const describe = (id: number) => {
+    const node = byDomNode.get(id);
+    return node ? `${node.role?.value} ${node.name?.value}` : 'nothing';
+  };
+  return seen.map(({ role, name, description, properties = [] }) => ({
+    role: String(role?.value),
+    name: String(name?.value ?? ''),
+    description: String(description?.value ?? ''),
+    states: Object.fromEntries(properties.map((each) => [each.name, each.value.value])),
+    refersTo: Object.fromEntries(
+      properties
+        .filter(({ value }) => value.relatedNodes)
+        .map((each) => [each.name, (each.value.relatedNodes ?? []).map((node) => describe(node.backendDOMNodeId))]),
+    ),
+  }));
+}
+
+/** The one element of a role, and of a name where several have it. */
+export function findNode(tree: readonly AccessibleNode[], role: string, name?: string): AccessibleNode | undefined {
+  const found = tree.filter((node) => node.role === role && (name === undefined || node.name === name));
+  if (found.length > 1) throw new Error(`${found.length} elements are of role ${role}`);
+  return found[0];
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { findNode, readTree } from './accessibility-tree.js';
+import { expectNoFault, type Page, useForms } from './open-form.js';
+import { comboboxStates } from './patterns/combobox-pattern.js';
+
+const forms = useForms();
+const number = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
+const country = (page: Page) => page.getByRole('button', { name: /\+41/ });
+
+/** The text of the focused element, through shadow roots; its id where it has no text. */
+const readFocus = (page: Page) =>
+  page.evaluate(() => {
+    let { activeElement } = document as { activeElement: Element | null };
+    while (activeElement?.shadowRoot?.activeElement) ({ activeElement } = activeElement.shadowRoot);
+    return activeElement?.textContent || activeElement?.id;
+  });
+
+describe('<almanac-phone-input>', () => {
+  const markup =
+    '<form><button type="button">Before</button><almanac-phone-input label="Phone" name="phone" country="CH" required></almanac-phone-input><button type="button">After</button></form>';
+
+  // https://www.w3.org/TR/wai-aria-1.2/#textbox
+  it('is a text field, required, and says what is wrong', async () => {
+    const form = await forms.open(markup);
+    const { page } = form;
+    await country(page).waitFor();
+    const field = findNode(await readTree(page), 'textbox', 'Phone');
+    expect(field?.states).toMatchObject({ editable: 'plaintext', required: true, invalid: 'false' });
+    await number(page).fill('123');
+    await page.keyboard.press('Tab');
+    await page.getByText('Enter a valid phone number.').waitFor();
+    const invalid = findNode(await readTree(page), 'textbox', 'Phone');
+    expect(invalid?.states).toMatchObject({ invalid: 'true' });
+    expect(invalid?.description).toBe('Enter a valid phone number.');
+    await expectNoFault(form);
+    await page.evaluate(() => document.querySelector('almanac-phone-input')?.setAttribute('disabled', ''));
+    await expect.poll(() => number(page).isDisabled()).toBe(true);
+    const disabled = await readTree(page);
+    expect(findNode(disabled, 'textbox', 'Phone')?.states).toMatchObject({ disabled: true });
+    expect(findNode(disabled, 'button', 'Switzerland +41')?.states).toMatchObject({ disabled: true });
+    await expectNoFault(form);
+  });
+
+  // https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/: “The element that shows and hides the content has role button. When the
+  // content is visible, the element with role button has aria-expanded set to true. … Enter: activates the disclosure control … Space: …”
+  it.each(['Enter', 'Space'])('has a button that %s opens and closes', async (key) => {
+    const form = await forms.open(markup);
+    const { page } = form;
+    await country(page).focus();
+    expect(findNode(await readTree(page), 'button', 'Switzerland +41')?.states).toMatchObject({ expanded: false });
+    await page.keyboard.press(key);
+    await page.getByRole('option').first().waitFor();
+    const open = await readTree(page);
+    expect(findNode(open, 'button', 'Switzerland +41')?.states).toMatchObject({ expanded: true });
+    expect(findNode(open, 'combobox', 'Country')?.states).toMatchObject(comboboxStates.open);
+    // The country of now is where one begins.
+    expect(findNode(open, 'combobox', 'Country')?.refersTo.activedescendant?.[0]).toContain('Switzerland');
+    await expectNoFault(form);
+    await page.keyboard.press('Escape');
+    expect(await readFocus(page)).toBe('input');
+    await expect.poll(() => country(page).getAttribute('aria-expanded')).toBe('false');
+    expect(findNode(await readTree(page), 'combobox')).toBeUndefined();
+  });
+
+  it('is walked through by Tab in the order in which it is seen, its panel as well', async () => {
+    const { page } = await forms.open(markup);
+    await page.getByRole('button', { name: 'Before' }).focus();
+    await country(page).waitFor();
+    for (const seen of [/\+41/, 'input', 'After']) {
+      await page.keyboard.press('Tab');
+      expect(await readFocus(page)).toMatch(seen);
+    }
+    await country(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await readFocus(page)).toBe('input');
+    await expect.poll(() => country(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('gives the focus to the number, by its label and by the page', async () => {
+    const labelled = markup.replace('<almanac-phone-input', '<label for="own">Call me</label>$& id="own"');
+    const { page } = await forms.open(labelled);
+    await country(page).waitFor();
+    await page.getByText('Phone', { exact: true }).click();
+    expect(await readFocus(page)).toBe('input');
+    await page.getByText('Call me').click();
+    expect(await readFocus(page)).toBe('input');
+    await page.getByRole('button', { name: 'After' }).focus();
+    await page.evaluate(() => (document.querySelector('almanac-phone-input') as HTMLElement).focus());
+    expect(await readFocus(page)).toBe('input');
+    await page.getByRole('button', { name: 'After' }).focus();
+    await page.evaluate(() => document.querySelector('form')?.reportValidity());
+    expect(await readFocus(page)).toBe('input');
+  });
+});
+
+describe('<almanac-address-form>', () => {
+  const markup =
+    '<form><almanac-address-form label="Delivery" name="address" country="US" required></almanac-address-form><button>Send</button></form>';
+
+  // https://www.w3.org/WAI/tutorials/forms/grouping/ and https://www.w3.org/TR/wai-aria-1.2/#group
+  it('is a group with a name, whose fields have names and say what is wrong', async () => {
+    const form = await forms.open(markup);
+    const { page } = form;
+    await page.getByLabel('ZIP code').waitFor();
+    const tree = await readTree(page);
+    expect(findNode(tree, 'group', 'Delivery')).toBeDefined();
+    expect(findNode(tree, 'combobox', 'Country')?.states).toMatchObject({ required: true });
+    const fields = tree.filter(({ role }) => role === 'textbox').map(({ name, states }) => [name, states.required]);
+    // Whether a part is required: the format of the United States in Google's Address Data (require: ACSZ).
+    expect(fields).toEqual([
+      ['Name', false],
+      ['Organization', false],
+      ['Street address', true],
+      ['City', true],
+      ['State', true],
+      ['ZIP code', true],
+    ]);
+    await page.getByLabel('ZIP code').fill('123');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Write it like 95014.').waitFor();
+    const zip = findNode(await readTree(page), 'textbox', 'ZIP code');
+    expect(zip?.states).toMatchObject({ invalid: 'true' });
+    expect(zip?.description).toBe('Write it like 95014.');
+    expect(await readFocus(page)).toBe('streetAddress');
+    await expectNoFault(form);
+    await page.evaluate(() => document.querySelector('almanac-address-form')?.setAttribute('disabled', ''));
+    await expect.poll(() => page.getByLabel('City').isDisabled()).toBe(true);
+    const controls = (await readTree(page)).filter(({ role }) => role === 'textbox' || role === 'combobox');
+    expect(controls.filter(({ states }) => !states.disabled)).toEqual([]);
+    await expectNoFault(form);
+  });
+
+  it('submits its form by Enter in its country as well', async () => {
+    const { page } = await forms.open(markup.replace('required', '').replace('country="US"', ''));
+    await page.getByRole('combobox').fill('Switzerland');
+    await page.keyboard.press('Enter');
+    await page.getByText('Fill in this field.').first().waitFor();
+    await page.getByLabel('Street address').fill('Bundesplatz 3');
+    await page.getByLabel('Postal code').fill('3003');
+    await page.getByLabel('City').fill('Bern');
+    await page.getByRole('combobox').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/address\.country=CH/);
+  });
+});
+
+// https://www.w3.org/TR/wai-aria-1.2/#img: “accessible name required”; an image is no stop of Tab.
+it('<almanac-moon> is an image with a name', async () => {
+  const form = await forms.open('<almanac-moon date="2026-12-24T01:28:00Z"></almanac-moon><button>After</button>');
+  const { page } = form;
+  await page.getByRole('img').waitFor();
+  expect(findNode(await readTree(page), 'image')?.name).toMatch(/^Moon: Full Moon/);
+  await page.keyboard.press('Tab');
+  expect(await readFocus(page)).toBe('After');
+  await expectNoFault(form);
+});

@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findNode, readTree } from './accessibility-tree.js';
+import { expectNoFault, type Page, useForms } from './open-form.js';
+import { type ComboboxKey, comboboxKeys, comboboxStates } from './patterns/combobox-pattern.js';
+
+const forms = useForms();
+
+/** A combobox with at least three options for what is typed. Its list opens without typing, unless it searches. */
+interface Subject {
+  readonly attributes: string;
+  readonly typed: string;
+  /** A character after which there are still options. */
+  readonly next: string;
+  readonly searches?: boolean;
+}
+
+const subjects: Readonly<Record<string, Subject>> = {
+  'almanac-country-select': { attributes: '', typed: 'unite', next: 'd' },
+  'almanac-timezone-select': { attributes: '', typed: 'americ', next: 'a' },
+  'almanac-city-search': { attributes: 'limit="4"', typed: 'sa', next: 'n', searches: true },
+};
+const each = Object.entries(subjects).map(([tag, subject]) => ({ tag, ...subject }));
+
+const write = (tag: string, attributes: string) =>
+  `<button>Before</button><${tag} label="Place" ${attributes}></${tag}><button>After</button>`;
+const input = (page: Page) => page.getByRole('combobox');
+const options = (page: Page) => page.locator('[role=option]');
+
+/** What the field is like now: its text, its caret, and which option is active. */
+async function look(page: Page) {
+  const tree = await readTree(page);
+  const combobox = findNode(tree, 'combobox');
+  const { text, caret, hasFocus } = await input(page).evaluate((field: HTMLInputElement) => ({
+    text: field.value,
+    caret: field.selectionStart,
+    hasFocus: (field.getRootNode() as ShadowRoot).activeElement === field && document.hasFocus(),
+  }));
+  const selected = tree.filter(({ role, states }) => role === 'option' && states.selected).map(({ name }) => name);
+  const active = combobox?.refersTo.activedescendant?.map((node) => node.replace(/^option /, '')) ?? [];
+  const isOpen = combobox?.states.expanded;
+  return { text, caret, hasFocus, isOpen, active, selected, names: tree.filter(({ role }) => role === 'option') };
+}
+
+async function bring(page: Page, { typed, searches }: Subject, from: ComboboxKey['from']): Promise<void> {
+  if (from === 'closed' && !searches) return input(page).focus();
+  // Written at once, so that no list of fewer letters comes between.
+  await input(page).fill(typed);
+  await expect.poll(() => options(page).count()).toBeGreaterThanOrEqual(3);
+  if (from === 'closed') await page.keyboard.press('Alt+ArrowUp');
+  if (from === 'first') await page.keyboard.press('ArrowDown');
+  if (from === 'last') await page.keyboard.press('ArrowUp');
+}
+
+describe.each(each)('<$tag> has the keys of the combobox pattern', ({ tag, ...subject }) => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await forms.open(write(tag, subject.attributes)));
+  });
+  beforeEach(async () => {
+    await page.getByRole('button', { name: 'Before' }).focus();
+    await page.evaluate((name) => Object.assign(document.querySelector(name) as Element, { value: '' }), tag);
+  });
+
+  it.each(comboboxKeys)('$key, when the list is $from', async ({ key, from, to }) => {
+    await bring(page, subject, from);
+    const before = await look(page);
+    await page.keyboard.press(key === 'printable' ? subject.next : key);
+    await expect.poll(async () => (await look(page)).isOpen).toBe(to.isOpen);
+    const count = () => options(page).count();
+    if (to.isOpen) await expect.poll(count).toBeGreaterThan(0);
+    const found = { first: 0, second: 1, last: (await count()) - 1 };
+    const name = to.active && (await look(page)).names[found[to.active]]?.name;
+    await expect.poll(async () => (await look(page)).active).toEqual(name === undefined ? [] : [name]);
+    const after = await look(page);
+    expect(after.selected).toEqual(after.active);
+    expect(after.hasFocus).toBe(true);
+    const texts = { typed: before.text + subject.next, deleted: before.text.slice(0, -1) };
+    if (to.text === 'chosen') expect(before.active[0]).toContain(after.text);
+    else if (to.text) expect(after.text).toBe(texts[to.text]);
+    const carets = { start: 0, end: after.text.length, 'before-end': after.text.length - 1 };
+    if (to.caret) expect(after.caret).toBe(carets[to.caret]);
+  });
+
+  // “Tab: The combobox is in the page Tab sequence. … the popup indicator icon or button, the popup, and the popup descendants are excluded”.
+  it.each(['closed', 'open', 'first'] as const)('Tab, when the list is %s', async (from) => {
+    await page.keyboard.press('Tab');
+    expect((await look(page)).hasFocus).toBe(true);
+    await bring(page, subject, from);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('After');
+    await expect.poll(async () => (await look(page)).isOpen).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    expect((await look(page)).hasFocus).toBe(true);
+  });
+});
+
+describe.each(each)('<$tag> tells assistive technologies what the combobox pattern asks', ({ tag, ...subject }) => {
+  it('closed, open, with an active option, and where nothing is found', async () => {
+    const form = await forms.open(write(tag, subject.attributes));
+    const { page } = form;
+    const closed = await readTree(page);
+    expect(findNode(closed, 'combobox', 'Place')?.states).toMatchObject(comboboxStates.closed);
+    expect(findNode(closed, 'listbox')).toBeUndefined();
+    await expectNoFault(form);
+    await bring(page, subject, 'open');
+    const open = await readTree(page);
+    const combobox = findNode(open, 'combobox', 'Place');
+    expect(combobox?.states).toMatchObject(comboboxStates.open);
+    // “The combobox element has aria-controls set to a value that refers to the element that serves as the popup.”
+    expect(combobox?.refersTo).toMatchObject({ controls: ['listbox Place'] });
+    expect(combobox?.refersTo.activedescendant).toBeUndefined();
+    const entries = open.filter(({ role }) => role === 'option');
+    expect(entries.length).toBe(await options(page).count());
+    expect(entries.filter(({ name, states }) => name === '' || states.selected)).toEqual([]);
+    await expectNoFault(form);
+    await page.keyboard.press('ArrowDown');
+    const active = findNode(await readTree(page), 'combobox', 'Place');
+    expect(active?.refersTo.activedescendant).toEqual([`option ${entries[0]?.name}`]);
+    await expectNoFault(form);
+    await input(page).fill('xyzzyx');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('No results');
+    const empty = await readTree(page);
+    expect(findNode(empty, 'combobox', 'Place')?.states).toMatchObject(comboboxStates.closed);
+    expect(findNode(empty, 'listbox')).toBeUndefined();
+    await expectNoFault(form);
+  });
+
+  it('required, invalid and disabled', async () => {
+    const form = await forms.open(write(tag, `${subject.attributes} required`));
+    const { page } = form;
+    expect(findNode(await readTree(page), 'combobox')?.states).toMatchObject(comboboxStates.required);
+    await input(page).focus();
+    await page.keyboard.press('Tab');
+    await page.getByText('Fill in this field.').waitFor();
+    const invalid = findNode(await readTree(page), 'combobox');
+    expect(invalid?.states).toMatchObject(comboboxStates.invalid);
+    expect(invalid?.description).toBe('Fill in this field.');
+    await expectNoFault(form);
+    await page.evaluate((name) => document.querySelector(name)?.setAttribute('disabled', ''), tag);
+    await expect.poll(() => input(page).isDisabled()).toBe(true);
+    const disabled = await readTree(page);
+    expect(findNode(disabled, 'combobox')?.states).toMatchObject(comboboxStates.disabled);
+    expect(disabled.filter(({ role, states }) => role === 'button' && states.disabled).length).toBe(1);
+    await expectNoFault(form);
+  });
+});

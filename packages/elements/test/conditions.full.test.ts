@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { expectNoFault, type FormOptions, type Page, readForm, useForms } from './open-form.js';
+
+const forms = useForms();
+
+const all = `<form><almanac-country-select label="Land" name="country" required></almanac-country-select>
+<almanac-timezone-select label="Zone" name="zone"></almanac-timezone-select>
+<almanac-city-search label="Stadt" name="city"></almanac-city-search>
+<almanac-phone-input label="Telefon" name="phone" country="CH"></almanac-phone-input>
+<almanac-address-form label="Adresse" name="address" country="JP"></almanac-address-form>
+<almanac-moon date="2026-12-24T01:28:00Z"></almanac-moon><button>Send</button></form>`;
+
+const field = (page: Page, tag: string) => page.locator(`form > almanac-${tag} input[id=input]`);
+const option = (page: Page) => page.locator('[role=option]:visible');
+
+async function openAll(options: FormOptions) {
+  const form = await forms.open(all, options);
+  await form.page.locator('almanac-address-form input').nth(2).waitFor();
+  await form.page.getByRole('img').waitFor();
+  return form;
+}
+
+const languages = [
+  { lang: 'de', direction: 'ltr' },
+  { lang: 'ar', direction: 'rtl' },
+  { lang: 'ja', direction: 'ltr' },
+];
+
+describe.each(languages)('In $lang', ({ lang, direction }) => {
+  // At 200 % zoom, a window of 1280 px has 640 CSS px (WCAG 2.2, 1.4.10 goes to 320).
+  it.each([1280, 640, 320])('nothing is lost and nothing scrolls sideways at %d px', async (width) => {
+    const form = await openAll({ lang, width });
+    const { page } = form;
+    const read = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await read()).toBeLessThanOrEqual(width);
+    for (const [tag, typed] of [
+      ['country-select', 'a'],
+      ['timezone-select', 'a'],
+      ['city-search', 'san'],
+    ] as const) {
+      await field(page, tag).pressSequentially(typed);
+      await option(page).first().waitFor();
+      expect(await read(), tag).toBeLessThanOrEqual(width);
+      const box = await page.locator('[role=listbox]:visible').boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width, tag).toBe(true);
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: /\+41/ }).click();
+    await option(page).first().waitFor();
+    expect(await read()).toBeLessThanOrEqual(width);
+    await expectNoFault(form);
+  });
+
+  it('text may be twice as large', async () => {
+    const form = await openAll({ lang, width: 640 });
+    const { page } = form;
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await field(page, 'country-select').pressSequentially('a');
+    await option(page).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('form > *')].flatMap((element) =>
+        [...(element.shadowRoot?.querySelectorAll('label, legend, button, .error, .option') ?? [])]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
+          .map((part) => part.outerHTML),
+      ),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  it('everything stands in the direction of the language, but numbers of phones', async () => {
+    const { page } = await openAll({ lang });
+    for (const tag of ['country-select', 'timezone-select', 'city-search'])
+      expect(await field(page, tag).evaluate((input) => getComputedStyle(input).direction)).toBe(direction);
+    const phone = await field(page, 'phone-input').evaluate((input) => {
+      const { direction: own, textAlign } = getComputedStyle(input);
+      return [own, textAlign];
+    });
+    expect(phone).toEqual(['ltr', direction === 'rtl' ? 'end' : 'start']);
+    // What opens the list is at the end of the line.
+    const [input, button] = await Promise.all([
+      field(page, 'country-select').boundingBox(),
+      page.locator('almanac-country-select [part=button]').first().boundingBox(),
+    ]);
+    expect((button?.x ?? 0) > (input?.x ?? 0)).toBe(direction === 'ltr');
+  });
+
+  it('focus and the active option are seen in forced colours', async () => {
+    const form = await openAll({ lang, forcedColors: 'active' });
+    const { page } = form;
+    await field(page, 'country-select').focus();
+    const box = page.locator('form > almanac-country-select .field').first();
+    const outline = await box.evaluate((each) => [
+      getComputedStyle(each).outlineStyle,
+      getComputedStyle(each).outlineWidth,
+    ]);
+    expect(outline).toEqual(['solid', '2px']);
+    await page.keyboard.press('ArrowDown');
+    await option(page).nth(1).waitFor();
+    const readColour = (each: Element) => [getComputedStyle(each).backgroundColor, getComputedStyle(each).color];
+    const active = await page.locator('[aria-selected=true]').evaluate(readColour);
+    const other = await option(page).nth(1).evaluate(readColour);
+    expect(active[0]).not.toBe(other[0]);
+    expect(active[0]).not.toBe(active[1]);
+    // The system colours of the browser itself.
+    const system = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('p'));
+      probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
+      const { backgroundColor, color } = getComputedStyle(probe);
+      probe.remove();
+      return [backgroundColor, color];
+    });
+    expect(active).toEqual(system);
+  });
+
+  it('nothing moves where the visitor wants less motion', async () => {
+    const { page } = await openAll({ lang, reducedMotion: 'reduce' });
+    await field(page, 'country-select').focus();
+    await page.keyboard.press('ArrowDown');
+    await option(page).first().waitFor();
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('form > *')].flatMap(
+        (element) =>
+          [...(element.shadowRoot?.querySelectorAll('*') ?? [])].filter((part) => {
+            const { transitionDuration, animationName } = getComputedStyle(part);
+            return transitionDuration !== '0s' || animationName !== 'none';
+          }).length,
+      ),
+    );
+    expect(moving.every((count) => count === 0)).toBe(true);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'axe-core finds nothing in the %s scheme, filled in and wrong',
+    async (colorScheme) => {
+      const form = await openAll({ lang, colorScheme, width: 390 });
+      const { page } = form;
+      await expectNoFault(form);
+      await field(page, 'phone-input').fill('12');
+      await field(page, 'timezone-select').fill('xyzzyx');
+      await page.locator('button', { hasText: 'Send' }).click();
+      await expect.poll(() => page.locator('almanac-country-select [part=error]').first().textContent()).not.toBe('');
+      await expect.poll(() => page.locator('almanac-phone-input [part=error]').textContent()).not.toBe('');
+      await expectNoFault(form);
+      await page.evaluate(() => document.querySelector('form')?.reset());
+      expect(await readForm(page)).toEqual({
+        ...{ country: '', zone: '', city: '', phone: '', 'address.country': 'JP' },
+        ...Object.fromEntries(
+          ['recipient', 'organization', 'streetAddress', 'state', 'postalCode'].map((part) => [`address.${part}`, '']),
+        ),
+      });
+    },
+  );
+});

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { expectNoFault, type Page, readForm, useForms } from './open-form.js';
+
+const forms = useForms();
+
+const fields = `<almanac-country-select label="Country" name="country"></almanac-country-select>
+<almanac-timezone-select label="Zone" name="zone"></almanac-timezone-select>
+<almanac-city-search label="Place" name="city"></almanac-city-search>
+<almanac-phone-input label="Phone" name="phone" country="CH"></almanac-phone-input>
+<almanac-address-form label="Address" name="address" country="CH"></almanac-address-form>`;
+const markup = `<form>${fields}<button>Send</button></form><textarea aria-label="Elsewhere"></textarea>`;
+
+const field = (page: Page, tag: string) => page.locator(`almanac-${tag} input[id=input]`).first();
+const part = (page: Page, name: string) => page.locator(`almanac-address-form [id=${name}]`);
+
+async function open(lang = 'en', body = markup) {
+  const form = await forms.open(body, { lang });
+  await part(form.page, 'postalCode').waitFor();
+  return form;
+}
+
+/** Copies a text elsewhere in the page, and pastes it into a field. */
+async function paste(page: Page, text: string, into: ReturnType<typeof field>): Promise<void> {
+  await page.getByLabel('Elsewhere').fill(text);
+  await page.getByLabel('Elsewhere').selectText();
+  await page.keyboard.press('Control+C');
+  await into.fill('');
+  await into.focus();
+  await page.keyboard.press('Control+V');
+  await page.keyboard.press('Tab');
+}
+
+describe('An input method', () => {
+  // What is composed, step by step, and what it becomes. GeoNames: 2657896 is Zürich, 1850147 Tokyo, 360630 Cairo.
+  it.each([
+    ['de', 'country-select', ['¨', 'ö'], 'österreich', 'country', 'AT'],
+    ['ja', 'country-select', ['す', 'すいす'], 'スイス', 'country', 'CH'],
+    ['ar', 'country-select', ['س', 'سويسرا'], 'سويسرا', 'country', 'CH'],
+    ['ja', 'city-search', ['と', 'とうきょう'], '東京', 'city', '1850147'],
+    ['ar', 'city-search', ['ا', 'القاه'], 'القاهرة', 'city', '360630'],
+    ['de', 'city-search', ['z', 'zü'], 'Zürich', 'city', '2657896'],
+    ['ja', 'phone-input', ['０', '０７８１２'], '０７８１２３４５６７', 'phone', '+41781234567'],
+  ])(
+    'in %s, %s keeps its keys from acting while it composes, and takes what it wrote',
+    async (lang, tag, steps, text, name, value) => {
+      const { page } = await open(lang);
+      await page.evaluate(() => {
+        const sent: string[] = [];
+        Object.assign(window, { sent });
+        document.querySelector('form')?.addEventListener('submit', (event) => {
+          event.preventDefault();
+          sent.push('submit');
+        });
+      });
+      const session = await page.context().newCDPSession(page);
+      await field(page, tag).focus();
+      for (const step of steps) {
+        const selection = { selectionStart: step.length, selectionEnd: step.length };
+        await session.send('Input.imeSetComposition', { text: step, ...selection });
+        for (const key of ['Process', 'Enter', 'ArrowDown'])
+          await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
+      }
+      expect(await page.evaluate('sent')).toEqual([]);
+      expect(await field(page, tag).inputValue()).toBe(steps.at(-1));
+      await session.send('Input.insertText', { text });
+      if (tag !== 'phone-input') {
+        await page.locator('[role=option]:visible').first().waitFor();
+        await expect.poll(() => field(page, tag).getAttribute('aria-expanded')).toBe('true');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+      }
+      await expect.poll(async () => (await readForm(page))[name]).toBe(value);
+    },
+  );
+
+  it('writes into the fields of an address, whose Enter is its own', async () => {
+    const { page } = await open('ja');
+    const session = await page.context().newCDPSession(page);
+    await part(page, 'city').focus();
+    await session.send('Input.imeSetComposition', { text: 'べるん', selectionStart: 3, selectionEnd: 3 });
+    // Safari ends the composition before it tells of the key, whose code is still that of an input method.
+    await part(page, 'city').evaluate((input) => {
+      const options = { key: 'Enter', keyCode: 229, bubbles: true, composed: true };
+      input.dispatchEvent(new KeyboardEvent('keydown', options));
+    });
+    await session.send('Input.insertText', { text: 'ベルン' });
+    expect(page.url()).not.toContain('?');
+    expect(await readForm(page)).toMatchObject({ 'address.city': 'ベルン' });
+  });
+});
+
+describe('Whatever is pasted', () => {
+  it.each([
+    ['country-select', '  Switzerland\n', 'country', 'CH'],
+    ['country-select', 'SUISSE', 'country', ''],
+    ['country-select', 'ch', 'country', 'CH'],
+    ['country-select', 'Co\u0302te d\u2019Ivoire', 'country', 'CI'],
+    ['country-select', 'UNITED\u00a0KINGDOM', 'country', 'GB'],
+    ['timezone-select', 'Europe/Zurich\n', 'zone', 'Europe/Zurich'],
+    ['timezone-select', 'asia/calcutta', 'zone', 'Asia/Kolkata'],
+    ['phone-input', '\t+41 (0)78 123 45 67\n', 'phone', '+41781234567'],
+    ['phone-input', '0041 78 123 45 67', 'phone', '+41781234567'],
+    ['phone-input', '\u202a+41\u00a078\u00a0123\u00a045\u00a067\u202c', 'phone', '+41781234567'],
+    ['phone-input', 'tel:+41-78-123-45-67', 'phone', '+41781234567'],
+    ['phone-input', '078.123.45.67', 'phone', '+41781234567'],
+  ])('into %s, %j is understood or said to be wrong', async (tag, text, name, value) => {
+    const form = await open();
+    const { page } = form;
+    await paste(page, text, field(page, tag));
+    await expect.poll(async () => (await readForm(page))[name]).toBe(value);
+    if (value === '') await page.getByText('Choose an entry of the list.').waitFor();
+    await expectNoFault(form);
+  });
+
+  it('keeps the lines of an address', async () => {
+    const { page } = await open();
+    await paste(page, 'Bundesplatz 3\nBüro 7', part(page, 'streetAddress'));
+    expect(await readForm(page)).toMatchObject({ 'address.streetAddress': 'Bundesplatz 3\nBüro 7' });
+  });
+});
+
+const filled = {
+  country: 'JP',
+  zone: 'Asia/Tokyo',
+  city: '1850147',
+  phone: '+41781234567',
+  'address.country': 'CH',
+  'address.postalCode': '3003',
+  'address.city': 'Bern',
+};
+
+async function fillAll(page: Page): Promise<void> {
+  await field(page, 'country-select').fill('Japan');
+  await field(page, 'timezone-select').fill('Asia/Tokyo');
+  await field(page, 'city-search').fill('Tokyo');
+  await page.locator('[role=option]:visible', { hasText: 'Japan' }).first().click();
+  await field(page, 'phone-input').fill('078 123 45 67');
+  await part(page, 'postalCode').fill('3003');
+  await part(page, 'city').fill('Bern');
+  await part(page, 'streetAddress').fill('Bundesplatz 3');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => readForm(page)).toMatchObject(filled);
+}
+
+describe('A form', () => {
+  it('is filled again when its visitor comes back to it', async () => {
+    const form = await open();
+    const { page } = form;
+    await fillAll(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL(/\?country=JP/);
+    await page.goBack();
+    await expect.poll(() => readForm(page)).toMatchObject(filled);
+    await expect.poll(() => field(page, 'country-select').inputValue()).toBe('Japan');
+    await expect.poll(() => field(page, 'city-search').inputValue()).toBe('Tokyo');
+    await expect.poll(() => part(page, 'city').inputValue()).toBe('Bern');
+    await expectNoFault(form);
+  });
+
+  it('is empty again after a reset, and says nothing', async () => {
+    const form = await open();
+    const { page } = form;
+    await fillAll(page);
+    await page.evaluate(() => document.querySelector('form')?.reset());
+    expect(await readForm(page)).toMatchObject({ country: '', zone: '', city: '', phone: '', 'address.city': '' });
+    for (const tag of ['country-select', 'timezone-select', 'city-search', 'phone-input'])
+      expect(await field(page, tag).inputValue()).toBe('');
+    expect((await page.locator('[part=error]').allTextContents()).join('')).toBe('');
+    await expectNoFault(form);
+  });
+
+  it('leaves out what stands in a fieldset that is disabled, until it no longer is', async () => {
+    const form = await open(
+      'en',
+      `<form><fieldset disabled><legend>You</legend>${fields.replaceAll(' name', ' required name')}</fieldset><button>Send</button></form>`,
+    );
+    const { page } = form;
+    await expect.poll(() => part(page, 'city').isDisabled()).toBe(true);
+    expect(await page.locator('input:not(:disabled):visible, textarea:not(:disabled):visible').count()).toBe(0);
+    expect(await readForm(page)).toEqual({});
+    expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(true);
+    await page.locator('body').press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Send');
+    await expectNoFault(form);
+    await page.evaluate(() => document.querySelector('fieldset')?.removeAttribute('disabled'));
+    await expect.poll(() => part(page, 'city').isDisabled()).toBe(false);
+    expect(await readForm(page)).toMatchObject({ country: '', 'address.country': 'CH' });
+    expect(await page.evaluate(() => document.querySelector('form')?.checkValidity())).toBe(false);
+  });
+});

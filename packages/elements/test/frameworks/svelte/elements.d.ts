@@ -1,0 +1,9 @@
+// The names of Svelte 5 that types of elements refer to. https://svelte.dev/docs/svelte/typescript
+export interface HTMLAttributes<T extends EventTarget> {
+  id?: string | null;
+  onchange?: ((event: Event & { currentTarget: EventTarget & T }) => void) | null;
+}
+export interface SvelteHTMLElements {
+  a: HTMLAttributes<HTMLAnchorElement>;
+  [tag: string]: object;
+}

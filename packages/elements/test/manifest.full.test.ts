@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { Ajv } from 'ajv';
+import { buildSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { findPackages } from '../../data/test/packages/installed-packages.js';
+import { useForms } from './open-form.js';
+
+interface Named {
+  readonly name: string;
+  readonly description?: string;
+}
+
+interface ElementDeclaration extends Named {
+  readonly tagName: string;
+  readonly attributes: readonly Named[];
+  readonly members: readonly (Named & { readonly kind: string })[];
+  readonly events: readonly Named[];
+  readonly slots: readonly Named[];
+  readonly cssParts: readonly Named[];
+  readonly cssProperties: readonly Named[];
+  readonly cssStates: readonly Named[];
+}
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const [built] = findPackages(['elements']);
+const folder = built?.folder ?? '';
+const manifest = JSON.parse(readFileSync(`${folder}/custom-elements.json`, 'utf8')) as {
+  readonly modules: readonly { readonly path: string; readonly declarations: readonly ElementDeclaration[] }[];
+};
+const elements = manifest.modules.flatMap(({ declarations }) => declarations);
+const tools = createRequire(new URL('../../../test-tools/package.json', import.meta.url));
+
+const sort = (names: Iterable<string>) => [...new Set(names)].sort();
+const list = (things: readonly Named[]) => sort(things.map(({ name }) => name));
+
+/** What the modules of an element say in their source. */
+function readSource(tagName: string): string {
+  const entry = `${source}define/${tagName.replace('almanac-', '')}.ts`;
+  const options = {
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    outdir: source,
+  } as const;
+  const { metafile } = buildSync({
+    entryPoints: [entry],
+    external: ['@almanac/client'],
+    absWorkingDir: source,
+    ...options,
+  });
+  return Object.keys(metafile.inputs)
+    .map((path) => readFileSync(`${source}${path}`, 'utf8'))
+    .join('\n');
+}
+
+const find = (text: string, pattern: RegExp) =>
+  sort([...text.matchAll(pattern)].flatMap(([, names = '']) => names.split(/[\s',]+/).filter(Boolean)));
+
+it('the manifest fits the schema 2.1.0, and is where package.json says', () => {
+  const schema = JSON.parse(readFileSync(tools.resolve('custom-elements-manifest/schema.json'), 'utf8')) as object;
+  const validate = new Ajv({ strict: false }).compile(schema);
+  validate(manifest);
+  expect(validate.errors).toBeNull();
+  expect(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))).toMatchObject({
+    customElements: 'custom-elements.json',
+  });
+  for (const { path } of manifest.modules) expect(readFileSync(`${folder}/${path}`, 'utf8')).not.toBe('');
+});
+
+it('every element is in it, and everything in it is described', () => {
+  const names = readdirSync(`${source}define`).map((file) => `almanac-${file.replace(/\.ts$/, '')}`);
+  expect(sort(elements.map(({ tagName }) => tagName))).toEqual(sort(names));
+  for (const element of elements) {
+    const { attributes, members, events, slots, cssParts, cssProperties, cssStates } = element;
+    const all = [element, ...attributes, ...members, ...events, ...slots, ...cssParts, ...cssProperties, ...cssStates];
+    expect(all.filter(({ description = '' }) => description === '').map(({ name }) => name)).toEqual([]);
+  }
+});
+
+// An address form has a country select in it, whose parts and states are its own.
+describe.each(elements.filter(({ tagName }) => tagName !== 'almanac-address-form'))(
+  '$tagName is described as its source has it',
+  ({ tagName, events, slots, cssParts, cssProperties, cssStates }) => {
+    const text = readSource(tagName);
+    it.each([
+      ['events', events, /(?:announceChange\(|new (?:Custom)?Event\()((?:'\w+'(?:, )?)+)/g],
+      ['slots', slots, /create\('slot', \{ name: '(\w+)'/g],
+      ['parts', cssParts, /\bpart: '([\w\- ]+)'/g],
+      ['custom properties', cssProperties, /var\((--almanac-[\w-]+)/g],
+      ['states', cssStates, /setState\('([\w-]+)'/g],
+    ] as const)('%s', (_, described, pattern) => {
+      expect(list(described)).toEqual(find(text, pattern));
+    });
+  },
+);
+
+describe('In a browser', () => {
+  const forms = useForms();
+
+  it.each(elements)('$tagName watches the attributes that are described, and has the members', async (element) => {
+    const { page } = await forms.open(`<${element.tagName}></${element.tagName}>`);
+    const { observed, members } = await page.evaluate((tag) => {
+      const defined = customElements.get(tag) as CustomElementConstructor & { observedAttributes: string[] };
+      const names: string[] = [];
+      for (let each = defined.prototype; each !== HTMLElement.prototype; each = Object.getPrototypeOf(each))
+        names.push(...Object.getOwnPropertyNames(each));
+      return { observed: defined.observedAttributes, members: names };
+    }, element.tagName);
+    // `lang` and `dir` are of all elements; `name` is read when it is needed.
+    const known = list(element.attributes).filter((name) => name !== 'name');
+    expect(known).toEqual(sort(observed.filter((name) => name !== 'lang' && name !== 'dir')));
+    expect(members).toEqual(expect.arrayContaining(list(element.members)));
+    for (const { name } of element.attributes) expect(members).toContain(name);
+  });
+
+  it('an address form has the parts that are described', async () => {
+    const { page } = await forms.open('<almanac-address-form label="Address"></almanac-address-form>');
+    const parts = new Set<string>();
+    // Formats with every part, in Google's Address Data: CN has %D, MC has %X.
+    for (const country of ['CN', 'MC', 'US']) {
+      await page.evaluate(
+        (code) => document.querySelector('almanac-address-form')?.setAttribute('country', code),
+        country,
+      );
+      await page.locator(`[part~=${{ CN: 'dependentLocality', MC: 'sortingCode', US: 'state' }[country]}]`).waitFor();
+      const seen = await page.evaluate(() =>
+        [...(document.querySelector('almanac-address-form')?.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(
+          (each) => [...each.part, ...(each.getAttribute('exportparts')?.split(', ') ?? [])],
+        ),
+      );
+      for (const part of seen) parts.add(part);
+    }
+    const described = elements.find(({ tagName }) => tagName === 'almanac-address-form')?.cssParts ?? [];
+    expect(list(described)).toEqual(sort(parts));
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * What the ARIA Authoring Practices Guide of the W3C asks of an editable combobox with a listbox and list autocomplete.
+ *
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/
+ */
+export interface ComboboxKey {
+  /** By the names of the UI Events specification; `printable` is a character that goes on with what is typed. */
+  readonly key: string;
+  /** Before the key: the list is closed, open without an active option, or open with the first or last one active. */
+  readonly from: 'closed' | 'open' | 'first' | 'last';
+  readonly to: Readonly<{
+    isOpen: boolean;
+    /** The active option: where focus is in the listbox. */
+    active?: 'first' | 'second' | 'last';
+    /** How the text has changed, if it has: a letter typed or deleted at its end, or the option in its place. */
+    text?: 'typed' | 'deleted' | 'chosen';
+    /** Where the caret is: at the start, at the end, or one before the end. */
+    caret?: 'start' | 'end' | 'before-end';
+  }>;
+}
+
+/** Keys in the combobox, and keys in its listbox. DOM focus is on the combobox after each of them. */
+export const comboboxKeys: readonly ComboboxKey[] = [
+  // “Down Arrow: If the popup is available, moves focus into the popup: … places focus on the first focusable element in the popup.”
+  { key: 'ArrowDown', from: 'open', to: { isOpen: true, active: 'first' } },
+  // The example: “opens the listbox and moves visual focus to the first option.”
+  { key: 'ArrowDown', from: 'closed', to: { isOpen: true, active: 'first' } },
+  // “Up Arrow (Optional): … places focus on the last focusable element in the popup.”
+  { key: 'ArrowUp', from: 'open', to: { isOpen: true, active: 'last' } },
+  { key: 'ArrowUp', from: 'closed', to: { isOpen: true, active: 'last' } },
+  // “Escape: Dismisses the popup if it is visible.”
+  { key: 'Escape', from: 'open', to: { isOpen: false } },
+  // The example: “Enter: Closes the listbox if it is displayed.”
+  { key: 'Enter', from: 'open', to: { isOpen: false } },
+  // “Printable Characters: If the combobox is editable, type characters in the combobox.”
+  { key: 'printable', from: 'open', to: { isOpen: true, text: 'typed', caret: 'end' } },
+  // “Alt + Down Arrow (Optional): If the popup is available but not displayed, displays the popup without moving focus.”
+  { key: 'Alt+ArrowDown', from: 'closed', to: { isOpen: true } },
+  // “Alt + Up Arrow (Optional): If the popup is displayed: … Closes the popup.”
+  { key: 'Alt+ArrowUp', from: 'open', to: { isOpen: false, caret: 'end' } },
+  // “If the popup contains focus, returns focus to the combobox.”
+  { key: 'Alt+ArrowUp', from: 'first', to: { isOpen: false, caret: 'end' } },
+  // In the listbox. “Enter: Accepts the focused option in the listbox by closing the popup, placing the accepted value in the combobox,
+  // and if the combobox is editable, placing the input cursor at the end of the value.”
+  { key: 'Enter', from: 'first', to: { isOpen: false, text: 'chosen', caret: 'end' } },
+  // “Escape: Closes the popup and returns focus to the combobox.”
+  { key: 'Escape', from: 'first', to: { isOpen: false } },
+  // “Down Arrow: Moves focus to and selects the next option.”
+  { key: 'ArrowDown', from: 'first', to: { isOpen: true, active: 'second' } },
+  // The example: “If visual focus is on the last option, moves visual focus to the first option.”
+  { key: 'ArrowDown', from: 'last', to: { isOpen: true, active: 'first' } },
+  { key: 'ArrowUp', from: 'first', to: { isOpen: true, active: 'last' } },
+  // “Left Arrow: … returns focus to the combobox without closing the popup and moves the input cursor one character to the left.”
+  { key: 'ArrowLeft', from: 'first', to: { isOpen: true, caret: 'before-end' } },
+  // “Right Arrow: … If the input cursor is on the right-most character, the cursor does not move.”
+  { key: 'ArrowRight', from: 'first', to: { isOpen: true, caret: 'end' } },
+  // “Home (Optional): … returns focus to the combobox and places the cursor on the first character.”
+  { key: 'Home', from: 'first', to: { isOpen: true, caret: 'start' } },
+  // “End (Optional): … returns focus to the combobox and places the cursor after the last character.”
+  { key: 'End', from: 'first', to: { isOpen: true, caret: 'end' } },
+  // “Any printable character: … returns the focus to the combobox without closing the popup and types the character.”
+  { key: 'printable', from: 'first', to: { isOpen: true, text: 'typed', caret: 'end' } },
+  // “Backspace (Optional): … returns focus to the combobox and deletes the character prior to the cursor.”
+  { key: 'Backspace', from: 'first', to: { isOpen: true, text: 'deleted', caret: 'end' } },
+];
+
+/** What an assistive technology is to be told in each state, by the names that Chromium has for ARIA's. */
+export const comboboxStates = {
+  // “The element that serves as an input … has role combobox.” “When the combobox popup is not visible, … aria-expanded set to false.”
+  // “Note that elements with role combobox have an implicit aria-haspopup value of listbox.” “aria-autocomplete … list”.
+  closed: { expanded: false, hasPopup: 'listbox', autocomplete: 'list', editable: 'plaintext', focusable: true },
+  // “When the popup element is visible, aria-expanded is set to true.”
+  open: { expanded: true, hasPopup: 'listbox', autocomplete: 'list', focused: true },
+  // “Comboboxes … can be marked as required with aria-required="true"”.
+  required: { required: true, invalid: 'false' },
+  // https://www.w3.org/TR/wai-aria-1.2/#aria-invalid
+  invalid: { invalid: 'true' },
+  // https://www.w3.org/TR/wai-aria-1.2/#aria-disabled
+  disabled: { disabled: true },
+} as const;

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { expectNoFault, type FormPage, type Page, readForm, useForms } from './open-form.js';
+
+const forms = useForms();
+const markup =
+  '<form><label for="map">Where were you born?</label><almanac-world-map id="map" name="country" required></almanac-world-map><button>Send</button></form>';
+
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
+const focused = (page: Page) =>
+  page.evaluate(() => document.querySelector('almanac-world-map')?.shadowRoot?.activeElement?.id);
+const valueOnPage = (page: Page) => page.evaluate(() => document.querySelector('almanac-world-map')?.value);
+
+async function open(body: string, options: Parameters<typeof forms.open>[1] = {}): Promise<FormPage> {
+  // Drawing by software takes seconds on wide screens, and with smooth edges.
+  const form = await forms.open(body, { width: 390, ...options });
+  await form.page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('almanac-world-map::part(land) { shape-rendering: optimizeSpeed }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await form.page.locator('[role=option]').first().waitFor({ state: 'attached' });
+  return form;
+}
+
+/** Presses the middle of the land or marker of a country, moved by some pixels. */
+async function press(page: Page, code: string, aside = 0): Promise<void> {
+  const shape = page.locator(`#${code} > :last-child`);
+  await shape.scrollIntoViewIfNeeded();
+  const box = await shape.boundingBox();
+  if (!box) throw new Error(`${code} is not drawn`);
+  await page.mouse.click(box.x + box.width / 2 + aside, box.y + box.height / 2);
+}
+
+/** Types in any script, without a rest between letters while the page paints. */
+async function typeLetters(page: Page, text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await Promise.all(
+    [...text].map((letter) => session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter })),
+  );
+  await session.detach();
+}
+
+describe('A map of the world in a form', () => {
+  it('is moved through by arrows, Home, End and letters, and chosen from by Enter and Space', async () => {
+    const form = await open(markup);
+    const { page } = form;
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    expect(await focused(page)).toBe('AQ');
+    await page.keyboard.press('ArrowRight');
+    const first = await focused(page);
+    await page.keyboard.press('Home');
+    expect(await focused(page)).toBe(first);
+    await typeLetters(page, 'united s');
+    expect(await focused(page)).toBe('US');
+    expect(await readForm(page)).toEqual({ country: '' });
+    await page.keyboard.press('Enter');
+    expect(await readForm(page)).toEqual({ country: 'US' });
+    await page.keyboard.press('ArrowUp');
+    expect(await focused(page)).toBe('CA');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe('US');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    expect(await readForm(page)).toEqual({ country: 'CA' });
+    expect(await option(page, 'Canada').getAttribute('aria-selected')).toBe('true');
+    expect(await page.locator('[aria-selected=true]').count()).toBe(1);
+    await expectNoFault(form);
+  });
+
+  it('is a listbox of the 250 countries and territories, each reached by the arrow of the reading direction', async () => {
+    const form = await open(markup);
+    const { page } = form;
+    await page.getByRole('listbox', { name: 'Where were you born?' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(250);
+    expect(await page.locator('svg[part=picture]').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    const reached = await page.evaluate(() => {
+      const root = document.querySelector('almanac-world-map')?.shadowRoot;
+      const codes = new Set<string | undefined>();
+      for (let presses = 0; presses < 250; presses++) {
+        root?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        codes.add(root?.activeElement?.id);
+      }
+      return codes.size;
+    });
+    expect(reached).toBe(250);
+    expect(await page.locator('[role=option][tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).not.toMatch(/^[A-Z]{2}$/);
+    await expectNoFault(form);
+  });
+
+  it.each([1280, 390])('is chosen from by pointer at %d px, small countries by a press beside them', async (width) => {
+    const { page } = await open(markup, { width });
+    await page.evaluate(() => {
+      const events: string[] = [];
+      Object.assign(window, { events });
+      for (const type of ['input', 'change'])
+        document
+          .querySelector('form')
+          ?.addEventListener(type, ({ target }) => events.push(`${type} ${(target as HTMLInputElement).value}`));
+    });
+    await press(page, 'BR');
+    expect(await page.evaluate('events')).toEqual(['input BR', 'change BR']);
+    await press(page, 'BR');
+    expect(await page.evaluate('events')).toHaveLength(2);
+    expect(await focused(page)).toBe('BR');
+    await press(page, 'MU', 6);
+    expect(await readForm(page)).toEqual({ country: 'MU' });
+    await press(page, 'VA');
+    expect(await readForm(page)).toEqual({ country: 'VA' });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL(/\?country=VA$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  it('says which country is under the pointer, and which is chosen', async () => {
+    const { page } = await open(markup.replace('required', 'value="jp"'));
+    const caption = page.locator('[part=caption] [aria-hidden]');
+    await expect.poll(() => caption.textContent()).toBe('Japan JP');
+    await page.locator('#BR').hover();
+    expect(await caption.textContent()).toBe('Brazil BR');
+    await page.mouse.move(0, 0);
+    expect(await caption.textContent()).toBe('Japan JP');
+  });
+
+  it('is required, labelled, reset, disabled and restored as an input is', async () => {
+    const form = await open(markup);
+    const { page } = form;
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Choose a country.').waitFor();
+    expect(await page.getByRole('listbox').getAttribute('aria-invalid')).toBe('true');
+    expect(await focused(page)).toMatch(/^[A-Z]{2}$/);
+    await expectNoFault(form);
+    await typeLetters(page, 'jap');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByText('Choose a country.').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await readForm(page)).toEqual({ country: 'JP' });
+    await page.evaluate(() => document.querySelector('form')?.reset());
+    expect(await readForm(page)).toEqual({ country: '' });
+    expect(await page.locator('[aria-selected=true]').count()).toBe(0);
+    await page.getByText('Where were you born?').click();
+    expect(await focused(page)).toBe('JP');
+    await page.evaluate(() =>
+      (
+        document.querySelector('almanac-world-map') as unknown as { formStateRestoreCallback(state: string): void }
+      ).formStateRestoreCallback('NO'),
+    );
+    expect(await valueOnPage(page)).toBe('NO');
+    await page.evaluate(() => document.querySelector('almanac-world-map')?.setAttribute('disabled', ''));
+    await expect.poll(() => page.getByRole('listbox').getAttribute('aria-disabled')).toBe('true');
+    expect(await page.locator('[role=option][tabindex="0"]').count()).toBe(0);
+    await press(page, 'BR');
+    expect(await valueOnPage(page)).toBe('NO');
+    expect(await readForm(page)).toEqual({});
+    await expectNoFault(form);
+  });
+
+  it('what is not required is taken back by Escape or a button', async () => {
+    const { page } = await open(markup.replace('required', 'value="JP"'));
+    await option(page, 'Japan').focus();
+    await page.keyboard.press('Escape');
+    expect(await readForm(page)).toEqual({ country: '' });
+    await page.keyboard.press('Enter');
+    expect(await readForm(page)).toEqual({ country: 'JP' });
+    await page.getByRole('button', { name: 'Clear the choice' }).click();
+    expect(await readForm(page)).toEqual({ country: '' });
+    expect(await focused(page)).toBe('JP');
+  });
+});
+
+it('a table has the same choice, with letters and arrows, and says what is highlighted', async () => {
+  const form = await open(
+    markup.replace('required', 'value="CH" highlight="DE:#bc002d,FR" countries="CH DE FR LI LU"'),
+  );
+  const { page } = form;
+  expect(await page.getByRole('option').count()).toBe(5);
+  await option(page, 'Germany, Highlighted').waitFor({ state: 'attached' });
+  expect(await page.locator('#DE').evaluate((shape) => getComputedStyle(shape).fill)).toBe('rgb(188, 0, 45)');
+  await page.getByText('List of countries').click();
+  await expect
+    .poll(() => page.locator('tbody tr').allTextContents())
+    .toEqual(['FranceFR', 'GermanyDE', 'LiechtensteinLI', 'LuxembourgLU', 'SwitzerlandCH']);
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
+  expect(await page.locator('tbody tr', { hasText: 'Germany' }).getByRole('img', { name: 'Highlighted' }).count()).toBe(
+    1,
+  );
+  await page.getByRole('radio', { name: 'Switzerland' }).focus();
+  await typeLetters(page, 'lu');
+  await page.keyboard.press('Space');
+  expect(await readForm(page)).toEqual({ country: 'LU' });
+  await page.keyboard.press('ArrowUp');
+  expect(await readForm(page)).toEqual({ country: 'LI' });
+  expect(await option(page, 'Liechtenstein').getAttribute('aria-selected')).toBe('true');
+  await expectNoFault(form);
+});
+
+it.each([
+  ['de', 'öst', 'Österreich', 'AT', 'Liste der Länder', 'ArrowRight'],
+  ['ar', 'ألم', 'ألمانيا', 'DE', 'قائمة البلدان', 'ArrowLeft'],
+  ['ja', '日', '日本', 'JP', '国の一覧', 'ArrowRight'],
+])('speaks %s, in its direction', async (lang, typed, name, code, list, onward) => {
+  const form = await open(markup, { lang, width: 390 });
+  const { page } = form;
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Home');
+  await page.keyboard.press(onward);
+  await page.keyboard.press(onward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
+  const first = await focused(page);
+  await page.keyboard.press('Home');
+  expect(await focused(page)).toBe(first);
+  await typeLetters(page, typed);
+  await page.keyboard.press('Enter');
+  expect(await readForm(page)).toEqual({ country: code });
+  expect(await option(page, name).getAttribute('aria-selected')).toBe('true');
+  await page.getByText(list).click();
+  await page.getByRole('radio', { name, exact: true }).waitFor();
+  await expectNoFault(form);
+});
+
+it.each(['mercator', 'robinson', 'equal-earth'])('is drawn in %s', async (projection) => {
+  const { page } = await open(markup.replace('required', `projection="${projection}" value="CH"`));
+  await expect.poll(() => page.getByRole('option', { selected: true }).count()).toBe(1);
+  await press(page, 'BR');
+  expect(await readForm(page)).toEqual({ country: 'BR' });
+});
+
+it('is drawn in the colours of the system where colours are forced', async () => {
+  const form = await open(markup.replace('required', 'value="BR" highlight="AR:#00ff00 PE BR"'));
+  await form.page.emulateMedia({ forcedColors: 'active' });
+  const fill = (code: string) => form.page.locator(`#${code}`).evaluate((shape) => getComputedStyle(shape).fill);
+  const [chosen, highlighted, other] = [await fill('BR'), await fill('AR'), await fill('CL')];
+  expect(await fill('PE')).toBe(highlighted);
+  expect(new Set([chosen, highlighted, other]).size).toBe(3);
+  expect(highlighted).not.toBe('rgb(0, 255, 0)');
+});

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openAlmanac } from '../../data/src/index.js';
+import { readWorldSvg } from '../src/sources/read-world-svg.js';
+import type { WorldOutlines } from '../src/sources/source.js';
+import { findPointed } from '../src/world-map/find-pointed.js';
+import { findAcross, orderByReading } from '../src/world-map/order-countries.js';
+import { type PlacedCountry, placeCountries } from '../src/world-map/place-countries.js';
+import { readHighlights } from '../src/world-map/read-highlights.js';
+import { readMapKey } from '../src/world-map/read-map-key.js';
+import { TypeAhead } from '../src/world-map/type-ahead.js';
+
+const compiled = new URL('../../data/dist/data/world-map/natural-earth.json', import.meta.url);
+const world = JSON.parse(readFileSync(compiled, 'utf8')) as WorldOutlines;
+const countries = placeCountries(world);
+const find = (code: string) => countries.find((country) => country.code === code) as PlacedCountry;
+
+it('reads from the picture of a service what the library has', async () => {
+  const almanac = await openAlmanac();
+  const { svg } = (await almanac.worldMap('ja')).draw({ highlight: [{ code: 'LU', fill: '#f00' }] });
+  expect(readWorldSvg(svg)).toEqual({
+    width: world.width,
+    height: world.height,
+    markerRadius: world.markerRadius,
+    shapes: world.shapes,
+  });
+});
+
+describe('Countries lie on the map', () => {
+  it.each([
+    ['US', 'GT', 'CU', 'not in their islands beyond the date line'],
+    ['RU', 'KZ', 'JP', 'not at the date line'],
+    ['FR', 'ES', 'DE', 'not towards Guiana'],
+  ])('%s between %s and %s, %s', (code, west, east) => {
+    expect(find(code).x).toBeGreaterThan(find(west).x);
+    expect(find(code).x).toBeLessThan(find(east).x);
+  });
+
+  it('in the order of reading: from the north to the south, and as the text goes', () => {
+    const order = (isRightToLeft: boolean) =>
+      orderByReading(countries, world.height, isRightToLeft).map(({ code }) => code);
+    const [ltr, rtl] = [order(false), order(true)];
+    expect(new Set(ltr).size).toBe(250);
+    expect(ltr.at(-1)).toBe('AQ');
+    expect(ltr.indexOf('CA')).toBeLessThan(ltr.indexOf('BR'));
+    expect(ltr.indexOf('ES')).toBeLessThan(ltr.indexOf('TR'));
+    expect(rtl.indexOf('ES')).toBeGreaterThan(rtl.indexOf('TR'));
+    expect(rtl.indexOf('CA')).toBeLessThan(rtl.indexOf('BR'));
+  });
+
+  it.each([
+    ['LY', 1, 'TD'],
+    ['CA', 1, 'US'],
+    ['US', -1, 'CA'],
+    ['BO', 1, 'PY'],
+    ['AQ', 1, undefined],
+  ] as const)('from %s across by %d: %s', (from, towards, to) => {
+    expect(findAcross(countries, find(from), towards)?.code).toBe(to);
+  });
+});
+
+describe('A pointer means', () => {
+  const at = (code: string, aside: number) => ({ x: find(code).x + aside, y: find(code).y, reach: 12, reachOnLand: 3 });
+
+  it('the small country whose marker is nearest, at sea from further away than on land', () => {
+    expect(findPointed(countries, { ...at('NU', 10), under: undefined })).toBe('NU');
+    expect(findPointed(countries, { ...at('NU', 14), under: undefined })).toBeUndefined();
+    expect(findPointed(countries, { ...at('VA', 2), under: 'IT' })).toBe('VA');
+    expect(findPointed(countries, { ...at('VA', 4), under: 'IT' })).toBe('IT');
+  });
+
+  it('what it hits where that is small itself', () => {
+    expect(findPointed(countries, { ...at('LU', 0), under: 'VA' })).toBe('VA');
+  });
+});
+
+describe('Keys', () => {
+  const press = (key: string, isRightToLeft = false, held = {}) =>
+    readMapKey({ key, altKey: false, ctrlKey: false, metaKey: false, isComposing: false, ...held }, isRightToLeft);
+
+  it('go on with the arrow of the reading direction', () => {
+    expect(press('ArrowRight')).toEqual({ kind: 'step', by: 1 });
+    expect(press('ArrowRight', true)).toEqual({ kind: 'step', by: -1 });
+    expect(press('ArrowLeft', true)).toEqual({ kind: 'step', by: 1 });
+    expect(press('ArrowDown', true)).toEqual({ kind: 'cross', towards: 1 });
+  });
+
+  it('type letters of any script, and leave shortcuts to the browser', () => {
+    expect(press('ع')).toEqual({ kind: 'type', letter: 'ع' });
+    expect(press('r', false, { ctrlKey: true })).toBeUndefined();
+    expect(press('F5')).toBeUndefined();
+    expect(press('Tab')).toBeUndefined();
+  });
+});
+
+describe('Typing finds', () => {
+  const options = ['Åland', 'Spain', 'Sweden', 'Switzerland', 'United Kingdom', 'United States', '日本'].map(
+    (label) => ({
+      value: label,
+      label,
+      otherTexts: label === '日本' ? ['JP', 'Japan'] : [],
+    }),
+  );
+  const type = (letters: string, { from = '', restMs = 100 } = {}) => {
+    const typing = new TypeAhead();
+    return [...letters].reduce(
+      (current, letter, number) => typing.find(letter, options, current, number * restMs)?.value ?? current,
+      from,
+    );
+  };
+
+  it.each([
+    ['a', 'Åland'],
+    ['sw', 'Sweden'],
+    ['swi', 'Switzerland'],
+    ['sss', 'Switzerland'],
+    ['ssss', 'Spain'],
+    ['united s', 'United States'],
+    ['日', '日本'],
+    ['jap', '日本'],
+    ['x', ''],
+  ])('%s: %s', (letters, label) => {
+    expect(type(letters)).toBe(label);
+  });
+
+  it('anew after a rest', () => {
+    expect(type('su', { restMs: 2000 })).toBe('United Kingdom');
+  });
+
+  it('nothing by a space that no name goes on with: it chooses', () => {
+    const typing = new TypeAhead();
+    expect(typing.find(' ', options, 'Spain', 0)).toBeUndefined();
+    typing.find('s', options, '', 10);
+    expect(typing.find(' ', options, 'Spain', 20)).toBeUndefined();
+  });
+});
+
+it('highlights are read as the service does', () => {
+  expect([...readHighlights('DE:#FF0000,fr:00f JP, xyz:1 CH:blue')]).toEqual([
+    ['DE', '#ff0000'],
+    ['FR', '#00f'],
+    ['JP', ''],
+  ]);
+});

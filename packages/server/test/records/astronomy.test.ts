@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+const data = (path: string) => service.data(path);
+
+describe('Astronomy', () => {
+  it('has the contract fields', async () => {
+    const sky = await data('/astronomy?date=2026-12-21T18:00:00Z&hemisphere=south');
+    expect(sky).toMatchObject({
+      date: '2026-12-21T18:00:00.000Z',
+      hemisphere: 'south',
+      moon: { key: expect.stringMatching(/^[a-z-]+$/), name: expect.any(String) },
+      sun: {
+        season: { name: 'summer', hemisphere: 'south', label: 'Summer (Southern Hemisphere)', basis: 'meteorological' },
+      },
+    });
+  });
+
+  it('has illuminated fraction, age and the next four principal phases as instants', async () => {
+    const { moon } = await data('/astronomy?date=2026-12-01T12:00Z');
+    expect(moon.illuminatedFraction).toBeGreaterThan(0);
+    expect(moon.illuminatedFraction).toBeLessThan(1);
+    expect(moon.ageDays).toBeGreaterThan(0);
+    expect(moon.ageDays).toBeLessThan(29.9);
+    const next: { key: string; date: string }[] = moon.nextPhases;
+    expect(next.map(({ key }) => key).sort()).toEqual(['first-quarter', 'full-moon', 'last-quarter', 'new-moon']);
+    const dates = next.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort());
+    for (const date of dates) expect(date).toMatch(/^2026-12-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/);
+  });
+
+  it('season=astronomical begins seasons at equinoxes and solstices', async () => {
+    const season = async (query: string) => (await data(`/astronomy?${query}`)).sun.season;
+    expect(await season('date=2026-12-10')).toMatchObject({ name: 'winter', basis: 'meteorological' });
+    expect(await season('date=2026-12-10&season=astronomical')).toMatchObject({
+      name: 'autumn',
+      basis: 'astronomical',
+    });
+  });
+
+  it.each([
+    ['2026-02-28', '2026-02-28T00:00:00.000Z'],
+    ['2026-02-28T10:20', '2026-02-28T10:20:00.000Z'],
+    ['2026-02-28T10:20:30.5Z', '2026-02-28T10:20:30.500Z'],
+    ['2026-02-28T10:20:30%2B05:30', '2026-02-28T04:50:30.000Z'],
+    ['-003000-01-01', '-003000-01-01T00:00:00.000Z'],
+    ['9999-12-31', '9999-12-31T00:00:00.000Z'],
+    ['0001-01-01', '0001-01-01T00:00:00.000Z'],
+  ])('date=%s is %s', async (date, echoed) => {
+    expect((await data(`/astronomy?date=${date}`)).date).toBe(echoed);
+  });
+
+  it.each([
+    '2026-02-30',
+    '2026-13-01',
+    '2026-1-1',
+    'today',
+    '2026-01-01T25:00',
+    '-003001-01-01',
+    '%2B010000-01-01',
+    '20261301',
+    '2026-W54-1',
+    '2026-366',
+    '1e3',
+  ])('date=%s is 400', async (date) => {
+    const { status, json } = await service.get(`/astronomy?date=${date}`);
+    expect([status, json.error?.param]).toEqual([400, 'date']);
+  });
+
+  it('with a place: rise, set and twilights; one coordinate alone is 400', async () => {
+    expect((await service.get('/astronomy?date=2026-06-21&latitude=69.65&longitude=18.96')).status).toBe(200);
+    expect((await service.get('/astronomy?latitude=1')).json.error.param).toBe('longitude');
+    expect((await service.get('/astronomy?longitude=1')).json.error.param).toBe('latitude');
+    expect((await service.get('/astronomy?latitude=91&longitude=0')).status).toBe(400);
+  });
+});

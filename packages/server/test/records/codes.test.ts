@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+const data = (path: string) => service.data(path);
+
+describe('Phone codes', () => {
+  it('has the contract fields first', async () => {
+    expect(Object.keys((await data('/phone-codes?country=DE'))[0]).slice(0, 3)).toEqual([
+      'code',
+      'country',
+      'phoneCode',
+    ]);
+  });
+
+  it.each([
+    ['%2B1242', ['BS']],
+    ['+1242', ['BS']],
+    ['1242', ['BS']],
+    ['356', ['MT']],
+    ['%2B356', ['MT']],
+    ['%2B1202', ['CA', 'US']],
+    ['%2B41791234567', ['CH']],
+    ['%2B12425551234', ['BS']],
+  ])('phoneCode=%s is %s', async (code, countries) => {
+    expect(
+      (await data(`/phone-codes?phoneCode=${code}`)).map((record: { code: string }) => record.code).sort(),
+    ).toEqual(countries);
+  });
+
+  it('+1 returns all 25 or more that share it, however the plus sign arrives', async () => {
+    for (const code of ['%2B1', '+1', '1'])
+      expect((await data(`/phone-codes?phoneCode=${code}`)).length).toBeGreaterThanOrEqual(25);
+  });
+
+  it('gives Kosovo +383', async () => {
+    expect((await data('/phone-codes?country=XK'))[0].phoneCode).toBe('+383');
+  });
+
+  it('finds by name, localized name, ISO code and digits', async () => {
+    const codes = async (query: string) =>
+      (await data(`/phone-codes?${query}`)).map((record: { code: string }) => record.code);
+    expect(await codes('q=germany')).toEqual(['DE']);
+    expect(await codes('q=Deutschland&lang=de')).toEqual(['DE']);
+    expect((await codes('q=de'))[0]).toBe('DE');
+    expect(await codes('q=%2B49')).toEqual(['DE']);
+    expect(await codes('q=49')).toContain('DE');
+  });
+
+  it.each(['abc', '%2B', '%2B%2B1', '+'])('phoneCode=%s is 400', async (code) => {
+    expect((await service.get(`/phone-codes?phoneCode=${code}`)).status).toBe(400);
+  });
+});
+
+describe('Time zones', () => {
+  it('has the contract fields first', async () => {
+    expect(Object.keys((await data('/timezones?country=CH'))[0]).slice(0, 6)).toEqual([
+      'name',
+      'displayName',
+      'countryCodes',
+      'mappableCountryCodes',
+      'latitude',
+      'longitude',
+    ]);
+  });
+
+  it('lists 312 zones', async () => {
+    expect((await service.get('/timezones')).json.meta).toEqual({ count: 312, total: 312 });
+  });
+
+  it.each(['country=CH', 'q=zurich'])('%s gives Europe/Zurich with CH, DE, LI', async (query) => {
+    const [zurich] = await data(`/timezones?${query}`);
+    expect(zurich.name).toBe('Europe/Zurich');
+    expect([...zurich.countryCodes].sort()).toEqual(['CH', 'DE', 'LI']);
+  });
+
+  it('a former or merged name returns the current record with requestedName', async () => {
+    expect((await data('/timezones?zone=Asia/Calcutta'))[0]).toMatchObject({
+      name: 'Asia/Kolkata',
+      requestedName: 'Asia/Calcutta',
+    });
+    expect((await data('/timezones?zone=Europe/Amsterdam'))[0]).toMatchObject({
+      name: 'Europe/Brussels',
+      requestedName: 'Europe/Amsterdam',
+    });
+  });
+
+  it('names are read without regard to case', async () => {
+    expect((await data('/timezones?zone=europe/zurich'))[0].name).toBe('Europe/Zurich');
+  });
+
+  it('an unknown zone is 400 and names the nearest', async () => {
+    const { status, json } = await service.get('/timezones?zone=Europe/Zurik');
+    expect(status).toBe(400);
+    expect(json.error.message).toContain('Europe/Zurich');
+  });
+
+  it.each([
+    ['America/Vancouver', '-07:00'],
+    ['Africa/Casablanca', '+00:00'],
+  ])('%s is at the offset of tz data 2026f in December 2026', async (zone, offset) => {
+    expect((await data(`/timezones?zone=${zone}`))[0].utcOffset).toBe(offset);
+  });
+});
+
+describe('Address formats', () => {
+  it('has the contract fields first', async () => {
+    expect(Object.keys(await data('/address-formats/JP')).slice(0, 3)).toEqual(['countryCode', 'format', 'required']);
+  });
+
+  it('lists all 250', async () => {
+    expect((await service.get('/address-formats')).json.meta).toEqual({ count: 250, total: 250 });
+  });
+
+  it('without a source: name, organization, street, city, with A and C required', async () => {
+    expect(await data('/address-formats/AQ')).toMatchObject({ format: '%N%n%O%n%A%n%C', required: ['A', 'C'] });
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+const data = (path: string) => service.data(path);
+
+describe('Map', () => {
+  it('returns the picture and the highlights', async () => {
+    const map = await data('/maps/world?highlight=DE:%23ff0000,fra:00f');
+    expect(map.svg).toMatch(/^<svg /);
+    expect(map).toMatchObject({
+      highlightCount: 2,
+      highlights: [
+        { code: 'DE', fill: '#ff0000', label: 'Germany' },
+        { code: 'FR', fill: '#00f', label: 'France' },
+      ],
+    });
+  });
+
+  it('labels follow lang', async () => {
+    expect((await data('/maps/world?highlight=DE:f00&lang=fr&fields=highlights')).highlights[0].label).toBe(
+      'Allemagne',
+    );
+  });
+
+  it('a repeated code: the last wins, and counts once', async () => {
+    expect(await data('/maps/world?highlight=DE:f00,DEU:0f0&fields=highlightCount,highlights')).toEqual({
+      highlightCount: 1,
+      highlights: [{ code: 'DE', fill: '#0f0', label: 'Germany' }],
+    });
+  });
+
+  it('echoes each colour as it was given, with #, and forgives a comma at the end', async () => {
+    const { highlights } = await data('/maps/world?highlight=DE:F00,FR:%230000Ff,&fields=highlights');
+    expect(highlights.map(({ fill }: { fill: string }) => fill)).toEqual(['#F00', '#0000Ff']);
+    const { svg } = await data('/maps/world?highlight=DE:F00');
+    expect(svg).toContain('#ff0000');
+  });
+
+  it('an empty colour after a code is 400 and says how # is written', async () => {
+    const { status, json } = await service.get('/maps/world?highlight=DE:');
+    expect([status, json.error.message]).toEqual([400, expect.stringContaining('%23')]);
+  });
+
+  it('defaults are #d0d0d0, #ffffff and #a0a0a0', async () => {
+    const { svg } = await data('/maps/world');
+    for (const color of ['#d0d0d0', '#ffffff', '#a0a0a0']) expect(svg).toContain(color);
+  });
+
+  it('each of the 250 codes is drawn with id, data-code and title, and can be highlighted', async () => {
+    const codes: string[] = (await data('/countries?fields=alpha2')).map(({ alpha2 }: { alpha2: string }) => alpha2);
+    const highlight = codes.map((code) => `${code}:f00`).join(',');
+    const { svg, highlightCount, highlights } = await data(`/maps/world?highlight=${highlight}`);
+    expect([highlightCount, highlights.map(({ code }: { code: string }) => code).sort()]).toEqual([250, codes]);
+    for (const code of codes)
+      expect(svg).toMatch(new RegExp(`<(\\w+) [^>]*\\bid="${code}" data-code="${code}"[^>]*><title>[^<]+</title>`));
+  });
+
+  it('/maps/world.svg returns the same picture', async () => {
+    const { svg } = await data('/maps/world?highlight=JP:%23bc002d');
+    const file = await service.get('/maps/world.svg?highlight=JP:%23bc002d');
+    expect(file.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(file.text).toBe(svg);
+  });
+
+  it.each(['DE', 'DE:', 'DE:red', 'DE:%23ff', 'QQ:%23fff', ':%23fff', 'DE:%23fff:x', ',', 'DE:%23fff,,'])(
+    'highlight=%s is 400',
+    async (highlight) => {
+      const { status, json } = await service.get(`/maps/world?highlight=${highlight}`);
+      expect([status, json.error?.param]).toEqual([400, 'highlight']);
+    },
+  );
+
+  it.each(['red', '%23ff', '%23ggg', 'url(x)', '%23fff;}'])('fill=%s is 400', async (color) => {
+    for (const name of ['fill', 'stroke', 'hoverFill'])
+      expect((await service.get(`/maps/world?${name}=${color}`)).status).toBe(400);
+  });
+});

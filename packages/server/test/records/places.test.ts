@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+const data = (path: string) => service.data(path);
+
+describe('Countries', () => {
+  it('has the contract fields first', async () => {
+    expect(Object.keys(await data('/countries/DE')).slice(0, 4)).toEqual(['alpha2', 'name', 'continent', 'recognized']);
+  });
+
+  it('counts 195 recognized states and 55 others', async () => {
+    expect((await service.get('/countries?recognized=true')).json.meta.total).toBe(195);
+    expect((await service.get('/countries?recognized=false')).json.meta.total).toBe(55);
+  });
+
+  it('refuses an unknown continent', async () => {
+    const { status, json } = await service.get('/countries?continent=Atlantis');
+    expect([status, json.error.param]).toEqual([400, 'continent']);
+  });
+
+  it.each([
+    ['borders=DE', 'AT BE CH CZ DK FR LU NL PL'],
+    ['borders=deu&currency=czk', 'CZ'],
+    ['currency=978&region=Americas', 'BL GF GP MF MQ PM'],
+    ['language=de', 'AT BE CH DE LI LU'],
+    ['language=no', 'NO SJ'],
+    ['region=oceania&recognized=true&language=fr', 'VU'],
+    ['alpha2=FR,deu,276,,FR', 'DE FR'],
+    ['alpha2=DE,FR&borders=ES', 'FR'],
+    ['currency=&alpha2=AQ&borders=', 'AQ'],
+  ])('?%s finds %s', async (query, codes) => {
+    const found: { alpha2: string }[] = await data(`/countries?${query}&fields=alpha2`);
+    expect(found.map(({ alpha2 }) => alpha2).join(' ')).toBe(codes);
+  });
+
+  it.each([
+    ['alpha2', 'DE,XX', 'alpha2 has "XX", which names no country'],
+    ['alpha2', 'DE,UK', 'alpha2 has "UK", which names no country; did you mean GB?'],
+    ['alpha2', ',', 'alpha2 must be ISO 3166-1 country codes, for example DE,FR'],
+    ['borders', 'UK', 'borders "UK" names no country; did you mean GB?'],
+    ['currency', 'euro', 'currency must be an ISO 4217 code, for example CHF'],
+    ['currency', 'DEM', 'currency "DEM" names no currency in force'],
+    ['language', 'german', 'language must be the code of a language, for example de'],
+    ['region', 'America', 'region must be Africa, Americas, Asia, Europe or Oceania; did you mean Americas?'],
+  ])('refuses %s=%s', async (param, value, message) => {
+    const { status, json } = await service.get(`/countries?${param}=${value}`);
+    expect([status, json.error.param, json.error.message.slice(0, message.length)]).toEqual([400, param, message]);
+  });
+
+  it('names capital, region of the world and currency in the language asked for', async () => {
+    expect(await data('/countries/RU?lang=de')).toMatchObject({
+      capital: 'Moskau',
+      subregion: 'Osteuropa',
+      currencyName: 'Russischer Rubel',
+      officialName: 'Russian Federation',
+    });
+  });
+
+  it.each(['AQ', 'BV', 'HM'])('does not know what no source knows of %s', async (alpha2) => {
+    expect(await data(`/countries/${alpha2}`)).toMatchObject({
+      population: null,
+      populationYear: null,
+      populationSource: null,
+      drivingSide: null,
+      capital: null,
+      capitalLatitude: null,
+      capitalLongitude: null,
+    });
+  });
+});
+
+describe('States', () => {
+  it('have their capital in /cities, and its place', async () => {
+    const state = await data('/states/DE-BY');
+    const { name, latitude, longitude, stateCode } = await data(`/cities/${state.capital}`);
+    expect([name, stateCode, latitude, longitude]).toEqual(['Munich', 'DE-BY', state.latitude, state.longitude]);
+  });
+
+  it('have null where no source has a seat or a count', async () => {
+    const { capital, latitude, longitude, population, populationYear } = await data('/states/VN-43');
+    expect([capital, latitude, longitude, population, populationYear]).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('Cities', () => {
+  it('has the contract fields first', async () => {
+    expect(Object.keys((await data('/cities?country=DE&limit=1'))[0]).slice(0, 5)).toEqual([
+      'name',
+      'country',
+      'capital',
+      'capitalTypes',
+      'population',
+    ]);
+    expect(Object.keys(await data('/cities/capital/DE')).slice(0, 3)).toEqual(['name', 'country', 'capital']);
+  });
+
+  it('capital is true exactly when capitalTypes holds country', async () => {
+    for (const { capital, capitalTypes } of await data('/cities?country=ZA'))
+      expect(capital).toBe(capitalTypes.includes('country'));
+  });
+
+  it('several capitals: the principal one, with the others', async () => {
+    const pretoria = await data('/cities/capital/ZA');
+    expect(pretoria.name).toBe('Pretoria');
+    expect(pretoria.otherCapitals.map((city: { name: string }) => city.name).sort()).toEqual([
+      'Bloemfontein',
+      'Cape Town',
+    ]);
+  });
+
+  it('sort=population orders by population, highest first', async () => {
+    const populations = (await data('/cities?country=BR&sort=population&limit=50')).map(
+      (city: { population: number }) => city.population,
+    );
+    expect(populations).toEqual([...populations].sort((a, b) => b - a));
+    expect(populations[0]).toBeGreaterThan(10_000_000);
+  });
+
+  it('an unknown sort is 400', async () => {
+    expect((await service.get('/cities?sort=capital')).status).toBe(400);
+  });
+
+  it('every time zone of a city resolves', async () => {
+    const zones = new Set<string>(
+      (await data('/cities?fields=timezone')).map((city: { timezone: string }) => city.timezone),
+    );
+    expect(zones.size).toBeGreaterThan(300);
+    for (const zone of zones) expect((await data(`/timezones?zone=${encodeURIComponent(zone)}`)).length).toBe(1);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Component } from './component.js';
+import {
+  comboboxKeys,
+  comboboxParts,
+  comboboxStates,
+  fieldAttributes,
+  fieldCustomProperties,
+  fieldEvents,
+  fieldProperties,
+} from './shared-options.js';
+
+const shared = {
+  isField: true,
+  properties: fieldProperties,
+  events: fieldEvents,
+  keys: comboboxKeys,
+  parts: comboboxParts,
+  states: comboboxStates,
+  customProperties: fieldCustomProperties,
+} as const;
+
+export const countrySelect: Component = {
+  ...shared,
+  id: 'country-select',
+  tag: 'almanac-country-select',
+  name: 'Country select',
+  summary:
+    'A country or territory, found by its name in any language, by its codes and other names. Its value is the ISO 3166-1 alpha-2 code.',
+  examples: [
+    {
+      title: 'Every country',
+      html: '<almanac-country-select label="Country" name="country" src="http://127.0.0.1:8080" required></almanac-country-select>',
+    },
+    {
+      title: 'Some countries, one of them chosen',
+      html: '<almanac-country-select label="Country" name="delivery" countries="AT CH DE FR IT LI" value="CH" src="http://127.0.0.1:8080"></almanac-country-select>',
+    },
+  ],
+  attributes: [
+    ['countries', 'Alpha-2 codes of the countries to choose from, with spaces between them. Without it, all.'],
+    ...fieldAttributes,
+  ],
+};
+
+export const timezoneSelect: Component = {
+  ...shared,
+  id: 'timezone-select',
+  tag: 'almanac-timezone-select',
+  name: 'Time-zone select',
+  summary:
+    'A time zone, found by its city, by any name of the tz database, by the code of a country or by its offset now. Its value is the name in the tz database.',
+  examples: [
+    {
+      title: 'The zone of the browser at first',
+      html: '<almanac-timezone-select label="Time zone" name="zone" src="http://127.0.0.1:8080" detect></almanac-timezone-select>',
+    },
+    {
+      title: 'The zones of a country',
+      html: '<almanac-timezone-select label="Time zone" name="office" country="US" src="http://127.0.0.1:8080"></almanac-timezone-select>',
+    },
+  ],
+  attributes: [
+    ['country', 'Alpha-2 code of the country whose zones are to choose from. Without it, all.'],
+    ['detect', 'Begins with the zone of the browser, where the page sets none.'],
+    ...fieldAttributes,
+  ],
+};
+
+export const citySearch: Component = {
+  ...shared,
+  id: 'city-search',
+  tag: 'almanac-city-search',
+  name: 'City search',
+  summary:
+    'A city, found by any of its names, also with its state or country behind it, as in “paris tx”. Its value is the GeoNames id.',
+  examples: [
+    {
+      title: 'Every city',
+      html: '<almanac-city-search label="City" name="city" src="http://127.0.0.1:8080"></almanac-city-search>',
+    },
+    {
+      title: 'Cities of a country, one of them chosen',
+      html: '<almanac-city-search label="City" name="town" country="CH" value="2657896" src="http://127.0.0.1:8080"></almanac-city-search>',
+    },
+  ],
+  attributes: [
+    ['country', 'Alpha-2 code of the country to search in. Without it, everywhere.'],
+    ['limit', 'How many cities are shown: 10 without it.'],
+    ...fieldAttributes,
+  ],
+  properties: [
+    ['city', 'The city that was chosen, as the source describes it: id, name, country, state.'],
+    ...fieldProperties,
+  ],
+};

@@ -1,0 +1,76 @@
+import type { Component } from './component.js';
+import {
+  addressParts,
+  comboboxKeys,
+  fieldAttributes,
+  fieldCustomProperties,
+  fieldEvents,
+  fieldProperties,
+  fieldStates,
+  phoneParts,
+} from './shared-options.js';
+
+export const phoneInput: Component = {
+  id: 'phone-input',
+  tag: 'almanac-phone-input',
+  name: 'Phone input',
+  summary:
+    'A phone number, formatted as it is typed or pasted in any form. Its value is what ITU-T E.164 writes, as in +41781234567.',
+  examples: [
+    {
+      title: 'Numbers of a country need no calling code',
+      html: '<almanac-phone-input label="Phone" name="phone" country="CH" src="http://127.0.0.1:8080" required></almanac-phone-input>',
+    },
+    {
+      title: 'With a number at first',
+      html: '<almanac-phone-input label="Phone" name="mobile" value="+12133734253" src="http://127.0.0.1:8080"></almanac-phone-input>',
+    },
+  ],
+  isField: true,
+  attributes: [['country', 'Alpha-2 code of the country whose numbers need no calling code.'], ...fieldAttributes],
+  properties: [
+    ['text', 'What stands in the field, also with an extension, which no E.164 has. To read.'],
+    ['country', 'The country that is chosen, or that the number names.'],
+    ...fieldProperties,
+  ],
+  events: fieldEvents,
+  keys: [
+    ['letters', 'Digits are grouped as the country writes them; the caret stays behind its digit.'],
+    ['Backspace', 'Takes the digit before the caret, also over a space or a bracket.'],
+    ['Enter', 'Submits the form.'],
+    ['Tab', 'Leaves; the button before the number is a stop of its own.'],
+    ['in the panel', 'As in a country select. Escape closes it and leads back to the number.'],
+  ],
+  parts: phoneParts,
+  states: fieldStates,
+  customProperties: fieldCustomProperties,
+};
+
+export const addressForm: Component = {
+  id: 'address-form',
+  tag: 'almanac-address-form',
+  name: 'Address form',
+  summary:
+    'An address: the fields of its country in their order, with its words for them and its postal codes checked. Its value is an object of parts.',
+  examples: [
+    {
+      title: 'The fields change with the country',
+      html: '<almanac-address-form label="Address" name="address" country="CH" src="http://127.0.0.1:8080"></almanac-address-form>',
+    },
+  ],
+  isField: true,
+  attributes: [
+    ['country', 'Alpha-2 code of the country at first.'],
+    ...fieldAttributes.filter(([name]) => name !== 'placeholder' && name !== 'value' && name !== 'autocomplete'),
+    ['autocomplete', 'A section for what browsers fill in, such as `shipping`; every field has its token.'],
+  ],
+  properties: [
+    ['value', 'An object: `country`, `recipient`, `streetAddress`, `postalCode`, `city`, `state` …'],
+    ...fieldProperties.filter(([name]) => name !== 'value'),
+  ],
+  events: fieldEvents,
+  keys: comboboxKeys,
+  parts: addressParts,
+  states: [],
+  customProperties: fieldCustomProperties,
+};

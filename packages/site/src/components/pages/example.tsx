@@ -1,0 +1,40 @@
+import { Island } from '../../parts/island.js';
+import { useLink } from '../../visit.js';
+import { writeLiveMarkup } from '../stage/live-markup.js';
+import { Stage } from '../stage/stage.js';
+import { Source } from './source.js';
+
+/** An example as it runs, and its source. */
+export function Example({
+  id,
+  html,
+  dataVersion,
+  isField,
+  hasButtons = false,
+}: {
+  readonly id: string;
+  readonly html: string;
+  readonly dataVersion: string;
+  readonly isField: boolean;
+  readonly hasButtons?: boolean;
+}) {
+  const link = useLink();
+  const live = writeLiveMarkup(html, link('/components/signup').split('?')[0] ?? '');
+  return (
+    <div class="components-example">
+      <Island name="components/stage" component={Stage} props={{ html: live, dataVersion, isField, hasButtons }} />
+      <Source id={`source-${id}`} text={html} />
+    </div>
+  );
+}
+
+/** Says what those see who have no scripts. */
+export function NoScripts() {
+  return (
+    <noscript>
+      <p class="components-note">
+        Components are scripts, and scripts are off here: this page shows their source and options.
+      </p>
+    </noscript>
+  );
+}

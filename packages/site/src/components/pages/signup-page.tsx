@@ -1,0 +1,59 @@
+import type { Page } from '../../page.js';
+import { Island } from '../../parts/island.js';
+import type { SiteContext } from '../../site-context.js';
+import { useLink } from '../../visit.js';
+import { countrySelect } from '../catalog/comboboxes.js';
+import { signupForm, signupScript } from '../catalog/signup-form.js';
+import { Settings } from '../stage/settings.js';
+import { ComponentMenu } from './component-menu.js';
+import { Example, NoScripts } from './example.js';
+import { Source } from './source.js';
+
+/** Creates the page of the signup form. */
+export function createSignupPage({ dataVersion, languages }: SiteContext): Page {
+  return {
+    title: 'A signup form with country, phone, address and time zone',
+    description: 'Four web components in a form of eight lines, as it runs, with its source and what it sends.',
+    canonicalPath: '/components/signup',
+    section: 'components',
+    content: <SignupArticle dataVersion={dataVersion} languages={languages} />,
+  };
+}
+
+function SignupArticle({
+  dataVersion,
+  languages,
+}: {
+  readonly dataVersion: string;
+  readonly languages: readonly string[];
+}) {
+  const link = useLink();
+  const customProperties = countrySelect.customProperties.map(([name]) => name);
+  return (
+    <article>
+      <ComponentMenu current="signup" />
+      <h1>A signup form</h1>
+      <p class="components-lead">
+        Country, phone, address and time zone: this is all the source there is. Fill it in and submit; what a server
+        would get is shown, and nothing leaves this page.
+      </p>
+      <NoScripts />
+      <div class="components-page">
+        <div>
+          <Example id="form" html={signupForm} dataVersion={dataVersion} isField />
+          <Source id="source-script" text={signupScript} />
+          <p>
+            Here the form takes its data from files of this site. In your page they come from a service, from a static
+            export or from the library: see <a href={link('/docs/components')}>the guide</a>.
+          </p>
+        </div>
+        <Island
+          name="components/settings"
+          component={Settings}
+          props={{ languages, customProperties, tag: 'form' }}
+          className="components-aside"
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { textDirection } from '../../parts/localized-name.js';
+import { translateLabels } from './label-words.js';
+
+/** How the components of the page are shown. */
+export interface Look {
+  readonly language: string;
+  /** Empty: that of the language. */
+  readonly direction: '' | 'ltr' | 'rtl';
+  /** In percent. */
+  readonly textSize: number;
+  /** Custom properties that were changed. */
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+const stages = '.components-live';
+
+/** Shows every component of the page in a look. */
+export function applyLook({ language, direction, textSize, properties }: Look, names: readonly string[]): void {
+  for (const live of document.querySelectorAll<HTMLElement>(stages)) {
+    live.lang = language;
+    live.dir = direction || textDirection(language);
+    live.style.fontSize = textSize === 100 ? '' : `${textSize}%`;
+    for (const name of names) live.style.setProperty(name, properties[name] ?? '');
+    for (const element of live.querySelectorAll<HTMLElement>(':defined'))
+      if (element.localName.startsWith('almanac-')) setDirection(element, direction);
+    translateLabels(live, language);
+  }
+}
+
+function setDirection(element: HTMLElement, direction: Look['direction']): void {
+  if (direction === '') element.removeAttribute('dir');
+  else element.dir = direction;
+}
+
+/** The value that a custom property has on the page, before it is changed. */
+export function readProperty(name: string): string {
+  const live = document.querySelector(stages);
+  return (live && getComputedStyle(live).getPropertyValue(name).trim()) || '#000000';
+}
+
+/** What a page writes for the same look. */
+export function writeLook({ language, direction, textSize, properties }: Look, tag: string, first: string): string {
+  const attributes = [
+    language === first ? '' : ` lang="${language}"`,
+    direction === '' ? '' : ` dir="${direction}"`,
+  ].join('');
+  const rules = [
+    ...(textSize === 100 ? [] : [`  font-size: ${textSize}%;`]),
+    ...Object.entries(properties).map(([name, value]) => `  ${name}: ${value};`),
+  ];
+  return [
+    ...(attributes === '' ? [] : [`<${tag}${attributes}>`]),
+    ...(rules.length === 0 ? [] : [`${tag} {\n${rules.join('\n')}\n}`]),
+  ].join('\n\n');
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { textDirection } from '../../parts/localized-name.js';
+import { useVisit } from '../../visit.js';
+import { defineElements } from '../data/define-elements.js';
+import { translateLabels } from './label-words.js';
+import { type Entry, readEntries } from './read-entries.js';
+
+/** How often the form is read, in ms: its entries also change by what is loaded, without an event. */
+const readingMs = 300;
+
+/** What runs on a stage. */
+export interface StageProps {
+  /** Markup of this site, with elements in it. */
+  readonly html: string;
+  readonly dataVersion: string;
+  /** Whether it is the content of a form, whose entries are shown. */
+  readonly isField: boolean;
+  /** Whether that form can be submitted and reset. */
+  readonly hasButtons: boolean;
+}
+
+/** Elements as they run in a page, and below them what a form would send. */
+export function Stage({ html, dataVersion, isField, hasButtons }: StageProps) {
+  const visit = useVisit();
+  const stage = useRef<HTMLDivElement>(null);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return undefined;
+    const read = () => {
+      const now = readEntries(element);
+      setEntries((shown) => (JSON.stringify(shown) === JSON.stringify(now) ? shown : now));
+    };
+    const onSubmit = (event: Event) => {
+      event.preventDefault();
+      read();
+      setSubmitted(true);
+    };
+    const onChange = () => {
+      setSubmitted(false);
+      read();
+    };
+    const listeners = Object.entries({ submit: onSubmit, input: onChange, change: read, reset: onChange });
+    for (const [type, listener] of listeners) element.addEventListener(type, listener);
+    const timer = setInterval(read, readingMs);
+    defineElements(visit, dataVersion).then(
+      () => translateLabels(element, visit.language),
+      () => setHasFailed(true),
+    );
+    return () => {
+      clearInterval(timer);
+      for (const [type, listener] of listeners) element.removeEventListener(type, listener);
+    };
+  }, []);
+
+  const live = (
+    <div
+      class="components-live"
+      lang={visit.language}
+      dir={textDirection(visit.language)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+  return (
+    <div class="components-stage" ref={stage}>
+      {isField && !html.startsWith('<form') ? (
+        <form method="get">
+          {live}
+          {hasButtons && (
+            <p class="components-buttons">
+              <button type="submit">Submit</button> <button type="reset">Reset</button>
+            </p>
+          )}
+        </form>
+      ) : (
+        live
+      )}
+      {hasFailed && <p role="alert">The components could not be loaded. Load the page again.</p>}
+      {entries.length > 0 && <Entries entries={entries} />}
+      <p role="status" class="components-status">
+        {isSubmitted && 'Submitted: a server would get what stands above. This page sends nothing.'}
+      </p>
+    </div>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+  return (
+    <dl class="components-entries" aria-label="What a form sends">
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            <code dir="auto">{value || '–'}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AlmanacPhoneInput } from '@almanac/elements';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const phoneTag = 'almanac-phone-input';
+const fields = ['input', 'select', 'textarea', phoneTag, 'almanac-country-select'].map((tag) => `${tag}[id]`).join();
+
+/** Puts elements in the place of the native controls that name them, in this page or in one that is not shown. */
+export function upgradeFields(root: ParentNode, language: string): void {
+  for (const control of root.querySelectorAll<Control>('[data-element]')) {
+    const element = control.ownerDocument.createElement(control.dataset.element as string);
+    const country = root.querySelector<HTMLSelectElement>(`[data-country-of="${control.id}"]`);
+    const attributes = {
+      id: control.id,
+      lang: language,
+      value: control.value,
+      placeholder: control.getAttribute('placeholder'),
+      // What a phone number is sent with is written by `addPhoneNumbers`, as it was typed.
+      name: element.localName === phoneTag ? null : control.name,
+      country: country?.value,
+    };
+    for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
+    const isActive = document.activeElement === control;
+    control.replaceWith(element);
+    country?.closest('.tool-field')?.remove();
+    if (isActive) element.focus();
+  }
+}
+
+/** Adds the phone numbers of a form as they were typed, each with its country, to what it sends. */
+export function addPhoneNumbers({ target, formData }: FormDataEvent): void {
+  for (const phone of (target as HTMLFormElement).querySelectorAll<AlmanacPhoneInput>(phoneTag)) {
+    formData.set(phone.id, phone.text);
+    formData.set('country', phone.country);
+  }
+}
+
+/** Writes what is in the fields of a page into a copy of them, as the service writes it into a page that it is asked for. */
+export function copyValues(page: ParentNode, copy: ParentNode): void {
+  for (const field of page.querySelectorAll<Control | HTMLTextAreaElement | AlmanacPhoneInput>(fields)) {
+    const other = copy.querySelector(`#${CSS.escape(field.id)}`);
+    if (!other) continue;
+    if (field instanceof HTMLTextAreaElement) other.textContent = field.value;
+    else if (field instanceof HTMLSelectElement)
+      for (const [at, option] of [...(other as HTMLSelectElement).options].entries())
+        option.toggleAttribute('selected', at === field.selectedIndex);
+    else setValue(other, 'value', 'text' in field ? field.text : field.value);
+    if (field.localName === phoneTag) setValue(other, 'country', (field as AlmanacPhoneInput).country);
+  }
+}
+
+function setValue(element: Element, name: string, value: string): void {
+  if (value !== '' || element.hasAttribute(name)) element.setAttribute(name, value);
+}

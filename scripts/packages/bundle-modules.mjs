@@ -1,0 +1,36 @@
+// Bundles the modules of a package for browsers, and collects their types.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/**
+ * Bundles modules; what they share is in chunks. Returns their texts by path.
+ *
+ * @param entryPoints the compiled modules by name
+ * @param folder of the package
+ * @param external packages that are not bundled
+ */
+export async function bundleModules(entryPoints, folder, external = []) {
+  const { outputFiles } = await build({
+    entryPoints,
+    outdir: folder,
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    minify: true,
+    external,
+  });
+  return outputFiles.map(({ path, text }) => [path.slice(folder.length + 1), text]);
+}
+
+/** The declarations below a compiled folder, by their path in the package. */
+export function readTypes(compiled) {
+  return readdirSync(compiled, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.d.ts') && !path.startsWith('build/'))
+    .map((path) => [`types/${path}`, readFileSync(join(compiled, path), 'utf8')]);
+}
