@@ -74,7 +74,7 @@ describe('Several workers', () => {
     const [first] = listWorkers(program);
     process.kill(first as number, 'SIGKILL');
     await until(() => listWorkers(program).length === 4 && !listWorkers(program).includes(first as number));
-    expect(program.output()).toContain('a worker ended; starting a replacement');
+    await until(() => program.output().includes('a worker ended; starting a replacement'));
     for (let asked = 0; asked < 4; asked++) expect(await readUsed(program)).toBe(1000);
   });
 

@@ -95,8 +95,12 @@ it('a map shows a dot for each row, and counts are filters', { timeout }, async 
   await page.getByText('Map', { exact: true }).click();
   await page.waitForFunction(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.explore-map');
-    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-    return pixels?.some((value) => value > 0) ?? false;
+    if (!canvas?.width) return false;
+    const { width, height } = canvas;
+    // The picture itself is drawn where reading is slow, of which Chromium complains.
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    copy?.drawImage(canvas, 0, 0);
+    return copy?.getImageData(0, 0, width, height).data.some((value) => value > 0) ?? false;
   });
   await page.getByText(/^Counts by/).click();
   await page.getByRole('link', { name: 'Oceania', exact: true }).click();
