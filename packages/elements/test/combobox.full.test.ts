@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectNoFault, type Page, readForm, useForms } from './open-form.js';
+import { expectNoFault, type Page, readForm, recordChoices, useForms } from './open-form.js';
 
 const forms = useForms();
 
@@ -57,17 +57,10 @@ describe('A country select in a form', () => {
 
   it('tells the page of a choice once, and is submitted by Enter', async () => {
     const { page } = await forms.open(countryForm);
-    await page.evaluate(() => {
-      const events: string[] = [];
-      Object.assign(window, { events });
-      for (const type of ['input', 'change'])
-        document
-          .querySelector('form')
-          ?.addEventListener(type, ({ target }) => events.push(`${type} ${(target as HTMLInputElement).value}`));
-    });
+    const readChoices = await recordChoices(page);
     await input(page).pressSequentially('japan');
     await options(page).first().click();
-    expect(await page.evaluate('events')).toEqual(['input JP', 'change JP']);
+    expect(await readChoices()).toEqual(['input JP', 'change JP']);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\?country=JP$/);
   });

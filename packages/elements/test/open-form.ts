@@ -127,3 +127,16 @@ export async function expectNoFault({ page, complaints }: FormPage): Promise<voi
 export function readForm(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(() => Object.fromEntries(new FormData(document.querySelector('form') as HTMLFormElement)));
 }
+
+/** Records what the page of a form is told of choices; returns what reads it. */
+export async function recordChoices(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const choices: string[] = [];
+    Object.assign(window, { choices });
+    for (const type of ['input', 'change'])
+      document
+        .querySelector('form')
+        ?.addEventListener(type, ({ target }) => choices.push(`${type} ${(target as HTMLInputElement).value}`));
+  });
+  return () => page.evaluate('choices');
+}

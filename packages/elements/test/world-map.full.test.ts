@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectNoFault, type FormPage, type Page, readForm, useForms } from './open-form.js';
+import { expectNoFault, type FormPage, type Page, readForm, recordChoices, useForms } from './open-form.js';
 
 const forms = useForms();
 const markup =
@@ -93,18 +93,11 @@ describe('A map of the world in a form', () => {
 
   it.each([1280, 390])('is chosen from by pointer at %d px, small countries by a press beside them', async (width) => {
     const { page } = await open(markup, { width });
-    await page.evaluate(() => {
-      const events: string[] = [];
-      Object.assign(window, { events });
-      for (const type of ['input', 'change'])
-        document
-          .querySelector('form')
-          ?.addEventListener(type, ({ target }) => events.push(`${type} ${(target as HTMLInputElement).value}`));
-    });
+    const readChoices = await recordChoices(page);
     await press(page, 'BR');
-    expect(await page.evaluate('events')).toEqual(['input BR', 'change BR']);
+    expect(await readChoices()).toEqual(['input BR', 'change BR']);
     await press(page, 'BR');
-    expect(await page.evaluate('events')).toHaveLength(2);
+    expect(await readChoices()).toHaveLength(2);
     expect(await focused(page)).toBe('BR');
     await press(page, 'MU', 6);
     expect(await readForm(page)).toEqual({ country: 'MU' });
