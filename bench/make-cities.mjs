@@ -2,6 +2,7 @@
 // it has. Made cities carry their names only, no alternates or nicknames, at every size alike.
 import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeChecksums } from '../packages/data/dist/build/write-checksums.js';
 import { packCities } from '../packages/data/dist/datasets/cities/build/compile-files.js';
 import { compileNameOrder } from '../packages/data/dist/datasets/cities/build/compile-name-order.js';
 import { compileSearch } from '../packages/data/dist/datasets/cities/build/search/compile-search.js';
@@ -13,7 +14,12 @@ const root = join(import.meta.dirname, '..');
 const compiled = join(root, 'packages/data/dist');
 const data = join(folder, 'packages/data/dist/data');
 
-for (const path of ['packages/server/bundle', 'packages/server/package.json', 'packages/server/dist/build-id']) {
+for (const path of [
+  'packages/server/bundle',
+  'packages/server/package.json',
+  'packages/server/dist/build-id',
+  'packages/server/dist/data-files',
+]) {
   cpSync(join(root, path), join(folder, path), { recursive: true });
 }
 for (const path of ['packages/data/package.json', 'packages/data/dist/load-from-folder.js']) {
@@ -33,6 +39,7 @@ for (const [name, content] of Object.entries(compileSearch(cities, new Map()))) 
 }
 // The made cities lie in the states and countries of the real ones, in whose order those are numbered.
 write('cities/search/qualifiers.bin', readFileSync(join(compiled, 'data/cities/search/qualifiers.bin')));
+writeChecksums(data);
 console.log(cities.length);
 
 function makeCities() {

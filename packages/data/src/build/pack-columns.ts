@@ -5,6 +5,7 @@ import {
   type ColumnType,
   columnAlignment,
   columnArrays,
+  textsPerStart,
 } from '../core/columns.js';
 
 /**
@@ -38,15 +39,22 @@ export function packColumns(
   return file;
 }
 
-/** Where each text begins, and all texts in UTF-8. */
+/** How many bytes each text has, where some of them begin, and all in UTF-8. */
 function textColumns(name: string, texts: readonly string[]): Record<string, Column> {
   const encoder = new TextEncoder();
   const encoded = texts.map((text) => encoder.encode(text));
-  const starts = new Uint32Array(texts.length + 1);
-  for (const [row, bytes] of encoded.entries()) starts[row + 1] = (starts[row] ?? 0) + bytes.length;
-  const utf8 = new Uint8Array(starts[texts.length] ?? 0);
-  for (const [row, bytes] of encoded.entries()) utf8.set(bytes, starts[row]);
-  return { [`${name}.starts`]: starts, [`${name}.utf8`]: utf8 };
+  const longest = encoded.reduce((most, { length }) => Math.max(most, length), 0);
+  const Lengths = [Uint8Array, Uint16Array].find((type) => longest < 2 ** (8 * type.BYTES_PER_ELEMENT)) ?? Uint32Array;
+  const lengths = new Lengths(encoded.map(({ length }) => length));
+  const starts = new Uint32Array(Math.ceil(texts.length / textsPerStart));
+  const utf8 = new Uint8Array(encoded.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const [row, bytes] of encoded.entries()) {
+    if (row % textsPerStart === 0) starts[row / textsPerStart] = end;
+    utf8.set(bytes, end);
+    end += bytes.length;
+  }
+  return { [`${name}.lengths`]: lengths, [`${name}.starts`]: starts, [`${name}.utf8`]: utf8 };
 }
 
 function findType(column: Column): ColumnType {

@@ -31,6 +31,9 @@ export interface ColumnsHeader<Meta> {
 /** The file begins with the length of the header as four bytes; header and columns begin at multiples of this. */
 export const columnAlignment = 8;
 
+/** One in this many texts of a column stores where it begins. */
+export const textsPerStart = 16;
+
 /** A table of columns in one file. Columns are views of its bytes, not copies. */
 export interface Columns<Meta> {
   readonly meta: Meta;
@@ -60,11 +63,16 @@ export function readColumns<Meta>(file: Uint8Array): Columns<Meta> {
 
   function texts(name: string): Texts {
     const starts = numbers<Uint32Array>(`${name}.starts`);
+    const lengths = numbers<Uint8Array | Uint16Array | Uint32Array>(`${name}.lengths`);
     const utf8 = numbers<Uint8Array>(`${name}.utf8`);
     const decoder = new TextDecoder();
     return {
-      length: starts.length - 1,
-      at: (row) => decoder.decode(utf8.subarray(starts[row], starts[row + 1])),
+      length: lengths.length,
+      at(row) {
+        let start = starts[Math.floor(row / textsPerStart)] as number;
+        for (let before = row - (row % textsPerStart); before < row; before++) start += lengths[before] as number;
+        return decoder.decode(utf8.subarray(start, start + (lengths[row] as number)));
+      },
     };
   }
 

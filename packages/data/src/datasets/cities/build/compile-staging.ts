@@ -2,6 +2,7 @@ import { applyCorrections } from '../../../build/corrections.js';
 import type { Inputs } from '../../../build/dataset.js';
 import { readTsv } from '../../../build/tsv.js';
 import type { CapitalKinds } from './compile-capitals.js';
+import { readNameLanguage } from './corrected-names.js';
 import type { StagedCity } from './staged-city.js';
 
 /** A city in the publisher's newer list; empty fields agree with the older one. */
@@ -26,7 +27,8 @@ export function compileStaging(inputs: Inputs, kinds: CapitalKinds): StagedCity[
   const corrected = (field: string) =>
     new Set(inputs.corrections.filter((correction) => correction.field === field).map(({ key }) => Number(key)));
   const [renamed, ruled] = [corrected('name'), corrected('capitalTypes')];
-  return applyCorrections(extracted, ({ id }) => String(id), inputs.corrections).map((city) => {
+  const ofRecords = inputs.corrections.filter((correction) => readNameLanguage(correction) === undefined);
+  return applyCorrections(extracted, ({ id }) => String(id), ofRecords).map((city) => {
     const { id, name, country, admin1, featureCode } = city;
     const spelled = renamed.has(id) ? undefined : newerSpelling(name, newer.get(id)?.name ?? '');
     // A corrected feature code or division changes what the city is the seat of.

@@ -82,8 +82,8 @@ async function openIndex(files: Files, withQualifiers: boolean): Promise<OpenInd
 }
 
 /** Reads which entries are names in the language, one bit each. */
-async function openNamed(files: Files, { languages, entries }: SearchIndex, language: string): Promise<Uint8Array> {
-  const bits = new Uint8Array(Math.ceil(entries.length / 8));
+async function openNamed(files: Files, { languages, postings }: SearchIndex, language: string): Promise<Uint8Array> {
+  const bits = new Uint8Array(Math.ceil(postings.length / 8));
   if (!languages.includes(language)) return bits;
   const file = readColumns(await files.bytes(`cities/search/names-${language}.bin`));
   for (const entry of file.numbers<Uint32Array>('named'))

@@ -1,4 +1,4 @@
-import { letterOnly } from './alphabet.js';
+import { letterOnly, wordStart } from './alphabet.js';
 
 /** The number of keys in a block. The first is stored whole, the others without the prefix that they share with the previous one. */
 export const blockLength = 16;
@@ -12,11 +12,17 @@ export interface KeySections {
   readonly shared: Uint8Array;
   /** The number of letters of each key. */
   readonly lengths: Uint8Array;
-  /** Where each block's letters begin. */
-  readonly blockStarts: Uint32Array;
-  /** Codes of letters, marked with `wordStart`. */
-  readonly letters: Uint16Array;
+  /** Where each block's letters begin: in `letters`, or below 0 in `wideLetters`, where -1 is its start. */
+  readonly blockStarts: Int32Array;
+  /** The letters of blocks with no code over `narrowOnly`: their codes, marked with `narrowWordStart`. */
+  readonly letters: Uint8Array;
+  /** The letters of all other blocks: their codes, marked with `wordStart`. */
+  readonly wideLetters: Uint16Array;
 }
+
+/** Marks the first letter of a later word where a letter is a byte. The other 7 bits are the letter's code. */
+export const narrowWordStart = 0x80;
+export const narrowOnly = 0x7f;
 
 /** A prefix tree of the keys. */
 export interface KeyHeadSections {
@@ -32,6 +38,7 @@ export class KeyReader {
   length = 0;
   readonly #plain = new Uint16Array(256);
   #key = -1;
+  #isWide = false;
   #next = 0;
 
   constructor(keys: KeySections) {
@@ -40,17 +47,22 @@ export class KeyReader {
 
   /** Reads a key. A later key of the same block costs only the keys between. */
   read(key: number): void {
-    const { shared, lengths, blockStarts, letters } = this.#keys;
+    const { shared, lengths, blockStarts, letters, wideLetters } = this.#keys;
     const block = key - (key % blockLength);
     if (this.#key < block || this.#key > key) {
-      this.#next = blockStarts[block / blockLength] as number;
+      const start = blockStarts[block / blockLength] as number;
+      this.#isWide = start < 0;
+      this.#next = this.#isWide ? ~start : start;
       this.#key = block - 1;
     }
     const read = this.letters;
+    const isWide = this.#isWide;
     let next = this.#next;
     for (let at = this.#key + 1; at <= key; at++) {
       const length = lengths[at] as number;
-      for (let i = at === block ? 0 : (shared[at] as number); i < length; i++) read[i] = letters[next++] as number;
+      for (let i = at === block ? 0 : (shared[at] as number); i < length; i++, next++) {
+        read[i] = isWide ? (wideLetters[next] as number) : widen(letters[next] as number);
+      }
     }
     this.#next = next;
     this.length = lengths[key] as number;
@@ -87,4 +99,8 @@ export class KeyReader {
     }
     return false;
   }
+}
+
+function widen(letter: number): number {
+  return letter < narrowWordStart ? letter : (letter & narrowOnly) + wordStart;
 }

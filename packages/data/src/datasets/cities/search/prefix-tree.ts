@@ -8,8 +8,11 @@ export interface PrefixTree {
   readonly starts: Uint32Array;
 }
 
-/** The number of levels: prefixes of one, two, three and four letters. */
+/** The number of levels for keys: prefixes of one, two, three and four letters. */
 export const headLevels = 4;
+
+/** The number of levels for later words, which only binary searches read. */
+export const wordHeadLevels = 2;
 
 /** Splits concatenated levels. */
 export function openPrefixTree(counts: Uint32Array, letters: Uint16Array, starts: Uint32Array): PrefixTree[] {

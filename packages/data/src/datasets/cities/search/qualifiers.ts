@@ -61,6 +61,7 @@ export class Qualifiers {
       lengths: numbers('lengths'),
       blockStarts: numbers('blockStarts'),
       letters: numbers('letters'),
+      wideLetters: numbers('wideLetters'),
     };
     this.#keyHeads = openPrefixTree(numbers('keyHeadCounts'), numbers('keyHeadLetters'), numbers('keyHeadStarts'));
     this.#keyReader = new KeyReader(this.#keys);

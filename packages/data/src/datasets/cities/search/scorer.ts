@@ -1,6 +1,6 @@
 import type { MatchClass } from '../../../core/selection.js';
 import { listRanks, matchClasses, rankSteps } from './match-ranks.js';
-import { firstOfKey, type Postings } from './postings.js';
+import type { Postings } from './postings.js';
 import { kinds } from './search-index.js';
 
 const exact = matchClasses.indexOf('exact');
@@ -37,7 +37,6 @@ export interface BestMatch {
 /** The rows that matched in a search, each with its best match. A scorer is reused by later searches. */
 export class Scorer {
   readonly #list: Postings;
-  readonly #entries: Int32Array;
   // Two numbers per row, adjacent since memory access is the bottleneck. The first has the rank of the best match above the 16 bits
   // of the row's size, the second the class of that match above its entry.
   readonly #cells: Int32Array;
@@ -53,7 +52,6 @@ export class Scorer {
   /** @param sizeCounts the number of rows of each size, by `rankPopulation` */
   constructor(list: Postings, sizeCounts: Uint32Array) {
     this.#list = list;
-    this.#entries = list.entries;
     this.#cells = new Int32Array(2 * sizeCounts.reduce((rows, count) => rows + count, 0));
     let row = 0;
     for (let size = sizeCounts.length - 1; size >= 0; size--) {
@@ -116,15 +114,14 @@ export class Scorer {
   }
 
   #addKey(key: number, classNumber: number, ranksOfKinds: Int16Array): void {
-    let entry = this.#list.findStart(key);
-    do this.#addEntry(entry++, classNumber, ranksOfKinds);
-    while ((this.#entries[entry] as number) >= 0);
+    const start = this.#list.findStart(key);
+    const end = this.#list.endFrom(start);
+    for (let entry = start; entry < end; entry++) this.#addEntry(entry, classNumber, ranksOfKinds);
   }
 
   #addEntry(entry: number, classNumber: number, ranksOfKinds: Int16Array): void {
-    const packed = this.#entries[entry] as number;
-    const row = (packed & ~firstOfKey) >>> 3;
-    const kind = packed & 7;
+    const row = this.#list.findRow(entry);
+    const kind = this.#list.findKind(entry);
     if (kind === kinds.code && classNumber !== exact) return;
     if (this.#isThere && !this.#isThere(row)) return;
     if (this.#accepts && !this.#accepts(row)) {
@@ -164,7 +161,7 @@ export class Scorer {
     if (this.#hasRefused) return false;
     for (let i = 0; i < this.#total; i++) {
       const row = this.#matched[i] as number;
-      const kind = (this.#entries[this.#readEntry(row)] as number) & 7;
+      const kind = this.#list.findKind(this.#readEntry(row));
       const classNumber = this.#readClass(row);
       const isPart = classNumber === inside || (classNumber !== exact && kind >= kinds.alternate);
       if (!isPart || this.#readRank(row) >= weakRank) return false;

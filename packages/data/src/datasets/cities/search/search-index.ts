@@ -28,18 +28,22 @@ export interface WordSections {
   readonly words: Uint32Array;
 }
 
+/** A prefix tree of the words. */
+export interface WordHeadSections {
+  readonly wordHeadCounts: Uint32Array;
+  readonly wordHeadLetters: Uint16Array;
+  readonly wordHeadStarts: Uint32Array;
+}
+
 /** The compiled index. */
 export interface SearchSections
   extends KeySections,
     KeyHeadSections,
     WordSections,
+    WordHeadSections,
     GramSections,
     EntrySections,
     WrittenNameSections {
-  /** A prefix tree of the words. */
-  readonly wordHeadCounts: Uint32Array;
-  readonly wordHeadLetters: Uint16Array;
-  readonly wordHeadStarts: Uint32Array;
   /** The number of rows by `rankPopulation`, by which rows are sorted, highest first. */
   readonly sizeCounts: Uint32Array;
 }
@@ -70,6 +74,7 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
     lengths: numbers('lengths'),
     blockStarts: numbers('blockStarts'),
     letters: numbers('letters'),
+    wideLetters: numbers('wideLetters'),
     words: numbers('words'),
     keyHeadCounts: numbers('keyHeadCounts'),
     keyHeadLetters: numbers('keyHeadLetters'),
@@ -77,10 +82,12 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
     wordHeadCounts: numbers('wordHeadCounts'),
     wordHeadLetters: numbers('wordHeadLetters'),
     wordHeadStarts: numbers('wordHeadStarts'),
-    trigrams: numbers('trigrams'),
+    gramHeads: numbers('gramHeads'),
+    gramTails: numbers('gramTails'),
     gramStarts: numbers('gramStarts'),
     gramSteps: numbers('gramSteps'),
-    entries: numbers('entries'),
+    entryRows: numbers('entryRows'),
+    entryKinds: numbers('entryKinds'),
     blockEntries: numbers('blockEntries'),
     writtenAs: numbers('writtenAs'),
     nameBlocks: numbers('nameBlocks'),

@@ -3,15 +3,21 @@ import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
 
 /**
  * The keys that contain each gram: three letters in a row, or one Han, kana or hangul letter. The ascending key numbers of a gram
- * are stored as differences, starting from -1: seven bits per byte, highest bits first, the eighth bit set if more follow.
+ * are stored as differences, starting from -1: seven bits per byte, highest bits first, the eighth bit set if more follow. A
+ * difference of 0 says that as many consecutive keys follow as the next byte says.
  */
 export interface GramSections {
-  /** Three codes each, sorted; a gram of one letter starts with two zeros. */
-  readonly trigrams: Uint16Array;
+  /** Where the sorted grams with each first code begin; then where the last end. A gram of one letter has two zeros first. */
+  readonly gramHeads: Uint32Array;
+  /** The second and third code of each gram. */
+  readonly gramTails: Uint16Array;
   /** Where each trigram’s steps begin; one more than there are trigrams. */
   readonly gramStarts: Uint32Array;
   readonly gramSteps: Uint8Array;
 }
+
+/** How many consecutive keys a run can have. */
+export const longestRun = 255;
 
 // Up to this many keys, checking each is faster than narrowing them down further. So it is for more keys, if the list that would
 // narrow them down has this many steps per key.
@@ -47,7 +53,8 @@ interface Place {
 
 /** Finds keys by their trigrams. */
 export class GramReader {
-  readonly #trigrams: Uint16Array;
+  readonly #heads: Uint32Array;
+  readonly #tails: Uint16Array;
   readonly #starts: Uint32Array;
   readonly #steps: Uint8Array;
   readonly #alphabet: Alphabet;
@@ -57,8 +64,9 @@ export class GramReader {
   #keys = new Uint32Array();
   #kept = new Uint32Array();
 
-  constructor({ trigrams, gramStarts, gramSteps }: GramSections, alphabet: Alphabet, keyCount: number) {
-    this.#trigrams = trigrams;
+  constructor({ gramHeads, gramTails, gramStarts, gramSteps }: GramSections, alphabet: Alphabet, keyCount: number) {
+    this.#heads = gramHeads;
+    this.#tails = gramTails;
     this.#starts = gramStarts;
     this.#steps = gramSteps;
     this.#alphabet = alphabet;
@@ -81,9 +89,10 @@ export class GramReader {
     places.sort((one, other) => one.steps - other.steps);
     const [rarest, ...others] = places;
     if (!rarest) return new Uint32Array();
-    if (rarest.steps > this.#keys.length) {
-      this.#keys = new Uint32Array(rarest.steps);
-      this.#kept = new Uint32Array(rarest.steps);
+    const most = rarest.trigrams.reduce((keys, gram) => keys + this.#countKeys(gram), 0);
+    if (most > this.#keys.length) {
+      this.#keys = new Uint32Array(most);
+      this.#kept = new Uint32Array(most);
     }
     let count = 0;
     for (const gram of rarest.trigrams) count = this.#read(gram, this.#keys, count, false);
@@ -118,16 +127,26 @@ export class GramReader {
 
   /** The number of a gram in the table. */
   #find(a: number, b: number, c: number): number | undefined {
-    const trigrams = this.#trigrams;
-    const compare = (gram: number) =>
-      (trigrams[3 * gram] as number) - a ||
-      (trigrams[3 * gram + 1] as number) - b ||
-      (trigrams[3 * gram + 2] as number) - c;
-    return findSorted(0, trigrams.length / 3, compare);
+    const tails = this.#tails;
+    const compare = (gram: number) => (tails[2 * gram] as number) - b || (tails[2 * gram + 1] as number) - c;
+    return findSorted(this.#heads[a] ?? 0, this.#heads[a + 1] ?? 0, compare);
   }
 
   #countSteps(gram: number): number {
     return (this.#starts[gram + 1] as number) - (this.#starts[gram] as number);
+  }
+
+  /** How many keys have a gram. */
+  #countKeys(gram: number): number {
+    const end = this.#starts[gram + 1] as number;
+    let keys = 0;
+    let isFirst = true;
+    for (let at = this.#starts[gram] as number; at < end; at++) {
+      const part = this.#steps[at] as number;
+      if (part <= 0x7f) keys += isFirst && part === 0 ? (this.#steps[++at] as number) : 1;
+      isFirst = part <= 0x7f;
+    }
+    return keys;
   }
 
   /** Writes the keys of a gram, or only the marked ones, and clears their marks. Returns the new count. */
@@ -144,13 +163,16 @@ export class GramReader {
         part = steps[at++] as number;
         step = (step << 7) | (part & 0x7f);
       }
-      key += step;
-      if (onlyMarked) {
-        const byte = marks[key >> 3] as number;
-        if (((byte >> (key & 7)) & 1) === 0) continue;
-        marks[key >> 3] = byte & ~(1 << (key & 7));
+      const last = key + (step === 0 ? (steps[at++] as number) : step);
+      for (key = step === 0 ? key + 1 : last; key <= last; key++) {
+        if (onlyMarked) {
+          const byte = marks[key >> 3] as number;
+          if (((byte >> (key & 7)) & 1) === 0) continue;
+          marks[key >> 3] = byte & ~(1 << (key & 7));
+        }
+        into[count++] = key;
       }
-      into[count++] = key;
+      key = last;
     }
     return count;
   }

@@ -1,6 +1,6 @@
 import { deadState, type TypoAutomaton, tooMuch, unfinishedCost } from '../../../text/typo-automaton.js';
 import { letterOnly } from './alphabet.js';
-import { blockLength, type KeySections } from './key-list.js';
+import { blockLength, type KeySections, narrowOnly } from './key-list.js';
 import { headLevels, type PrefixTree } from './prefix-tree.js';
 
 /** Receives a key within the limit, and the cost of its typos in quarters of an edit. */
@@ -47,7 +47,7 @@ export function passWithTypos(
  * read again.
  */
 function createRunReader(
-  { shared, lengths, blockStarts, letters }: KeySections,
+  { shared, lengths, blockStarts, letters, wideLetters }: KeySections,
   automaton: TypoAutomaton,
   unfinished: boolean,
   report: ReportTypo,
@@ -55,6 +55,7 @@ function createRunReader(
   // After each letter of the key read last: the state, and the least cost of a prefix up to it.
   const states = new Int32Array(256);
   const beginnings = new Uint8Array(256).fill(tooMuch);
+  let isWide = false;
 
   return (from: number, to: number, headState: number): void => {
     states[headLevels] = headState;
@@ -66,7 +67,7 @@ function createRunReader(
       const length = lengths[key] as number;
       const same = shared[key] as number;
       const isFirst = key % blockLength === 0;
-      if (isFirst) at = blockStarts[key / blockLength] as number;
+      if (isFirst) at = openBlock(key);
       // Letter i of the key stands at place + i.
       const place = isFirst ? at : at - same;
       at = place + length;
@@ -75,7 +76,10 @@ function createRunReader(
         let state = states[readTo] as number;
         let beginning = beginnings[readTo] as number;
         while (readTo < length && state !== deadState) {
-          state = automaton.step(state, (letters[place + readTo] as number) & letterOnly);
+          const letter = isWide
+            ? (wideLetters[place + readTo] as number) & letterOnly
+            : (letters[place + readTo] as number) & narrowOnly;
+          state = automaton.step(state, letter);
           readTo++;
           if (unfinished) beginning = Math.min(beginning, automaton.costAt(state) + unfinishedCost);
           states[readTo] = state;
@@ -90,9 +94,16 @@ function createRunReader(
     }
   };
 
+  /** Chooses the array of a block's letters. Returns where they begin in it. */
+  function openBlock(firstKey: number): number {
+    const start = blockStarts[firstKey / blockLength] as number;
+    isWide = start < 0;
+    return isWide ? ~start : start;
+  }
+
   function locate(key: number): number {
     const block = key - (key % blockLength);
-    let place = blockStarts[block / blockLength] as number;
+    let place = openBlock(block);
     for (let before = block; before < key; before++) {
       place += (lengths[before] as number) - (before === block ? 0 : (shared[before] as number));
     }

@@ -1,7 +1,14 @@
 import { compareTexts } from '../../../../text/compare-texts.js';
 import { type Alphabet, letterOnly, wordStart } from '../../search/alphabet.js';
-import { blockLength, type KeySections } from '../../search/key-list.js';
-import { keyOfWord, type WordSections, wordPlaces } from '../../search/search-index.js';
+import {
+  blockLength,
+  type KeyHeadSections,
+  type KeySections,
+  narrowOnly,
+  narrowWordStart,
+} from '../../search/key-list.js';
+import { headLevels, wordHeadLevels } from '../../search/prefix-tree.js';
+import { keyOfWord, type WordHeadSections, type WordSections, wordPlaces } from '../../search/search-index.js';
 import { compilePrefixTree } from './compile-prefix-tree.js';
 
 /** The letters of all keys, concatenated. The first letter of each later word is marked with `wordStart`. */
@@ -11,14 +18,28 @@ export interface MarkedKeys {
   readonly starts: Uint32Array;
 }
 
-/** Packs sorted keys, and an index of their second and later words. */
-export function compileKeys(alphabet: Alphabet, sorted: readonly string[], spaced: readonly string[]) {
-  const marked = markWords(alphabet, spaced);
-  const words = packWords(sorted, marked);
-  return { marked, sections: { ...packKeys(marked), ...words, ...packHeads(marked, words) } };
+/** Packs sorted keys, and their prefix tree. */
+export function compileKeys(marked: MarkedKeys): KeySections & KeyHeadSections {
+  const heads = compilePrefixTree(marked.starts.length - 1, headLevels, (key, place) => readLetter(marked, key, place));
+  return {
+    ...packKeys(marked),
+    keyHeadCounts: heads.counts,
+    keyHeadLetters: heads.letters,
+    keyHeadStarts: heads.starts,
+  };
 }
 
-function markWords(alphabet: Alphabet, spaced: readonly string[]): MarkedKeys {
+/** Packs the second and later words of sorted keys, and their prefix tree. */
+export function compileWords(sorted: readonly string[], marked: MarkedKeys): WordSections & WordHeadSections {
+  const words = listWords(sorted, marked);
+  const heads = compilePrefixTree(words.length, wordHeadLevels, (at, place) => {
+    const word = words[at] as number;
+    return readLetter(marked, keyOfWord(word), (word % wordPlaces) + place);
+  });
+  return { words, wordHeadCounts: heads.counts, wordHeadLetters: heads.letters, wordHeadStarts: heads.starts };
+}
+
+export function markWords(alphabet: Alphabet, spaced: readonly string[]): MarkedKeys {
   const letters = new Uint16Array(spaced.reduce((length, text) => length + text.length, 0));
   const starts = new Uint32Array(spaced.length + 1);
   let end = 0;
@@ -37,20 +58,27 @@ function packKeys({ letters, starts }: MarkedKeys): KeySections {
   const count = starts.length - 1;
   const shared = new Uint8Array(count);
   const lengths = new Uint8Array(count);
-  const blockStarts = new Uint32Array(Math.ceil(count / blockLength));
-  const stored = new Uint16Array(letters.length);
-  let end = 0;
-  for (let key = 0; key < count; key++) {
-    const start = starts[key] as number;
-    lengths[key] = (starts[key + 1] as number) - start;
-    shared[key] = key === 0 ? 0 : countShared(letters, starts[key - 1] as number, start, starts[key + 1] as number);
-    const isFirst = key % blockLength === 0;
-    if (isFirst) blockStarts[key / blockLength] = end;
-    const rest = letters.subarray(start + (isFirst ? 0 : (shared[key] as number)), starts[key + 1]);
-    stored.set(rest, end);
-    end += rest.length;
+  const blockStarts = new Int32Array(Math.ceil(count / blockLength));
+  const narrow: number[] = [];
+  const wide: number[] = [];
+  for (let from = 0; from < count; from += blockLength) {
+    const to = Math.min(from + blockLength, count);
+    const isWide = letters.subarray(starts[from], starts[to]).some((letter) => (letter & letterOnly) > narrowOnly);
+    blockStarts[from / blockLength] = isWide ? ~wide.length : narrow.length;
+    for (let key = from; key < to; key++) {
+      const [start, end] = [starts[key] as number, starts[key + 1] as number];
+      lengths[key] = end - start;
+      shared[key] = key === 0 ? 0 : countShared(letters, starts[key - 1] as number, start, end);
+      const rest = letters.subarray(start + (key === from ? 0 : (shared[key] as number)), end);
+      if (isWide) wide.push(...rest);
+      else narrow.push(...rest.map(toNarrow));
+    }
   }
-  return { shared, lengths, blockStarts, letters: stored.slice(0, end) };
+  return { shared, lengths, blockStarts, letters: Uint8Array.from(narrow), wideLetters: Uint16Array.from(wide) };
+}
+
+function toNarrow(letter: number): number {
+  return (letter & letterOnly) + (letter >= wordStart ? narrowWordStart : 0);
 }
 
 /** Length of the prefix that a key, from `start` to `end`, shares with the previous key, which starts at `before`. */
@@ -60,29 +88,14 @@ function countShared(letters: Uint16Array, before: number, start: number, end: n
   return same;
 }
 
-/** Prefix trees of keys and of their later words. */
-function packHeads({ letters, starts }: MarkedKeys, { words }: WordSections) {
-  const readLetter = (key: number, place: number) => {
-    const at = (starts[key] as number) + place;
-    return at < (starts[key + 1] as number) ? (letters[at] as number) & letterOnly : 0;
-  };
-  const keys = compilePrefixTree(starts.length - 1, readLetter);
-  const prefixTree = compilePrefixTree(words.length, (at, place) => {
-    const word = words[at] as number;
-    return readLetter(keyOfWord(word), (word % wordPlaces) + place);
-  });
-  return {
-    keyHeadCounts: keys.counts,
-    keyHeadLetters: keys.letters,
-    keyHeadStarts: keys.starts,
-    wordHeadCounts: prefixTree.counts,
-    wordHeadLetters: prefixTree.letters,
-    wordHeadStarts: prefixTree.starts,
-  };
+/** The code of a key's letter, or 0 beyond its end. */
+function readLetter({ letters, starts }: MarkedKeys, key: number, place: number): number {
+  const at = (starts[key] as number) + place;
+  return at < (starts[key + 1] as number) ? (letters[at] as number) & letterOnly : 0;
 }
 
 /** The second and later words of all keys, sorted by the rest of the key from that word on, then by key. */
-function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): WordSections {
+function listWords(sorted: readonly string[], { letters, starts }: MarkedKeys): Uint32Array {
   const words: { readonly text: string; readonly key: number; readonly from: number }[] = [];
   for (const [key, text] of sorted.entries()) {
     const start = starts[key] as number;
@@ -93,7 +106,7 @@ function packWords(sorted: readonly string[], { letters, starts }: MarkedKeys): 
     }
   }
   words.sort((one, other) => compareTexts(one.text, other.text) || one.key - other.key);
-  return { words: Uint32Array.from(words, ({ key, from }) => key * wordPlaces + from) };
+  return Uint32Array.from(words, ({ key, from }) => key * wordPlaces + from);
 }
 
 /** Slices a text by letters rather than UTF-16 units, since a letter beyond U+FFFF has two units. */

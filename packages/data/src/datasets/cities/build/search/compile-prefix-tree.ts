@@ -1,14 +1,16 @@
-import { headLevels } from '../../search/prefix-tree.js';
-
 /**
  * Compiles sorted texts to the arrays that `openPrefixTree` reads.
  *
  * @param count the number of texts
  * @param readLetter returns the code of a text's letter, or 0 beyond its end
  */
-export function compilePrefixTree(count: number, readLetter: (text: number, place: number) => number) {
-  const levels = Array.from({ length: headLevels }, () => ({ letters: [] as number[], starts: [] as number[] }));
-  const before: number[] = new Array(headLevels).fill(-1);
+export function compilePrefixTree(
+  count: number,
+  levelCount: number,
+  readLetter: (text: number, place: number) => number,
+) {
+  const levels = Array.from({ length: levelCount }, () => ({ letters: [] as number[], starts: [] as number[] }));
+  const before: number[] = new Array(levelCount).fill(-1);
   for (let text = 0; text < count; text++) {
     let isSame = true;
     for (const [place, { letters, starts }] of levels.entries()) {

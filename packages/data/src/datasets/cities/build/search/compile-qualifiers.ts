@@ -4,7 +4,7 @@ import { openAlphabet } from '../../search/alphabet.js';
 import { cutDivisionWords } from '../../search/division-words.js';
 import { longestKey } from '../../search/key-list.js';
 import { asCode, type QualifierMeta, type QualifierSections } from '../../search/qualifiers.js';
-import { compileKeys } from './compile-keys.js';
+import { compileKeys, markWords } from './compile-keys.js';
 import type { QualifierList } from './list-qualifiers.js';
 import { listLetters, sortKeys } from './sort-entries.js';
 
@@ -13,16 +13,8 @@ export function compileQualifiers({ qualifiers, divisionWords, stateCount, place
   const collected = collectPlaces(qualifiers, new Set(divisionWords));
   const { sorted, spaced } = sortKeys(new Map([...collected.keys()].map((folded, number) => [folded, number])));
   const alphabetLetters = listLetters(sorted);
-  const { shared, lengths, blockStarts, letters, ...heads } = compileKeys(
-    openAlphabet(alphabetLetters),
-    sorted,
-    spaced,
-  ).sections;
   const numbers: QualifierSections = {
-    ...{ shared, lengths, blockStarts, letters },
-    keyHeadCounts: heads.keyHeadCounts,
-    keyHeadLetters: heads.keyHeadLetters,
-    keyHeadStarts: heads.keyHeadStarts,
+    ...compileKeys(markWords(openAlphabet(alphabetLetters), spaced)),
     ...packLists(spaced.map((folded) => collected.get(folded) as ReadonlySet<number>)),
   };
   const meta: QualifierMeta = { alphabetLetters, divisionWords, stateCount, placeCodes };

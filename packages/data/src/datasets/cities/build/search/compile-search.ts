@@ -4,7 +4,7 @@ import { openAlphabet } from '../../search/alphabet.js';
 import { rankPopulation } from '../../search/match-ranks.js';
 import { kindCount, kinds, type SearchMeta, type SearchSections } from '../../search/search-index.js';
 import { collectEntries, type Entries, type KeyTable, type NamesByRow, type SearchedCity } from './compile-entries.js';
-import { compileKeys } from './compile-keys.js';
+import { compileKeys, compileWords, markWords } from './compile-keys.js';
 import { compileShards, type SortedEntries } from './compile-shards.js';
 import { compileTrigrams } from './compile-trigrams.js';
 import { compileWrittenNames } from './compile-written-names.js';
@@ -31,11 +31,12 @@ export function compileSearch(
   const names: SortedEntries = { keys: sorted, keyEntries, entries: rows, ordinals, writtenNames };
   const letters = listLetters(sorted);
   const alphabet = openAlphabet(letters);
-  const { marked, sections } = compileKeys(alphabet, sorted, spaced);
+  const marked = markWords(alphabet, spaced);
 
   const meta: SearchMeta = { alphabetLetters: letters, languages: [...namesIn.keys()] };
   const numbers: SearchSections = {
-    ...sections,
+    ...compileKeys(marked),
+    ...compileWords(sorted, marked),
     ...compileTrigrams(alphabet, marked),
     ...packEntries(rows, keyEntries),
     ...compileWrittenNames(cities, names, spaced),

@@ -1,5 +1,5 @@
 import type { Alphabet } from '../../search/alphabet.js';
-import { forEachGram, type GramSections } from '../../search/trigrams.js';
+import { forEachGram, type GramSections, longestRun } from '../../search/trigrams.js';
 import type { MarkedKeys } from './compile-keys.js';
 
 const letterCodes = 2 ** 16;
@@ -7,28 +7,43 @@ const letterCodes = 2 ** 16;
 /** Lists the keys that contain each gram. */
 export function compileTrigrams(alphabet: Alphabet, { letters, starts }: MarkedKeys): GramSections {
   // Each gram is encoded as one number, so that sorting numbers sorts grams.
-  const keysByTrigram = new Map<number, { last: number; steps: number[] }>();
+  const keysByTrigram = new Map<number, number[]>();
   for (let key = 0; key + 1 < starts.length; key++) {
     forEachGram(alphabet, letters.subarray(starts[key], starts[key + 1]), (a, b, c) => {
       const gram = (a * letterCodes + b) * letterCodes + c;
-      const list = keysByTrigram.get(gram) ?? { last: -1, steps: [] };
-      if (list.last === -1) keysByTrigram.set(gram, list);
-      if (list.last === key) return;
-      appendStep(list.steps, key - list.last);
-      list.last = key;
+      const keys = keysByTrigram.get(gram);
+      if (!keys) keysByTrigram.set(gram, [key]);
+      else if (keys.at(-1) !== key) keys.push(key);
     });
   }
   const sorted = [...keysByTrigram].sort(([one], [other]) => one - other);
-  const trigrams = new Uint16Array(sorted.length * 3);
+  const firstCodes = sorted.map(([gram]) => Math.floor(gram / letterCodes ** 2));
+  const gramHeads = new Uint32Array((firstCodes.at(-1) ?? 0) + 2);
+  const gramTails = new Uint16Array(sorted.length * 2);
   const gramStarts = new Uint32Array(sorted.length + 1);
-  for (const [i, [gram, { steps }]] of sorted.entries()) {
-    const [a, b] = [Math.floor(gram / letterCodes ** 2), Math.floor(gram / letterCodes) % letterCodes];
-    trigrams.set([a, b, gram % letterCodes], i * 3);
-    gramStarts[i + 1] = (gramStarts[i] as number) + steps.length;
+  const gramSteps: number[] = [];
+  for (const [i, [gram, keys]] of sorted.entries()) {
+    gramHeads[(firstCodes[i] as number) + 1] = i + 1;
+    gramTails.set([Math.floor(gram / letterCodes) % letterCodes, gram % letterCodes], i * 2);
+    appendKeys(gramSteps, keys);
+    gramStarts[i + 1] = gramSteps.length;
   }
-  const gramSteps = new Uint8Array(gramStarts[sorted.length] as number);
-  for (const [i, [, { steps }]] of sorted.entries()) gramSteps.set(steps, gramStarts[i]);
-  return { trigrams, gramStarts, gramSteps };
+  // Codes that no gram begins with.
+  for (let code = 1; code < gramHeads.length; code++) gramHeads[code] ||= gramHeads[code - 1] as number;
+  return { gramHeads, gramTails, gramStarts, gramSteps: Uint8Array.from(gramSteps) };
+}
+
+/** Consecutive keys become a run where that is shorter. */
+function appendKeys(bytes: number[], keys: readonly number[]): void {
+  let before = -1;
+  for (let at = 0; at < keys.length; ) {
+    let run = 0;
+    while (run < longestRun && keys[at + run] === before + run + 1) run++;
+    if (run > 2) bytes.push(0, run);
+    else appendStep(bytes, (keys[at] as number) - before);
+    at += run > 2 ? run : 1;
+    before = keys[at - 1] as number;
+  }
 }
 
 function appendStep(steps: number[], step: number): void {

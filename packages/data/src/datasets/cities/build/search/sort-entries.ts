@@ -1,6 +1,7 @@
 import { compareTexts } from '../../../../text/compare-texts.js';
 import { toKey } from '../../../../text/fold.js';
-import { type EntrySections, firstOfKey, keptEvery } from '../../search/postings.js';
+import { type EntrySections, keptEvery, mostRows, packKind } from '../../search/postings.js';
+import { kindCount } from '../../search/search-index.js';
 import type { KeyTable } from './compile-entries.js';
 
 /** Sorts the keys, with and without spaces. `ranks` has the position of each key by its number in the table. */
@@ -47,11 +48,25 @@ export function placeEntries(keys: Uint32Array, ranks: Uint32Array) {
   return { keyEntries, places };
 }
 
-/** Marks the first entry of each key, and stores the position of every `keptEvery`th key's entries. */
+/**
+ * Packs sorted entries.
+ *
+ * @param rows each row times `kindCount` plus kind
+ * @throws when there are more rows than an entry can number
+ */
 export function packEntries(rows: Uint32Array, keyEntries: Uint32Array): EntrySections {
-  const entries = Int32Array.from(rows);
-  for (const start of keyEntries.subarray(0, -1)) entries[start] = (entries[start] as number) + firstOfKey;
-  return { entries, blockEntries: keyEntries.filter((_, key) => key % keptEvery === 0) };
+  const entryRows = new Uint16Array(rows.length);
+  const entryKinds = new Uint8Array(rows.length);
+  for (let key = 0; key + 1 < keyEntries.length; key++) {
+    const start = keyEntries[key] as number;
+    for (let entry = start; entry < (keyEntries[key + 1] as number); entry++) {
+      const row = Math.floor((rows[entry] as number) / kindCount);
+      if (row >= mostRows) throw new Error(`the search index numbers ${mostRows} cities at most`);
+      entryRows[entry] = row;
+      entryKinds[entry] = packKind(row, (rows[entry] as number) % kindCount, entry === start);
+    }
+  }
+  return { entryRows, entryKinds, blockEntries: keyEntries.filter((_, key) => key % keptEvery === 0) };
 }
 
 export function permute<T extends Uint16Array | Uint32Array>(values: T, places: Uint32Array): T {
