@@ -5,6 +5,7 @@ import { isSerbianLatin, serbianInCyrillic } from '../../../build/serbian.js';
 import { readTsv } from '../../../build/tsv.js';
 import { type CutAdministrativeForm, openAdministrativeForms } from './administrative-forms.js';
 import { toAscii } from './compile-ascii.js';
+import { openCorrectedNames } from './corrected-names.js';
 import type { NamesByRow } from './search/compile-search.js';
 
 /** The fields of a city that its names depend on. */
@@ -16,8 +17,8 @@ export interface NamedCity {
 }
 
 /**
- * Names in a language that differ from the default name, by row. `curated/names.tsv` takes precedence, then CLDR for the cities of
- * time zones, then GeoNames without words for administrative units.
+ * Names in a language that differ from the default name, by row. `corrections/` takes precedence, then `curated/names.tsv`, then CLDR
+ * for the cities of time zones, then GeoNames without words for administrative units.
  */
 export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (language: string) => NamesByRow {
   const shared = {
@@ -30,6 +31,7 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   const written = readWritten(inputs);
   const former = new Map(readTsv<'id' | 'name'>(inputs.curated('former-names.tsv')).map(({ id, name }) => [id, name]));
   const cutForms = openAdministrativeForms(inputs);
+  const correct = openCorrectedNames(inputs, shared);
   const zoneCities = new Map(
     readTsv<'zone' | 'id'>(inputs.curated('zone-cities.tsv')).map(({ zone, id }) => [zone, id]),
   );
@@ -53,13 +55,15 @@ export function openCityNames(inputs: Inputs, cities: readonly NamedCity[]): (la
   return (language) => {
     const geoNames = collectNames(language, { ...shared, namesIn: fromGeoNames });
     const cldr = collectNames(language, { ...shared, namesIn: fromCldr });
-    const named = mergeFirst([
+    const sourced = mergeFirst([
       written.namesIn(language),
       cutNames(cldr, byKey, cutForms(language)),
       withoutFormer(cutNames(geoNames, byKey, cutForms(language)), former),
       language === 'sr' ? serbianNames(cities) : new Map(),
     ]);
-    const differing = [...named].filter(([key, name]) => name !== '' && name !== byKey.get(key)?.name);
+    const differing = [...correct(language, sourced)].filter(
+      ([key, name]) => name !== '' && name !== byKey.get(key)?.name,
+    );
     return new Map(differing.flatMap(([key, name]) => (rows.has(key) ? [[rows.get(key) as number, name]] : [])));
   };
 }

