@@ -9,6 +9,7 @@ export { NotFoundError } from './core/errors.js';
 export { Files, type Load } from './core/files.js';
 export {
   isSliceOver,
+  measureWaiting,
   runInSlices,
   type Sliceable,
   type Steps,

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Load } from './core/files.js';
 
-const compiledFolder = new URL('../dist/data/', import.meta.url);
+/** The compiled files of this package. `data.sha256` beside the folder has their checksums. */
+export const compiledFolder = new URL('../dist/data/', import.meta.url);
 
 /**
  * Reads compiled files from a folder, by default the one in this package.

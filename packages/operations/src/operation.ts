@@ -1,5 +1,6 @@
 import type { Dataset, DatasetName, Library, Selection, Steps, TemplatedText } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
+import { checkDeprecation, type Deprecation } from './deprecation.js';
 import { addCommonParameters } from './every-name.js';
 import type { Failure } from './failure.js';
 import type { ListAnswer } from './formats/format.js';
@@ -102,6 +103,8 @@ export interface Operation<
   readonly operatorOnly?: true;
   /** True if unknown query parameters are ignored, not refused. */
   readonly ignoresUnknownParams?: true;
+  /** If it is to be removed: since when callers are told, and until when it is answered. */
+  readonly deprecated?: Deprecation;
   /**
    * True if the operation must run before a 304 can be sent: it may fail, or its result expires. By default true for records and
    * content. A list with valid parameters always exists, so a caller who has it cached gets a 304 without running it.
@@ -142,6 +145,7 @@ export interface AnyOperation {
   readonly readsKey: boolean;
   readonly operatorOnly: boolean;
   readonly ignoresUnknownParams: boolean;
+  readonly deprecated?: Deprecation;
   readonly runsEarly: boolean;
   check?(ask: Readonly<Record<string, unknown>>): Failure | undefined;
   workMs?(ask: Readonly<Record<string, unknown>>): number;
@@ -152,7 +156,11 @@ export interface AnyOperation {
   ): Work<AnyResult>;
 }
 
-/** Defines an operation. Its parameters determine what `run` receives, and `answers` what it returns. */
+/**
+ * Defines an operation. Its parameters determine what `run` receives, and `answers` what it returns.
+ *
+ * @throws if it is deprecated for a shorter time than callers were promised
+ */
 export function operation<
   const A extends AnswerShape,
   N extends DatasetName,
@@ -160,6 +168,7 @@ export function operation<
   Path extends Parameters = Record<never, never>,
   Body extends Parameters<unknown> = Record<never, never>,
 >(spec: Operation<Path, Query, Body, N, A>): AnyOperation {
+  if (spec.deprecated) checkDeprecation(spec.deprecated);
   const defaults = {
     method: 'GET',
     pathParams: {},

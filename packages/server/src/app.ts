@@ -17,6 +17,7 @@ import { loadGuides } from './guides/guides.js';
 import { stopGracefully } from './http/create-framework.js';
 import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
+import { LoadShedder } from './http/load-shedder.js';
 import { createOpenapi } from './http/openapi.js';
 import { RateLimiting } from './http/rate-limiting.js';
 import { guidesPath, receiveRequests } from './http/receive-requests.js';
@@ -133,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const routeTable: RouteTable = new RouteTable(routes, [...documents.keys(), guidesPath], ['/mcp'], sitePaths);
   const rateLimiting = new RateLimiting(accounts, clock);
   const responseCache = new ResponseCache(cacheBytes);
+  const loadShedder = new LoadShedder();
   const handler = new RequestHandler({
     almanac,
     accounts,
@@ -141,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     responseCache,
     drawPng,
     faultLog,
+    loadShedder,
     version,
     buildId,
     paths: routeTable.paths,
@@ -174,7 +177,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (metrics) {
     const rateLimitResults = rateLimiting.results;
-    addServiceMetrics(metrics, { responseCache, rateLimitResults, listUnavailable, version, dataVersion, buildId });
+    addServiceMetrics(metrics, {
+      responseCache,
+      rateLimitResults,
+      loadShedder,
+      listUnavailable,
+      version,
+      dataVersion,
+      buildId,
+    });
   }
   app.addHook('preClose', async () => {
     stopping = true;

@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino';
 import { type ServiceAddresses, startPrimary } from './cluster/primary.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createService } from './create-service.js';
+import { checkDataFiles } from './data-files/check-data-files.js';
 import { formatMetrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/metrics-server.js';
 import { describeMistypedVariables } from './mistyped-variables.js';
@@ -36,7 +37,7 @@ async function startAlone(config: Config, log: Logger): Promise<ServiceAddresses
   let close: () => Promise<unknown> = async () => {};
   // Until the service is created there is nothing to close.
   stopOnSignals(log, () => close());
-  const { app, backgroundJobs, metrics } = await createService(config, log);
+  const [{ app, backgroundJobs, metrics }] = await Promise.all([createService(config, log), checkDataFiles()]);
   const metricsServer =
     metrics &&
     config.metrics &&

@@ -23,6 +23,7 @@ describe('almanac doctor', () => {
       'node',
       'almanac',
       'data',
+      'data files',
       'clock',
       'sqlite',
       'STATE_DIR',
@@ -100,8 +101,8 @@ describe('almanac doctor', () => {
     };
     change("DELETE FROM kysely_migration WHERE name = '0002-blocks'");
     expect(await find()).toEqual(['warning: the next start changes the tables (1 to do): make a backup before']);
-    change("INSERT INTO kysely_migration VALUES ('0999-of-tomorrow', '')");
-    expect(await find()).toEqual(['problem: the tables are of a newer version (0999-of-tomorrow): run that one']);
+    change("INSERT INTO kysely_migration VALUES ('0999-breaking', '')");
+    expect(await find()).toEqual(['problem: the tables are of a newer version (0999-breaking): run that one']);
     change('DROP TABLE kysely_migration');
     expect(await find()).toEqual([expect.stringContaining('is a SQLite file of something else')]);
     rmSync(state, { recursive: true });

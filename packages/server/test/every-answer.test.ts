@@ -84,7 +84,8 @@ const operatorsAnswers: readonly [what: string, status: number, bytes: string][]
   ['an address with escapes', 401, rawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' })],
 ];
 
-const exposed = 'etag, link, retry-after, ratelimit, ratelimit-policy, x-data-version, x-request-id';
+const exposed =
+  'deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id';
 
 function expectOfEveryAnswer({ headers }: RawAnswer): void {
   // The second version of a day has a number behind it.

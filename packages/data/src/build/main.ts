@@ -10,6 +10,7 @@ import { compileSources, countValues, type EvidenceCounts } from './compile-sour
 import type { Compiled, DatasetSource, Inputs } from './dataset.js';
 import { datasetsFolder, readCorrections } from './read-corrections.js';
 import { listNamed, writeRecordHashes } from './record-hashes.js';
+import { writeChecksums } from './write-checksums.js';
 
 const servedFolder = fileURLToPath(new URL('../../dist/data', import.meta.url));
 const recordHashesFolder = fileURLToPath(new URL('../../dist/record-hashes/', import.meta.url));
@@ -37,6 +38,7 @@ if (only.length === 0) {
   rmSync(servedFolder, { recursive: true, force: true });
   renameSync(targetFolder, servedFolder);
 }
+writeChecksums(servedFolder);
 
 /** Compiles a dataset after its dependencies. */
 async function compile(folder: string): Promise<Compiled> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLibrary } from '../library.js';
 import { loadFromFolder } from '../load-from-folder.js';
-import { runInSlices, runSync, SliceQueue, type Steps, sliceable, sliceMs } from './scheduler.js';
+import { measureWaiting, runInSlices, runSync, SliceQueue, type Steps, sliceable, sliceMs } from './scheduler.js';
 
 /** The time of the tests: only work makes it pass, however slow the machine. */
 let nowMs = 0;
@@ -88,6 +88,37 @@ describe('Work in slices', () => {
     const slices = ends.slice(1).map((end, at) => end - (ends[at] as number));
     expect(Math.max(...slices)).toBeLessThan(1.5 * sliceMs);
     expect(slices.filter((ms) => ms > 0).length).toBeLessThanOrEqual(12);
+  });
+
+  it('tells how much work waits, for slices and in queues, and how long the oldest has', async () => {
+    const nothing = { count: 0, longestMs: 0 };
+    expect(measureWaiting()).toEqual({ forSlices: nothing, altogether: nothing });
+    const queue = new SliceQueue();
+    function* queuing(): Steps<number> {
+      yield queue;
+      return yield* work(3 * sliceMs);
+    }
+    const startMs = nowMs;
+    let isDone = false;
+    const done = Promise.all(Array.from({ length: 3 }, () => runInSlices(queuing()))).then(() => {
+      isDone = true;
+    });
+    const counts = new Set<number>();
+    let longestMs = 0;
+    while (!isDone) {
+      const { forSlices, altogether } = measureWaiting();
+      counts.add(altogether.count);
+      longestMs = Math.max(longestMs, altogether.longestMs);
+      // Only one of the queue runs at a time.
+      expect(forSlices.count).toBeLessThanOrEqual(1);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await done;
+    expect([...counts]).toEqual(expect.arrayContaining([1, 2, 3]));
+    // The last waits for both before it, and nothing for longer than all of it takes.
+    expect(longestMs).toBeGreaterThanOrEqual(5 * sliceMs);
+    expect(longestMs).toBeLessThanOrEqual(nowMs - startMs);
+    expect(measureWaiting()).toEqual({ forSlices: nothing, altogether: nothing });
   });
 
   it('runs short new work at once, however much waits', async () => {

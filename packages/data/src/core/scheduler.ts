@@ -5,7 +5,7 @@
 export type Steps<T> = Generator<SliceQueue | undefined, T, void>;
 
 /** Time slice for all background work together, in ms. New work gets a slice of its own, so that short work never waits behind long work. */
-export const sliceMs = 4;
+export const sliceMs = 2;
 
 let soon: (go: () => void) => void = typeof setImmediate === 'function' ? setImmediate : setTimeout;
 
@@ -18,7 +18,10 @@ export function yieldToWorkOnly(): void {
 let endMs: number | undefined;
 
 /** Work that waits for its next slice, in order. */
-const waiting: (() => void)[] = [];
+const waiting: { readonly go: () => void; readonly sinceMs: number }[] = [];
+
+/** Work that waits in queues, the oldest first. */
+const queued = new Set<{ readonly sinceMs: number }>();
 
 let isSliceScheduled = false;
 
@@ -32,7 +35,25 @@ export function isSliceOver(): boolean {
 /** Resolves in one of the next slices. Between slices the event loop handles pending I/O. */
 export function waitForSlice(): Promise<void> {
   scheduleSlice();
-  return new Promise((go) => waiting.push(go));
+  return new Promise((go) => waiting.push({ go, sinceMs: performance.now() }));
+}
+
+/** How much work waits, and how long the oldest of it has waited, in ms. */
+export interface Waiting {
+  readonly count: number;
+  readonly longestMs: number;
+}
+
+/** The work that waits for a slice, and all that waits, for a slice or in a queue. */
+export function measureWaiting(): { readonly forSlices: Waiting; readonly altogether: Waiting } {
+  const nowMs = performance.now();
+  const [oldestQueued] = queued;
+  const forSliceMs = nowMs - (waiting[0]?.sinceMs ?? nowMs);
+  const inQueueMs = nowMs - (oldestQueued?.sinceMs ?? nowMs);
+  return {
+    forSlices: { count: waiting.length, longestMs: forSliceMs },
+    altogether: { count: waiting.length + queued.size, longestMs: Math.max(forSliceMs, inQueueMs) },
+  };
 }
 
 function scheduleSlice(): void {
@@ -46,7 +67,7 @@ async function startSlice(): Promise<void> {
   isSliceScheduled = false;
   endMs = undefined;
   while (waiting.length > 0 && !isSliceOver()) {
-    waiting.shift()?.();
+    waiting.shift()?.go();
     // Lets the resumed work run first.
     await Promise.resolve();
   }
@@ -80,7 +101,10 @@ export class SliceQueue {
     this.#last = new Promise((resolve) => {
       leave = resolve;
     });
+    const place = { sinceMs: performance.now() };
+    queued.add(place);
     await before;
+    queued.delete(place);
     return leave;
   }
 }

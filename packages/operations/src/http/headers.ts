@@ -18,7 +18,7 @@ export function openHeaders(dataVersion: string) {
   return Object.freeze({
     'access-control-allow-origin': '*',
     'access-control-expose-headers':
-      'etag, link, retry-after, ratelimit, ratelimit-policy, x-data-version, x-request-id',
+      'deprecation, etag, link, retry-after, ratelimit, ratelimit-policy, sunset, x-data-version, x-request-id',
     ...basicHeaders(dataVersion),
   });
 }

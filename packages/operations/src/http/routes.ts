@@ -1,3 +1,4 @@
+import { writeDeprecationHeaders } from '../deprecation.js';
 import { Failure, notFound } from '../failure.js';
 import type { AnyOperation } from '../operation.js';
 import { type ChooseFormat, createFormatChooser, listFormats } from './choose-format.js';
@@ -11,6 +12,8 @@ export interface OperationRoute {
   readonly operation: AnyOperation;
   /** Chooses a list's format: by the `accept` header, or by the suffix of the path. */
   readonly chooseFormat: ChooseFormat;
+  /** Headers of every response to a caller of the operation: names and values in turn. */
+  readonly headers: readonly string[];
 }
 
 /** The route that matches a method and a URL. */
@@ -39,6 +42,7 @@ export function createRoutes(operation: AnyOperation): OperationRoute[] {
     methods: listMethods(operation),
     operation,
     chooseFormat: createFormatChooser(operation),
+    headers: writeDeprecationHeaders(operation.deprecated),
   };
   const formats = operation.method === 'GET' ? listFormats(operation) : [];
   return [

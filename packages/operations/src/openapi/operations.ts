@@ -10,9 +10,12 @@ import { tagOperation } from './tags.js';
 
 /** Describes an operation. Lists in other formats have paths of their own, so that a client has one type for each answer. */
 export function describeOperation(operation: AnyOperation, service: ServiceDescription, schemas: Schemas): Json {
-  const { id, body, description, examples } = operation;
+  const { id, body, description, examples, deprecated } = operation;
   const otherPaths = listOtherFormats(operation).map(({ suffix }) => `\`${operation.path}.${suffix}\``);
   const notes = [
+    ...(deprecated
+      ? [`Deprecated since ${deprecated.since}, answered until ${deprecated.sunset}: ${deprecated.link}`]
+      : []),
     ...(otherPaths.length > 0 ? [`In other formats: ${otherPaths.join(', ')}.`] : []),
     ...(body || examples.length === 0
       ? []
@@ -20,6 +23,7 @@ export function describeOperation(operation: AnyOperation, service: ServiceDescr
   ];
   return {
     operationId: id,
+    ...(deprecated ? { deprecated: true } : {}),
     summary: summarize(description),
     description: [description, ...notes].join('\n\n'),
     ...describeRequest(operation, service, schemas),
@@ -38,6 +42,7 @@ export function describeOtherFormats(
     format.suffix,
     {
       operationId: operation.id + capitalize(format.suffix),
+      ...(operation.deprecated ? { deprecated: true } : {}),
       summary: `${summarize(operation.description)}: as ${format.name}`,
       description: `The list \`${operation.path}\` in another format. ${format.description}`,
       ...describeRequest(operation, service, schemas),

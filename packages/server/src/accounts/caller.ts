@@ -70,7 +70,8 @@ export class Callers {
     const verify = () => this.#verifier.verify(sent, nowMs);
     const isGated = this.#gate !== undefined && this.#verifier.isUnknown(sent);
     const verified = await (isGated ? this.#gate.pass(this.byAddress(request), nowMs, verify) : verify());
-    if (verified?.outcome !== 'verified') {
+    if (!verified) return tooManyLookups;
+    if (verified.outcome !== 'verified') {
       return new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
     }
     return this.#byVerifiedKey(verified.key);
@@ -87,6 +88,13 @@ export class Callers {
     return caller;
   }
 }
+
+/** The key may be valid: nobody has looked. Lookups take milliseconds, and the burst of an address says itself when it is used up. */
+const tooManyLookups = new Failure(
+  'rate_limited',
+  'too many API keys sent from this address are being checked; try again soon',
+  { retryAfterSeconds: 1 },
+);
 
 /** The key in `x-api-key`, otherwise in `Authorization: Bearer`. An empty header counts as absent; other schemes are ignored. */
 export function findSentKey({ headers }: IncomingMessage): string | undefined {

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { linkLifetime } from '../mail/link-lifetime.js';
 import { signupEmail } from './fields.js';
 import type { OperationContext } from './operation-context.js';
-import { type MailRequestOptions, writeWithinLimits } from './write-within-limits.js';
+import { type MailRequestOptions, type RequestRows, writeWithinLimits } from './write-within-limits.js';
 
 const Pending = Type.Object(
   {
@@ -18,6 +18,9 @@ const Pending = Type.Object(
     description: 'A signup that waits for its verification.',
   },
 );
+
+/** Mails are sent after the response, in ms: otherwise its time would tell whether there is one. */
+const wakeDelayMs = 100;
 
 /** `POST /access/signup`: sends a mail with a link. The response never shows whether the email address is known. */
 export function signupOperation(deps: MailRequestOptions): AnyOperation {
@@ -35,10 +38,10 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
     examples: [],
     async run({ email }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
-      const create = () => createSignup(deps, email, nowMs);
       const asked = { what: 'signup', from: caller.subject, email, nowMs, request } as const;
-      const refused = await writeWithinLimits(deps, asked, create);
+      const refused = await writeWithinLimits(deps, asked, createRows(deps, email, nowMs));
       if (refused) return refused;
+      setTimeout(deps.outbox.wake, wakeDelayMs).unref();
       return {
         value: {
           status: 'pending',
@@ -50,12 +53,17 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
   });
 }
 
-/** Writes the signup and its mail in one transaction, so that neither exists without the other. */
-async function createSignup({ storage, outbox }: MailRequestOptions, email: string, nowMs: number): Promise<void> {
+/** The signup and its mail, written in one transaction, so that neither exists without the other. */
+function createRows({ outbox }: MailRequestOptions, email: string, nowMs: number): RequestRows {
   const id = randomUUID();
-  await storage.db.transaction().execute(async (db) => {
-    await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
-    await outbox.add(db, { kind: 'verify', email, about: id }, nowMs);
-  });
-  outbox.wake();
+  return {
+    async insert(db) {
+      await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
+      await outbox.add(db, { kind: 'verify', email, about: id }, nowMs);
+    },
+    async delete(db) {
+      await db.deleteFrom('outbox').where('about', '=', id).execute();
+      await db.deleteFrom('signups').where('id', '=', id).execute();
+    },
+  };
 }

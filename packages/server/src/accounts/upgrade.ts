@@ -3,7 +3,7 @@ import { type AnyOperation, operation, recordResult } from '@almanac/operations'
 import { Type } from 'typebox';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
 import type { OperationContext } from './operation-context.js';
-import { type MailRequestOptions, writeWithinLimits } from './write-within-limits.js';
+import { type MailRequestOptions, type RequestRows, writeWithinLimits } from './write-within-limits.js';
 
 const UpgradePending = Type.Object(
   {
@@ -30,30 +30,29 @@ export function upgradeOperation(deps: MailRequestOptions): AnyOperation {
     examples: [],
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
-      const create = () => createUpgrade(deps, { email, reason, tier }, nowMs);
       const asked = { what: 'upgrade', from: caller.subject, email, nowMs, request } as const;
-      const refused = await writeWithinLimits(deps, asked, create);
+      const refused = await writeWithinLimits(deps, asked, createRows({ email, reason, tier }, nowMs));
       if (refused) return refused;
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
     },
   });
 }
 
-async function createUpgrade(
-  { storage }: MailRequestOptions,
+function createRows(
   request: { readonly email: string; readonly reason: string; readonly tier: string },
   nowMs: number,
-): Promise<void> {
-  await storage.db
-    .insertInto('upgrades')
-    .values({
-      ...request,
-      id: randomUUID(),
-      status: 'pending',
-      answer: null,
-      daily_limit: null,
-      created_at_ms: nowMs,
-      decided_at_ms: null,
-    })
-    .execute();
+): RequestRows {
+  const id = randomUUID();
+  return {
+    async insert(db) {
+      const undecided = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
+      await db
+        .insertInto('upgrades')
+        .values({ ...request, ...undecided, id, created_at_ms: nowMs })
+        .execute();
+    },
+    async delete(db) {
+      await db.deleteFrom('upgrades').where('id', '=', id).execute();
+    },
+  };
 }

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
+import type { Transaction } from 'kysely';
 import type { Outbox } from '../mail/outbox.js';
 import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
 import type { RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.js';
+import type { Database } from '../storage/database.js';
 import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
 import { mentionLimitsOff } from './mention-limits-off.js';
@@ -32,6 +34,12 @@ interface MailRequest {
   readonly request: IncomingMessage;
 }
 
+/** The rows of a request. */
+export interface RequestRows {
+  insert(db: Transaction<Database>): Promise<void>;
+  delete(db: Transaction<Database>): Promise<void>;
+}
+
 /**
  * Stores a request unless its email address is blocked or has reached its daily limit. Neither is reported, so that nobody learns about
  * other people's addresses. Fails if the caller has sent too many. A request that could not be stored is refunded.
@@ -39,24 +47,30 @@ interface MailRequest {
 export async function writeWithinLimits(
   { storage, limiter, limitsOn }: MailRequestOptions,
   { what, from, email, nowMs, request }: MailRequest,
-  write: () => Promise<void>,
+  rows: RequestRows,
 ): Promise<Failure | undefined> {
-  const writeUnlessBlocked = async () => {
-    if (!(await isBlocked(storage.db, email))) await write();
+  const write = async (isWithinLimit: boolean) => {
+    const isKept = !(await isBlocked(storage.db, email)) && isWithinLimit;
+    await storage.db.transaction().execute(async (db) => {
+      await rows.insert(db);
+      // Otherwise the time of the response would tell what it does not say.
+      if (!isKept) await rows.delete(db);
+    });
   };
   if (!limitsOn) {
-    await writeUnlessBlocked();
+    await write(true);
     return undefined;
   }
   const byAddress = { subject: `${what} by ${from}`, ...perAddress, countsDay: true };
   const forEmail = { subject: `${what} for ${hashSecret(email)}`, ...perEmail, countsDay: true };
   const callerResult = await limiter.consume(byAddress, nowMs);
   if (callerResult.refusedBy !== undefined) return mentionLimitsOff(createTooMany(callerResult, nowMs), request);
-  if ((await limiter.consume(forEmail, nowMs)).refusedBy !== undefined) return undefined;
+  const isWithinLimit = (await limiter.consume(forEmail, nowMs)).refusedBy === undefined;
   try {
-    await writeUnlessBlocked();
+    await write(isWithinLimit);
   } catch (fault) {
-    await Promise.all([byAddress, forEmail].map(async ({ subject }) => limiter.refund(subject, nowMs, true)));
+    const consumed = isWithinLimit ? [byAddress, forEmail] : [byAddress];
+    await Promise.all(consumed.map(async ({ subject }) => limiter.refund(subject, nowMs, true)));
     throw fault;
   }
   return undefined;

@@ -9,6 +9,7 @@ import { createLocalLimiter } from '../accounts/open-accounts.js';
 import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
 import { builtFolder } from '../built-folder.js';
 import type { Config } from '../config.js';
+import { checkDataFiles } from '../data-files/check-data-files.js';
 import type { MetricFamily } from '../metrics/metric-family.js';
 import { formatMetrics, openMetrics } from '../metrics/metrics.js';
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.js';
@@ -59,7 +60,7 @@ export async function startPrimary(
     stopping = true;
     return stop();
   });
-  const storage = await openConfiguredStorage(config, log);
+  const [storage] = await Promise.all([openConfiguredStorage(config, log), checkDataFiles()]);
   const transport = createTransport(config, log);
   const limiter = createLocalLimiter(config, log);
   const backgroundJobs = new BackgroundJobs({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
@@ -95,8 +96,16 @@ export async function startPrimary(
       if (stopping) return;
       log.error({ worker: worker.process.pid, code, signal }, 'a worker ended; starting a replacement');
       if (performance.now() - startedMs < minLifeMs) await sleep(minLifeMs);
-      if (!stopping) replaceOnExit(start(), performance.now());
+      if (!stopping) replace();
     });
+  };
+  const replace = (): void => {
+    const replacement = start();
+    replaceOnExit(replacement, performance.now());
+    waitUntilListening(replacement).then(
+      () => log.info({ worker: replacement.process.pid }, 'the replacement listens'),
+      () => {},
+    );
   };
 
   let metricsServer: MetricsServer | undefined;

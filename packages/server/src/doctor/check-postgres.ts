@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import { compareMigrations } from '../storage/inspect-sqlite.js';
+import { compareMigrations } from '../storage/compare-migrations.js';
 import { PostgresClient } from '../storage/postgres-client.js';
 import { describeMigrations } from './describe-migrations.js';
 import { checkClock, type Finding, ok, problem } from './finding.js';

@@ -4,6 +4,7 @@ import { loadFromFolder } from '@almanac/data/node';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { readBuildId } from '../build/build-id.js';
 import { builtFolder } from '../built-folder.js';
+import { findDamage } from '../data-files/check-data-files.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
 /** The oldest Node that serves, as package.json says. */
@@ -11,7 +12,7 @@ const oldestNode = [20, 19] as const;
 
 /** Names the versions of Node, Almanac and the data, and of what is made for this machine. */
 export async function checkVersions(): Promise<readonly Finding[]> {
-  return [checkNode(process.versions.node), ...(await checkAlmanac()), ...(await checkPrograms())];
+  return [checkNode(process.versions.node), ...(await checkAlmanac()), await checkFiles(), ...(await checkPrograms())];
 }
 
 /** @param version such as `20.19.0` */
@@ -43,6 +44,11 @@ async function checkAlmanac(): Promise<readonly Finding[]> {
       problem('data', `cannot be read (${why}): install the package again, or run npm run build in a checkout`),
     ];
   }
+}
+
+async function checkFiles(): Promise<Finding> {
+  const damage = await findDamage();
+  return damage === undefined ? ok('data files', 'as they were built') : problem('data files', damage);
 }
 
 /** A machine whose clock is behind the data has no idea of the time. */

@@ -1,4 +1,4 @@
-import type { compareMigrations } from '../storage/inspect-sqlite.js';
+import type { compareMigrations } from '../storage/compare-migrations.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
 /** What the state of tables means for a start of this version. */

@@ -20,6 +20,8 @@ export interface EdgeContext {
   /** When it arrived, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly dataVersion: string;
+  /** Further headers of every response on this route: names and values in turn. */
+  readonly headers?: HeaderPairs;
 }
 
 type HeaderPairs = readonly string[];
@@ -101,13 +103,14 @@ function createBody(
 }
 
 function create(
-  { id }: EdgeContext,
+  { id, headers: further = [] }: EdgeContext,
   status: number,
   pairs: HeaderPairs,
   body: Uint8Array<ArrayBuffer> | ReadableStream | null,
 ): Response {
   const headers = new Headers({ 'x-request-id': id });
-  for (let at = 0; at < pairs.length; at += 2) headers.set(pairs[at] as string, pairs[at + 1] as string);
+  const all = [...pairs, ...further];
+  for (let at = 0; at < all.length; at += 2) headers.append(all[at] as string, all[at + 1] as string);
   return new Response(body, { status, headers });
 }
 

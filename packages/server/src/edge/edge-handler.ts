@@ -106,7 +106,8 @@ export class EdgeHandler {
       return createOpenapi(context, this.#operations, this.#options, this.#prepareOptions.dataHeaders);
     const match = this.#table.find(request.method as RouteMethod, url);
     if (match === 'undecodable') return createError(context, undecodablePath);
-    return match ? this.#answer(context, match, url) : this.#refuseUnmatched(context, url);
+    if (!match) return this.#refuseUnmatched(context, url);
+    return this.#answer({ ...context, headers: match.route.headers }, match, url);
   }
 
   /** Path and query below the base path, as sent. */

@@ -14,6 +14,12 @@ export interface FrameworkOptions {
   readonly onUnreadable: ((status: number) => void) | undefined;
 }
 
+/** How long a request may take to arrive, its body included, in ms. */
+const arrivalTimeoutMs = 30_000;
+
+/** How often connections are checked for that, in ms. */
+const arrivalCheckMs = 5000;
+
 /** The query is not parsed here. */
 const routerOptions = {
   ignoreTrailingSlash: true,
@@ -34,7 +40,7 @@ export function createFramework({
     logger: false,
     genReqId: newRequestId,
     bodyLimit: maxBodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: arrivalTimeoutMs,
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
     routerOptions,
@@ -43,7 +49,13 @@ export function createFramework({
     frameworkErrors: (fault, request, reply) => refuse(request, reply as FastifyReply, fault),
     clientErrorHandler: rejectUnreadableRequests(endWithError),
     // By default Node itself rejects a request without `host`, and drops the second of two `host` headers.
-    http: { requireHostHeader: false, joinDuplicateHeaders: true },
+    // Node swaps the two timeouts if the one for headers, 60 s by default, is the longer.
+    http: {
+      requireHostHeader: false,
+      joinDuplicateHeaders: true,
+      headersTimeout: arrivalTimeoutMs,
+      connectionsCheckingInterval: arrivalCheckMs,
+    },
   });
   overrideNodeResponses(app.server, endWithError);
   closeStalledConnections(app.server);

@@ -33,6 +33,7 @@ import { hashTag } from '../responses/etag.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { ErrorResponder } from './error-responder.js';
 import type { FaultLog } from './fault-log.js';
+import type { LoadShedder } from './load-shedder.js';
 import type { RateLimiting } from './rate-limiting.js';
 import type { RequestContext } from './request-context.js';
 import { type PreparedResponse, ResponsePreparer } from './response-preparer.js';
@@ -49,6 +50,7 @@ export interface RequestHandlerOptions {
   readonly responseCache: ResponseCache;
   readonly drawPng: DrawPng;
   readonly faultLog: FaultLog;
+  readonly loadShedder: LoadShedder;
   readonly version: string;
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
@@ -124,7 +126,8 @@ export class RequestHandler {
   }
 
   /** Rejects a request for an operation whose body cannot be read, at the cost of any other bad request. */
-  refuseBody({ operation }: OperationRoute, context: RequestContext, error: Failure): Promise<void> | void {
+  refuseBody({ operation, headers }: OperationRoute, context: RequestContext, error: Failure): Promise<void> | void {
+    context.headers.push(...headers);
     return this.#guard(context, async () => {
       const caller = await this.#identify(operation, context);
       if (caller instanceof Failure) return this.#errors.refuse(context, caller);
@@ -143,7 +146,7 @@ export class RequestHandler {
     return this.#guard(context, () => this.#limitAndSend(context, caller, 'burst', { representation, render: load }));
   }
 
-  /** Takes processor time from what the address of a request may use. Returns a failure if too little is left. */
+  /** Takes processor time from what the address of a request may use. Returns a failure if too little is left, or the service overloaded. */
   takeWork(context: RequestContext, workMs: number): Failure | undefined {
     return this.#takeWork(context, this.#options.accounts.callers.byAddress(context.request), workMs);
   }
@@ -170,6 +173,7 @@ export class RequestHandler {
   #respond(route: OperationRoute, raw: RawParameters, context: RequestContext): Promise<void> | void {
     const { operation } = route;
     if (operation.sensitive) context.headers.push('referrer-policy', 'no-referrer');
+    if (route.headers.length > 0) context.headers.push(...route.headers);
     return whenKnown(this.#identify(operation, context), (caller) => {
       if (caller instanceof Failure) return this.#errors.refuse(context, caller);
       const cached = this.#cache.find(context.url, context.request.headers.accept, context.nowMs);
@@ -199,7 +203,7 @@ export class RequestHandler {
 
     const prepared = await this.#preparer.prepare(route, parsed, context, operationContext);
     if (prepared instanceof Failure) {
-      const cost = prepared.code === 'rate_limited' ? 'burst' : charge;
+      const cost = prepared.code === 'rate_limited' || prepared.code === 'unavailable' ? 'burst' : charge;
       return this.#errors.send(context, caller, cost, prepared);
     }
     return this.#limitAndSend(context, caller, charge, prepared);
@@ -292,7 +296,9 @@ export class RequestHandler {
   }
 
   #takeWork(context: RequestContext, caller: Caller, workMs: number): Failure | undefined {
-    const { accounts, rateLimiting } = this.#options;
+    const { accounts, rateLimiting, loadShedder } = this.#options;
+    const overloaded = loadShedder.refuse(workMs);
+    if (overloaded) return overloaded;
     const refusal = accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined;
     if (!refusal) return undefined;
     rateLimiting.results.work += 1;

@@ -1,3 +1,4 @@
+import { AlmanacError } from '@almanac/client';
 import { Failure } from '@almanac/operations';
 import { findMatchingEtag, licenceLink, openHeaders, Representation } from '@almanac/operations/http';
 import type { SiteAnswer } from '@almanac/site';
@@ -75,10 +76,19 @@ export class SiteResponder {
   async #load({ workMs, contentType, load }: SiteAnswer, context: RequestContext): Promise<Body | Failure> {
     const refusal = this.#options.takeWork(context, workMs);
     if (refusal) return refusal;
-    const { status, bytes } = await load();
+    const loaded = await load().catch(refuseLate);
+    if (loaded instanceof Failure) return loaded;
+    const { status, bytes } = loaded;
     if (status === 404) return new MissingPage(String(bytes));
     return typeof bytes === 'string'
       ? Body.fromText(contentType, bytes, 'br')
       : Body.fromBytes(contentType, Buffer.from(bytes), contentType.startsWith('font/') ? undefined : 'br');
   }
+}
+
+/** What a page asks in this process takes too long only while there is too much to do. */
+function refuseLate(fault: unknown): Failure {
+  if (fault instanceof AlmanacError && fault.code === 'timeout')
+    return new Failure('unavailable', 'the page took too long to make; try again soon', { retryAfterSeconds: 5 });
+  throw fault;
 }

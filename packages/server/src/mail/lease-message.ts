@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.js';
 import type { OutboxMessage } from './outbox.js';
-import { leaseMs } from './time-limits.js';
+import { leaseMs, maxBackoffMs } from './time-limits.js';
+
+/** A message is due no later than this. One that is was rescheduled before the clock was set back. */
+const maxPauseMs = Math.max(leaseMs, maxBackoffMs);
 
 /**
  * Leases the next due message: fewest attempts first, then the longest overdue. The update is conditional on the values read, so it
@@ -18,7 +21,7 @@ export async function leaseMessage(
     const due = await db
       .selectFrom('outbox')
       .selectAll()
-      .where('due_at_ms', '<=', nowMs)
+      .where(({ eb, or }) => or([eb('due_at_ms', '<=', nowMs), eb('due_at_ms', '>', nowMs + maxPauseMs)]))
       .$if(inProgress.size > 0, (query) => query.where('id', 'not in', [...inProgress]))
       .orderBy('attempts')
       .orderBy('due_at_ms')

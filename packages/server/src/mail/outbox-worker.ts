@@ -6,6 +6,7 @@ import type { Delivery } from './delivery.js';
 import { leaseMessage } from './lease-message.js';
 import { describeFailure, isPermanentRejection } from './mail-failure.js';
 import type { OutboxMessage } from './outbox.js';
+import { maxBackoffMs } from './time-limits.js';
 
 export interface OutboxWorkerOptions {
   readonly db: Kysely<Database>;
@@ -143,7 +144,7 @@ export class OutboxWorker {
   }
 }
 
-/** 10 s, 20 s, 40 s … at most half an hour. */
+/** 10 s, 20 s, 40 s … */
 function computeBackoffMs(attempts: number): number {
-  return Math.min(10_000 * 2 ** (attempts - 1), 1_800_000);
+  return Math.min(10_000 * 2 ** (attempts - 1), maxBackoffMs);
 }

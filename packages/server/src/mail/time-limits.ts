@@ -30,3 +30,6 @@ const clockSkewMs = 15_000;
 
 /** How long a lease lasts: longer than any delivery, so that no two workers send the same message. */
 export const leaseMs = smtpLimits.deliveryTimeoutMs + statementsPerDelivery * maxStatementMs + clockSkewMs;
+
+/** The longest pause between two attempts. */
+export const maxBackoffMs = 1_800_000;

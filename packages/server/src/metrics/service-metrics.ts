@@ -11,6 +11,7 @@ export interface ServiceParts {
   };
   /** Requests that were allowed, and refused, by reason. */
   readonly rateLimitResults: Readonly<Record<string, number>>;
+  readonly loadShedder: { readonly refusals: number };
   /** Names the parts that are unavailable. */
   readonly listUnavailable: () => readonly string[];
   readonly version: string;
@@ -20,7 +21,7 @@ export interface ServiceParts {
 
 /** Adds the metrics of whatever answers requests. */
 export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
-  const { responseCache, rateLimitResults, listUnavailable, version, dataVersion, buildId } = parts;
+  const { responseCache, rateLimitResults, loadShedder, listUnavailable, version, dataVersion, buildId } = parts;
   const build = { version, data_version: dataVersion, build: buildId };
   metrics.add(() => [
     createGauge(
@@ -37,6 +38,11 @@ export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
       'almanac_rate_limit_results_total',
       'Requests that were allowed, or refused: by the burst, by the day, or by the budget of processor time (work).',
       sampleFields('result', rateLimitResults),
+    ),
+    createCounter(
+      'almanac_overload_refusals_total',
+      'Requests that were refused because the process had more to do than it can.',
+      loadShedder.refusals,
     ),
     createGauge(
       'almanac_rate_limiter_degraded',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { migrations } from './migrations.js';
+import { compareMigrations } from './compare-migrations.js';
 import type { SqliteFile } from './sqlite.js';
 
 /** What a file with accounts is like. */
@@ -37,18 +37,6 @@ export function inspectSqlite(file: SqliteFile): Inspected {
   } catch (fault) {
     return { outcome: 'damaged', reason: (fault as Error).message };
   }
-}
-
-/** Compares the migrations that tables have had with those that this version knows. */
-export function compareMigrations(
-  applied: readonly string[],
-):
-  | { readonly outcome: 'accounts'; readonly pendingMigrations: number }
-  | { readonly outcome: 'newer'; readonly unknownMigration: string } {
-  const unknownMigration = applied.find((name) => !Object.hasOwn(migrations, name));
-  return unknownMigration === undefined
-    ? { outcome: 'accounts', pendingMigrations: Object.keys(migrations).length - applied.length }
-    : { outcome: 'newer', unknownMigration };
 }
 
 function readNames(file: SqliteFile): string[] {

@@ -1,6 +1,9 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** All migrations, in order. A released migration is never edited. */
+/**
+ * All migrations, in order. A released migration is never edited. One that the version before could not run on ends its name in
+ * `-breaking`: tables and columns are added, nullable or with a default, and dropped a version after the last that used them.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-access': {
     async up(db: Kysely<unknown>) {

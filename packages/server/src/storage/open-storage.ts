@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, Migrator } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.js';
 import { isStorageUnavailable } from './is-storage-unavailable.js';
-import { migrations } from './migrations.js';
+import { migrate } from './migrate.js';
 import { MonitoredPool, type PostgresListeners } from './postgres.js';
 import { PostgresClient } from './postgres-client.js';
 import { postgresDialect } from './postgres-driver.js';
@@ -42,12 +42,6 @@ export function openStorage(url: string, listeners: PostgresListeners): Promise<
 /** Whether a URL names PostgreSQL rather than a SQLite file. */
 export function isPostgresUrl(url: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(url);
-}
-
-async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
 }
 
 async function openSqlite(path: string): Promise<Storage> {

@@ -5,6 +5,17 @@ import { apiKeyName, createApiKey, hashSecret, isApiKey } from '../../src/accoun
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
+/** The CRC-32 of a text in six characters. */
+function writeChecksum(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let place = 0; place < 6; place++) {
+    digits = base62.charAt(rest % 62) + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
 describe('API keys', () => {
   it('have the form alm_live_, 12 and 38 base62 characters', () => {
     for (let made = 0; made < 1000; made++)
@@ -13,13 +24,20 @@ describe('API keys', () => {
 
   it('end in six characters of CRC-32 over all before them', () => {
     const key = createApiKey();
-    let rest = crc32(key.slice(0, -6));
-    let digits = '';
-    for (let place = 0; place < 6; place++) {
-      digits = base62.charAt(rest % 62) + digits;
-      rest = Math.floor(rest / 62);
-    }
-    expect(key.slice(-6)).toBe(digits);
+    expect(key.slice(-6)).toBe(writeChecksum(key.slice(0, -6)));
+  });
+
+  it('are refused in any other form, even with the right checksum', () => {
+    const body = createApiKey().slice(0, -6);
+    expect(isApiKey(body + writeChecksum(body))).toBe(true);
+    for (const other of [
+      `x${body}`,
+      `${body}x`,
+      body.slice(0, -1),
+      body.replace('live', 'test'),
+      body.replace(/.$/, '-'),
+    ])
+      expect(isApiKey(other + writeChecksum(other))).toBe(false);
   });
 
   it('are refused when any one character differs', () => {

@@ -7,7 +7,7 @@ import { KeyVerifier } from '../../src/accounts/key-verifier.js';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { getKey } from './people.js';
-import { listeners } from './stored-accounts.js';
+import { listeners } from './storage-listeners.js';
 
 // Time cannot be asserted. What can: every comparison of a secret goes through Node's constant-time function, with inputs of equal length.
 vi.mock('node:crypto', async (importOriginal) => {

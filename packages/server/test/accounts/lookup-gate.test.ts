@@ -42,6 +42,22 @@ describe('An unknown key', () => {
   });
 });
 
+describe('Valid keys', () => {
+  it('are never called invalid when more than the burst of their common address are sent at once', async () => {
+    const operator = { authorization: 'Bearer an-operators-token' };
+    const service = await startService({ environment: { LIMITS: 'on', ADMIN_TOKEN: 'an-operators-token' } });
+    const issue = async (_: unknown, person: number): Promise<string> =>
+      (await service.post('/admin/keys', { email: `p${person}@example.org` }, operator)).json.data.apiKey;
+    const keys = await Promise.all(Array.from({ length: 60 }, issue));
+    const answers = await Promise.all(keys.map((key) => service.get('/countries/JP', { 'x-api-key': key })));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(refused.every(({ headers }) => Number(headers['retry-after']) >= 1)).toBe(true);
+    await service.close();
+  });
+});
+
 describe('A remembered key', () => {
   it.each([0, -2000, -3_600_000])(
     'is looked up again after 4 seconds, even if the clock was moved by %i ms',

@@ -13,7 +13,7 @@ import { type MailServer, smtpPassword, startMailServer } from './engines/mail-s
 import { endAllPrograms, startProgram } from './engines/program.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { post, readToken, verify } from './people.js';
-import { listeners } from './stored-accounts.js';
+import { listeners } from './storage-listeners.js';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

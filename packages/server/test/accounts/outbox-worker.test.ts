@@ -75,3 +75,35 @@ describe('A mail is sent once', () => {
     expect(await countLetters()).toBe(0);
   });
 });
+
+describe('A mail that failed', () => {
+  it('does not wait until a clock that was set back is where it was', async () => {
+    let attempts = 0;
+    const outboxWorker = createPostman(async () => {
+      attempts++;
+      if (attempts === 1) throw new Error('greylisted');
+    });
+    const beforeMs = nowMs;
+    nowMs += 2 * 60 * 60_000;
+    await postLetter();
+    await outboxWorker.sendDue();
+    expect(await countLetters()).toBe(1);
+    nowMs = beforeMs;
+    await outboxWorker.sendDue();
+    expect(attempts).toBe(2);
+    expect(await countLetters()).toBe(0);
+  });
+
+  it('waits while the clock is right', async () => {
+    let attempts = 0;
+    const outboxWorker = createPostman(async () => {
+      attempts++;
+      throw new Error('greylisted');
+    });
+    await postLetter();
+    await outboxWorker.sendDue();
+    nowMs += 5000;
+    await outboxWorker.sendDue();
+    expect(attempts).toBe(1);
+  });
+});

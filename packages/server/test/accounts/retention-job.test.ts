@@ -6,7 +6,7 @@ import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { type Service, startService } from '../service.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { readOutbox, signUp } from './people.js';
-import { listeners } from './stored-accounts.js';
+import { listeners } from './storage-listeners.js';
 
 const services: Service[] = [];
 let nowMs = Date.parse('2026-12-01T12:00:00Z');

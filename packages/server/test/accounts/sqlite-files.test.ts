@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openStorage } from '../../src/storage/open-storage.js';
 import { startService } from '../service.js';
 import { getKey, post } from './people.js';
-import { listeners } from './stored-accounts.js';
+import { listeners } from './storage-listeners.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-sqlite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,10 +4,9 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../src/rate-limit/rate-limiter.js';
-import { openStorage } from '../../src/storage/open-storage.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { getKey, post, readToken, sendMail, signUp, verify } from './people.js';
-import { listeners, openStoredAccounts } from './stored-accounts.js';
+import { openStoredAccounts } from './stored-accounts.js';
 
 describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
   const accounts = openStoredAccounts(engine, newUrl);
@@ -118,19 +117,6 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
       const [key] = await accounts.keysInForce(email);
       expect([key?.tier, key?.daily_limit]).toEqual(['higher', 7000]);
     }
-  });
-
-  it('tables of the previous version are migrated with their contents', async () => {
-    const olderUrl = await newUrl();
-    const older = await openStorage(olderUrl, listeners);
-    await older.db.insertInto('signups').values({ id: 'kept', email: 'kept@example.org', created_at_ms: 0 }).execute();
-    await sql`DROP TABLE blocks`.execute(older.db);
-    await sql`DELETE FROM kysely_migration WHERE name = '0002-blocks'`.execute(older.db);
-    await older.close();
-    const newer = await openStorage(olderUrl, listeners);
-    expect(await newer.db.selectFrom('blocks').selectAll().execute()).toEqual([]);
-    expect(await newer.db.selectFrom('signups').select('id').execute()).toEqual([{ id: 'kept' }]);
-    await newer.close();
   });
 
   it('signups are deleted after a day with their links, unless their mail is still being sent', async () => {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openStorage, type Storage } from '../../src/storage/open-storage.js';
 import { nowMs, type Service, startService } from '../service.js';
 import { post } from './people.js';
-
-export const listeners = { onUnavailable: () => {}, onAvailable: () => {}, onMigrationFailed: () => {} };
+import { listeners } from './storage-listeners.js';
 
 /** Accounts in one database, with a clock of their own. */
 export interface StoredAccounts {

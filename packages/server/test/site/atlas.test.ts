@@ -150,7 +150,10 @@ describe('The atlas', () => {
     const flag = await service.get('/site/flags/ch.svg');
     expect([flag.status, flag.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
     expect(flag.text).toBe((await service.get('/flags/CH.svg')).text);
-    expect((await service.get('/site/flags/qq.svg')).status).toBe(404);
+    for (const code of ['qq', '0x10', 'null', '__proto__', '%F0%9F%92%A5', '%00', 'a'.repeat(300)]) {
+      expect((await service.get(`/site/flags/${code}.svg`)).status).toBe(404);
+      expect((await service.get(`/site/maps/${code}.svg`)).status).toBe(404);
+    }
     const map = await service.get('/site/maps/ch.svg');
     const [, x, y] = /<circle class="capital" cx="([\d.]+)" cy="([\d.]+)"/.exec(map.text) ?? [];
     // On a picture from 5.96° to 10.47° east and 47.8° to 45.8° north, Bern (7.45° E, 46.95° N) is about a third across, not halfway down.

@@ -27,7 +27,8 @@ async function loadPicture(draw: () => Promise<string>): Promise<SiteContent> {
   try {
     return { status: 200, bytes: await draw() };
   } catch (error) {
-    if (error instanceof AlmanacError && error.code === 'not_found') return { status: 404, bytes: '' };
+    if (error instanceof AlmanacError && (error.code === 'not_found' || error.code === 'invalid_query'))
+      return { status: 404, bytes: '' };
     throw error;
   }
 }

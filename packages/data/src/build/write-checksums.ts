@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/**
+ * Writes the SHA-256 of every file in a folder beside it, as `sha256sum` does: those of `data` are in `data.sha256`. The service compares
+ * them when it starts.
+ */
+export function writeChecksums(folder: string): void {
+  const lines = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+    .map((path) => {
+      const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
+      return `${hash}  ${basename(folder)}${path.slice(folder.length)}\n`;
+    });
+  writeFileSync(`${folder}.sha256`, lines.join(''));
+}

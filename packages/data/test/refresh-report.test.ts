@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type Changes, compareRecordHashes, writeRecordHashes } from '../src/build/record-hashes.js';
+
+interface DatasetChanges {
+  readonly before: number;
+  readonly count: number;
+  readonly changes: Changes;
+}
+
+const scripts = new URL('../../../scripts/refresh/', import.meta.url);
+const { findSuspicious } = (await import(new URL('find-suspicious.mjs', scripts).href)) as {
+  findSuspicious(all: Map<string, DatasetChanges>, accepted?: readonly string[]): string[];
+};
+const { writeReport } = (await import(new URL('write-report.mjs', scripts).href)) as {
+  writeReport(all: Map<string, DatasetChanges>, options: { from: string; suspicious: readonly string[] }): string;
+};
+
+interface City {
+  readonly id: string;
+  readonly name: string;
+  readonly population?: number;
+}
+
+const cities: City[] = Array.from({ length: 1000 }, (_, index) => ({
+  id: String(1000 + index),
+  name: `City ${index}`,
+  population: index,
+}));
+
+/** What a refresh finds between two states of a dataset. */
+function compare(before: readonly City[], now: readonly City[]): Map<string, DatasetChanges> {
+  const write = (records: readonly City[]) => writeRecordHashes({ records: [...records] }, 'id', true);
+  const changes = compareRecordHashes(write(before), write(now));
+  return new Map([['cities', { before: before.length, count: now.length, changes }]]);
+}
+
+/** The first cities, changed. */
+function change(count: number, by: (city: City) => City): City[] {
+  return cities.map((city, index) => (index < count ? by(city) : city));
+}
+
+const grow = (city: City) => ({ ...city, population: (city.population ?? 0) + 1 });
+
+describe('A refresh of the data', () => {
+  it.each([
+    ['nothing', cities, []],
+    ['ten cities less, one in a hundred', cities.slice(10), []],
+    ['eleven cities less', cities.slice(11), ['cities loses 11 of 1000 records']],
+    ['a hundred cities more', [...cities, ...cities.slice(0, 100).map((city) => ({ ...city, id: `n${city.id}` }))], []],
+    ['two hundred changed, one in five', change(200, grow), []],
+    ['more than that changed', change(201, grow), ['cities changes 201 of 1000 records']],
+    ['no city at all', [], ['cities is empty', 'cities loses 1000 of 1000 records']],
+    ['a field less', cities.map(({ id, name }) => ({ id, name })), ['cities loses the field population']],
+  ])('is stopped where a source seems broken: %s', (_what, now, expected) => {
+    expect(findSuspicious(compare(cities, now))).toEqual(expected);
+    expect(findSuspicious(compare(cities, now), ['cities'])).toEqual([]);
+  });
+
+  it('lets small datasets lose a record or two', () => {
+    expect(findSuspicious(compare(cities.slice(0, 7), cities.slice(1, 7)))).toEqual([]);
+  });
+
+  it('is reported with counts, changed fields, every record that is gone and what stands out', () => {
+    const now = [...change(30, grow).slice(1), { id: '9999', name: 'New Town', population: 5 }];
+    const report = writeReport(compare(cities, now), { from: '2026.11.22', suspicious: ['cities loses much'] });
+    const lines = report.split('\n');
+    expect(lines[0]).toBe('# Changes of the data since 2026.11.22');
+    expect(lines).toContain('- **cities loses much**');
+    expect(lines).toContain('| cities | 1000 | 1000 | 1 | 29 | 1 |');
+    expect(lines).toContain('Records by changed field: population 29.');
+    expect(lines).toContain('- `1000` City 0');
+    expect(lines).toContain('- `9999` New Town');
+    expect(lines).toContain('- `1001` City 1: population 1 → 2');
+    expect(lines.filter((line) => line.startsWith('- `10')).length).toBe(1 + 20);
+  });
+});

@@ -1,0 +1,45 @@
+/** The end of an operation, as its callers are told. */
+export interface Deprecation {
+  /** The day from which it is deprecated, as YYYY-MM-DD; it may be in the future. */
+  readonly since: string;
+  /** The day from which it may be gone, as YYYY-MM-DD: 24 months later or more. */
+  readonly sunset: string;
+  /** The page that says what to use instead. */
+  readonly link: string;
+}
+
+const promisedMonths = 24;
+
+/** @throws if a day is none, or the operation ends sooner than docs/releasing.md promises */
+export function checkDeprecation({ since, sunset }: Deprecation): void {
+  const [start, end] = [since, sunset].map(readDay) as [Date, Date];
+  const earliest = new Date(start);
+  earliest.setUTCMonth(earliest.getUTCMonth() + promisedMonths);
+  if (end < earliest)
+    throw new Error(`deprecated on ${since}, it must be answered until ${earliest.toISOString().slice(0, 10)}`);
+}
+
+/**
+ * Writes the headers of a deprecated operation: `Deprecation` (RFC 9745, a date of structured fields), `Sunset` (RFC 8594, an HTTP date)
+ * and the link to the page about both. None for others.
+ *
+ * @returns names and values in turn
+ */
+export function writeDeprecationHeaders(deprecated: Deprecation | undefined): readonly string[] {
+  if (!deprecated) return [];
+  const { since, sunset, link } = deprecated;
+  return [
+    'deprecation',
+    `@${readDay(since).getTime() / 1000}`,
+    'sunset',
+    readDay(sunset).toUTCString(),
+    'link',
+    `<${link}>; rel="deprecation", <${link}>; rel="sunset"`,
+  ];
+}
+
+function readDay(day: string): Date {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) throw new Error(`${day} is no day`);
+  return at;
+}

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import type { Format } from '../formats/format.js';
+import type { ParsedRequest } from '../parse-request.js';
+import { readRange, refuseRange } from './byte-range.js';
+import { cutTag, findMatchingEtag, formatEtag, joinTagParts, writeTagText } from './etag.js';
+import { formatCacheControl, formatPageLinks } from './headers.js';
+import { ignoreIfTooLong, memoize } from './memoize.js';
+import { Representation } from './representation.js';
+
+const noon = Date.parse('2026-12-01T12:00:00Z');
+const tag = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+describe('A range of bytes (RFC 9110, section 14)', () => {
+  const read = (range: string, length = 1000) => readRange({ range }, '"e"', length);
+
+  it.each([
+    ['bytes=0-0', 0, 1],
+    ['bytes=0-499', 0, 500],
+    ['bytes=500-999', 500, 1000],
+    ['bytes=500-5000', 500, 1000],
+    ['bytes=500-', 500, 1000],
+    ['bytes=-500', 500, 1000],
+    ['bytes=-5000', 0, 1000],
+    ['bytes=999-', 999, 1000],
+    ['BYTES= 1-2 ', 1, 3],
+  ])('%s is from %i to before %i of 1,000', (range, start, end) => {
+    expect(read(range)).toEqual({ start, end });
+  });
+
+  it.each([
+    '',
+    'bytes',
+    'bytes=',
+    'bytes=-',
+    'bytes=5-4',
+    'bytes=0-1,5-6',
+    'items=0-5',
+    'xbytes=0-5',
+    'bytes=0-5x',
+    'bytes=a-b',
+    'bytes=1234567890123456-',
+    'bytes=-1234567890123456',
+  ])('%j is ignored: the whole is sent', (range) => {
+    expect(read(range)).toBeUndefined();
+  });
+
+  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('%s begins after the end', (range) => {
+    expect(read(range)).toBe('unsatisfiable');
+  });
+
+  it('of nothing begins after the end', () => {
+    expect([read('bytes=0-', 0), read('bytes=-5', 0)]).toEqual(['unsatisfiable', 'unsatisfiable']);
+    expect(refuseRange(1000)).toMatchObject({
+      code: 'range_not_satisfiable',
+      message: 'the range must begin before byte 1000',
+    });
+  });
+
+  it('is of the representation that the caller has, or the whole is sent', () => {
+    const sent = (ifRange: string) => readRange({ range: 'bytes=0-4', 'if-range': ifRange }, '"e"', 1000);
+    expect(sent('"e"')).toEqual({ start: 0, end: 5 });
+    for (const other of ['"other"', 'W/"e"', 'Tue, 01 Dec 2026 12:00:00 GMT']) expect(sent(other)).toBeUndefined();
+    expect(readRange({}, '"e"', 1000)).toBeUndefined();
+  });
+});
+
+describe('A tag', () => {
+  it('differs by encoding', () => {
+    const etags = (['identity', 'br', 'gzip'] as const).map((encoding) => formatEtag(tag, encoding));
+    expect(etags).toEqual([`"${tag}"`, `"${tag}-br"`, `"${tag}-gz"`]);
+    expect(joinTagParts('a', 'b')).not.toBe(joinTagParts('ab'));
+  });
+
+  it('is 22 characters of a digest, and of another one for each build, question, format and time that it holds', () => {
+    expect(cutTag('abcdefghijklmnopqrstuvwxyz')).toBe('abcdefghijklmnopqrstuv');
+    const parsed = { operation: { id: 'listCities' }, canonical: 'limit=1:5&' } as ParsedRequest;
+    const csv = { suffix: 'csv' } as Format;
+    const texts = [
+      writeTagText('build', parsed, undefined, undefined),
+      writeTagText('other', parsed, undefined, undefined),
+      writeTagText('build', { ...parsed, canonical: '' }, undefined, undefined),
+      writeTagText('build', parsed, csv, undefined),
+      writeTagText('build', parsed, undefined, noon),
+      writeTagText('build', parsed, csv, noon),
+    ];
+    expect(new Set(texts).size).toBe(6);
+    expect(texts[0]).toBe('build\nlistCities\nlimit=1:5&\n\n');
+  });
+
+  it.each([
+    [`"${tag}"`, `"${tag}"`],
+    [`"${tag}-br"`, `"${tag}-br"`],
+    [`"${tag}-gz"`, `"${tag}-gz"`],
+    [`W/"${tag}"`, `"${tag}"`],
+    [`W/"${tag}-br"`, `"${tag}-br"`],
+    [`"${tag}-gzip"`, `"${tag}"`],
+    [`"${tag}-br-gzip"`, `"${tag}-br"`],
+    [`"x", W/"y",  "${tag}-gz"`, `"${tag}-gz"`],
+    ['*', `"${tag}"`],
+    [' * ', `"${tag}"`],
+  ])('is found in if-none-match %s', (sent, found) => {
+    expect(findMatchingEtag(sent, tag)).toBe(found);
+  });
+
+  it.each([
+    '',
+    '"x"',
+    tag,
+    `"${tag}x"`,
+    `"x${tag}"`,
+    `"${tag}-xx"`,
+    `"${tag}-gzip-x"`,
+    `"${tag}-gzip-br"`,
+    `"${tag}-gzipx"`,
+    '*x',
+    '**',
+    `${'"x", '.repeat(2000)}"${tag}"`,
+  ])('is not found in %j', (sent) => {
+    expect(findMatchingEtag(sent, tag)).toBeUndefined();
+  });
+
+  it('is found among more than a hundred', () => {
+    const others = Array.from({ length: 150 }, (_, index) => `"${String(index).padStart(22, 'B')}"`);
+    expect(findMatchingEtag([...others, `"${tag}"`].join(', '), tag)).toBe(`"${tag}"`);
+  });
+});
+
+describe('cache-control', () => {
+  const seconds = (holdsForMs: number) => formatCacheControl(noon + holdsForMs, noon);
+  const anHour = 'public, max-age=3600, stale-while-revalidate=86400';
+
+  it('is an hour, and a day to revalidate, for what does not change by itself', () => {
+    expect(formatCacheControl(undefined, noon)).toBe(anHour);
+    expect(seconds(90_000_000)).toBe(anHour);
+  });
+
+  it('is never longer than the answer holds', () => {
+    expect(seconds(89_999_999)).toBe('public, max-age=3600');
+    expect(seconds(3_600_000)).toBe('public, max-age=3600');
+    expect(seconds(3_599_999)).toBe('public, max-age=3599');
+    expect(seconds(999)).toBe('public, max-age=0');
+    expect(seconds(-5000)).toBe('public, max-age=0');
+  });
+});
+
+describe('Links to pages', () => {
+  const links = (url: string, limit: number | undefined, offset: number | undefined, total: number) =>
+    formatPageLinks(url, { limit, offset, total });
+
+  it('are the next and the previous page, where there are such', () => {
+    expect(links('/cities?limit=10', 10, undefined, 25)).toBe(', </cities?limit=10&offset=10>; rel="next"');
+    expect(links('/cities?limit=10&offset=10', 10, 10, 25)).toBe(
+      ', </cities?limit=10&offset=20>; rel="next", </cities?limit=10>; rel="prev"',
+    );
+    expect(links('/cities?offset=20&limit=10', 10, 20, 25)).toBe(', </cities?limit=10&offset=10>; rel="prev"');
+    expect(links('/cities?offset=5&limit=10', 10, 5, 25)).toBe(
+      ', </cities?limit=10&offset=15>; rel="next", </cities?limit=10>; rel="prev"',
+    );
+  });
+
+  it('are none without a limit, and none beyond the end', () => {
+    expect(links('/cities?offset=5', undefined, 5, 25)).toBe('');
+    expect(links('/cities?limit=25', 25, 0, 25)).toBe('');
+    expect(links('/cities?limit=10', 10, undefined, 10)).toBe('');
+    expect(links('/cities?limit=10', 10, undefined, 11)).toContain('rel="next"');
+  });
+
+  it('keep the rest of the address, and nothing in it ends the link', () => {
+    expect(links('/cities?q=a?b&&limit=1&offset=', 1, 0, 2)).toBe(', </cities?q=a?b&limit=1&offset=1>; rel="next"');
+    expect(links('/cities?q=<a>"b"&limit=1', 1, 0, 2)).toBe(
+      ', </cities?q=%3Ca%3E%22b%22&limit=1&offset=1>; rel="next"',
+    );
+    expect(links('/cities', 1, 0, 2)).toBe(', </cities?offset=1>; rel="next"');
+  });
+});
+
+describe('A header that callers send', () => {
+  it('is ignored over 1,024 characters', () => {
+    const [longest, longer] = ['x'.repeat(1024), 'x'.repeat(1025)];
+    expect([undefined, '', longest, longer].map(ignoreIfTooLong)).toEqual([undefined, '', longest, undefined]);
+  });
+
+  it('is parsed once, unless it is long; and what is remembered of them is bounded', () => {
+    let parsed = 0;
+    const read = memoize((text) => {
+      parsed += 1;
+      return text.length;
+    });
+    const count = (text: string) => {
+      const before = parsed;
+      expect(read(text)).toBe(text.length);
+      return parsed - before;
+    };
+    expect([count('a'), count('a'), count('b'), count('a')]).toEqual([1, 0, 1, 0]);
+    const [longest, longer] = ['x'.repeat(200), 'x'.repeat(201)];
+    expect([count(longest), count(longest), count(longer), count(longer)]).toEqual([1, 0, 1, 1]);
+    for (let other = 3; other < 500; other++) count(`header ${other}`);
+    expect(count('a')).toBe(0);
+    expect([count('one too many'), count('one too many'), count('a')]).toEqual([1, 0, 1]);
+  });
+});
+
+describe('What describes an answer', () => {
+  const options = { tag, headers: ['x-a', '1'], link: '<l>; rel="license"' };
+
+  it('is the headers of a 200, by encoding', () => {
+    const answer = new Representation(options);
+    const type = { contentType: 'text/csv' };
+    const common = ['x-a', '1', 'link', '<l>; rel="license"'];
+    expect(answer.okHeaders('identity', type)).toEqual([
+      ...common,
+      ...['etag', `"${tag}"`, 'content-type', 'text/csv', 'accept-ranges', 'bytes'],
+    ]);
+    const compressed = [
+      ...common,
+      ...['etag', `"${tag}-br"`, 'content-type', 'text/csv', 'accept-ranges', 'bytes', 'content-encoding', 'br'],
+    ];
+    expect(answer.okHeaders('br', type)).toEqual(compressed);
+    expect(answer.okHeaders('br', type)).toBe(answer.okHeaders('br', type));
+  });
+
+  it('has the links to other pages on a 200 only', () => {
+    const answer = new Representation(options);
+    answer.addPageLinks(', <n>; rel="next"');
+    expect(answer.okHeaders('identity', { contentType: 'x' })).toContain('<l>; rel="license", <n>; rel="next"');
+    expect(answer.notModifiedHeaders('"e"')).toEqual(['x-a', '1', 'link', '<l>; rel="license"', 'etag', '"e"']);
+  });
+
+  it('has on a 304 the tag that the caller sent', () => {
+    const answer = new Representation(options);
+    for (const etag of ['"a"', '"b"', '"a"']) expect(answer.notModifiedHeaders(etag)).toContain(etag);
+    expect(answer.notModifiedHeaders('"a"')).toBe(answer.notModifiedHeaders('"a"'));
+  });
+
+  it('is cached as data, unless it says otherwise', () => {
+    expect(new Representation({ ...options, holdsUntilMs: noon + 5000 }).cacheControl(noon)).toBe('public, max-age=5');
+    expect(new Representation({ ...options, cacheControl: 'no-cache' }).cacheControl(noon)).toBe('no-cache');
+  });
+
+  it('is for callers whose accept header chooses its format', () => {
+    const [csv, json] = [{ name: 'csv' }, { name: 'json' }] as never[];
+    const chooseFormat = (accept: string | undefined) => (accept === 'text/csv' ? csv : json);
+    const answer = new Representation({ ...options, chooseFormat, format: csv });
+    expect([answer.matches('text/csv'), answer.matches(undefined)]).toEqual([true, false]);
+    expect(new Representation(options).matches('text/csv')).toBe(true);
+  });
+
+  it('counts its memory', () => {
+    expect(new Representation({ ...options, headers: ['12345', '67890'] }).heldBytes).toBe(1510);
+  });
+});

@@ -1,0 +1,194 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { flagField, inBody, linesField, textField } from './body.js';
+import { type FieldTree, fieldsParameter, pickFields, writeFields } from './fields.js';
+import { didYouMean, findNearestWord } from './nearest-word.js';
+import { positiveInteger } from './numbers.js';
+import { Invalid, type Reading } from './parameter.js';
+import { findPointProblem, pointsField, toPoint } from './points.js';
+
+const reading = {} as Reading;
+
+function say(value: unknown): unknown {
+  return value instanceof Invalid ? value.shouldBe : value;
+}
+
+describe('fields', () => {
+  const inner = Type.Object({ key: Type.String(), deep: Type.Object({ a: Type.Number(), b: Type.Number() }) });
+  const record = Type.Object({
+    name: Type.String(),
+    moon: inner,
+    sun: Type.Union([Type.Null(), inner]),
+    list: Type.Array(inner),
+    last: Type.Integer(),
+  });
+  const { fields } = fieldsParameter(record);
+  const value = {
+    name: 'x',
+    moon: { key: 'new', deep: { a: 1, b: 2 } },
+    sun: null,
+    list: [
+      { key: 'one', deep: { a: 3, b: 4 } },
+      { key: 'two', deep: { a: 5, b: 6 } },
+    ],
+    last: 9,
+  };
+  const pick = (text: string, from: object = value) => {
+    const tree = fields.read(text, reading);
+    if (tree instanceof Invalid || tree === undefined) return say(tree);
+    expect(JSON.parse(writeFields(from, tree))).toEqual(pickFields(from, tree));
+    return writeFields(from, tree);
+  };
+
+  it.each([
+    ['name', '{"name":"x"}'],
+    ['last,name', '{"name":"x","last":9}'],
+    ['name,name', '{"name":"x"}'],
+    [' name , last ', '{"name":"x","last":9}'],
+    ['moon.key', '{"moon":{"key":"new"}}'],
+    ['last,moon.deep.b,moon.key', '{"moon":{"key":"new","deep":{"b":2}},"last":9}'],
+    ['moon.key,moon', '{"moon":{"key":"new","deep":{"a":1,"b":2}}}'],
+    ['moon,moon.key', '{"moon":{"key":"new","deep":{"a":1,"b":2}}}'],
+    ['moon.deep,moon.deep.a', '{"moon":{"deep":{"a":1,"b":2}}}'],
+    ['list.deep.a', '{"list":[{"deep":{"a":3}},{"deep":{"a":5}}]}'],
+    ['sun.key', '{"sun":null}'],
+  ])('%s are these, in the order of the record', (text, json) => {
+    expect(pick(text)).toBe(json);
+  });
+
+  it('that a record does not have are left out', () => {
+    expect(pick('name,last,moon.key', { last: 1 })).toBe('{"last":1}');
+    expect(pickFields([value], new Map([['last', true]]))).toEqual([{ last: 9 }]);
+    expect(writeFields([value, value], new Map([['last', true]]))).toBe('[{"last":9},{"last":9}]');
+    const absent: FieldTree = new Map([['name', true]]);
+    expect([pickFields('text', absent), writeFields('text', absent), writeFields(null, absent)]).toEqual([
+      'text',
+      '"text"',
+      'null',
+    ]);
+  });
+
+  it('that nobody knows are named, with the nearest', () => {
+    expect(pick('nane')).toBe('has no field "nane"; did you mean name?');
+    expect(pick('name,moon.kee')).toBe('has no field "moon.kee"; did you mean key?');
+    expect(pick('name.x')).toBe('has no field "name.x"');
+    expect(pick('')).toBe('has no field ""');
+    expect(pick('toString')).toBe('has no field "toString"');
+    expect(pick('moon.constructor')).toBe('has no field "moon.constructor"');
+  });
+
+  it('that are the same selection have one text', () => {
+    const text = (sent: string) => fields.canonical(fields.read(sent, reading) as FieldTree);
+    expect(text('last,name')).toBe('name,last');
+    expect(text('moon.deep.b,moon.key,last')).toBe('moon(key,deep(b)),last');
+    expect(text('moon.key,last')).not.toBe(text('moon,last'));
+  });
+
+  it('are shown by the first two of the record', () => {
+    expect((fields.schema as { examples?: string[] }).examples).toEqual(['name,moon']);
+  });
+});
+
+describe('The nearest word', () => {
+  const known = ['North America', 'Europe', 'Asia', 'Africa'];
+
+  it.each([
+    ['europ', 'Europe'],
+    ['EUROPE', 'Europe'],
+    ['america', 'North America'],
+    ['afrika', 'Africa'],
+    ['Azia', 'Asia'],
+  ])('of %s is %s', (word, nearest) => {
+    expect(findNearestWord(word, known)).toBe(nearest);
+    expect(didYouMean(word, known)).toBe(`; did you mean ${nearest}?`);
+  });
+
+  it('differs by a third of the letters at most, but may by one', () => {
+    expect(findNearestWord('abcdef', ['abcxyf'])).toBe('abcxyf');
+    expect(findNearestWord('abcdef', ['abxyzf'])).toBeUndefined();
+    expect(findNearestWord('ab', ['ax'])).toBe('ax');
+    expect(findNearestWord('ab', ['xy'])).toBeUndefined();
+    expect(findNearestWord('abcdef', ['abxyzf'], 3)).toBe('abxyzf');
+    expect(didYouMean('zzzzzz', known)).toBe('');
+  });
+
+  it('is the closest, and of equally close ones the first', () => {
+    expect(findNearestWord('abcdef', ['abcxyf', 'abcdex'])).toBe('abcdex');
+    expect(findNearestWord('abcd', ['abcx', 'abcy'])).toBe('abcx');
+  });
+});
+
+describe('A field of a body', () => {
+  const number = inBody(positiveInteger(''));
+
+  it('is read as the parameter is, from a string only; null and nothing count as absent', () => {
+    const read = ['5', 'x', null, '', 5, [], undefined].map((sent) => say(number.read(sent, reading)));
+    const text = 'must be a string';
+    expect(read).toEqual([5, 'must be a positive integer', undefined, undefined, text, text, text]);
+  });
+
+  it('of text may be absent, null or empty', () => {
+    const field = textField('', 'x');
+    expect(['', 'a', null, 3].map((sent) => say(field.read(sent, reading)))).toEqual([
+      '',
+      'a',
+      undefined,
+      'must be a string',
+    ]);
+    expect([field.default, field.canonical('a')]).toEqual([undefined, 'a']);
+  });
+
+  it('for true or false takes these also as forms send them', () => {
+    const field = flagField('');
+    const read = [true, false, 'true', 'FALSE', null, '', 'x', 1].map((sent) => say(field.read(sent, reading)));
+    const only = 'must be true or false';
+    expect(read).toEqual([true, false, true, false, undefined, undefined, only, only]);
+  });
+
+  it('of lines takes a string or a list of strings', () => {
+    const field = linesField('', ['x']);
+    const read = ['a', ['a', 'b'], [], null, ['a', 3], 3, {}].map((sent) => say(field.read(sent, reading)));
+    const only = 'must be a string or a list of strings';
+    expect(read).toEqual(['a', ['a', 'b'], [], undefined, only, only, only]);
+    expect(field.default).toBeUndefined();
+  });
+});
+
+describe('Points', () => {
+  it('are 1 to 100', () => {
+    const sizes = [0, 1, 100, 101].map((length) => say(pointsField.read(Array(length).fill([0, 0]), reading)));
+    const bounds = 'must be a list of 1 to 100 points';
+    expect(sizes.map((read) => (Array.isArray(read) ? read.length : read))).toEqual([bounds, 1, 100, bounds]);
+    expect([say(pointsField.read('x', reading)), say(pointsField.default)]).toEqual([bounds, 'is required']);
+    expect(pointsField.canonical([[1, 2]])).toBe('[[1,2]]');
+  });
+
+  it('are objects or pairs, latitude first', () => {
+    const points = [{ latitude: 90, longitude: -180 }, [-90, 180]];
+    expect(findPointProblem(points)).toBeUndefined();
+    expect(points.map(toPoint)).toEqual([
+      { latitude: 90, longitude: -180 },
+      { latitude: -90, longitude: 180 },
+    ]);
+  });
+
+  it.each([
+    [null, 'points[1] must be {"latitude": number, "longitude": number} or a pair of latitude and longitude', ''],
+    ['x', 'points[1] must be {"latitude": number, "longitude": number} or a pair of latitude and longitude', ''],
+    [[1], 'points[1] must be {"latitude": number, "longitude": number} or a pair of latitude and longitude', ''],
+    [[1, 2, 3], 'points[1] must be {"latitude": number, "longitude": number} or a pair of latitude and longitude', ''],
+    [{ lat: 1, longitude: 2 }, 'points[1] has no field "lat"; did you mean latitude?', ''],
+    [{ latitude: 1, longitude: 2, toString: 3 }, 'points[1] has no field "toString"', ''],
+    [[90.1, 0], 'points[1].latitude must be a number from -90 to 90', '.latitude'],
+    [[0, -180.1], 'points[1].longitude must be a number from -180 to 180', '.longitude'],
+    [{ latitude: '1', longitude: 2 }, 'points[1].latitude must be a number from -90 to 90', '.latitude'],
+    [{ latitude: 1 }, 'points[1].longitude must be a number from -180 to 180', '.longitude'],
+    [[Number.NaN, 0], 'points[1].latitude must be a number from -90 to 90', '.latitude'],
+  ])('%j is none, and the first that is none is named', (point, message, part) => {
+    expect(findPointProblem([[0, 0], point, 'worse'])).toMatchObject({
+      code: 'invalid_body',
+      message,
+      param: `points[1]${part}`,
+    });
+  });
+});

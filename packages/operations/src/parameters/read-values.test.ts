@@ -1,0 +1,310 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { boundingBox } from './bounding-box.js';
+import { choice, choiceOr, choices, flag } from './choice.js';
+import { cityIds } from './city-ids.js';
+import { decimal, integerWithin, positiveInteger, wholeNumber } from './numbers.js';
+import { limitParameter, paging } from './paging.js';
+import { Invalid, optional, type Parameter, type Reading, required } from './parameter.js';
+import { place } from './place.js';
+import { sortParameter } from './sort.js';
+
+/** These parameters are read without any data. */
+const reading: Reading = {
+  matchLanguage: () => undefined,
+  dataset: (name) => {
+    throw new Error(`${name} is not needed`);
+  },
+};
+
+/** The value of a text, or what it must be. */
+function read<T>(parameter: Parameter<T>, text: string): T | string {
+  const value = parameter.read(text, reading);
+  return value instanceof Invalid ? value.shouldBe : value;
+}
+
+describe('A parameter', () => {
+  it('that is optional is absent by default, and one text stands for each of its values', () => {
+    const words = optional<string[]>({
+      description: '',
+      schema: Type.String(),
+      read: (text) => text.split(' '),
+      canonical: (value) => value.join('+'),
+    });
+    expect([words.default, words.canonical(undefined), words.canonical(['a', 'b'])]).toEqual([undefined, '', 'a+b']);
+    expect(positiveInteger('').canonical(12)).toBe('12');
+  });
+
+  it('that is required is invalid when it is absent, and read as it would be otherwise', () => {
+    const number = required(positiveInteger(''));
+    expect(number.default).toEqual(new Invalid('is required'));
+    expect([read(number, '3'), read(number, 'x')]).toEqual([3, 'must be a positive integer']);
+  });
+
+  it('that is invalid names nothing only where it says so', () => {
+    expect([new Invalid('x').namesNothing, new Invalid('x', true).namesNothing]).toEqual([false, true]);
+  });
+});
+
+describe('Whole numbers', () => {
+  it.each(['1', '10', '250', '1000000'])('%s is positive', (text) => {
+    expect(read(positiveInteger(''), text)).toBe(Number(text));
+    expect(read(wholeNumber(''), text)).toBe(Number(text));
+  });
+
+  it.each(['', '01', '+1', '-1', '1.0', '1e3', ' 1', '1 ', '0x1', '١', 'x1', '1x'])('%j is none', (text) => {
+    expect(read(positiveInteger(''), text)).toBe('must be a positive integer');
+    expect(read(wholeNumber(''), text)).toBe('must be 0 or a positive integer');
+    expect(read(integerWithin('', 0, 9), text)).toBe('must be a whole number from 0 to 9');
+  });
+
+  it('have no upper bound, and stay safe integers', () => {
+    for (const parameter of [positiveInteger(''), wholeNumber('')])
+      expect(read(parameter, '9'.repeat(30))).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it('may be 0 where that means something', () => {
+    expect(read(wholeNumber(''), '0')).toBe(0);
+    expect(read(positiveInteger(''), '0')).toBe('must be a positive integer');
+  });
+
+  it('have bounds that belong to them', () => {
+    const texts = ['0', '1', '9', '10', '19'];
+    expect(texts.map((text) => read(integerWithin('', 1, 9), text))).toEqual([
+      'must be a whole number from 1 to 9',
+      1,
+      9,
+      'must be a whole number from 1 to 9',
+      'must be a whole number from 1 to 9',
+    ]);
+  });
+});
+
+describe('Decimal numbers', () => {
+  it.each([
+    ['47.66', 47.66],
+    ['-90', -90],
+    ['+90', 90],
+    ['90.', 90],
+    ['.5', 0.5],
+    ['-.25', -0.25],
+    ['007', 7],
+    ['12.34', 12.34],
+  ])('%s is %d', (text, number) => {
+    expect(read(decimal('', -90, 90), text)).toBe(number);
+  });
+
+  it.each(['', '.', '-', '1e1', '90.0001', '-90.0001', '1,5', ' 1', '1 ', '--1', '1.2.3', 'x1', '.5x', 'Infinity'])(
+    '%j is no number within bounds',
+    (text) => {
+      expect(read(decimal('', -90, 90), text)).toBe('must be a number from -90 to 90');
+    },
+  );
+});
+
+describe('Words', () => {
+  const seasons = ['Spring', 'Summer', 'Autumn'] as const;
+
+  it('are read in any case, as they are written in the documentation', () => {
+    expect([read(choice('', seasons), 'SPRING'), read(choice('', seasons), 'autumn')]).toEqual(['Spring', 'Autumn']);
+  });
+
+  it('that are none of them are answered with all of them, and with the nearest', () => {
+    expect(read(choice('', seasons), 'x')).toBe('must be Spring, Summer or Autumn');
+    expect(read(choice('', seasons), 'sumer')).toBe('must be Spring, Summer or Autumn; did you mean Summer?');
+    expect(read(choice('', ['only']), 'onli')).toBe('must be only; did you mean only?');
+    expect(read(choice('', ['only']), 'x')).toBe('must be only');
+  });
+
+  it('have a default where there is one', () => {
+    const season = choiceOr('', seasons, 'Summer');
+    expect([season.default, read(season, 'spring'), season.canonical('Spring')]).toEqual([
+      'Summer',
+      'Spring',
+      'Spring',
+    ]);
+    expect(season.schema).toMatchObject({ enum: seasons, default: 'Summer' });
+  });
+
+  it('are several, in any order, with spaces and twice, and mean the same', () => {
+    for (const text of ['autumn,spring', 'Spring, Autumn', 'spring,autumn,spring'])
+      expect(read(choices('', seasons), text)).toEqual(['Spring', 'Autumn']);
+    expect(read(choices('', seasons), 'spring,x')).toBe('must be Spring, Summer or Autumn');
+  });
+
+  it('are documented by a pattern that lists of them match', () => {
+    const { schema } = choices('', seasons);
+    const { pattern, examples } = schema as unknown as { pattern: string; examples: string[] };
+    expect(examples).toEqual(['Spring,Summer']);
+    const matching = ['Spring', 'Spring,Autumn', 'Spring,', ',Spring', 'SpringAutumn', 'xSpring'];
+    expect(matching.map((text) => new RegExp(pattern).test(text))).toEqual([true, true, false, false, false, false]);
+  });
+
+  it('true and false are all that a flag takes', () => {
+    expect(['true', 'FALSE', 'yes'].map((text) => read(flag(''), text))).toEqual([
+      true,
+      false,
+      'must be true or false',
+    ]);
+  });
+});
+
+describe('limit', () => {
+  it.each(['all', 'ALL', '*', 'any', 'none', 'no', 'max', 'maximum', 'full', 'unlimited', 'inf', 'infinity'])(
+    '%s is explained: leave it out',
+    (text) => {
+      expect(read(paging.limit, text)).toBe('must be a positive integer; leave it out for all records');
+    },
+  );
+
+  it('of another form is only told what it must be', () => {
+    for (const text of ['small', 'allx', 'x*', '0'])
+      expect(read(limitParameter('', 'the first 20'), text)).toBe('must be a positive integer');
+    expect(read(paging.limit, '5')).toBe(5);
+  });
+});
+
+describe('A place', () => {
+  const somewhere = place('');
+
+  it.each([
+    ['47.37,8.54', 47.37, 8.54],
+    [' -47.37 , +8.54 ', -47.37, 8.54],
+    ['-90,-180', -90, -180],
+    ['90,180', 90, 180],
+    ['.5,7.', 0.5, 7],
+  ])('%s is read', (text, latitude, longitude) => {
+    expect(read(somewhere, text)).toEqual({ latitude, longitude });
+    expect(somewhere.canonical({ latitude, longitude })).toBe(`${latitude},${longitude}`);
+  });
+
+  it.each(['', '1', '1,2,3', '1;2', 'a,b', '1,', ',1', '47.37 8.54', 'x1,2', '1,2x', '.,.'])('%j is none', (text) => {
+    expect(read(somewhere, text)).toBe(
+      'must be latitude and longitude in degrees, separated by a comma, for example 47.37,8.54',
+    );
+  });
+
+  it('with longitude first is told the other way round, where that would be a place', () => {
+    const bounds = 'must be a latitude from -90 to 90 and a longitude from -180 to 180';
+    expect(read(somewhere, '139.7,35.7')).toBe(`${bounds}; did you mean 35.7,139.7?`);
+    expect(read(somewhere, '-180,90')).toBe(`${bounds}; did you mean 90,-180?`);
+    expect([read(somewhere, '91,91'), read(somewhere, '181,10'), read(somewhere, '10,181')]).toEqual(
+      Array(3).fill(bounds),
+    );
+  });
+});
+
+describe('A bounding box', () => {
+  const box = boundingBox('');
+
+  it('is west, south, east and north, as in GeoJSON', () => {
+    expect(read(box, '5.9,45.8,10.5,47.8')).toEqual({ west: 5.9, south: 45.8, east: 10.5, north: 47.8 });
+    expect(read(box, ' 170 , -50 , -170 , -30 ')).toEqual({ west: 170, south: -50, east: -170, north: -30 });
+    expect(read(box, '-180,-90,180,90')).toEqual({ west: -180, south: -90, east: 180, north: 90 });
+    expect(read(box, '.5,1.,+2,3')).toEqual({ west: 0.5, south: 1, east: 2, north: 3 });
+    expect(box.canonical({ west: 5.9, south: 45.8, east: 10.5, north: 47.8 })).toBe('5.9,45.8,10.5,47.8');
+  });
+
+  it('of a map that was dragged around the world is where it shows', () => {
+    expect(read(box, '190,-10,200,10')).toEqual({ west: -170, south: -10, east: -160, north: 10 });
+    expect(read(box, '-200,-10,-190,10')).toEqual({ west: 160, south: -10, east: 170, north: 10 });
+    expect(read(box, '170,-10,540,10')).toEqual({ west: -180, south: -10, east: 180, north: 10 });
+    expect(read(box, '-180,0,180,10')).toEqual({ west: -180, south: 0, east: 180, north: 10 });
+    expect(read(box, '10,0,369,10')).toEqual({ west: 10, south: 0, east: 9, north: 10 });
+  });
+
+  it.each(['', '1,2,3', '1,2,3,4,5', 'a,b,c,d', '1,2,3,', '1 2 3 4', 'x1,2,3,4', '1,2,3,4x'])('%j is none', (text) => {
+    expect(read(box, text)).toBe('must be four numbers, minLon,minLat,maxLon,maxLat, such as 5.9,45.8,10.5,47.8');
+  });
+
+  it('with heights is told that these are not known', () => {
+    expect(read(box, '1,2,3,4,5,6')).toMatch(/; heights are not known$/);
+  });
+
+  it('with latitude first is told the other way round, where that would be a box', () => {
+    const bounds = 'must have latitudes from -90 to 90 in the second and fourth place';
+    expect(read(box, '35,139,36,140')).toBe(`${bounds}; did you mean 139,35,140,36? Longitude comes first`);
+    expect(read(box, '-90,91,90,100')).toBe(`${bounds}; did you mean 91,-90,100,90? Longitude comes first`);
+    for (const text of ['100,91,20,50', '20,91,100,50', '100,0,100,-91']) expect(read(box, text)).toBe(bounds);
+  });
+
+  it('far outside the world is refused', () => {
+    const bounds = 'must have longitudes from -180 to 180 in the first and third place';
+    for (const text of ['541,0,5,10', '-541,0,5,10', '5,0,541,10', '5,0,-541,10']) expect(read(box, text)).toBe(bounds);
+    expect(read(box, '540,0,530,10')).toEqual({ west: -180, south: 0, east: 170, north: 10 });
+  });
+
+  it('upside down is told the right way round', () => {
+    expect(read(box, '1,20,3,10')).toBe('must have the southern edge before the northern one; did you mean 1,10,3,20?');
+    expect(read(box, '1,20,3,20')).toEqual({ west: 1, south: 20, east: 3, north: 20 });
+  });
+});
+
+describe('Ids of cities', () => {
+  it('are read in their order, each once, with spaces and a comma at the end', () => {
+    expect(read(cityIds, '2657896, 5128581 ,2657896,')).toEqual([2657896, 5128581]);
+    expect(cityIds.canonical([3, 1])).toBe('3,1');
+  });
+
+  it.each([
+    ['x', 'x'],
+    ['1,-2', '-2'],
+    ['1,,2', ''],
+    ['0', '0'],
+    ['12345678901', '12345678901'],
+    ['1,2x', '2x'],
+    ['', ''],
+    ['y'.repeat(60), 'y'.repeat(40)],
+  ])('%j is refused and names the first that is none', (text, named) => {
+    expect(read(cityIds, text)).toBe(
+      `must be ids of cities, positive integers separated by commas; ${JSON.stringify(named)} is none`,
+    );
+  });
+
+  it('are a hundred at most', () => {
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+    expect(read(cityIds, ids.slice(0, 100).join())).toEqual(ids.slice(0, 100));
+    expect(read(cityIds, `${ids.slice(0, 100).join()},`)).toEqual(ids.slice(0, 100));
+    expect(read(cityIds, ids.join())).toBe('must be 100 ids at most');
+  });
+});
+
+describe('sort', () => {
+  const record = Type.Object({
+    name: Type.String(),
+    areaKm2: Type.Union([Type.Number(), Type.Null()]),
+    side: Type.Enum(['left', 'right']),
+    kind: Type.Literal('x'),
+    tags: Type.Array(Type.String()),
+    inner: Type.Object({}),
+    mixed: Type.Union([Type.String(), Type.Object({})]),
+  });
+  const { sort } = sortParameter(record, { rowsBy: 'name', keys: { side: 'order' } });
+
+  it('takes a field, lowest first, or with a minus highest first, in any case', () => {
+    expect(read(sort, 'AREAKM2')).toMatchObject({ field: 'areaKm2', descending: false, byRow: false, key: 'areaKm2' });
+    expect(read(sort, '-name')).toMatchObject({ field: 'name', descending: true, byRow: true });
+    expect(read(sort, 'side')).toMatchObject({ field: 'side', key: 'order' });
+    const texts = ['name', '-Name'].map((text) => sort.canonical(sort.read(text, reading) as never));
+    expect(texts).toEqual(['name', '-name']);
+  });
+
+  it('names the fields that hold one plain value each, and the nearest of them', () => {
+    const fields = 'must be a field to sort by, with or without a minus before it: name, areaKm2, side, kind';
+    expect([read(sort, 'tags'), read(sort, '-nam'), read(sort, 'mixed')]).toEqual([
+      fields,
+      `${fields}; did you mean name?`,
+      fields,
+    ]);
+    expect(sort.schema).toMatchObject({
+      enum: ['name', 'areaKm2', 'side', 'kind', '-name', '-areaKm2', '-side', '-kind'],
+      examples: ['name', '-name'],
+    });
+  });
+
+  it('takes only the fields that are given, where they are', () => {
+    const { sort: byName } = sortParameter(record, { fields: ['name'] });
+    expect(read(byName, 'areaKm2')).toBe('must be a field to sort by, with or without a minus before it: name');
+    expect(read(byName, 'name')).toMatchObject({ byRow: false, key: 'name' });
+  });
+});

@@ -1,0 +1,289 @@
+import { type Library, openLibrary } from '@almanac/data/internal';
+import { loadFromFolder } from '@almanac/data/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from './failure.js';
+import { operations } from './operations.js';
+import { dropPage, type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
+
+let almanac: Library;
+beforeAll(async () => {
+  almanac = await openLibrary(loadFromFolder());
+});
+
+interface Sent {
+  readonly path?: RawRequest['path'];
+  readonly body?: unknown;
+}
+
+function parse(id: string, query = '', { path = {}, body }: Sent = {}): Promise<ParsedRequest | Failure> {
+  const operation = operations.find((each) => each.id === id);
+  if (!operation) throw new Error(`there is no operation ${id}`);
+  const context = { nowMs: 0, almanac, service: { version: '', routes: [] } };
+  return parseRequest(operation, { path, query: [...new URLSearchParams(query)], body }, context);
+}
+
+async function parseValid(id: string, query = '', sent: Sent = {}): Promise<ParsedRequest> {
+  const parsed = await parse(id, query, sent);
+  if (parsed instanceof Failure) throw new Error(parsed.message);
+  return parsed;
+}
+
+/** Code, message and parameter of a failure. */
+async function refuse(id: string, query = '', sent: Sent = {}): Promise<[string, string, string | undefined]> {
+  const failure = await parse(id, query, sent);
+  if (!(failure instanceof Failure)) throw new Error(`${id} ${query} is valid`);
+  return [failure.code, failure.message, failure.param];
+}
+
+describe('A query', () => {
+  it('gives each parameter its value, or its default', async () => {
+    const { values, language, operation } = await parseValid('listCountries', 'continent=EUROPE&limit=3&lang=DE');
+    expect(values).toMatchObject({ continent: 'Europe', limit: 3, lang: 'de', offset: undefined, q: undefined });
+    expect([language, operation.id]).toEqual(['de', 'listCountries']);
+    expect((await parseValid('listCountries')).values).toMatchObject({ lang: 'en', limit: undefined });
+  });
+
+  it('may have empty values, which count as absent', async () => {
+    const { values, canonical } = await parseValid('listCountries', 'continent=&limit=&lang=&q=');
+    expect(values).toMatchObject({ continent: undefined, limit: undefined, lang: 'en', q: undefined });
+    expect(canonical).toBe('');
+  });
+
+  it.each(['_=1', '_x=1', 'utm_source=a', 'utm_=a', 'fbclid=1', 'gclid=1', 'msclkid=1'])(
+    'may have %s, which is ignored',
+    async (query) => {
+      expect((await parseValid('listCountries', query)).canonical).toBe('');
+    },
+  );
+
+  it.each([
+    ['x_=1', 'x_'],
+    ['xfbclid=1', 'xfbclid'],
+    ['gclidx=1', 'gclidx'],
+    ['xutm_=1', 'xutm_'],
+    ['hasOwnProperty=1', 'hasOwnProperty'],
+  ])('with %s has an unknown parameter', async (query, name) => {
+    const [code, message, param] = await refuse('listCountries', query);
+    expect([code, param]).toEqual(['invalid_query', name]);
+    expect(message).toContain(`${name} is not a parameter of /countries`);
+  });
+
+  it.each(['api_key', 'apikey', 'api-key', 'API_KEY', 'key', 'token', 'access_token'])(
+    'with a key as %s names the header, also where unknown parameters are ignored',
+    async (name) => {
+      for (const id of ['listCountries', 'getMeta'])
+        expect(await refuse(id, `${name}=x`)).toEqual([
+          'invalid_query',
+          'a key is sent in the x-api-key header, never in the address',
+          name,
+        ]);
+    },
+  );
+
+  it.each(['keys', 'mykey', 'tokens', 'my_token'])('with %s has an unknown parameter, not a key', async (name) => {
+    expect((await refuse('listCountries', `${name}=x`))[1]).toContain(`${name} is not a parameter of /countries`);
+  });
+
+  it('names the parameter that was most likely meant', async () => {
+    expect(await refuse('listCities', 'contry=DE')).toEqual([
+      'invalid_query',
+      'contry is not a parameter of /cities; did you mean country?',
+      'contry',
+    ]);
+  });
+
+  it('may not have a parameter twice, even with the same value, nor one without a name', async () => {
+    for (const query of ['limit=1&limit=1', 'limit=&limit=1'])
+      expect(await refuse('listCountries', query)).toEqual(['invalid_query', 'limit must be given once', 'limit']);
+    expect(await refuse('listCountries', '=1')).toEqual([
+      'invalid_query',
+      'a parameter without a name is none of /countries',
+      '',
+    ]);
+  });
+
+  it('is refused for its first invalid parameter in the order of the documentation', async () => {
+    expect(await refuse('listCountries', 'limit=x&continent=y')).toMatchObject({ 2: 'continent' });
+    expect(await refuse('listCountries', 'continent=y&lang=zz')).toEqual([
+      'invalid_query',
+      'lang must be a supported language; /meta lists them',
+      'lang',
+    ]);
+  });
+
+  it('is told of a format as the suffix of the path', async () => {
+    for (const name of ['format', 'FORMAT', 'output', 'outputFormat', 'output_format', 'fmt', 'f'])
+      expect((await refuse('listCountries', `${name}=CSV`))[1]).toBe(
+        `${name} is not a parameter of /countries; the format is a suffix of the path: /countries.csv`,
+      );
+    expect((await refuse('listCountries', 'format=xml'))[1]).toBe(
+      'format is not a parameter of /countries; formats are suffixes of the path: /countries.json, /countries.csv, /countries.ndjson, /countries.geojson',
+    );
+    expect((await refuse('getCountry', 'format=csv', { path: { alpha2: 'DE' } }))[1]).toBe(
+      'format is not a parameter of /countries/:alpha2; it answers in JSON',
+    );
+    expect((await refuse('drawWorldMapSvg', 'format=png'))[1]).toBe('format is not a parameter of /maps/world.svg');
+    expect((await refuse('locatePoints', 'format=csv', { body: { points: [[0, 0]] } }))[1]).toMatch(
+      /; it answers in JSON$/,
+    );
+    expect((await refuse('listCountries', 'myformat=csv'))[1]).not.toContain('suffix');
+    expect((await refuse('listCountries', 'formats=csv'))[1]).not.toContain('suffix');
+  });
+
+  it('is refused where parameters do not fit each other', async () => {
+    expect((await refuse('listCities', 'minPopulation=10&maxPopulation=9'))[0]).toBe('invalid_query');
+  });
+});
+
+describe('Requests that mean the same', () => {
+  const canonical = async (query: string) => (await parseValid('listCities', query)).canonical;
+
+  it('have one canonical text, whatever their order, case and defaults', async () => {
+    expect(await canonical('limit=5&country=DE&lang=en')).toBe(await canonical('lang=&country=deu&limit=5&utm_x=1'));
+    expect(await canonical('lang=en')).toBe('');
+    expect(await canonical('country=DE')).toBe('country=2:DE&');
+  });
+
+  it('and others have others, even if values look like parameters', async () => {
+    const queries = ['q=a', 'q=a%26limit%3D1%3A5%26', 'q=a&limit=5', 'q=a&offset=5', 'q=a&lang=de'];
+    expect(new Set(await Promise.all(queries.map(canonical))).size).toBe(queries.length);
+  });
+
+  it('without their page are for the whole list', async () => {
+    const page = await parseValid('listCities', 'country=DE&limit=5&offset=10');
+    const whole = dropPage(page) as ParsedRequest;
+    expect(whole).toMatchObject({ canonical: 'country=2:DE&', values: { country: 'DE', limit: undefined } });
+    expect(whole.values.offset).toBe((await parseValid('listCities')).values.offset);
+    expect(dropPage(whole)).toBeUndefined();
+    expect(dropPage(await parseValid('listCities', 'offset=0'))).toBeUndefined();
+    expect(dropPage(await parseValid('listCities', 'offset=3'))?.canonical).toBe('');
+    expect(dropPage(await parseValid('listCities', 'limit=3'))?.canonical).toBe('');
+  });
+});
+
+describe('A path', () => {
+  it('names a record, or nothing, or is malformed', async () => {
+    const get = (alpha2: string) => refuse('getCountry', '', { path: { alpha2 } });
+    expect((await parseValid('getCountry', '', { path: { alpha2: 'deu' } })).values).toMatchObject({ alpha2: 'DE' });
+    expect(await get('000')).toEqual(['not_found', 'alpha2 "000" names no country', 'alpha2']);
+    expect(await get('UK')).toEqual(['not_found', 'alpha2 "UK" names no country; did you mean GB?', 'alpha2']);
+    expect(await get('1')).toEqual([
+      'invalid_query',
+      'alpha2 must be an ISO 3166-1 country code, for example DE',
+      'alpha2',
+    ]);
+    expect(await get('germany')).toMatchObject({
+      1: 'alpha2 must be an ISO 3166-1 country code; did you mean DE?',
+    });
+  });
+
+  it('is read after the query: what is invalid is reported before what does not exist', async () => {
+    expect(await refuse('getCountry', 'fields=x', { path: { alpha2: 'ZZ' } })).toMatchObject({ 2: 'fields' });
+  });
+
+  it('with the suffix of a format names the path without it', async () => {
+    for (const [sent, value] of [
+      ['DE.csv', 'DE'],
+      ['germany.GEOJSON', 'germany'],
+      ['a.b.xml', 'a.b'],
+    ])
+      expect(await refuse('getCountry', '', { path: { alpha2: sent as string } })).toEqual([
+        'not_found',
+        `there is no such route; did you mean /countries/${value}? It answers in JSON`,
+        undefined,
+      ]);
+    for (const alpha2 of ['DE.', '.csv', 'DE.c', 'DE.toolongformat', 'DE..csv', 'a/b.csv', 'DE.csv '])
+      expect(await refuse('getCountry', '', { path: { alpha2 } })).toMatchObject({ 2: 'alpha2' });
+    expect((await refuse('getCountrySources', '', { path: { alpha2: 'DE.csv' } }))[2]).toBe('alpha2');
+  });
+
+  it('may end with a name that has slashes', async () => {
+    expect((await parseValid('getTimezone', '', { path: { '*': 'Europe/Berlin' } })).canonical).toBe(
+      'zone=13:Europe/Berlin&',
+    );
+  });
+});
+
+describe('A body', () => {
+  const point = { country: 'DE', city: 'Berlin' };
+
+  it('gives each field its value', async () => {
+    const { values } = await parseValid('formatAddress', '', { body: point });
+    expect(values).toMatchObject({ country: 'DE', city: 'Berlin' });
+  });
+
+  it.each([undefined, null, 'x', 3, [point]])('that is %j is told what it must be, by an example', async (body) => {
+    const [code, message] = await refuse('formatAddress', '', { body });
+    expect(code).toBe('invalid_body');
+    const [, example = ''] = /^the body must be a JSON object, for example (\{.*\})$/.exec(message) ?? [];
+    expect((await parseValid('formatAddress', '', { body: JSON.parse(example) })).values).toHaveProperty('country');
+  });
+
+  it('with an unknown field names the one that was most likely meant', async () => {
+    expect(await refuse('formatAddress', '', { body: { ...point, zip: '1' } })).toEqual([
+      'invalid_body',
+      'the body has no field "zip"; did you mean postalCode?',
+      'zip',
+    ]);
+    expect((await refuse('formatAddress', '', { body: { ...point, toString: '1' } }))[2]).toBe('toString');
+  });
+
+  it('without a required field names it', async () => {
+    expect(await refuse('formatAddress', '', { body: { city: 'Berlin' } })).toEqual([
+      'invalid_body',
+      'country is required',
+      'country',
+    ]);
+    expect(await refuse('formatAddress', '', { body: { country: 7 } })).toMatchObject({ 0: 'invalid_body' });
+    expect(await refuse('formatAddress', '', { body: { country: 'UK' } })).toEqual([
+      'invalid_body',
+      'country "UK" names no country; did you mean GB?',
+      'country',
+    ]);
+  });
+
+  it('is ignored by operations without one', async () => {
+    expect((await parseValid('listCountries', '', { body: [1] })).canonical).toBe('');
+  });
+});
+
+describe('A value that is a common mistake', () => {
+  it.each(['undefined', 'NULL', ' NaN ', '[object Object]'])('%s was sent by a script', async (text) => {
+    const query = `continent=${encodeURIComponent(text)}`;
+    expect((await refuse('listCountries', query))[1]).toContain(`; a script sent no value: ${JSON.stringify(text)}`);
+  });
+
+  it('in a path stays a code of nothing', async () => {
+    expect(await refuse('getTimezone', '', { path: { '*': 'undefined' } })).toMatchObject({
+      0: 'not_found',
+      1: expect.stringContaining('; a script sent no value: "undefined"'),
+    });
+  });
+
+  it('several values for one are explained, where each is valid', async () => {
+    expect((await refuse('listCities', 'country=DE, FR'))[1]).toBe('country takes one value, not 2: for example DE');
+    const ten = Array(10).fill('DE');
+    expect((await refuse('listCities', `country=${ten}`))[1]).toContain('takes one value, not 10');
+    for (const text of [`${ten},DE`, 'DE,Y', 'DE,', 'Y'])
+      expect((await refuse('listCities', `country=${text}`))[1]).toMatch(/^country must be an ISO 3166-1 country code/);
+  });
+});
+
+describe('Datasets', () => {
+  it('are opened in the language of the request', async () => {
+    const { opened } = await parseValid('listCountries', 'lang=de');
+    expect(Object.keys(opened)).toContain('countries');
+    const { rows, find } = opened.countries as Awaited<ReturnType<Library['open']>> as never as {
+      rows: { record(row: number): { name: string } };
+      find(code: string): number;
+    };
+    expect(rows.record(find('DE')).name).toBe('Deutschland');
+  });
+
+  it('that only one parameter needs are opened only for it', async () => {
+    const names = async (query: string) => Object.keys((await parseValid('listCountries', query)).opened).sort();
+    const without = await names('');
+    const more = (await names('currency=EUR')).filter((name) => !without.includes(name));
+    expect(more).toEqual(['currencies']);
+  });
+});

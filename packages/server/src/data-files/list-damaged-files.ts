@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A file that is not as the build wrote it. */
+export interface DamagedFile {
+  /** Beside the list of checksums, such as `data/countries/de.json`. */
+  readonly name: string;
+  readonly damage: 'missing' | 'altered' | 'unreadable';
+}
+
+const line = /^([0-9a-f]{64}) {2}(.+)$/gm;
+
+/**
+ * Compares files with their SHA-256.
+ *
+ * @param checksumsFile a list in the format of `sha256sum`, with paths relative to its folder
+ * @throws the file system's error if the list cannot be read
+ */
+export function listDamagedFiles(checksumsFile: string): DamagedFile[] {
+  const folder = dirname(checksumsFile);
+  // Shared by all files: most are small, and there are thousands.
+  const chunk = Buffer.allocUnsafe(1024 * 1024);
+  const checksums = readFileSync(checksumsFile, 'utf8').matchAll(line);
+  return [...checksums].flatMap(([, hash, name]) => {
+    const damage = findDamage(join(folder, name as string), hash as string, chunk);
+    return damage ? [{ name: name as string, damage }] : [];
+  });
+}
+
+function findDamage(path: string, expected: string, chunk: Buffer): DamagedFile['damage'] | undefined {
+  try {
+    return hashFile(path, chunk) === expected ? undefined : 'altered';
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable';
+  }
+}
+
+function hashFile(path: string, chunk: Buffer): string {
+  const hash = createHash('sha256');
+  const file = openSync(path, 'r');
+  try {
+    for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk))
+      hash.update(chunk.subarray(0, length));
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,45 @@
+import { measureWaiting } from '@almanac/data/internal';
+import { Failure } from '@almanac/operations';
+
+/** Work of at most this much processor time, in ms, waits for slices only: searches that wait for each other do not delay it. */
+const shortWorkMs = 2;
+
+/** Work that waits longer than this, in ms, is more than the process can do. Short work is what most callers ask for: it is refused last. */
+const maxWaitMs = { short: 800, long: 400 };
+
+/** Fewer that wait are no overload: one of them may take long. */
+const minWaiting = 32;
+
+const overloaded = new Failure('unavailable', 'the service has more to do than it can; try again soon', {
+  retryAfterSeconds: 1,
+});
+
+/**
+ * Refuses work while more arrives than the process can do. Otherwise every response would wait for all that came before it, and callers
+ * would have given up by the time it is theirs. Cached responses are no work.
+ */
+export class LoadShedder {
+  readonly #measure: typeof measureWaiting;
+  /** How often work was refused. */
+  refusals = 0;
+
+  /** @param measure how much work waits, and for how long */
+  constructor(measure = measureWaiting) {
+    this.#measure = measure;
+  }
+
+  /**
+   * Returns a failure if the process has too much to do for further work.
+   *
+   * @param workMs an estimate of the processor time it takes
+   */
+  refuse(workMs: number): Failure | undefined {
+    if (workMs === 0) return undefined;
+    const { forSlices, altogether } = this.#measure();
+    const isShort = workMs <= shortWorkMs;
+    const { count, longestMs } = isShort ? forSlices : altogether;
+    if (count < minWaiting || longestMs <= (isShort ? maxWaitMs.short : maxWaitMs.long)) return undefined;
+    this.refusals += 1;
+    return overloaded;
+  }
+}

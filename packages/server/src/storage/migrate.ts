@@ -1,0 +1,31 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import { isNewerCompatible } from './compare-migrations.js';
+import type { Database } from './database.js';
+import { migrations } from './migrations.js';
+
+/**
+ * Migrates tables to this version. Those of a newer version stay as they are: after a rollback, this version runs on them.
+ *
+ * @throws if they cannot be migrated, or this version cannot run on them
+ */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const newer = (await listApplied(db)).filter(isNewerCompatible);
+  const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, applied])) };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** Stands for a migration that only newer versions know. It has been run, and is not run again. */
+const applied: Migration = { up: async () => {} };
+
+async function listApplied(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}

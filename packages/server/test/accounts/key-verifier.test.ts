@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as pass } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { apiKeyName, createApiKey, isApiKey } from '../../src/accounts/api-key.js';
+import { isAllowance, issueKey, revokeKeys } from '../../src/accounts/issue-key.js';
+import { KeyVerifier } from '../../src/accounts/key-verifier.js';
+import { LookupGate } from '../../src/accounts/lookup-gate.js';
+import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
+import { openTemporaryStorage } from './open-temporary-storage.js';
+
+const noon = Date.parse('2026-12-01T12:00:00Z');
+const email = 'ada@example.org';
+const accounts = openTemporaryStorage();
+
+function issue(nowMs = noon, to = email) {
+  return accounts.db.transaction().execute((db) => issueKey(db, to, nowMs));
+}
+
+function openVerifier() {
+  const time = { monotonicMs: 5000 };
+  return { time, verifier: new KeyVerifier(accounts.db, () => time.monotonicMs) };
+}
+
+describe('A key', () => {
+  it('is made of the bytes that it is given, evenly: those that would favour some characters are left out', () => {
+    const bytes = [255, 248, 0, 61, 62, 123, 186, 247, 10, 36];
+    const key = createApiKey((length) => Uint8Array.from({ length }, (_, index) => bytes[index % 10] as number));
+    // 0 1 … z of base62; 62 is 0 again, 247 is the 62nd of the fourth round.
+    expect(key.slice(0, 21)).toBe('alm_live_0z0z0zAa0z0z');
+    expect(key.slice(22, 30)).toBe('0z0z0zAa');
+    expect([key.length, apiKeyName(key), isApiKey(key)]).toEqual([60, key.slice(9, 21), true]);
+  });
+
+  it('is stored as its SHA-256, with its name, and seen only once', async () => {
+    const { apiKey } = await issue();
+    const rows = await accounts.db.selectFrom('api_keys').selectAll().execute();
+    expect(rows).toEqual([
+      {
+        name: apiKey.slice(9, 21),
+        hash: createHash('sha256').update(apiKey).digest('hex'),
+        email,
+        tier: 'free',
+        daily_limit: null,
+        created_at_ms: noon,
+        revoked_at_ms: null,
+      },
+    ]);
+  });
+
+  it('replaces the previous one of its account, and no other', async () => {
+    const [first, other] = [await issue(), await issue(noon, 'eve@example.org')];
+    const second = await issue(noon + 1);
+    await issue(noon + 2);
+    const { verifier } = openVerifier();
+    const outcomes = [first, second, other].map(async ({ apiKey }) => (await verifier.verify(apiKey, noon)).outcome);
+    expect(await Promise.all(outcomes)).toEqual(['revoked', 'revoked', 'verified']);
+    const revoked = await accounts.db.selectFrom('api_keys').select('revoked_at_ms').orderBy('created_at_ms').execute();
+    expect(revoked.map((row) => row.revoked_at_ms).filter((atMs) => atMs !== null)).toEqual([noon + 1, noon + 2]);
+  });
+
+  it('has the tier and the allowance of the upgrade that was approved last', async () => {
+    const upgrade = (id: string, status: 'approved' | 'rejected' | 'pending', limit: number | null, to = email) => ({
+      id,
+      status,
+      email: to,
+      tier: 'higher',
+      reason: 'a class of pupils',
+      answer: null,
+      daily_limit: limit,
+      created_at_ms: noon,
+      decided_at_ms: noon + Number(id),
+    });
+    expect(await issue()).toMatchObject({ tier: 'free', dailyLimit: null });
+    const others = [upgrade('5', 'rejected', 5), upgrade('6', 'pending', 6), upgrade('7', 'approved', 7, 'x@y.org')];
+    await accounts.db.insertInto('upgrades').values(others).execute();
+    expect(await issue()).toMatchObject({ tier: 'free', dailyLimit: null });
+    const own = [upgrade('2', 'approved', 40_000), upgrade('4', 'approved', 60_000), upgrade('3', 'approved', 50_000)];
+    await accounts.db.insertInto('upgrades').values(own).execute();
+    const { apiKey, ...terms } = await issue();
+    expect(terms).toEqual({ tier: 'higher', dailyLimit: 60_000 });
+    expect(await openVerifier().verifier.verify(apiKey, noon)).toEqual({
+      outcome: 'verified',
+      key: { name: apiKey.slice(9, 21), email, tier: 'higher', dailyLimit: 60_000 },
+    });
+    await accounts.db
+      .insertInto('upgrades')
+      .values(upgrade('8', 'approved', null))
+      .execute();
+    expect(await issue()).toMatchObject({ tier: 'higher', dailyLimit: null });
+  });
+
+  it('may have an allowance of 1 to 1,000,000,000 requests a day', () => {
+    const values = [1, 1_000_000_000, 0, 1_000_000_001, -5, 1.5, '5', null, Number.NaN];
+    expect(values.map(isAllowance)).toEqual([true, true, ...Array(7).fill(false)]);
+  });
+});
+
+describe('Verifying', () => {
+  it('asks storage for no text that cannot be a key', async () => {
+    const { verifier } = openVerifier();
+    const key = createApiKey();
+    const wrong = [key.slice(0, -1), `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`, 'x', ''];
+    await accounts.db
+      .insertInto('api_keys')
+      .values(
+        wrong.map((text, index) => ({
+          name: `name ${index}`,
+          hash: createHash('sha256').update(text).digest('hex'),
+          email: `${index}@example.org`,
+          tier: 'free' as const,
+          daily_limit: null,
+          created_at_ms: noon,
+          revoked_at_ms: null,
+        })),
+      )
+      .execute();
+    for (const text of wrong) {
+      expect(await verifier.verify(text, noon)).toEqual({ outcome: 'malformed' });
+      expect(verifier.isUnknown(text)).toBe(false);
+    }
+  });
+
+  it('a key of nobody is unknown', async () => {
+    const { verifier } = openVerifier();
+    const key = createApiKey();
+    expect(await verifier.verify(key, noon)).toEqual({ outcome: 'unknown' });
+    expect([verifier.isUnknown(key), verifier.recall(key, noon)]).toEqual([true, undefined]);
+  });
+
+  it('remembers a valid key for less than four seconds, by either clock', async () => {
+    const { time, verifier } = openVerifier();
+    const { apiKey } = await issue();
+    expect(verifier.isUnknown(apiKey)).toBe(true);
+    await verifier.verify(apiKey, noon);
+    await accounts.db.transaction().execute((db) => revokeKeys(db, email, noon + 1));
+    expect(verifier.isUnknown(apiKey)).toBe(false);
+    const recalled = (nowMs: number, monotonicMs: number) => {
+      time.monotonicMs = monotonicMs;
+      return verifier.recall(apiKey, nowMs) !== undefined;
+    };
+    expect(recalled(noon, 5000)).toBe(true);
+    expect(recalled(noon + 3999, 8999)).toBe(true);
+    expect(recalled(noon + 4000, 8999)).toBe(false);
+    expect(recalled(noon + 3999, 9000)).toBe(false);
+    expect(recalled(noon - 1, 5000)).toBe(false);
+    time.monotonicMs = 5000;
+    expect(await verifier.verify(apiKey, noon + 3999)).toMatchObject({ outcome: 'verified' });
+    expect(await verifier.verify(apiKey, noon + 4000)).toEqual({ outcome: 'revoked' });
+    expect(verifier.isUnknown(apiKey)).toBe(true);
+  });
+
+  it('forgets at once what this process changes, also what was being looked up', async () => {
+    const { verifier } = openVerifier();
+    const { apiKey } = await issue();
+    await verifier.verify(apiKey, noon);
+    verifier.forget();
+    expect(verifier.recall(apiKey, noon)).toBeUndefined();
+    const verifying = verifier.verify(apiKey, noon);
+    verifier.forget();
+    expect(await verifying).toMatchObject({ outcome: 'verified' });
+    expect(verifier.recall(apiKey, noon)).toBeUndefined();
+    await verifier.verify(apiKey, noon);
+    expect(verifier.recall(apiKey, noon)).toMatchObject({ email });
+  });
+
+  it('counts the four seconds from when storage was asked, not from when it answered', async () => {
+    const { time, verifier } = openVerifier();
+    const { apiKey } = await issue();
+    const verifying = verifier.verify(apiKey, noon);
+    time.monotonicMs += 4000;
+    await verifying;
+    expect(verifier.recall(apiKey, noon)).toBeUndefined();
+  });
+
+  it('goes by the clock of the machine that only runs forward', async () => {
+    const verifier = new KeyVerifier(accounts.db);
+    const { apiKey } = await issue();
+    await verifier.verify(apiKey, noon);
+    expect(verifier.recall(apiKey, noon)).toMatchObject({ email });
+  });
+});
+
+describe('Looking up keys that nobody has seen', () => {
+  const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
+  afterAll(() => limiter.close());
+  const address = (subject: string) => ({ subject, burst: { quota: 2, windowMs: 10_000 }, daily: 100 });
+
+  it('goes on at once up to the burst of the address; the others are not looked up', async () => {
+    const gate = new LookupGate(limiter);
+    let lookups = 0;
+    const lookUp = async () => ++lookups;
+    const [own, other] = [address('a'), address('b')];
+    const results = await Promise.all([own, own, own, own, other].map((each) => gate.pass(each, noon, lookUp)));
+    expect(results.map((result) => result !== undefined)).toEqual([true, true, false, false, true]);
+    expect(lookups).toBe(3);
+  });
+
+  it('goes on with the next when the ones before are done, also those that failed', async () => {
+    const gate = new LookupGate(limiter);
+    const fail = async () => {
+      throw new Error('storage is away');
+    };
+    const own = address('c');
+    const failed = await Promise.allSettled([own, own].map((each) => gate.pass(each, noon, fail)));
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await pass();
+    await pass();
+    const again = await Promise.all([own, own, own].map((each) => gate.pass(each, noon, async () => 'found')));
+    expect(again).toEqual(['found', 'found', undefined]);
+  });
+
+  it('counts a lookup until the answer that it brings is charged', async () => {
+    const gate = new LookupGate(limiter);
+    const own = address('d');
+    await gate.pass(own, noon, async () => 'first');
+    expect(await Promise.all([own, own].map((each) => gate.pass(each, noon, async () => 'next')))).toEqual([
+      'next',
+      undefined,
+    ]);
+  });
+
+  it('counts those that still go on when others are done', async () => {
+    const gate = new LookupGate(limiter);
+    const own = address('f');
+    let answer = (_found: string) => {};
+    const slow = gate.pass(own, noon, () => new Promise<string>((resolve) => (answer = resolve)));
+    await gate.pass(own, noon, async () => 'quick');
+    await pass();
+    await pass();
+    const next = await Promise.all([own, own].map((each) => gate.pass(each, noon, async () => 'next')));
+    expect(next).toEqual(['next', undefined]);
+    answer('slow');
+    expect(await slow).toBe('slow');
+  });
+
+  it('is over when the burst is used up', async () => {
+    const gate = new LookupGate(limiter);
+    const own = address('e');
+    for (let asked = 0; asked < 2; asked++) limiter.consume({ ...own, countsDay: false }, noon);
+    expect(await gate.pass(own, noon, async () => 'found')).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeRefusal,
+  formatRateLimit,
+  formatRateLimitPolicy,
+  retryAfterSeconds,
+} from '../../src/rate-limit/rate-limit-headers.js';
+import type { RateLimitResult } from '../../src/rate-limit/rate-limiter.js';
+import { noon } from './limiters.js';
+
+/** The numbers of the example in docs/contract.md. */
+const allowance = { burst: { quota: 20, windowMs: 10_000 }, daily: 100, tier: 'anonymous' };
+const left: RateLimitResult = {
+  refusedBy: undefined,
+  burst: { remaining: 18, resetsAtMs: noon + 7000 },
+  daily: { remaining: 93, resetsAtMs: noon + 3_600_000 },
+};
+
+describe('The headers of limits', () => {
+  it('are those of docs/contract.md', () => {
+    expect(formatRateLimitPolicy(allowance)).toBe('"burst";q=20;w=10, "daily";q=100;w=86400');
+    expect(formatRateLimit(left, noon)).toBe('"burst";r=18;t=7, "daily";r=93;t=3600');
+  });
+
+  it('are the same for the same caller again, and others for another', () => {
+    for (const quota of [20, 100, 20]) {
+      const policy = formatRateLimitPolicy({ ...allowance, burst: { quota, windowMs: 1500 } });
+      expect(policy).toBe(`"burst";q=${quota};w=2, "daily";q=100;w=86400`);
+    }
+    expect(formatRateLimitPolicy(allowance)).toBe(formatRateLimitPolicy(allowance));
+  });
+
+  it('have whole seconds, rounded up, of which there is at least one', () => {
+    expect(formatRateLimit(left, noon + 1)).toBe('"burst";r=18;t=7, "daily";r=93;t=3600');
+    expect(formatRateLimit(left, noon + 1000)).toBe('"burst";r=18;t=6, "daily";r=93;t=3599');
+    expect(formatRateLimit(left, noon + 8000)).toBe('"burst";r=18;t=1, "daily";r=93;t=3592');
+    expect(formatRateLimit({ ...left, daily: { remaining: 0, resetsAtMs: noon + 8001 } }, noon + 8000)).toBe(
+      '"burst";r=18;t=1, "daily";r=0;t=1',
+    );
+    expect(formatRateLimit(left, noon)).toBe('"burst";r=18;t=7, "daily";r=93;t=3600');
+    expect(formatRateLimit({ ...left, burst: { remaining: 3, resetsAtMs: noon + 9000 } }, noon)).toBe(
+      '"burst";r=3;t=9, "daily";r=93;t=3600',
+    );
+  });
+});
+
+describe('A refusal', () => {
+  it('says how long to wait: until the limit resets that refused', () => {
+    expect(retryAfterSeconds({ ...left, refusedBy: 'burst' }, noon)).toBe(7);
+    expect(retryAfterSeconds({ ...left, refusedBy: 'daily' }, noon)).toBe(3600);
+  });
+
+  it('says which limit it was, and that a key allows more to those who have none', () => {
+    const more = '; a free API key allows more: POST /access/signup';
+    expect(describeRefusal({ ...left, refusedBy: 'daily' }, allowance, noon)).toBe(
+      `the daily limit of 100 requests is used up; it resets at 00:00 UTC${more}`,
+    );
+    expect(describeRefusal({ ...left, refusedBy: 'burst' }, allowance, noon)).toBe(
+      `the burst limit of 20 requests in 10 seconds is used up; wait 7 seconds${more}`,
+    );
+    expect(describeRefusal({ ...left, refusedBy: 'burst' }, { ...allowance, tier: 'free' }, noon + 6500)).toBe(
+      'the burst limit of 20 requests in 10 seconds is used up; wait 1 second',
+    );
+  });
+});

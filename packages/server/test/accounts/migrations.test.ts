@@ -1,0 +1,113 @@
+import { Kysely, Migrator, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../../src/storage/database.js';
+import { migrations } from '../../src/storage/migrations.js';
+import { isPostgresUrl, openStorage } from '../../src/storage/open-storage.js';
+import { postgresDialect } from '../../src/storage/postgres-driver.js';
+import { openSqliteFile } from '../../src/storage/sqlite.js';
+import { sqliteDialect } from '../../src/storage/sqlite-driver.js';
+import { startService } from '../service.js';
+import { startSharedDatabases } from './engines/shared-databases.js';
+import { getKey, signUp, verify } from './people.js';
+import { listeners } from './storage-listeners.js';
+
+const names = Object.keys(migrations);
+
+/** Opens a database without migrating it. */
+function openTables(url: string): Kysely<Database> {
+  return new Kysely({
+    dialect: isPostgresUrl(url)
+      ? postgresDialect(new pg.Pool({ connectionString: url }))
+      : sqliteDialect(openSqliteFile(url, 'FULL')),
+  });
+}
+
+/** Migrates to the tables that the version with this last migration had. */
+async function migrateTo(db: Kysely<Database>, last: string): Promise<void> {
+  const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();
+  expect(error).toBeUndefined();
+}
+
+/** The columns of all tables: those that a row must have a value for end in `!`. */
+async function listColumns(db: Kysely<Database>): Promise<string[]> {
+  return (await db.introspection.getTables()).flatMap(({ name, columns }) =>
+    columns.map((column) => {
+      const isRequired = !column.isNullable && !column.hasDefaultValue && !column.isAutoIncrementing;
+      return `${name}.${column.name} ${column.dataType}${isRequired ? '!' : ''}`;
+    }),
+  );
+}
+
+/** Adds what a later version might: a table, a column, and the name of the migration. */
+async function migrateToTomorrow(url: string, migration: string): Promise<void> {
+  const db = openTables(url);
+  await sql`ALTER TABLE api_keys ADD COLUMN label text`.execute(db);
+  await sql`CREATE TABLE labels (label text PRIMARY KEY)`.execute(db);
+  await sql`INSERT INTO kysely_migration VALUES (${migration}, ${new Date().toISOString()})`.execute(db);
+  await db.destroy();
+}
+
+describe.each(startSharedDatabases())('The tables of accounts in %s', (_engine, newUrl) => {
+  it('only gain tables and columns that the version before need not know, unless a migration says that it breaks', async () => {
+    const db = openTables(await newUrl());
+    let before: string[] = [];
+    for (const name of names) {
+      await migrateTo(db, name);
+      const after = await listColumns(db);
+      if (!name.endsWith('-breaking')) {
+        expect(before.filter((column) => !after.includes(column))).toEqual([]);
+        const tables = new Set(before.map((column) => column.split('.')[0]));
+        const isRequired = (column: string) => tables.has(column.split('.')[0]) && column.endsWith('!');
+        expect(after.filter((column) => !before.includes(column) && isRequired(column))).toEqual([]);
+      }
+      before = after;
+    }
+    await db.destroy();
+  });
+
+  it.each(names)('of a version that ended with %s are migrated with what they hold', async (name) => {
+    const url = await newUrl();
+    const db = openTables(url);
+    await migrateTo(db, name);
+    await db.insertInto('signups').values({ id: 'kept', email: 'kept@example.org', created_at_ms: 0 }).execute();
+    await db.destroy();
+    const storage = await openStorage(url, listeners);
+    expect(await storage.db.selectFrom('signups').select('id').execute()).toEqual([{ id: 'kept' }]);
+    expect(await storage.db.selectFrom('blocks').selectAll().execute()).toEqual([]);
+    await storage.close();
+  });
+
+  it('of a newer version serve this one after a rollback: its people go on, and new ones sign up', async () => {
+    const environment = { DATABASE_URL: await newUrl() };
+    const before = await startService({ environment });
+    const key = await getKey(before, 'before@example.org');
+    const token = await signUp(before, 'between@example.org');
+    await before.close();
+    await migrateToTomorrow(environment.DATABASE_URL, '0999-tomorrow');
+    const after = await startService({ environment });
+    const statuses = [(await verify(after, token)).status];
+    for (const each of [key, await getKey(after, 'after@example.org')])
+      statuses.push((await after.get('/access/usage', { 'x-api-key': each })).status);
+    await after.close();
+    expect(statuses).toEqual([200, 200, 200]);
+    const db = openTables(environment.DATABASE_URL);
+    const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual([...names, '0999-tomorrow']);
+    await db.destroy();
+  });
+
+  it.each(['0999-breaking', '0000-of-another-branch'])(
+    'with the migration %s are not opened, and stay as they are',
+    async (name) => {
+      const url = await newUrl();
+      await (await openStorage(url, listeners)).close();
+      await migrateToTomorrow(url, name);
+      await expect(openStorage(url, listeners)).rejects.toThrow(name);
+      const db = openTables(url);
+      expect(await sql`SELECT label FROM labels`.execute(db)).toMatchObject({ rows: [] });
+      await db.destroy();
+    },
+  );
+});

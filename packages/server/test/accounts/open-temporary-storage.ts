@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '../../src/storage/database.js';
+import { openStorage, type Storage } from '../../src/storage/open-storage.js';
+import { listeners } from './storage-listeners.js';
+
+const tables = ['tokens', 'signups', 'api_keys', 'upgrades', 'blocks', 'outbox'] as const satisfies (keyof Database)[];
+
+/** Accounts in a SQLite file of the tests of one file, empty before each of them. */
+export function openTemporaryStorage(): { readonly storage: Storage; readonly db: Storage['db'] } {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-accounts-'));
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await openStorage(join(folder, 'almanac.sqlite'), listeners);
+  });
+  beforeEach(async () => {
+    for (const table of tables) await storage.db.deleteFrom(table).execute();
+  });
+  afterAll(async () => {
+    await storage.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    get storage() {
+      return storage;
+    },
+    get db() {
+      return storage.db;
+    },
+  };
+}

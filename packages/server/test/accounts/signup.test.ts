@@ -1,0 +1,333 @@
+import { createHash } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { type AnyOperation, Failure, Invalid, type Parameter } from '@almanac/operations';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anyEmail, signupEmail, upgradeReason, upgradeTier } from '../../src/accounts/fields.js';
+import type { OperationContext } from '../../src/accounts/operation-context.js';
+import { signupOperation } from '../../src/accounts/signup.js';
+import { upgradeOperation } from '../../src/accounts/upgrade.js';
+import { verifyOperation } from '../../src/accounts/verify.js';
+import { Outbox } from '../../src/mail/outbox.js';
+import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
+import { openTemporaryStorage } from './open-temporary-storage.js';
+
+const noon = Date.parse('2026-12-01T12:00:00Z');
+const minuteMs = 60_000;
+const accounts = openTemporaryStorage();
+
+const open: MemoryRateLimiter[] = [];
+afterEach(() => Promise.all(open.splice(0).map((limiter) => limiter.close())));
+
+function run(operation: AnyOperation, values: object, nowMs: number, from: string) {
+  const context = { caller: { subject: `address ${from}` }, nowMs, request: new IncomingMessage(new Socket()) };
+  return operation.run({ ...values }, {}, context as unknown as OperationContext) as Promise<
+    Failure | { value: object }
+  >;
+}
+
+function openSignups({ limitsOn = true } = {}) {
+  const limiter = new MemoryRateLimiter({ read: () => 0, write: () => {}, close: () => {} }, () => {});
+  open.push(limiter);
+  let woken = 0;
+  const outbox = new Outbox(() => {
+    woken += 1;
+  });
+  const deps = { storage: accounts.storage, limiter, outbox, limitsOn };
+  const [signup, upgrade] = [signupOperation(deps), upgradeOperation(deps)];
+  return {
+    woken: () => woken,
+    signUp: (email: string, nowMs = noon, from = '192.0.2.1') => run(signup, { email }, nowMs, from),
+    requestUpgrade: (email: string, nowMs = noon, from = '192.0.2.1') =>
+      run(upgrade, { email, reason: 'a class of pupils', tier: 'higher' }, nowMs, from),
+  };
+}
+
+const pending = {
+  value: {
+    status: 'pending',
+    tier: 'free',
+    message: 'If this address can receive mail, a link is on its way; it is valid for 30 minutes.',
+  },
+};
+
+async function countMails(email: string): Promise<number> {
+  return (await accounts.db.selectFrom('outbox').select('id').where('email', '=', email).execute()).length;
+}
+
+describe('A signup', () => {
+  it('is stored with its mail, which is due at once', async () => {
+    const { signUp, woken } = openSignups();
+    expect(await signUp('ada@example.org')).toEqual(pending);
+    const [signups, mails] = await Promise.all([
+      accounts.db.selectFrom('signups').selectAll().execute(),
+      accounts.db.selectFrom('outbox').selectAll().execute(),
+    ]);
+    expect(signups).toEqual([{ id: expect.any(String), email: 'ada@example.org', created_at_ms: noon }]);
+    expect(mails).toMatchObject([
+      { kind: 'verify', email: 'ada@example.org', about: signups[0]?.id, due_at_ms: noon, attempts: 0 },
+    ]);
+    await vi.waitFor(() => expect(woken()).toBe(1));
+  });
+
+  it('over three a day for one address of mail is answered alike and brings no mail, from wherever it is sent', async () => {
+    const { signUp } = openSignups();
+    for (let sent = 0; sent < 5; sent++)
+      expect(await signUp('ada@example.org', noon + sent * minuteMs, `192.0.2.${sent}`)).toEqual(pending);
+    expect(await countMails('ada@example.org')).toBe(3);
+    await signUp('eve@example.org');
+    expect(await countMails('eve@example.org')).toBe(1);
+    await signUp('ada@example.org', noon + 86_400_000);
+    expect(await countMails('ada@example.org')).toBe(4);
+  });
+
+  it('is refused after 5 in a minute from one caller, and says how long to wait', async () => {
+    const { signUp } = openSignups();
+    for (let sent = 0; sent < 5; sent++) expect(await signUp(`u${sent}@example.org`)).toEqual(pending);
+    expect(await signUp('u5@example.org', noon + 20_000)).toEqual(
+      new Failure('rate_limited', 'too many requests of this kind from one address: at most 5 a minute', {
+        retryAfterSeconds: 40,
+      }),
+    );
+    expect(await countMails('u5@example.org')).toBe(0);
+    expect(await signUp('u5@example.org', noon, '192.0.2.2')).toEqual(pending);
+    expect(await signUp('u6@example.org', noon + minuteMs)).toEqual(pending);
+  });
+
+  it('is refused after 20 in a day from one caller, until 00:00 UTC', async () => {
+    const { signUp } = openSignups();
+    for (let sent = 0; sent < 20; sent++)
+      expect(await signUp(`u${sent}@example.org`, noon + sent * minuteMs)).toEqual(pending);
+    const nowMs = noon + 11 * 3_600_000;
+    expect(await signUp('u20@example.org', nowMs)).toEqual(
+      new Failure('rate_limited', 'too many requests of this kind from one address: at most 20 a day', {
+        retryAfterSeconds: 3600,
+      }),
+    );
+  });
+
+  it('that is refused does not use up the day of the address of mail', async () => {
+    const { signUp } = openSignups();
+    for (let sent = 0; sent < 5; sent++) await signUp(`u${sent}@example.org`);
+    for (let sent = 0; sent < 4; sent++) await signUp('ada@example.org');
+    for (let sent = 0; sent < 3; sent++) await signUp('ada@example.org', noon, `192.0.2.${9 + sent}`);
+    expect(await countMails('ada@example.org')).toBe(3);
+  });
+
+  it('is counted apart from requests for an upgrade', async () => {
+    const { signUp, requestUpgrade } = openSignups();
+    for (let sent = 0; sent < 5; sent++) await signUp('ada@example.org');
+    expect(await requestUpgrade('ada@example.org')).toEqual({
+      value: { status: 'pending', tier: 'higher', message: 'The request was received; the answer comes by mail.' },
+    });
+    expect(await accounts.db.selectFrom('upgrades').select(['email', 'status']).execute()).toEqual([
+      { email: 'ada@example.org', status: 'pending' },
+    ]);
+  });
+
+  it('of a blocked address is answered alike and brings no mail', async () => {
+    for (const limitsOn of [true, false]) {
+      const { signUp, woken } = openSignups({ limitsOn });
+      await accounts.db.deleteFrom('blocks').execute();
+      await accounts.db.insertInto('blocks').values({ email: 'eve@example.org', created_at_ms: noon }).execute();
+      expect(await signUp('eve@example.org')).toEqual(pending);
+      expect([await countMails('eve@example.org'), woken()]).toEqual([0, 0]);
+    }
+  });
+
+  it('has no limits where the service has none', async () => {
+    const { signUp } = openSignups({ limitsOn: false });
+    for (let sent = 0; sent < 25; sent++) expect(await signUp('ada@example.org')).toEqual(pending);
+    expect(await countMails('ada@example.org')).toBe(25);
+  });
+
+  it('that could not be stored is not counted', async () => {
+    const { signUp } = openSignups();
+    await accounts.db.schema.alterTable('outbox').renameTo('away').execute();
+    for (let sent = 0; sent < 8; sent++) await expect(signUp('ada@example.org')).rejects.toThrow('outbox');
+    await accounts.db.schema.alterTable('away').renameTo('outbox').execute();
+    expect(await accounts.db.selectFrom('signups').selectAll().execute()).toEqual([]);
+    for (let sent = 0; sent < 5; sent++) expect(await signUp('ada@example.org')).toEqual(pending);
+    expect(await countMails('ada@example.org')).toBe(3);
+    expect(await signUp('ada@example.org')).toBeInstanceOf(Failure);
+  });
+});
+
+describe('A verification', () => {
+  const allowances = { freeDaily: 2500, higherDaily: 25_000 } as Parameters<typeof verifyOperation>[1];
+  const gone = 'this token is unknown or was already used; if you did not see your key, sign up again';
+
+  async function store(token: string, email: string, createdAtMs = noon): Promise<void> {
+    await accounts.db.insertInto('signups').values({ id: token, email, created_at_ms: createdAtMs }).execute();
+    const hash = createHash('sha256').update(token).digest('hex');
+    await accounts.db
+      .insertInto('tokens')
+      .values({ hash, signup_id: token, created_at_ms: createdAtMs, spent_at_ms: null })
+      .execute();
+  }
+
+  function openVerification() {
+    let changes = 0;
+    const verify = verifyOperation(accounts.storage, allowances, () => {
+      changes += 1;
+    });
+    return { changes: () => changes, verify: (token: string, nowMs = noon) => run(verify, { token }, nowMs, '') };
+  }
+
+  it('brings a free key of 2,500 requests a day, which is in force', async () => {
+    await store('t', 'ada@example.org');
+    const { verify, changes } = openVerification();
+    const { value } = (await verify('t')) as { value: { apiKey: string } };
+    expect(value).toEqual({
+      status: 'verified',
+      tier: 'free',
+      email: 'ada@example.org',
+      apiKey: expect.stringMatching(/^alm_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/),
+      dailyLimit: 2500,
+    });
+    const keys = await accounts.db.selectFrom('api_keys').select(['name', 'revoked_at_ms']).execute();
+    expect(keys).toEqual([{ name: value.apiKey.slice(9, 21), revoked_at_ms: null }]);
+    expect(changes()).toBe(1);
+  });
+
+  it('brings the allowance of the upgrade that was approved before', async () => {
+    const approve = (id: string, email: string, limit: number | null) => ({
+      id,
+      email,
+      status: 'approved' as const,
+      tier: 'higher',
+      reason: 'a class of pupils',
+      answer: null,
+      daily_limit: limit,
+      created_at_ms: noon,
+      decided_at_ms: noon,
+    });
+    const upgrades = [approve('1', 'ada@example.org', null), approve('2', 'eve@example.org', 70_000)];
+    await accounts.db.insertInto('upgrades').values(upgrades).execute();
+    await store('a', 'ada@example.org');
+    await store('e', 'eve@example.org');
+    const { verify } = openVerification();
+    expect(await verify('a')).toMatchObject({ value: { tier: 'higher', dailyLimit: 25_000 } });
+    expect(await verify('e')).toMatchObject({ value: { tier: 'higher', dailyLimit: 70_000 } });
+  });
+
+  it('works once, also if it is sent twice at the same time', async () => {
+    await store('t', 'ada@example.org');
+    const { verify, changes } = openVerification();
+    const both = await Promise.all([verify('t'), verify('t')]);
+    expect(both.filter((each) => each instanceof Failure)).toHaveLength(1);
+    expect(await verify('t')).toEqual(new Failure('not_found', gone, { param: 'token' }));
+    expect(changes()).toBe(1);
+  });
+
+  it('is good for 30 minutes', async () => {
+    await store('late', 'ada@example.org');
+    await store('just', 'eve@example.org');
+    const { verify } = openVerification();
+    expect(await verify('just', noon + 30 * minuteMs)).toMatchObject({ value: { status: 'verified' } });
+    expect(await verify('late', noon + 30 * minuteMs + 1)).toEqual(
+      new Failure('expired_token', 'this link is older than 30 minutes; sign up again to get a new one', {
+        param: 'token',
+      }),
+    );
+    expect(await verify('just', noon + 60 * minuteMs)).toMatchObject({ code: 'not_found' });
+  });
+
+  it('ends the older links of the same address of mail, and no newer one nor another’s', async () => {
+    await store('old', 'ada@example.org', noon - 2);
+    await store('same', 'ada@example.org', noon - 1);
+    await store('used', 'ada@example.org', noon - 1);
+    await store('new', 'ada@example.org', noon);
+    await store('other', 'eve@example.org', noon - 2);
+    const { verify } = openVerification();
+    expect(await verify('used', noon + 5)).toMatchObject({ value: { status: 'verified' } });
+    const codes = async (token: string) => {
+      const answer = await verify(token, noon + 9);
+      return answer instanceof Failure ? answer.code : 'verified';
+    };
+    expect([await codes('old'), await codes('same'), await codes('new'), await codes('other')]).toEqual([
+      'not_found',
+      'not_found',
+      'verified',
+      'verified',
+    ]);
+    const spent = await accounts.db.selectFrom('tokens').select('spent_at_ms').orderBy('spent_at_ms').execute();
+    expect(spent.map((row) => row.spent_at_ms)).toEqual([noon + 5, noon + 5, noon + 5, noon + 9, noon + 9]);
+  });
+
+  it('with a token of nobody, or of a blocked address, finds nothing', async () => {
+    await store('t', 'eve@example.org');
+    await accounts.db.insertInto('blocks').values({ email: 'eve@example.org', created_at_ms: noon }).execute();
+    const { verify, changes } = openVerification();
+    const unknown = new Failure('not_found', gone, { param: 'token' });
+    expect([await verify('t'), await verify('nobody')]).toEqual([unknown, unknown]);
+    expect(await accounts.db.selectFrom('api_keys').selectAll().execute()).toEqual([]);
+    expect(changes()).toBe(0);
+  });
+
+  it('takes the token with spaces around it, as mail programs copy it', () => {
+    const { token } = verifyOperation(accounts.storage, allowances, () => {}).params as { token: Parameter<string> };
+    expect([token.read(' t\n', {} as never), token.default]).toEqual(['t', new Invalid('is required')]);
+  });
+});
+
+describe('The operations of accounts', () => {
+  it('are neither cached nor charged to the day, and a link is spent by GET only', () => {
+    const deps = { storage: accounts.storage, outbox: new Outbox(() => {}), limitsOn: true } as never;
+    const paths = [
+      signupOperation(deps),
+      upgradeOperation(deps),
+      verifyOperation(accounts.storage, {} as never, () => {}),
+    ];
+    expect(
+      paths.map(({ method, path, charge, noStore, sensitive }) => [method, path, charge, noStore, sensitive]),
+    ).toEqual([
+      ['POST', '/access/signup', 'burst', true, false],
+      ['POST', '/access/request-upgrade', 'burst', true, false],
+      ['GET', '/access/verify', 'burst', true, true],
+    ]);
+  });
+});
+
+describe('A field of a signup or an upgrade', () => {
+  const read = (field: Parameter<string, unknown>, sent: unknown) => {
+    const value = field.read(sent, {} as never);
+    return value instanceof Invalid ? value.shouldBe : value;
+  };
+
+  it('is an address of mail, at a signup without an alias', () => {
+    const none = 'must be an email address, for example name@example.org';
+    for (const field of [signupEmail, anyEmail]) {
+      expect([read(field, 'Ada@Example.ORG'), read(field, 'ada'), read(field, '')]).toEqual([
+        'ada@example.org',
+        none,
+        none,
+      ]);
+      expect([3, null, ['ada@example.org']].map((sent) => read(field, sent))).toEqual(
+        Array(3).fill('must be an email address'),
+      );
+      expect(field.default).toEqual(new Invalid('is required'));
+    }
+    expect(read(signupEmail, 'a+b@example.org')).toBe('must not contain a + alias');
+    expect(read(anyEmail, 'a+b@example.org')).toBe('a+b@example.org');
+  });
+
+  it('is a reason of 10 to 4,000 characters, without the spaces around it', () => {
+    const [short, long] = ['must have at least 10 characters', 'must have at most 4000 characters'];
+    expect(read(upgradeReason, '  1234567890 ')).toBe('1234567890');
+    expect(read(upgradeReason, 'x'.repeat(4000))).toHaveLength(4000);
+    expect([read(upgradeReason, '123456789'), read(upgradeReason, '  123456789  ')]).toEqual([short, short]);
+    // Five people of two code units each are five characters.
+    expect(read(upgradeReason, '👩👩👩👩👩')).toBe(short);
+    expect([read(upgradeReason, 'x'.repeat(4001)), read(upgradeReason, 7)]).toEqual([long, 'must be a string']);
+    expect(upgradeReason.default).toEqual(new Invalid('is required'));
+  });
+
+  it('is a tier of 1 to 64 characters, higher by default', () => {
+    const name = 'must be a name of 1 to 64 characters, for example higher';
+    expect([upgradeTier.default, read(upgradeTier, ' Research Group ')]).toEqual(['higher', 'Research Group']);
+    expect([read(upgradeTier, 'x'.repeat(64)), read(upgradeTier, 'x')]).toEqual(['x'.repeat(64), 'x']);
+    for (const sent of ['', '  ', 'x'.repeat(65), 'a\u0007b']) expect(read(upgradeTier, sent)).toBe(name);
+    expect(read(upgradeTier, 3)).toBe('must be a string');
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listDamagedFiles } from '../src/data-files/list-damaged-files.js';
+
+/** The SHA-256 of "abc" and of one million times "a", from FIPS 180-2, appendix B. */
+const checksums = `ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  data/abc.json
+cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0  data/cities/long.bin
+`;
+
+let folder: string;
+const write = (name: string, content: string) => writeFileSync(join(folder, 'data', name), content);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'almanac-checksums-'));
+  mkdirSync(join(folder, 'data/cities'), { recursive: true });
+  writeFileSync(join(folder, 'data.sha256'), checksums);
+  write('abc.json', 'abc');
+  write('cities/long.bin', 'a'.repeat(1_000_000));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const list = () => listDamagedFiles(join(folder, 'data.sha256'));
+
+describe('data files and their checksums', () => {
+  it('files that are as they were written are not listed', () => {
+    expect(list()).toEqual([]);
+  });
+
+  it('a truncated file and one with another byte are named', () => {
+    write('abc.json', 'abd');
+    write('cities/long.bin', 'a'.repeat(999_999));
+    expect(list()).toEqual([
+      { name: 'data/abc.json', damage: 'altered' },
+      { name: 'data/cities/long.bin', damage: 'altered' },
+    ]);
+  });
+
+  it('a missing file is named, and a folder in place of one', () => {
+    rmSync(join(folder, 'data/abc.json'));
+    rmSync(join(folder, 'data/cities/long.bin'));
+    mkdirSync(join(folder, 'data/cities/long.bin'));
+    expect(list()).toEqual([
+      { name: 'data/abc.json', damage: 'missing' },
+      { name: 'data/cities/long.bin', damage: 'unreadable' },
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Ajv } from 'ajv';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const folder = join(root, 'build/release');
+const packages = [
+  'almanac',
+  ...['cities', 'client', 'data', 'elements', 'locales', 'maps'].map((name) => `almanac-${name}`),
+];
+const schemas = join(
+  dirname(createRequire(join(root, 'test-tools/package.json')).resolve('@cyclonedx/cyclonedx-library/package.json')),
+  'res/schema',
+);
+
+// biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
+const readJson = (path: string): any => JSON.parse(readFileSync(path, 'utf8'));
+const readPacked = (file: string) =>
+  JSON.parse(execFileSync('tar', ['-xOf', join(folder, file), 'package/package.json'], { encoding: 'utf8' }));
+const readState = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+
+let output: string;
+let version: string;
+let stateBefore: string;
+beforeAll(async () => {
+  stateBefore = readState();
+  // A registry that there is not: nothing can be published, whatever is done.
+  const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_update_notifier: 'false' };
+  const made = await promisify(execFile)(process.execPath, [join(root, 'scripts/release.mjs')], { env });
+  expect(made.stderr).toBe('');
+  output = made.stdout;
+  version = /version (\S+), after/.exec(output)?.[1] ?? '';
+}, 900_000);
+
+describe('npm run release', () => {
+  it('is a dry run: it publishes nothing, and changes no file of the repository', () => {
+    expect(output).toContain('a dry run: nothing was published, and no file of the repository changed');
+    expect(readState()).toBe(stateBefore);
+  });
+
+  it('gives all packages the next version, of which each names the others', () => {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+    expect(tarballs.sort()).toEqual(packages.map((name) => `${name}-${version}.tgz`).sort());
+    for (const manifest of tarballs.map(readPacked)) {
+      expect(manifest.version).toBe(version);
+      const named = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
+      for (const [name, wanted] of named) if (name.startsWith('@almanac/')) expect(wanted).toBe(version);
+    }
+  });
+
+  it('moves on from the version before exactly if there are changesets', () => {
+    const changesets = readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'));
+    const { version: present } = readJson(join(root, 'packages/server/package.json'));
+    expect(version !== present).toBe(changesets.length > 0);
+  });
+
+  it('writes a bill of materials that the schema of CycloneDX 1.5 allows', () => {
+    const read = (name: string) => readJson(join(schemas, name));
+    const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+    for (const name of ['spdx.SNAPSHOT.schema.json', 'jsf-0.82.SNAPSHOT.schema.json']) {
+      const { $id: _, ...schema } = read(name);
+      ajv.addSchema(schema, `http://cyclonedx.org/schema/${name}`);
+    }
+    const validate = ajv.compile(read('bom-1.5.SNAPSHOT.schema.json'));
+    const bom = readJson(join(folder, `almanac-${version}.cdx.json`));
+    validate(bom);
+    expect(validate.errors ?? []).toEqual([]);
+    expect(bom.metadata.component).toMatchObject({ name: 'almanac', version });
+  });
+
+  it('lists in it every package that the service needs where it is installed', () => {
+    const { components } = readJson(join(folder, `almanac-${version}.cdx.json`));
+    const listed = components.map(({ group, name }: { group?: string; name: string }) =>
+      group ? `${group}/${name}` : name,
+    );
+    const { dependencies } = readJson(join(root, 'packages/server/package.json'));
+    const others = Object.keys(dependencies).filter((name) => !name.startsWith('@almanac/'));
+    expect(others.filter((name) => !listed.includes(name))).toEqual([]);
+    expect(listed).not.toContain('vitest');
+  });
+
+  it('has the downloads of the present data, and the notes of code and data', () => {
+    const { dataVersion } = readJson(join(root, 'packages/data/src/provenance/version.json'));
+    expect(readJson(join(folder, 'downloads/manifest.json')).dataVersion).toBe(dataVersion);
+    const notes = readFileSync(join(folder, 'NOTES.md'), 'utf8');
+    expect(notes).toContain(`# Almanac ${version}\n`);
+    expect(notes).toContain(`### ${dataVersion}\n`);
+    expect(notes).toMatch(/^## Code\n\n\S/m);
+  });
+
+  it('has a hash of each file', () => {
+    const check = spawnSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(check.stdout + check.stderr).toBe('');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const lines = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
+    expect(lines.length).toBe(files.length - 1);
+  });
+});

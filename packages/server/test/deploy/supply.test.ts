@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const check = fileURLToPath(new URL('../../../../scripts/check-licences.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'almanac-licences-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Installed {
+  readonly license?: unknown;
+  readonly licenses?: unknown;
+}
+
+/** Checks a project that depends on one package: what the package says, and what the lock file does. */
+function checkProject(installed: Installed | undefined, locked: { readonly license?: string; readonly dev?: true }) {
+  const project = mkdtempSync(join(folder, 'project-'));
+  const packages = { '': { name: 'project' }, 'node_modules/thing': { version: '1.2.3', ...locked } };
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }));
+  if (installed) {
+    mkdirSync(join(project, 'node_modules/thing'), { recursive: true });
+    const manifest = { name: 'thing', version: '1.2.3', ...installed };
+    writeFileSync(join(project, 'node_modules/thing/package.json'), JSON.stringify(manifest));
+  }
+  const { status, stderr } = spawnSync(process.execPath, [check, project], { encoding: 'utf8' });
+  return { isAllowed: status === 0, message: stderr };
+}
+
+describe('The check of licences', () => {
+  it.each([
+    [{ license: 'MIT' }, {}],
+    [{ license: '(GPL-3.0-only OR MIT)' }, {}],
+    [{ license: 'MIT AND BSD-3-Clause' }, {}],
+    [{ license: { type: 'ISC', url: 'https://example.org' } }, {}],
+    [{ licenses: [{ type: 'GPL-2.0' }, { type: 'MIT' }] }, {}],
+    [undefined, { license: 'Apache-2.0' }],
+    [{ license: 'MPL-2.0' }, { dev: true }],
+  ] as const)('allows %j where the lock file says %j', (installed, locked) => {
+    expect(checkProject(installed, locked)).toEqual({ isAllowed: true, message: '' });
+  });
+
+  it.each([
+    [{ license: 'GPL-3.0-only' }, {}],
+    [{ license: 'AGPL-3.0-only' }, { dev: true }],
+    [{ license: 'MPL-2.0' }, {}],
+    [{ license: 'MIT AND GPL-2.0-only' }, {}],
+    [{ license: 'GPL-3.0-only' }, { license: 'MIT' }],
+    [{ license: 'UNLICENSED' }, {}],
+    [{}, {}],
+    [undefined, {}],
+  ] as const)('refuses %j where the lock file says %j, by name', (installed, locked) => {
+    const { isAllowed, message } = checkProject(installed, locked);
+    expect(isAllowed).toBe(false);
+    expect(message).toContain('thing 1.2.3: ');
+  });
+});

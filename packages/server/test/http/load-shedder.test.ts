@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { LoadShedder } from '../../src/http/load-shedder.js';
+
+const longWorkMs = 20;
+const shortWorkMs = 1;
+
+/** A shedder of a process in which so much work waits: for slices, and altogether. */
+function createShedder(longestMs: number, { count = 32, sliceMs = longestMs } = {}): LoadShedder {
+  return new LoadShedder(() => ({ forSlices: { count, longestMs: sliceMs }, altogether: { count, longestMs } }));
+}
+
+describe('A process with more to do than it can', () => {
+  it('refuses work while 32 wait and one of them has for over 400 ms, and says when to try again', () => {
+    const shedder = createShedder(401);
+    expect(shedder.refuse(longWorkMs)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 1 });
+    expect(shedder.refusals).toBe(1);
+  });
+
+  it('refuses nothing while the wait is shorter, or few wait, however long', () => {
+    expect(createShedder(400).refuse(longWorkMs)).toBeUndefined();
+    expect(createShedder(9000, { count: 31 }).refuse(longWorkMs)).toBeUndefined();
+  });
+
+  it('refuses short work only while it would itself wait for over 800 ms, however long searches wait for each other', () => {
+    expect(createShedder(9000, { sliceMs: 800 }).refuse(shortWorkMs)).toBeUndefined();
+    expect(createShedder(9000, { sliceMs: 801 }).refuse(shortWorkMs)).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('never refuses what is no work', () => {
+    expect(createShedder(9000, { count: 1000 }).refuse(0)).toBeUndefined();
+  });
+});

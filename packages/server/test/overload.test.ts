@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Service, startService } from './service.js';
+
+const wide = { LIMITS: 'on', ANONYMOUS_BURST: '1000000/10s', ANONYMOUS_DAILY_LIMIT: '1000000' };
+const maxSeconds = 60;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ environment: wide });
+});
+afterAll(() => service.close());
+
+let asked = 0;
+
+/** A search that nobody has asked for before. */
+function search(): Promise<Answer> {
+  asked++;
+  return service.get(`/search?q=${asked.toString(36)}burg`);
+}
+
+describe('Searches that never end, by callers who do not wait for each other', () => {
+  it('are refused with 503 and retry-after, at no cost of the day; cached answers and health are sent, and searches soon after', async () => {
+    await service.get('/countries/DE');
+    await service.get('/countries/DE');
+    const answers: Answer[] = [];
+    const isRefused = () => answers.some(({ status }) => status === 503);
+    const keepAsking = async () => {
+      const endMs = performance.now() + maxSeconds * 1000;
+      while (!isRefused() && performance.now() < endMs) answers.push(await search());
+    };
+    const asking = Array.from({ length: 250 }, async (_, place) => {
+      await sleep(place * 5);
+      await keepAsking();
+    });
+    let isOver = false;
+    const all = Promise.all(asking).finally(() => {
+      isOver = true;
+    });
+    while (!isRefused() && !isOver) await sleep(5);
+    const [country, health] = await Promise.all([service.get('/countries/DE'), service.get('/health')]);
+    expect([country.status, health.status]).toEqual([200, 200]);
+    await all;
+    const refused = answers.find(({ status }) => status === 503) as Answer;
+    expect(refused.json.error).toMatchObject({ code: 'unavailable' });
+    expect(refused.headers['retry-after']).toBe('1');
+    const { daily } = (await service.get('/access/usage')).json.data;
+    const charged = answers.filter(({ status }) => status === 200).length;
+    expect(daily.used).toBe(charged + 3);
+    expect((await search()).status).toBe(200);
+  }, 90_000);
+});
