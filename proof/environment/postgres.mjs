@@ -5,31 +5,34 @@ import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { LeftOut } from '../left-out.mjs';
 import { findFreePort } from './free-port.mjs';
-import { runProcess, startProcess, waitUntil } from './processes.mjs';
+import { killTree, runProcess, startProcess, waitUntil } from './processes.mjs';
+import { startWithMounts } from './small-disk.mjs';
 
 /** The user `nobody`: PostgreSQL does not run as root. */
 const nobody = 65_534;
+const isRoot = process.getuid() === 0;
 const initOptions = ['-U', 'almanac', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
 
-/** Starts one on a free loopback port, with a database that nobody has used yet. */
-export async function startPostgres({ folder, onEnd }) {
+/**
+ * Starts one on a free loopback port, with a database that nobody has used yet.
+ *
+ * @param {import('../run-proofs.mjs').Scope} scope
+ * @param {string[]} [more] settings, such as `max_connections=10`
+ */
+export async function startPostgres({ folder, onEnd }, more = []) {
   const data = join(folder, 'postgres');
-  const user = process.getuid() === 0 ? { uid: nobody, gid: nobody } : {};
+  const user = isRoot ? { uid: nobody, gid: nobody } : {};
   const programs = findPrograms(folder);
   mkdirSync(data, { mode: 0o700 });
-  if ('uid' in user) chownSync(data, nobody, nobody);
+  if (isRoot) chownSync(data, nobody, nobody);
   const options = { ...user, cwd: data };
   const made = await runProcess(join(programs, 'initdb'), [...initOptions, '-D', data], options);
   if (made.code !== 0) throw new Error(`initdb failed: ${made.output}`);
-  const port = await findFreePort();
-  const url = `postgres://almanac@127.0.0.1:${port}/postgres`;
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`];
-  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const { url, args } = await listen(data, more);
   let server;
   const start = async () => {
     server = startProcess(join(programs, 'postgres'), args, options);
-    const isUp = () => query(url, 'select 1').catch(() => undefined);
-    if (!(await waitUntil(isUp, 30))) throw new Error(`PostgreSQL did not start: ${server.output()}`);
+    await waitUntilUp(server, url);
   };
   // As `pg_ctl stop -m fast` does.
   const stop = async () => {
@@ -46,6 +49,48 @@ export async function startPostgres({ folder, onEnd }) {
       await start();
     },
   };
+}
+
+/**
+ * Starts one whose data are on a disk of so many megabytes, in a mount namespace of its own.
+ *
+ * @returns its URL, how to ask it, and the path of a file on its disk
+ */
+export async function startPostgresOnSmallDisk({ folder, onEnd }, megabytes) {
+  const data = join(folder, 'postgres-on-small-disk');
+  const programs = findPrograms(folder);
+  mkdirSync(data, { mode: 0o700 });
+  const owner = isRoot ? `,uid=${nobody},gid=${nobody}` : '';
+  const within = await startWithMounts(`mount -t tmpfs -o size=${megabytes}m,mode=0700${owner} tmpfs "$0"`, data);
+  const asNobody = isRoot
+    ? `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups`
+    : `unshare --user --map-user=${process.getuid()} --map-group=${process.getgid()}`;
+  const { url, args } = await listen(data);
+  const init = `${asNobody} "$0/initdb" ${initOptions.join(' ')} -D "$1" >&2`;
+  const script = `cd "$1" && ${init} && shift && exec ${asNobody} "$0/postgres" "$@"`;
+  const [program, ...before] = [...within, 'sh', '-c', script, programs, data, ...args];
+  const server = startProcess(program, before);
+  onEnd(() => killTree(server.pid));
+  await waitUntilUp(server, url);
+  return {
+    url,
+    query: (text, values) => query(url, text, values),
+    filler: join(`/proc/${server.pid}/root`, data, 'filler'),
+  };
+}
+
+async function listen(data, more = []) {
+  const port = await findFreePort();
+  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...more];
+  return {
+    url: `postgres://almanac@127.0.0.1:${port}/postgres`,
+    args: ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+  };
+}
+
+async function waitUntilUp(server, url) {
+  const isUp = () => query(url, 'select 1').catch(() => undefined);
+  if (!(await waitUntil(isUp, 30))) throw new Error(`PostgreSQL did not start: ${server.output()}`);
 }
 
 async function query(url, text, values) {
@@ -72,6 +117,7 @@ function findPrograms(folder) {
     throw new LeftOut(`npm has no PostgreSQL for ${process.platform} on ${process.arch}`);
   }
   const copy = join(folder, 'programs');
+  if (existsSync(copy)) return join(copy, 'bin');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   const links = join(native, 'pg-symlinks.json');
   for (const { source, target } of existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []) {

@@ -63,6 +63,12 @@ export function listChildren(pid) {
   );
 }
 
+/** Whether a process runs: one that has ended and was not waited for is a zombie. */
+export function isAlive(pid) {
+  const state = /^State:\s+(\w)/m.exec(readProc(`${pid}/status`))?.[1];
+  return state !== undefined && state !== 'Z';
+}
+
 /** Memory that a process and those that it has started hold, in megabytes. */
 export function residentMegabytes(pid) {
   const kilobytes = listTree(pid).map((one) => Number(/VmRSS:\s+(\d+)/.exec(readProc(`${one}/status`))?.[1] ?? 0));

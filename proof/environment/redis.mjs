@@ -6,24 +6,28 @@ import { LeftOut } from '../left-out.mjs';
 import { findFreePort } from './free-port.mjs';
 import { killTree, startProcess, waitUntil } from './processes.mjs';
 
-/** Starts one on a free loopback port; it keeps nothing on disk. */
-export async function startRedis({ onEnd }) {
+/** Starts one on a loopback port, a free one if none is given; it keeps nothing on disk. */
+export async function startRedis({ onEnd }, port) {
   const program = findRedis();
   if (!program) throw new LeftOut('Redis is not installed and cannot be');
-  const port = await findFreePort();
-  const { pid, child } = startProcess(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], {
-    argv0: 'redis-server',
-  });
+  const ownPort = port ?? (await findFreePort());
+  const args = ['--port', String(ownPort), '--bind', '127.0.0.1', '--save', ''];
+  const { pid, child, exit } = startProcess(program, args, { argv0: 'redis-server' });
   onEnd(() => killTree(pid));
-  const command = (words) => sendCommand(port, words);
+  const command = (words) => sendCommand(ownPort, words);
   const isUp = async () => (await command('PING').catch(() => '')).startsWith('+PONG');
   if (!(await waitUntil(isUp, 10))) throw new Error('Redis did not start');
   return {
-    url: `redis://127.0.0.1:${port}`,
+    port: ownPort,
+    url: `redis://127.0.0.1:${ownPort}`,
     /** Sends a command in Redis's inline form; answers the first line of the answer. */
     command,
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
+    async kill() {
+      killTree(pid);
+      await exit;
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { root } from '../../scripts/steps.mjs';
 import { killTree, listTree, runProcess, startProcess, waitUntil } from './processes.mjs';
 
 const almanac = join(root, 'node_modules/.bin/almanac');
+const serve = [almanac, 'serve'];
 const patienceSeconds = 60;
 /** pino's number of the level `error`. */
 const errorLevel = 50;
@@ -31,9 +32,10 @@ export function createStateFolder({ folder }, name = 'state') {
  * @param {import('../run-proofs.mjs').Scope} scope
  * @param {Record<string, string>} [environment]
  * @param {readonly string[]} [within] a program and its arguments that are to start it
+ * @param {readonly string[]} [words] what Node runs: this version by default
  */
-export async function startService(scope, environment = {}, within = []) {
-  const service = launchService(scope, environment, within);
+export async function startService(scope, environment = {}, within = [], words = serve) {
+  const service = launchService(scope, environment, within, words);
   if (!(await waitUntil(() => service.url() || !service.isRunning(), patienceSeconds)))
     throw new Error('the service did not listen in time');
   if (!service.isRunning()) throw new Error(`the service did not start: ${service.output()}`);
@@ -41,8 +43,8 @@ export async function startService(scope, environment = {}, within = []) {
 }
 
 /** Starts the service without waiting for it. */
-export function launchService(scope, environment = {}, within = []) {
-  const [program, ...args] = [...within, process.execPath, almanac, 'serve'];
+export function launchService(scope, environment = {}, within = [], words = serve) {
+  const [program, ...args] = [...within, process.execPath, ...words];
   const env = { ...readEnvironment(scope, environment) };
   const { child, pid, exit, output, isRunning } = startProcess(program, args, { env });
   scope.onEnd(() => isRunning() && killTree(pid));
@@ -52,6 +54,8 @@ export function launchService(scope, environment = {}, within = []) {
     output,
     isRunning,
     url: () => /listens on (http:\S+)/.exec(output())?.[1],
+    /** Where its metrics are, if it was started with METRICS_PORT. */
+    metricsUrl: () => /Metrics: (http:\S+)/.exec(output())?.[1],
     /** Processes that answer: the workers where there are some. */
     workers: () => listTree(pid).slice(1),
     /** Lines of the log that say that something is at fault. */

@@ -15,7 +15,7 @@ const patienceSeconds = 60;
 
 export async function prove(scope) {
   const hanging = 'hanging@example.org';
-  const mail = await startMailServer(scope, { hangsFor: hanging });
+  const mail = await startMailServer(scope, { trouble: (to) => (to === hanging ? 'hangs' : undefined) });
   const service = await startService(scope, { ...mail.environment, TRUST_PROXY: '1' });
   await signUp(service.url, hanging);
   const emails = range(people).map((number) => `person-${number}@example.org`);

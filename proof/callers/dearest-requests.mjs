@@ -1,0 +1,55 @@
+// The dearest that each route can be asked for, never twice the same.
+import { listDescribedRoutes } from './inputs/described-routes.mjs';
+
+/** A few: each has to be loaded once. */
+const languages = ['de', 'ko', 'ar'];
+
+const color = (number) => (((number + 2) * 9973 + 77) % 0xffffff).toString(16).padStart(6, '0');
+const degrees = (number) => ((number * 7) % 160) - 79.5 + number / 1000;
+/** What makes an answer long or hard, by the name of the parameter; the n-th of it. */
+const dearest = {
+  lang: (number) => languages[(number + 30) % languages.length],
+  q: (number) => 'aeiou'[(number + 5) % 5],
+  offset: (number) => number + 1,
+  sort: undefined,
+  near: (number) => `${degrees(number)},${degrees(number)}`,
+  latitude: degrees,
+  longitude: degrees,
+  width: () => 1024,
+  background: color,
+  fill: color,
+  date: (number) => `${1200 + number}-01-01`,
+  at: (number) => `${1975 + ((number + 30) % 130)}-03-29T02:30`,
+  from: (number) => `${1200 + number}-01-01`,
+  to: (number) => `${1209 + number}-12-31`,
+};
+/** Those that narrow an answer, or need others. */
+const own = {
+  '/time/convert': { from: () => 'Europe/Zurich', to: () => Array.from({ length: 20 }, () => 'Asia/Tokyo').join(',') },
+};
+const limits = { '/cities/nearest': 1000, '/search': 100 };
+/** Not of data; and other formats of what is there in JSON, but for the longest lists. */
+const left = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
+
+/** Every route that reads, with a function that writes its n-th request. */
+export function listDearestRequests(openapi) {
+  return listDescribedRoutes(openapi)
+    .filter(({ path }) => !left.test(path))
+    .map((route) => ({ name: `${route.method} ${route.path}`, write: (number) => writeRequest(route, number) }));
+}
+
+function writeRequest({ method, path, parameters, body }, number) {
+  const values = parameters.flatMap(({ name, in: place, valid, required }) => {
+    const write = own[path]?.[name] ?? dearest[name];
+    if (place === 'path') return [];
+    if (write) return [`${name}=${encodeURIComponent(write(number))}`];
+    return required ? [`${name}=${encodeURIComponent(valid)}`] : [];
+  });
+  const [plain] = path.replace(/^\/v1/, '').split('.');
+  const limit = limits[plain] ? [`limit=${limits[plain]}`] : [];
+  const named = path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(parameters.find((each) => each.name === name).valid),
+  );
+  const query = [...values, ...limit].filter((pair) => !(limit.length > 0 && pair.startsWith('offset='))).join('&');
+  return { method, path: query ? `${named}?${query}` : named, body };
+}

@@ -1,0 +1,69 @@
+// The previous release, built from git: its own code on the compiled data that are here, which take longer to make than everything else. So
+// it must read data as they are compiled now.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../../scripts/steps.mjs';
+import { LeftOut } from '../left-out.mjs';
+
+/** A commit, or the tag of a release. docs/releasing.md says when it moves on. */
+const previousRelease = '606dbee3f1386b2c6cd7e7f1962f642fe9ea904d';
+
+const bundled = {
+  'bundle/main': 'src/main.ts',
+  'dist/data-files/check-worker': 'src/data-files/check-worker.ts',
+  'dist/images/png-worker': 'src/images/png-worker.ts',
+};
+/** What the build makes besides code. */
+const made = ['build-id', 'guides.json', 'lists', 'site-files', 'static-export'];
+const external = ['@photostructure/sqlite', '@resvg/resvg-js', 'pg-native'];
+const banner = { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` };
+
+/**
+ * Builds it in the folder of a proof.
+ *
+ * @returns {Promise<string>} the program that serves
+ */
+export async function buildPreviousRelease({ folder }) {
+  const tree = join(folder, 'previous-release');
+  mkdirSync(tree);
+  if (spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root }).status !== 0)
+    throw new LeftOut(`git does not have the previous release ${previousRelease}: the clone is shallow`);
+  const paths = ['tsconfig.base.json', 'packages', ':(exclude)packages/data/src/datasets/*/extracts'];
+  const archive = execFileSync('git', ['archive', previousRelease, ...paths], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', tree], { input: archive });
+  linkPackages(tree);
+  const server = join(tree, 'packages/server');
+  await build({
+    entryPoints: Object.fromEntries(Object.entries(bundled).map(([name, path]) => [name, join(server, path)])),
+    outdir: server,
+    absWorkingDir: tree,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    conditions: ['@almanac/source'],
+    external,
+    banner,
+    logLevel: 'error',
+  });
+  for (const name of ['data', 'data.sha256'])
+    symlinkSync(join(root, 'packages/data/dist', name), join(server, 'dist', name));
+  for (const name of made) symlinkSync(join(root, 'packages/server/dist', name), join(server, 'dist', name));
+  const program = join(server, 'serve.mjs');
+  writeFileSync(program, "import { startServer } from './bundle/main.js';\nawait startServer();\n");
+  return program;
+}
+
+/** Its own packages, and those of others that are installed here. */
+function linkPackages(tree) {
+  const [from, to] = [join(root, 'node_modules'), join(tree, 'node_modules')];
+  mkdirSync(join(to, '@almanac'), { recursive: true });
+  for (const name of readdirSync(from))
+    if (name !== '@almanac' && !name.startsWith('.')) symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(join(tree, 'packages'))) {
+    symlinkSync(join(tree, 'packages', name), join(to, '@almanac', name));
+    const own = join(root, 'packages', name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(tree, 'packages', name, 'node_modules'));
+  }
+}

@@ -1,0 +1,105 @@
+// Redis loses all it knows, becomes slow, or is replaced by an empty one, while two replicas share their limits in it.
+import { holdersNeed } from '../callers/account-holders.mjs';
+import { openLedger } from '../callers/account-ledger.mjs';
+import { proveFault } from '../callers/around-fault.mjs';
+import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
+import { comingFrom } from '../callers/people.mjs';
+import { startDelayingProxy } from '../environment/delaying-proxy.mjs';
+import { startMailServer } from '../environment/mail-server.mjs';
+import { waitUntil } from '../environment/processes.mjs';
+import { startRedis } from '../environment/redis.mjs';
+import { amplyLimited, createStateFolder, startService } from '../environment/service.mjs';
+import { queryAccounts } from '../environment/state-image.mjs';
+
+export const limitSeconds = 150;
+
+const allowed = 200;
+const asked = 300;
+const slowMs = 100;
+/** A slow Redis is waited for once per request. */
+const slowestSeconds = 2;
+const healthySeconds = 10;
+
+export async function prove(scope) {
+  let redis = await startRedis(scope);
+  const proxy = await startDelayingProxy(scope, redis.port);
+  const mail = await startMailServer(scope);
+  const limits = { ...amplyLimited, ANONYMOUS_DAILY_LIMIT: String(allowed) };
+  const shared = { ...limits, ...holdersNeed, ...mail.environment, REDIS_URL: `redis://127.0.0.1:${proxy.port}` };
+  const services = await Promise.all(
+    ['a', 'b'].map((name) => startService(scope, { ...shared, STATE_DIR: createStateFolder(scope, name) })),
+  );
+  const urls = services.map(({ url }) => url);
+  const state = createStateFolder(scope, 'a');
+  const meanwhile = {
+    service: services[0],
+    mail,
+    query: (sql) => queryAccounts(state, sql),
+    times: asked,
+    ledger: openLedger(),
+  };
+
+  await proveFault(scope, {
+    ...meanwhile,
+    did: `${asked} requests of one caller, FLUSHALL, the same again`,
+    name: 'flushed',
+    promised: `${allowed} answered, then ${allowed} at most; `,
+    async act() {
+      const headers = comingFrom();
+      const before = await countAnswered(urls, headers);
+      await redis.command('FLUSHALL');
+      const after = await countAnswered(urls, headers);
+      return { found: `${before}, then ${after}`, isWell: before === allowed && after <= allowed && after > 0 };
+    },
+  });
+
+  await proveFault(scope, {
+    ...meanwhile,
+    did: `${asked} requests of one caller while Redis answers after ${slowMs} ms`,
+    name: 'slow',
+    promised: `${allowed} answered; healthy; reads within ${slowestSeconds} s; `,
+    slowestSeconds,
+    async act() {
+      proxy.delay(slowMs);
+      const answered = await countAnswered(urls, comingFrom());
+      const health = await readHealth(urls[0]);
+      proxy.delay(0);
+      return { found: `${answered}, ${health}`, isWell: answered === allowed && health === 'ok' };
+    },
+  });
+
+  await proveFault(scope, {
+    ...meanwhile,
+    did: `${asked} requests of one caller, Redis killed, the same, an empty one in its place, the same`,
+    name: 'replaced',
+    promised: `${allowed}, then nothing beyond, then ${allowed} at most; healthy within ${healthySeconds} s; `,
+    async act() {
+      const headers = comingFrom();
+      const before = await countAnswered(urls, headers);
+      await redis.kill();
+      const without = await countAnswered(urls, headers);
+      redis = await startRedis(scope, redis.port);
+      const isHealthy = () => Promise.all(urls.map(readHealth)).then((healths) => healths.every((one) => one === 'ok'));
+      const healed = await waitUntil(isHealthy, healthySeconds);
+      const after = await countAnswered(urls, headers);
+      return {
+        found: `${before}, ${without}, ${after}, ${healed ? 'healthy' : 'not healthy'}`,
+        isWell: before === allowed && without === 0 && after <= allowed && after > 0 && healed,
+      };
+    },
+  });
+}
+
+/** How many requests are answered; all others have to be refused. */
+async function countAnswered(urls, headers) {
+  const statuses = await inParallel(range(asked), 10, async (place) => {
+    const { status, fault } = await ask(`${urls[place % urls.length]}/countries/DE`, { headers });
+    return fault ?? status;
+  });
+  if (statuses.some((status) => ![200, 429].includes(status))) throw new Error(`answered ${describeTally(statuses)}`);
+  return statuses.filter((status) => status === 200).length;
+}
+
+async function readHealth(url) {
+  return JSON.parse((await ask(`${url}/health`)).body).data.status;
+}

@@ -1,0 +1,76 @@
+// Every route of openapi.json, asked for its dearest by one caller within the default limits: as many requests at once as a free key may send
+// in ten seconds, none of which a cache has.
+import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
+import { listDearestRequests } from '../callers/dearest-requests.mjs';
+import { comingFrom } from '../callers/people.mjs';
+import { cpuSeconds } from '../environment/processes.mjs';
+import { startService } from '../environment/service.mjs';
+
+export const alone = true;
+export const limitSeconds = 240;
+
+const adminToken = 'the-token-of-the-operator';
+/** KEY_BURST. */
+const atOnce = 100;
+const connections = 4;
+/** 5 % of a core over a minute, which may be used at once. */
+const mostMilliseconds = 3000;
+const shown = 12;
+const usual = new Set([200, 429, 503]);
+
+let callers = 0;
+
+export async function prove(scope) {
+  const service = await startService(scope, { ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared', TRUST_PROXY: '1' });
+  const openapi = JSON.parse((await ask(`${service.url}/openapi.json`)).body);
+  const routes = listDearestRequests(openapi).filter((_, place) => !scope.short || place % 8 === 0);
+  const costs = [];
+  for (const { name, write } of routes) {
+    // What every caller shares is made for the first: names in a language, lists.
+    for (const number of [-3, -2, -1])
+      await ask(service.url + write(number).path, describe(write(number), comingFrom()));
+    const cost = await measure(service, write, 0);
+    // On a busy machine the same work takes more of a core.
+    const again = cost.milliseconds > mostMilliseconds ? await measure(service, write, atOnce) : cost;
+    costs.push({ name, ...(again.milliseconds < cost.milliseconds ? again : cost) });
+  }
+  report(scope, costs);
+}
+
+/** What a new caller costs who sends the requests from the n-th on. */
+async function measure(service, write, from) {
+  callers += 1;
+  const key = await issue(service, `caller-${callers}@example.org`);
+  const beforeSeconds = cpuSeconds(service.pid);
+  const statuses = await inParallel(range(atOnce), connections, async (number) => {
+    const request = write(from + number);
+    return (await ask(service.url + request.path, describe(request, { 'x-api-key': key }))).status;
+  });
+  return { statuses, milliseconds: (cpuSeconds(service.pid) - beforeSeconds) * 1000 };
+}
+
+function report({ report }, costs) {
+  const dearest = costs.toSorted((a, b) => b.milliseconds - a.milliseconds);
+  const table = dearest.slice(0, shown).map(({ name, milliseconds }) => `${name} ${Math.round(milliseconds)}`);
+  const statuses = costs.flatMap((cost) => cost.statuses);
+  const odd = costs.filter(
+    (cost) => !cost.statuses.includes(200) || !cost.statuses.every((status) => usual.has(status)),
+  );
+  report({
+    did: `each of ${costs.length} routes by one free key, ${atOnce} requests at once with its dearest parameters`,
+    times: statuses.length,
+    promised: `at most ${mostMilliseconds} ms of a core by route; 200, or 429 or 503`,
+    found: `${table.join(', ')} ms; ${describeTally(statuses)}${odd.map(({ name }) => `; not so: ${name}`).join('')}`,
+    held: dearest[0].milliseconds <= mostMilliseconds && odd.length === 0,
+  });
+}
+
+async function issue({ url }, email) {
+  const headers = { authorization: `Bearer ${adminToken}` };
+  const { body } = await ask(`${url}/admin/keys`, { method: 'POST', headers, json: { email } });
+  return JSON.parse(body).data.apiKey;
+}
+
+function describe({ method, body }, headers) {
+  return { method, json: body, headers: { 'accept-encoding': 'br', ...headers } };
+}

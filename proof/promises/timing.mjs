@@ -1,0 +1,79 @@
+// What the time of an answer tells: of a key that begins right, of a mail address that is known. Samples are taken in turn and compared
+// by rank, so that neither slow requests nor a busy machine decide.
+import { ask, range } from '../callers/ask.mjs';
+import { guessKey } from '../callers/guesses.mjs';
+import { comingFrom, signUp } from '../callers/people.mjs';
+import { compareByRank } from '../callers/rank-test.mjs';
+import { issueKey, startService } from '../environment/service.mjs';
+
+export const alone = true;
+export const limitSeconds = 180;
+
+const adminToken = 'the-token-of-the-operator-0123456789';
+/** With 300 of each, chance moves the share by 0.024 (one standard deviation); a look-up more or less moves it by 0.2 and more. */
+const pairs = 300;
+const shortPairs = 200;
+const most = 0.15;
+const warmUps = 20;
+/** One mail address gets so many mails of a kind. */
+const dailyMails = 3;
+
+export async function prove(scope) {
+  const key = await issueKey(scope, {});
+  const service = await startService(scope, { ADMIN_TOKEN: adminToken, TRUST_PROXY: '1' });
+  const operate = (path, json) =>
+    ask(`${service.url}/admin/${path}`, { method: 'POST', headers: { authorization: `Bearer ${adminToken}` }, json });
+  const useKey = (sent) => ask(`${service.url}/access/usage`, { headers: { 'x-api-key': sent, ...comingFrom() } });
+  const operateWith = (token) =>
+    ask(`${service.url}/admin/keys`, { headers: { authorization: `Bearer ${token}`, ...comingFrom() } });
+  await compare(scope, 'a wrong key that begins like a right one, and one that does not', {
+    first: () => useKey(guessKey(key.slice(0, -10))),
+    second: () => useKey(guessKey()),
+  });
+  await compare(scope, 'a wrong ADMIN_TOKEN that begins like the right one, and one that does not', {
+    first: (place) => operateWith(adminToken.slice(0, -3) + String(place).padStart(3, '0')),
+    second: (place) => operateWith(String(place).padStart(adminToken.length, 'x')),
+  });
+  const count = (scope.short ? shortPairs : pairs) + warmUps;
+  for (const place of range(count)) await operate('keys', { email: `known-${place}@example.org` });
+  await compare(scope, 'a signup of a mail address that has a key, and of one that has none', {
+    first: (place) => signUp(service.url, `known-${place}@example.org`),
+    second: (place) => signUp(service.url, `other-${place}@example.org`),
+  });
+  for (const place of range(count)) await operate('people/block', { email: `blocked-${place}@example.org` });
+  await compare(scope, 'a signup of a mail address that is blocked, and of one that is not', {
+    first: (place) => signUp(service.url, `blocked-${place}@example.org`),
+    second: (place) => signUp(service.url, `open-${place}@example.org`),
+  });
+  for (const place of range(count * dailyMails)) await signUp(service.url, `often-${place % count}@example.org`);
+  await compare(scope, 'a signup of a mail address that gets no more mails today, and of one that does', {
+    first: (place) => signUp(service.url, `often-${place}@example.org`),
+    second: (place) => signUp(service.url, `seldom-${place}@example.org`),
+  });
+}
+
+/** Measures both in turn, which of them first by chance. */
+async function compare({ report, short }, did, requests) {
+  const count = short ? shortPairs : pairs;
+  const times = { first: [], second: [] };
+  const answers = new Set();
+  for (const place of range(count + warmUps)) {
+    const order = Math.random() < 0.5 ? ['first', 'second'] : ['second', 'first'];
+    for (const name of order) {
+      const startMs = performance.now();
+      const { status, body } = await requests[name](place);
+      const ms = performance.now() - startMs;
+      answers.add(`${status} ${body.replace(/"requestId":"[^"]*"/, '')}`);
+      if (place >= warmUps) times[name].push(ms);
+    }
+  }
+  const share = compareByRank(times.first, times.second);
+  const medians = Object.values(times).map((values) => values.toSorted((a, b) => a - b)[count >> 1].toFixed(2));
+  report({
+    did,
+    times: 2 * count,
+    promised: `the same answer; the first slower in 50 % of pairs, ${most * 100} more or less`,
+    found: `${answers.size} different answers; ${(share * 100).toFixed(1)} %; medians ${medians.join(' and ')} ms`,
+    held: answers.size === 1 && Math.abs(share - 0.5) <= most,
+  });
+}
