@@ -3,7 +3,20 @@ import { checkNode, ensureBuilt, ensureInstalled } from '../scripts/steps.mjs';
 import { stopAll } from './servers.mjs';
 
 const [name = 'http', ...args] = process.argv.slice(2);
-const names = ['http', 'load', 'memory', 'start', 'growth', 'workers', 'limits', 'search', 'costs', 'packages', 'site'];
+const names = [
+  'http',
+  'load',
+  'memory',
+  'start',
+  'growth',
+  'workers',
+  'limits',
+  'search',
+  'costs',
+  'packages',
+  'site',
+  'soak',
+];
 
 if (!names.includes(name)) {
   console.error(`npm run bench -- ${names.join(' | ')}`);

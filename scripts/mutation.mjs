@@ -1,0 +1,29 @@
+// npm run mutation: changes the code in one small way at a time and runs the unit tests of that code. A change that no test notices
+// shows a promise without a test, or code that does nothing. Slow: run it with nice, on a machine with nothing else to do.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readAreas } from './mutation/areas.mjs';
+import { judgeSurvivors, printArea, printTable } from './mutation/judge-survivors.mjs';
+import { runStryker } from './mutation/run-stryker.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, fail, installTestTools, root, say } from './steps.mjs';
+
+const areas = readAreas();
+const isAgain = process.argv.includes('--again');
+const asked = process.argv.slice(2).filter((argument) => argument !== '--again');
+const unknown = asked.find((name) => !areas.some((area) => area.name === name));
+if (unknown !== undefined) fail(`${unknown} is not an area; areas are ${areas.map(({ name }) => name).join(', ')}`);
+
+checkNode();
+ensureInstalled({ development: true });
+await ensureBuilt();
+if (!existsSync(join(root, 'test-tools/node_modules/@stryker-mutator/core'))) installTestTools();
+
+const rows = [];
+for (const area of areas.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  say(`changing the code of: ${area.name}`);
+  const row = judgeSurvivors(area, runStryker(area, { isAgain }));
+  printArea(row);
+  rows.push(row);
+}
+printTable(rows);
+if (rows.some(({ isEnough }) => !isEnough)) process.exitCode = 1;

@@ -1,0 +1,58 @@
+/** The share of changes that tests have to notice. */
+const wantedShare = 0.85;
+
+const noticed = new Set(['Killed', 'Timeout']);
+const unnoticed = new Set(['Survived', 'NoCoverage']);
+
+/** Counts the changes that were noticed, and lists the others but for those that nobody can notice. */
+export function judgeSurvivors({ name, unnoticeable = [] }, { files }) {
+  const changes = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => describeChange(file, source.split('\n'), mutant)),
+  );
+  const isExcused = (change) => unnoticeable.some((each) => matches(each, change));
+  const killed = changes.filter(({ status }) => noticed.has(status));
+  const alive = changes.filter(({ status }) => unnoticed.has(status));
+  const survivors = alive.filter((change) => !isExcused(change));
+  const share = killed.length / (killed.length + survivors.length);
+  return {
+    name,
+    killed: killed.length,
+    timedOut: killed.filter(({ status }) => status === 'Timeout').length,
+    survivors,
+    excused: alive.length - survivors.length,
+    stale: unnoticeable.filter((each) => !alive.some((change) => matches(each, change))),
+    share,
+    isEnough: share >= wantedShare,
+  };
+}
+
+function describeChange(file, lines, { location: { start, end }, replacement, status, mutatorName }) {
+  const line = lines[start.line - 1];
+  const original =
+    start.line === end.line
+      ? line.slice(start.column - 1, end.column - 1)
+      : `${line.slice(start.column - 1)} … ${lines[end.line - 1].slice(0, end.column - 1).trim()}`;
+  return { file, row: start.line, line: line.trim(), original, replacement, status, mutatorName };
+}
+
+/** Without `change`, all changes of the line match. */
+function matches({ file, line, change: [original, replacement] = [] }, change) {
+  const isLine = change.file === file && change.line === line;
+  return isLine && (original === undefined || (change.original === original && change.replacement === replacement));
+}
+
+export function printArea({ survivors, stale }) {
+  for (const { file, row, original, replacement, status } of survivors)
+    console.log(`${status === 'NoCoverage' ? 'not run' : 'survived'}  ${file}:${row}  ${original}  →  ${replacement}`);
+  for (const { file, line } of stale) console.log(`no longer survives, strike it off the list: ${file}  ${line}`);
+}
+
+export function printTable(rows) {
+  console.log(
+    '\n| area | changes | noticed | of them by going on for ever | cannot be noticed | share |\n|---|---|---|---|---|---|',
+  );
+  for (const { name, killed, timedOut, survivors, excused, share } of rows)
+    console.log(
+      `| ${name} | ${killed + survivors.length + excused} | ${killed} | ${timedOut} | ${excused} | ${(share * 100).toFixed(1)} % |`,
+    );
+}
