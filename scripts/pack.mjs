@@ -2,9 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { stampVersion } from './packages/stamp-version.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, fail, root, say } from './steps.mjs';
 
 const [target, ...names] = process.argv.slice(2);
+/** The next version, where a release is made. */
+const { RELEASE_VERSION: version } = process.env;
 checkNode();
 ensureInstalled({ development: false });
 await ensureBuilt();
@@ -28,13 +31,14 @@ const unknown = names.find((name) => !Object.hasOwn(writers, name));
 if (unknown !== undefined) fail(`There is no package ${unknown}; there are ${Object.keys(writers).join(', ')}.`);
 
 say('building the packages');
-const built = join(root, 'build/packages');
+const built = join(root, version ? 'build/release-packages' : 'build/packages');
 const into = resolve(process.env.INIT_CWD ?? root, target ?? built);
 mkdirSync(into, { recursive: true });
 for (const [name, write] of Object.entries(writers)) {
   if (names.length > 0 && !names.includes(name)) continue;
   const folder = join(built, name);
   await write(folder);
+  if (version) stampVersion(folder, version);
   console.log(`  ${pack(folder)}`);
 }
 

@@ -1,19 +1,23 @@
-// npm run data:refresh: brings the sources up to date, extracts, compiles, prints what has changed since the last version of the
+// npm run data:refresh: brings the sources up to date, extracts, compiles, reports what has changed since the last version of the
 // data, corrections included, and logs it under a new version.
 //   npm run data:refresh                  every source, at its newest version
 //   npm run data:refresh -- --pinned      every source, at the version that is pinned
 //   npm run data:refresh -- tzdata cldr   some sources, at the version that is pinned
 //   npm run data:refresh -- --offline     none: what was corrected, with the extracts as they are
+//   npm run data:refresh -- --accept=cities,states   also where these lose more records than a refresh usually does
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { compileLastVersion, readRecordHashes, withContents } from './last-version.mjs';
+import { findSuspicious } from './refresh/find-suspicious.mjs';
+import { writeReport } from './refresh/write-report.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, fail, root, run, say } from './steps.mjs';
 
 const upstream = join(root, 'packages/data/upstream');
 const recordHashesFolder = join(root, 'packages/data/dist/record-hashes');
 const provenance = join(root, 'packages/data/src/provenance');
-const most = 20;
-const options = process.argv.slice(2);
+const reportFile = join(root, 'build/data-changes.md');
+const options = process.argv.slice(2).filter((option) => !option.startsWith('--accept='));
+const accepted = process.argv.flatMap((option) => /^--accept=(.+)/.exec(option)?.[1].split(',') ?? []);
 const sources = options.filter((option) => !['--pinned', '--offline'].includes(option));
 const pinned = sources.length > 0 || options.includes('--pinned');
 const offline = options.includes('--offline');
@@ -33,7 +37,7 @@ const { compareRecordHashes } = await import('../packages/data/dist/build/record
 const { writeChangeFile } = await import('../packages/data/dist/build/change-file.js');
 const changes = compareAll(last.recordHashes, readRecordHashes(recordHashesFolder));
 run(process.execPath, [join(root, 'scripts/write-sources.mjs')], 'SOURCES.md could not be written.');
-if (printChanges(changes)) logVersion();
+if (reportChanges(changes)) logVersion();
 
 function extract() {
   if (!existsSync(join(upstream, 'node_modules'))) {
@@ -66,36 +70,26 @@ function compareAll(old, now) {
   return new Map(
     names.map((dataset) => {
       const hashes = now.get(dataset) ?? '';
-      const count = hashes.split('\n').length - 1;
-      return [dataset, { changes: compareRecordHashes(old.get(dataset) ?? '', hashes), count }];
+      const before = old.get(dataset) ?? '';
+      const [had, count] = [before, hashes].map((lines) => lines.split('\n').length - 1);
+      return [dataset, { before: had, count, changes: compareRecordHashes(before, hashes) }];
     }),
   );
 }
 
-/** Whether there are any. */
-function printChanges(all) {
-  let any = false;
-  for (const [dataset, found] of all) {
-    const { addedFields, removedFields, ...changes } = found.changes;
-    const quiet = Object.values(found.changes).every(({ length }) => length === 0);
-    any ||= !quiet;
-    const counts = Object.entries(changes).map(([what, { length }]) => `${length} ${what}`);
-    console.log(`${dataset}: ${quiet ? 'unchanged' : counts.join(', ')}`);
-    for (const [what, fields] of Object.entries({ added: addedFields, removed: removedFields })) {
-      const told = fields.map(([field, languages]) => (languages ? `${field} (${languages.join(', ')})` : field));
-      if (told.length > 0) console.log(`  fields ${what}: ${told.join(', ')}`);
-    }
-    for (const [what, records] of Object.entries(changes)) {
-      for (const [key, name, fields = []] of records.slice(0, most)) {
-        const told = fields.map(
-          ([field, before, after]) => `${field} ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
-        );
-        console.log(`  ${what}: ${key} ${name === key ? '' : name} ${told.join(', ')}`.trimEnd());
-      }
-      if (records.length > most) console.log(`  ${what}: and ${records.length - most} more`);
-    }
-  }
-  return any;
+/** Writes the report that a reviewer reads, and stops where something looks wrong. Answers whether there are changes. */
+function reportChanges(all) {
+  const suspicious = findSuspicious(all, accepted);
+  mkdirSync(dirname(reportFile), { recursive: true });
+  const report = writeReport(all, { from: last.dataVersion, suspicious });
+  writeFileSync(reportFile, report);
+  console.log(report);
+  say(`the report is in ${reportFile}`);
+  if (suspicious.length > 0)
+    fail(
+      `this looks wrong, and has no version yet:\n${suspicious.map((sentence) => `  ${sentence}`).join('\n')}\nWhere it is right, run it again with --accept=DATASET,…`,
+    );
+  return [...all.values()].some(({ changes }) => Object.values(changes).some(({ length }) => length > 0));
 }
 
 /** A version is the day of its last change; the second of a day has a number behind it. */

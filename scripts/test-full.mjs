@@ -1,27 +1,13 @@
 // npm run test:full: what takes too long for npm test. Bundlers, generators of clients, data tools and further browsers have a
 // package.json of their own (test-tools/), so that npm test need not install them.
 import { ensureRedis } from './ensure-redis.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, root, run, say } from './steps.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, installTestTools, root, run, say } from './steps.mjs';
 
 checkNode();
 ensureInstalled({ development: true });
 await ensureBuilt();
 ensureRedis();
-say('installing the tools of the long tests, if they are not there yet');
-run(
-  'npm',
-  [
-    'install',
-    `--prefix=${root}/test-tools`,
-    '--ignore-scripts',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    '--prefer-offline',
-  ],
-  'The tools of the long tests could not be installed: is the package registry reachable (npm ping)?',
-);
+installTestTools();
 run(process.execPath, [`${root}/scripts/pack.mjs`], 'The packages could not be packed.');
 say('running the long tests');
 run(

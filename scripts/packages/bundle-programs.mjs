@@ -9,6 +9,7 @@ const server = join(root, 'packages/server');
 
 const entries = {
   almanac: 'cli/bin/almanac.js',
+  'check-data-files': 'server/dist/data-files/check-worker.js',
   'cluster-worker': 'server/dist/cluster/worker.js',
   'make-downloads': 'server/dist/downloads/make-downloads.js',
   'png-worker': 'server/dist/images/png-worker.js',

@@ -10,6 +10,7 @@ const packages = join(root, 'packages');
 /** What is copied as it is: paths in the package, and from the root. */
 const copied = {
   'dist/data': 'packages/data/dist/data',
+  'dist/data.sha256': 'packages/data/dist/data.sha256',
   'dist/build-id': 'packages/server/dist/build-id',
   'dist/guides.json': 'packages/server/dist/guides.json',
   'dist/lists': 'packages/server/dist/lists',
@@ -29,7 +30,11 @@ const copied = {
 };
 
 /** Programs that the service starts from where the build has them. */
-const started = { 'downloads/make-downloads.js': 'make-downloads', 'images/png-worker.js': 'png-worker' };
+const started = {
+  'data-files/check-worker.js': 'check-data-files',
+  'downloads/make-downloads.js': 'make-downloads',
+  'images/png-worker.js': 'png-worker',
+};
 
 /** Writes the package into a folder, in place of what is there. */
 export async function writeAlmanacPackage(folder) {

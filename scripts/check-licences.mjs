@@ -1,0 +1,45 @@
+// Reads the licences of all dependencies, and fails where one is not among those that scripts/supply/allowed-licences.json allows. What
+// users install may have fewer than what only we do.
+//   node scripts/check-licences.mjs [FOLDER…]   of the lock files; without any, those of this repository
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root } from './steps.mjs';
+import { listDependencies } from './supply/list-dependencies.mjs';
+
+const { production, development, exceptions } = JSON.parse(
+  readFileSync(join(root, 'scripts/supply/allowed-licences.json'), 'utf8'),
+);
+const folders = process.argv.length > 2 ? process.argv.slice(2) : [root, join(root, 'test-tools')];
+
+const refused = [];
+const counts = { production: 0, development: 0 };
+for (const folder of folders) {
+  // Nothing of the tools of the long tests is ever installed by a user.
+  const isTools = folder === join(root, 'test-tools');
+  for (const dependency of listDependencies(folder)) {
+    const isProduction = dependency.isProduction && !isTools;
+    counts[isProduction ? 'production' : 'development'] += 1;
+    if (!isAllowed(dependency, isProduction ? production : [...production, ...development]))
+      refused.push(`  ${dependency.name} ${dependency.version}: ${dependency.licence ?? 'none'}`);
+  }
+}
+if (refused.length > 0)
+  fail(`these licences are not allowed (scripts/supply/allowed-licences.json):\n${refused.join('\n')}`);
+console.log(
+  `  ${counts.production} packages for users and ${counts.development} for development have allowed licences`,
+);
+
+function isAllowed({ name, licence }, allowed) {
+  if (exceptions.some((each) => new RegExp(each.packages).test(name) && each.licence === (licence ?? null))) return true;
+  return licence !== undefined && isSatisfied(licence, allowed);
+}
+
+/** Whether an SPDX expression can be satisfied: all parts of an AND, one of an OR, which binds less. */
+function isSatisfied(expression, allowed) {
+  const [, inner] = /^\(([^()]*)\)$/.exec(expression.trim()) ?? [];
+  const text = inner ?? expression;
+  const [or, and] = [text.split(/ OR (?![^(]*\))/), text.split(/ AND (?![^(]*\))/)];
+  if (or.length > 1) return or.some((part) => isSatisfied(part, allowed));
+  if (and.length > 1) return and.every((part) => isSatisfied(part, allowed));
+  return allowed.includes(text.trim());
+}

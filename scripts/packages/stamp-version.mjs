@@ -1,0 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Gives a built package the version of a release, also where it names the others. */
+export function stampVersion(folder, version) {
+  const file = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  manifest.version = version;
+  for (const kind of ['dependencies', 'peerDependencies']) {
+    const others = Object.keys(manifest[kind] ?? {}).filter((name) => name.startsWith('@almanac/'));
+    for (const name of others) manifest[kind][name] = version;
+  }
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}

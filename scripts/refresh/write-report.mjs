@@ -1,0 +1,76 @@
+// What a refresh has changed, for its reviewer, in Markdown: by dataset how much, which fields, and records to look at.
+
+/** So many records of a kind are shown; those that are gone all are, up to a limit. */
+const mostShown = 20;
+const mostRemovedShown = 200;
+
+/**
+ * @typedef {object} DatasetChanges
+ * @property {number} before how many records it had
+ * @property {number} count how many it has
+ * @property {import('../../packages/data/src/build/record-hashes.js').Changes} changes
+ *
+ * @param {Map<string, DatasetChanges>} all by dataset
+ * @param {{ from: string, suspicious: readonly string[] }} options the version compared with, and what stands out
+ */
+export function writeReport(all, { from, suspicious }) {
+  const altered = [...all].filter(([, { changes }]) => Object.values(changes).some(({ length }) => length > 0));
+  const rows = altered.map(
+    ([
+      dataset,
+      {
+        before,
+        count,
+        changes: { added, changed, removed },
+      },
+    ]) => `| ${dataset} | ${before} | ${count} | ${added.length} | ${changed.length} | ${removed.length} |`,
+  );
+  const warnings = suspicious.map((sentence) => `- **${sentence}**\n`).join('');
+  return `# Changes of the data since ${from}
+
+${warnings}${warnings && '\n'}| dataset | before | now | added | changed | removed |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+${altered.map(([dataset, { changes }]) => describeDataset(dataset, changes)).join('')}`;
+}
+
+function describeDataset(dataset, { added, changed, removed, addedFields, removedFields }) {
+  return `
+## ${dataset}
+
+${describeFields('Fields added', addedFields)}${describeFields('Fields removed', removedFields)}${describeAltered(changed)}${describeRecords('Removed', removed, mostRemovedShown)}${describeRecords('Added', added, mostShown)}${describeRecords('Changed', changed, mostShown)}`;
+}
+
+function describeFields(title, fields) {
+  if (fields.length === 0) return '';
+  const told = fields.map(([field, languages]) => (languages ? `${field} (${languages.join(', ')})` : field));
+  return `${title}: ${told.join(', ')}.\n\n`;
+}
+
+/** In how many records each field differs. */
+function describeAltered(changed) {
+  const counts = new Map();
+  for (const [, , fields = []] of changed)
+    for (const name of new Set(fields.map(([field]) => field))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const told = [...counts].sort((a, b) => b[1] - a[1]).map(([field, count]) => `${field} ${count}`);
+  return told.length > 0 ? `Records by changed field: ${told.join(', ')}.\n\n` : '';
+}
+
+function describeRecords(title, records, most) {
+  if (records.length === 0) return '';
+  const lines = spread(records, most).map(([key, name, fields = []]) => {
+    const told = fields.map(([field, before, after, language]) => {
+      const where = language ? `${field} (${language})` : field;
+      return `${where} ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+    });
+    return `- \`${key}\`${name && name !== key ? ` ${name}` : ''}${told.length > 0 ? `: ${told.join('; ')}` : ''}\n`;
+  });
+  const shown = records.length > most ? `, ${most} of them` : '';
+  return `${title} (${records.length}${shown}):\n\n${lines.join('')}\n`;
+}
+
+/** Some records from all over the list: they are in the order of their keys, and the first ones may have much in common. */
+function spread(records, most) {
+  if (records.length <= most) return records;
+  return Array.from({ length: most }, (_, place) => records[Math.floor((place * records.length) / most)]);
+}

@@ -1,0 +1,96 @@
+// npm run release: makes a release in build/release, and publishes nothing. docs/releasing.md has the steps.
+//   npm run release                 what the next release is: version, packages, downloads, notes, bill of materials, hashes
+//   npm run release -- --prepare    applies the changesets to the working tree, to be reviewed and committed
+//   npm run release -- --publish    makes the release of the commit as it is, tags it and publishes its packages
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { applyChangesets, planVersions } from './release/plan-versions.mjs';
+import { writeNotes } from './release/write-notes.mjs';
+import { checkNode, ensureInstalled, fail, root, run, say } from './steps.mjs';
+import { reportVulnerabilities } from './supply/report-vulnerabilities.mjs';
+import { writeBom } from './supply/write-bom.mjs';
+
+const [mode = '--dry-run', ...others] = process.argv.slice(2);
+if (others.length > 0 || !['--dry-run', '--prepare', '--publish'].includes(mode))
+  fail('npm run release takes --prepare or --publish; without them it is a dry run.');
+const folder = join(root, 'build/release');
+
+checkNode();
+ensureInstalled({ development: true });
+if (mode !== '--dry-run' && git('status', '--porcelain') !== '') fail('There are changes that are not committed.');
+const plan = planVersions();
+say(`version ${plan.version}, after ${plan.before}; ${plan.changesets.length} changesets`);
+if (mode === '--prepare') prepare();
+else await make();
+if (mode === '--publish') publish();
+else if (mode === '--dry-run') say('a dry run: nothing was published, and no file of the repository changed');
+
+function prepare() {
+  if (plan.changesets.length === 0) fail('There is no changeset: npx changeset writes one.');
+  const changelog = join(root, 'CHANGELOG.md');
+  const [today] = new Date().toISOString().split('T');
+  const text = readFileSync(changelog, 'utf8');
+  const told = plan.changesets.map((each) => `- ${each}\n`).join('');
+  writeFileSync(
+    changelog,
+    text.replace(/^## Unreleased\n/m, `## Unreleased\n\n## ${plan.version} (${today})\n\n${told}`),
+  );
+  applyChangesets(root);
+  run(
+    'npm',
+    ['install', '--package-lock-only', '--ignore-scripts', '--no-audit'],
+    'package-lock.json was not updated.',
+  );
+  say(`the packages are version ${plan.version}: review, commit, then npm run release -- --publish`);
+}
+
+async function make() {
+  if (mode === '--publish' && plan.changesets.length > 0)
+    fail('There are changesets: npm run release -- --prepare first, and commit.');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const pack = [join(root, 'scripts/pack.mjs'), folder];
+  run(process.execPath, pack, 'The packages could not be built.', { RELEASE_VERSION: plan.version });
+  const components = writeBom(join(folder, `almanac-${plan.version}.cdx.json`), plan.version);
+  say(`the bill of materials lists ${components} packages`);
+  writeFileSync(join(folder, 'NOTES.md'), writeNotes(plan));
+  makeDownloads();
+  writeHashes();
+  reportVulnerabilities();
+}
+
+/** The data as files, as a service of this version offers them. */
+function makeDownloads() {
+  say('writing the downloads, a minute or two');
+  run(
+    process.execPath,
+    [join(root, 'node_modules/.bin/almanac'), 'export', join(folder, 'downloads')],
+    'The downloads could not be written.',
+  );
+}
+
+function writeHashes() {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const lines = files.map((file) => {
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    return `${hash}  ${file.slice(folder.length + 1)}\n`;
+  });
+  writeFileSync(join(folder, 'SHA256SUMS'), lines.join(''));
+  say(`${files.length} files in build/release, with their hashes in SHA256SUMS`);
+}
+
+function publish() {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.tgz')))
+    run('npm', ['publish', join(folder, name), '--access=public'], `${name} was not published; those before it were.`);
+  git('tag', '--annotate', `v${plan.version}`, `--message=Almanac ${plan.version}`);
+  say(`published ${plan.version}; push the tag, and put NOTES.md, SHA256SUMS and the downloads beside it`);
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+}

@@ -1,0 +1,71 @@
+// Which version comes next, by the changesets: they are applied to a copy, so that the working tree stays as it is.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../steps.mjs';
+
+/**
+ * @typedef {object} Plan
+ * @property {string} version that all packages will have
+ * @property {string} before the version that they have
+ * @property {string[]} changesets what is told of each change, as its author wrote it
+ *
+ * @returns {Plan}
+ * @throws if changesets are malformed, or the packages would differ in their versions
+ */
+export function planVersions() {
+  const copy = mkdtempSync(join(tmpdir(), 'almanac-release-'));
+  try {
+    const manifests = listManifests();
+    for (const path of ['package.json', 'package-lock.json', '.changeset', ...manifests]) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true });
+      cpSync(join(root, path), join(copy, path), { recursive: true });
+    }
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    // Changesets look for the commit that each came with.
+    const git = (...args) =>
+      execFileSync('git', ['-c', 'user.name=release', '-c', 'user.email=release@localhost', ...args], {
+        cwd: copy,
+        stdio: 'ignore',
+      });
+    git('init');
+    git('add', '.changeset', 'packages');
+    git('commit', '--no-verify', '--message=Plan a release');
+    const before = readVersion(root, manifests);
+    const changesets = readChangesets(copy);
+    applyChangesets(copy);
+    return { version: readVersion(copy, manifests), before, changesets };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Gives the packages of a tree their next version, and takes its changesets away. */
+export function applyChangesets(tree) {
+  const args = [join(root, 'node_modules/@changesets/cli/bin.js'), 'version'];
+  execFileSync(process.execPath, args, { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function listManifests() {
+  return readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`);
+}
+
+function readVersion(tree, manifests) {
+  const versions = new Set(manifests.map((path) => JSON.parse(readFileSync(join(tree, path), 'utf8')).version));
+  if (versions.size !== 1) throw new Error(`the packages differ in their versions: ${[...versions].join(', ')}`);
+  return [...versions][0];
+}
+
+/** Their text, without the names of packages. */
+function readChangesets(tree) {
+  return readdirSync(join(tree, '.changeset'))
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .sort()
+    .map(
+      (name) =>
+        readFileSync(join(tree, '.changeset', name), 'utf8')
+          .split(/^---$/m)[2]
+          ?.trim() ?? '',
+    );
+}

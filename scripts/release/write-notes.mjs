@@ -1,0 +1,78 @@
+// What a release changes, for its readers: in the code, and in the data.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../steps.mjs';
+
+const provenance = 'packages/data/src/provenance';
+
+/**
+ * Writes the notes of a release, in Markdown.
+ *
+ * @param {import('./plan-versions.mjs').Plan} plan
+ */
+export function writeNotes({ version, changesets }) {
+  const { dataVersion } = JSON.parse(readFileSync(join(root, provenance, 'version.json'), 'utf8'));
+  const last = findLastRelease();
+  return `# Almanac ${version}
+
+Data of ${dataVersion}${last ? `; the release before, ${last.tag}, has those of ${last.dataVersion}` : ''}.
+
+## Code
+
+${changesets.map((text) => `- ${text}\n`).join('')}
+${readChangelog(version)}
+
+## Data
+
+${describeData(last?.dataVersion)}
+`;
+}
+
+/** Its tag, and the version of its data. */
+function findLastRelease() {
+  try {
+    const tag = git('describe', '--tags', '--abbrev=0', '--match=v*').trim();
+    return { tag, ...JSON.parse(git('show', `${tag}:${provenance}/version.json`)) };
+  } catch {
+    return undefined;
+  }
+}
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+/** What CHANGELOG.md says of a version, or, where it is not in there yet, of what is not released. */
+function readChangelog(version) {
+  const sections = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m);
+  const [section = ''] = [`${version} `, 'Unreleased\n'].flatMap((title) =>
+    sections.filter((each) => each.startsWith(title)),
+  );
+  return section.replace(/^.*\n/, '').trim();
+}
+
+/** How many records of each dataset each version changed, the newest first. */
+function describeData(since) {
+  const changes = readdirSync(join(root, provenance, 'changes')).map((file) =>
+    JSON.parse(readFileSync(join(root, provenance, 'changes', file), 'utf8')),
+  );
+  const bySince = new Map(changes.map((each) => [each.since, each]));
+  const inOrder = [];
+  for (let next = bySince.get(since ?? findFirst(changes)); next; next = bySince.get(next.version)) inOrder.push(next);
+  const sections = inOrder.reverse().map(({ version, datasets }) => `### ${version}\n\n${describeDatasets(datasets)}`);
+  return sections.length > 0 ? sections.join('\n\n') : 'Nothing has changed.';
+}
+
+function findFirst(changes) {
+  const versions = new Set(changes.map(({ version }) => version));
+  return changes.map(({ since }) => since).find((since) => !versions.has(since));
+}
+
+function describeDatasets(datasets) {
+  const rows = Object.entries(datasets).map(
+    ([dataset, { added, changed, removed }]) =>
+      `| ${dataset} | ${[added, changed, removed].map((list = []) => list.length).join(' | ')} |`,
+  );
+  return ['| dataset | added | changed | removed |', '|---|---|---|---|', ...rows].join('\n');
+}

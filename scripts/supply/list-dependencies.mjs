@@ -1,0 +1,38 @@
+// The packages of others that a lock file names, with the licence that each says it has.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Dependency
+ * @property {string} name
+ * @property {string} version
+ * @property {string | undefined} licence what its package.json says; where it is not installed, as programs of other machines are not, what the
+ *   lock file says
+ * @property {boolean} isProduction whether it is installed without those for development
+ *
+ * @param {string} folder of package-lock.json
+ * @returns {Dependency[]}
+ */
+export function listDependencies(folder) {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, locked]) => {
+      const manifest = join(folder, path, 'package.json');
+      const { license, licenses, name, version } = existsSync(manifest)
+        ? JSON.parse(readFileSync(manifest, 'utf8'))
+        : locked;
+      return {
+        name: name ?? path.replace(/^.*node_modules\//, ''),
+        version: version ?? locked.version,
+        licence: readLicence(license ?? licenses),
+        isProduction: !locked.dev,
+      };
+    });
+}
+
+/** A licence as it is written today: `MIT`. Old packages have an object, or a list of them. */
+function readLicence(licence) {
+  if (Array.isArray(licence)) return licence.map(readLicence).join(' OR ');
+  return typeof licence === 'object' ? licence?.type : licence;
+}

@@ -1,0 +1,86 @@
+// Writes the bill of materials of what users install: CycloneDX, as npm makes it.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { root } from '../steps.mjs';
+import { listDependencies } from './list-dependencies.mjs';
+
+const args = [
+  'sbom',
+  '--sbom-format=cyclonedx',
+  '--sbom-type=application',
+  '--package-lock-only',
+  '--offline',
+  '--loglevel=error',
+];
+
+/**
+ * Writes the bill of materials of a version, and checks it.
+ *
+ * @returns {number} how many packages it lists
+ * @throws if it lists others than package-lock.json, or leaves out version, origin, hash or licence of one
+ */
+export function writeBom(file, version) {
+  const bom = readWhole();
+  const users = new Set(
+    listDependencies(root)
+      .filter(({ isProduction }) => isProduction)
+      .map(nameVersion),
+  );
+  const components = bom.components.filter((component) => users.has(nameVersion(component)));
+  const { component } = bom.metadata;
+  // npm names the folder that it runs in.
+  const subject = {
+    ...component,
+    'bom-ref': `almanac@${version}`,
+    name: 'almanac',
+    version,
+    purl: `pkg:npm/almanac@${version}`,
+  };
+  const dependencies = selectDependencies(bom, component['bom-ref'], subject['bom-ref'], components);
+  const written = { ...bom, metadata: { ...bom.metadata, component: subject }, components, dependencies };
+  checkBom(written, users);
+  writeFileSync(file, `${JSON.stringify(written, null, 2)}\n`);
+  return components.length;
+}
+
+/** All packages: asked to leave out those for development, npm also leaves out those that both users and tests need. */
+function readWhole() {
+  return JSON.parse(
+    execFileSync('npm', args, {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
+}
+
+/** What depends on what, among those listed: packages of this repository are one with the subject. */
+function selectDependencies({ dependencies }, before, subject, components) {
+  const listed = new Set(components.map((component) => component['bom-ref']));
+  const isOwn = (ref) => ref === before || ref.startsWith('@almanac/');
+  const own = dependencies.filter(({ ref }) => isOwn(ref)).flatMap(({ dependsOn }) => dependsOn);
+  return [
+    { ref: subject, dependsOn: [...new Set(own)].filter((ref) => listed.has(ref)).sort() },
+    ...dependencies
+      .filter(({ ref }) => listed.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((on) => listed.has(on)) })),
+  ];
+}
+
+function checkBom({ bomFormat, specVersion, components, dependencies }, users) {
+  if (bomFormat !== 'CycloneDX' || !specVersion) throw new Error('npm wrote no CycloneDX');
+  const listed = new Set(components.map(nameVersion));
+  const missing = [...users].filter((name) => !listed.has(name));
+  const unfinished = components
+    .filter(({ purl, hashes = [], licenses = [] }) => !purl || hashes.length === 0 || licenses.length === 0)
+    .map(nameVersion);
+  const refs = new Set(dependencies.map(({ ref }) => ref));
+  const loose = components.map((component) => component['bom-ref']).filter((ref) => !refs.has(ref));
+  for (const [what, names] of Object.entries({ missing, unfinished, loose }))
+    if (names.length > 0) throw new Error(`the bill of materials is wrong, ${what}: ${names.join(', ')}`);
+}
+
+function nameVersion({ name, version }) {
+  return `${name}@${version}`;
+}
