@@ -30,7 +30,8 @@ console.log(
 );
 
 function isAllowed({ name, licence }, allowed) {
-  if (exceptions.some((each) => new RegExp(each.packages).test(name) && each.licence === (licence ?? null))) return true;
+  if (exceptions.some((each) => new RegExp(each.packages).test(name) && each.licence === (licence ?? null)))
+    return true;
   return licence !== undefined && isSatisfied(licence, allowed);
 }
 

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAlmanac } from '@almanac/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SiteResponder } from '../../src/http/site-responder.js';
+import { ResponseCache } from '../../src/responses/response-cache.js';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** Serves a page that is loaded in this way, and asks for it. Faults that the responder does not answer are recorded. */
+async function askForPage(load: () => Promise<never>) {
+  const faults: unknown[] = [];
+  const responder = new SiteResponder({
+    buildId: 'build',
+    dataVersion: '2026.11.0',
+    securityHeaders: {},
+    responseCache: new ResponseCache(1_000_000),
+    takeWork: () => undefined,
+    async fail({ response }, fault) {
+      faults.push(fault);
+      response.writeHead(500).end();
+    },
+  });
+  const page = { contentType: 'text/html', tagParts: ['page'], workMs: 5, variesByLanguage: true, load };
+  const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
+  server = createServer((request, response) => {
+    const context = { request, response, id: 'id', url: '/', commonHeaders: [], nowMs: Date.now(), headers: [] };
+    void responder.send(answer, { ...context, logResponse: undefined, consumed: undefined });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    text: await response.text(),
+    faults,
+  };
+}
+
+describe('A page of the site', () => {
+  it('that waits too long for its data is 503 and says when to try again', async () => {
+    const hanging = createAlmanac({
+      baseUrl: 'http://almanac.test',
+      fetch: () => new Promise(() => {}),
+      timeoutMs: 20,
+    });
+    const { status, retryAfter, text, faults } = await askForPage(() => hanging.countries.get('NO') as Promise<never>);
+    expect({ status, retryAfter, faults }).toEqual({ status: 503, retryAfter: '5', faults: [] });
+    expect(JSON.parse(text)).toMatchObject({
+      error: { code: 'unavailable', message: 'the page took too long to make; try again soon' },
+    });
+  });
+
+  it('that fails in another way is our fault', async () => {
+    const fault = new Error('broken');
+    const { status, faults } = await askForPage(() => Promise.reject(fault));
+    expect({ status, faults }).toEqual({ status: 500, faults: [fault] });
+  });
+});
