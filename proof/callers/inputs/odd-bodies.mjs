@@ -131,7 +131,9 @@ function change(choice, value) {
 }
 
 function createOddJson(choice, valid) {
-  return choice.chance(0.5) ? choice.pick(jsonValues) : createOddString(choice, String(valid));
+  return choice.chance(0.5)
+    ? choice.pick(jsonValues)
+    : createOddString(choice, typeof valid === 'string' ? valid : JSON.stringify(valid));
 }
 
 function writeDeep(depth) {
