@@ -29,10 +29,10 @@ function wrap({ done, value }) {
   return done ? undefined : { request: value, attempts: 0 };
 }
 
-/** Uses one connection for as long as it is open; answers with what has to be sent again. */
+/** Uses one connection for as long as it is open; answers with what has to be sent again. Rejects where a request or a judgement throws. */
 function useConnection(url, first, next, depth, onAnswer) {
   const { port, hostname } = new URL(url);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const waiting = [];
     const received = new Received();
     let isClosing = false;
@@ -50,9 +50,7 @@ function useConnection(url, first, next, depth, onAnswer) {
       }
       if (waiting.length === 0) socket.end();
     };
-    send(first);
-    socket.once('connect', fill);
-    socket.on('data', (chunk) => {
+    const take = (chunk) => {
       received.add(chunk);
       for (let answer = read(); answer; answer = read()) {
         const { request } = waiting.shift();
@@ -60,7 +58,18 @@ function useConnection(url, first, next, depth, onAnswer) {
         onAnswer(request, answer);
       }
       fill();
-    });
+    };
+    const guard = (act) => (chunk) => {
+      try {
+        act(chunk);
+      } catch (fault) {
+        reject(fault);
+        socket.destroy();
+      }
+    };
+    send(first);
+    socket.once('connect', guard(fill));
+    socket.on('data', guard(take));
     socket.on('error', () => {});
     socket.once('close', () => resolve(sortUnanswered(waiting, isClosing, onAnswer)));
 
