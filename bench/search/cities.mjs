@@ -14,7 +14,7 @@ export async function writeCities(path) {
   const table = readCityTable(readFileSync(join(compiled, 'data/cities/cities.bin')));
   const index = readSearchIndex(readFileSync(join(compiled, 'data/cities/search/index.bin')));
   const names = Array.from({ length: table.length }, () => new Set());
-  for (let entry = 0; entry < index.entries.length; entry++) {
+  for (let entry = 0; entry < index.postings.length; entry++) {
     names[index.postings.findRow(entry)].add(readName(index, entry, table.name));
   }
   const lines = names.map((written, row) => {
