@@ -18,8 +18,7 @@ const schemas = join(
   'res/schema',
 );
 
-// biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
-const readJson = (path: string): any => JSON.parse(readFileSync(path, 'utf8'));
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const readPacked = (file: string) =>
   JSON.parse(execFileSync('tar', ['-xOf', join(folder, file), 'package/package.json'], { encoding: 'utf8' }));
 const readState = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
