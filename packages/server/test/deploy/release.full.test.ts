@@ -89,8 +89,9 @@ describe('npm run release', () => {
     expect(readJson(join(folder, 'downloads/manifest.json')).dataVersion).toBe(dataVersion);
     const notes = readFileSync(join(folder, 'NOTES.md'), 'utf8');
     expect(notes).toContain(`# Almanac ${version}\n`);
-    expect(notes).toContain(`### ${dataVersion}\n`);
+    expect(notes).toContain(`Data of ${dataVersion}`);
     expect(notes).toMatch(/^## Code\n\n\S/m);
+    expect(notes).toMatch(/^## Data\n\n\S/m);
   });
 
   it('has a hash of each file', () => {
