@@ -45,6 +45,8 @@ export async function proveFault(
   const { url } = service;
   const stopReaders = startReaders(url, { retrySeconds: mayBreakOff ? 5 : 0 });
   const holders = startAccountHolders(url, mail, { name, ledger: knownLedger });
+  scope.onEnd(stopReaders);
+  scope.onEnd(holders.stop);
   const awaitMoreKeys = () => {
     const { size } = holders.ledger.keys;
     return waitUntil(() => holders.ledger.keys.size >= size + fewestKeys, patienceSeconds);

@@ -36,6 +36,7 @@ async function proveTroubles(scope) {
   const mail = await startMailServer(scope, { trouble: (to, attempt) => troubles[to]?.(attempt) });
   const { service, shift } = await startShifted(scope, 'troubles', mail.environment);
   const stopReaders = startReaders(service.url);
+  scope.onEnd(stopReaders);
   for (const email of Object.keys(troubles)) await signUp(service.url, email);
   const delivered = Object.keys(troubles).filter((email) => !/^(?:unknown|never)@/.test(email));
   const haveFailed = () => Object.keys(troubles).every((email) => mail.countAttempts(email) > 0);

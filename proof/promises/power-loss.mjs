@@ -37,6 +37,7 @@ export async function prove(scope) {
   const state = createStateFolder(scope);
   const service = await startService(scope, { ...mail.environment, ...holdersNeed, STATE_DIR: state });
   const holders = startAccountHolders(service.url, mail, { callers: 6 });
+  scope.onEnd(holders.stop);
   const taken = [];
   for (let number = 0; number < images; number++) {
     const { size } = holders.ledger.keys;

@@ -63,6 +63,8 @@ export async function prove(scope) {
   const requestId = await people.requestUpgrade(live[0].url, scope, environment);
   const stopLoad = startSteadyLoad(proxy.url, 'upgrade');
   const stopKeys = people.startUsingKeys(proxy.url);
+  scope.onEnd(stopLoad);
+  scope.onEnd(stopKeys);
   const codes = [...(await replaceReplicas()), ...(await replaceReplicas([previous]))];
   if (!scope.short) {
     codes.push(...(await replaceReplicas()));
