@@ -27,8 +27,7 @@ export async function prove(scope) {
   const before = residentMegabytes(service.pid);
   const { result, loopDelay } = await measure(service, load, round);
   const after = residentMegabytes(service.pid);
-  const { waitedMs, unanswered } = result;
-  const count = Object.values(waitedMs.all).reduce((sum, { count }) => sum + count, 0);
+  const { count, waitedMs, unanswered } = result;
   scope.report({
     did: `${Math.round(round.perSecond)} requests a second, ${share * 100} % of capacity, for ${round.seconds} s over ${connections} connections, each of another caller`,
     times: count,
