@@ -21,7 +21,7 @@ const isProper = (status) => [200, 404, 410, 503].includes(status);
  * @param {string} url
  * @param {Awaited<ReturnType<typeof import('../environment/mail-server.mjs').startMailServer>>} mail
  * @param {{ name?: string, callers?: number, ledger?: ReturnType<typeof openLedger>, isUp?: () => boolean }} [options] what their
- *   addresses begin with; a ledger to go on with; whether the service is there at all
+ *   addresses begin with; how many come at once; a ledger to go on with; whether the service is there at all
  */
 export function startAccountHolders(
   url,
