@@ -5,7 +5,7 @@ import { openLedger } from './account-ledger.mjs';
 import { ask, range } from './ask.mjs';
 import { comingFrom, signUp, verify } from './people.mjs';
 
-/** The service is to have it, and to trust one proxy. */
+/** What the service has to be started with: one trusted proxy, and the operator's token. */
 export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: 'the-operator-of-the-proofs' };
 
 const mailSeconds = 3;

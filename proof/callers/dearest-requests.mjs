@@ -22,18 +22,18 @@ const dearest = {
   from: (number) => `${1200 + number}-01-01`,
   to: (number) => `${1209 + number}-12-31`,
 };
-/** Those that narrow an answer, or need others. */
+/** Parameters that mean something else on one route. */
 const own = {
   '/time/convert': { from: () => 'Europe/Zurich', to: () => Array.from({ length: 20 }, () => 'Asia/Tokyo').join(',') },
 };
 const limits = { '/cities/nearest': 1000, '/search': 100 };
-/** Not of data; and other formats of what is there in JSON, but for the longest lists. */
-const left = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
+/** Routes without data, and other formats of what there is in JSON, except those of the longest lists. */
+const leftOut = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
 
 /** Every route that reads, with a function that writes its n-th request. */
 export function listDearestRequests(openapi) {
   return listDescribedRoutes(openapi)
-    .filter(({ path }) => !left.test(path))
+    .filter(({ path }) => !leftOut.test(path))
     .map((route) => ({ name: `${route.method} ${route.path}`, write: (number) => writeRequest(route, number) }));
 }
 

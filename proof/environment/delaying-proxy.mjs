@@ -1,4 +1,4 @@
-// A TCP proxy whose answers can be made to come late.
+// A TCP proxy that can delay answers.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,7 +36,7 @@ export async function startDelayingProxy({ onEnd }, upstreamPort) {
   });
   return {
     port: server.address().port,
-    /** Delays what the other end sends from now on. */
+    /** Delays what the other end sends from now on, in milliseconds. */
     delay(ms) {
       delayMs = ms;
     },

@@ -62,7 +62,7 @@ export async function prove(scope) {
   });
 }
 
-/** The status of each answer. What no answer has in its body is a status line. */
+/** The status of each answer. No body contains a status line. */
 function readStatuses(answer) {
   return Array.from(answer.matchAll(/HTTP\/1\.[01] (\d{3}) [\w ]+\r\n/g), ([, status]) => status).filter(
     (status) => status !== '100',

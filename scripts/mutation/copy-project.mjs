@@ -12,7 +12,7 @@ const linked = [
 const copied = ['package.json', 'tsconfig.base.json', 'packages', 'scripts/mutation'];
 
 /**
- * Copies the source into a folder, in place of what is left there of a run that was broken off. The working tree stays as it is whatever
+ * Copies the source into a folder, in place of what an interrupted run has left there. The working tree stays as it is whatever
  * happens, and the packages of the copy find each other.
  */
 export function copyProject(folder) {

@@ -1,4 +1,4 @@
-// The packages of others that a lock file names, with the licence that each says it has.
+// The third-party packages of a lock file, each with the licence that it declares.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

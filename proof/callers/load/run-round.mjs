@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Outcomes, Waits } from './outcomes.mjs';
 
-/** One after the other, so that none reaches a limit of the default ones. */
+/** They take turns, so that none reaches a default limit. */
 const usualCallers = 100_000;
 /** How long the last answers of a round are waited for. */
 const patienceMs = 10_000;

@@ -28,7 +28,7 @@ let version: string;
 let stateBefore: string;
 beforeAll(async () => {
   stateBefore = readState();
-  // A registry that there is not: nothing can be published, whatever is done.
+  // No registry listens there: nothing can be published, whatever happens.
   const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_update_notifier: 'false' };
   const made = await promisify(execFile)(process.execPath, [join(root, 'scripts/release.mjs')], { env });
   expect(made.stderr).toBe('');
