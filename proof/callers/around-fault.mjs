@@ -20,7 +20,8 @@ const patienceSeconds = 20;
  * @param {object} fault.mail of `startMailServer`
  * @param {(sql: string) => unknown} fault.query
  * @param {string} fault.name in the addresses of those who sign up
- * @param {(holders: ReturnType<typeof startAccountHolders>) => Promise<{ found: string, isWell: boolean }>} fault.act begins and ends the fault
+ * @param {(holders: ReturnType<typeof startAccountHolders>) => Promise<{ found: string, isWell: boolean }>} fault.act begins and ends
+ *   the fault
  * @param {string} [fault.promised] of what `act` found
  * @param {number} [fault.slowestSeconds] of a read
  * @param {ReturnType<typeof import('./account-ledger.mjs').openLedger>} [fault.ledger] of faults before, to go on with

@@ -1,5 +1,5 @@
-// Every route of openapi.json, asked for its dearest by one caller within the default limits: as many requests as a free key may send in ten
-// seconds, none of which a cache has.
+// Every route of openapi.json, asked for its dearest by one caller within the default limits: as many requests as a free key may send in
+// ten seconds, none of which a cache has.
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
 import { listDearestRequests } from '../callers/dearest-requests.mjs';
 import { comingFrom } from '../callers/people.mjs';
