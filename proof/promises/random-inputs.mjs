@@ -2,6 +2,7 @@
 import { ask, describeTally } from '../callers/ask.mjs';
 import { Inputs } from '../callers/inputs/create-input.mjs';
 import { findFault } from '../callers/inputs/judge-answer.mjs';
+import { adminToken } from '../callers/operator.mjs';
 import { sendPipelined } from '../callers/pipelined.mjs';
 import { residentMegabytes } from '../environment/processes.mjs';
 import { startService } from '../environment/service.mjs';
@@ -9,7 +10,6 @@ import { startService } from '../environment/service.mjs';
 export const alone = true;
 export const limitSeconds = 240;
 
-const adminToken = 'the-token-of-the-operator';
 /** Of two workers and their primary process. */
 const mostMegabytes = 1300;
 const mostLines = 20;

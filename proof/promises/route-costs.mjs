@@ -2,6 +2,7 @@
 // ten seconds, none of which a cache has.
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
 import { listDearestRequests } from '../callers/dearest-requests.mjs';
+import { adminToken, operate } from '../callers/operator.mjs';
 import { comingFrom } from '../callers/people.mjs';
 import { cpuSeconds } from '../environment/processes.mjs';
 import { startService } from '../environment/service.mjs';
@@ -9,7 +10,6 @@ import { startService } from '../environment/service.mjs';
 export const alone = true;
 export const limitSeconds = 240;
 
-const adminToken = 'the-token-of-the-operator';
 /** The default of KEY_BURST. */
 const burst = 100;
 const atOnce = 4;
@@ -66,8 +66,7 @@ function report({ report }, costs) {
 }
 
 async function issue({ url }, email) {
-  const headers = { authorization: `Bearer ${adminToken}` };
-  const { body } = await ask(`${url}/admin/keys`, { method: 'POST', headers, json: { email } });
+  const { body } = await operate(url, 'keys', { json: { email } });
   return JSON.parse(body).data.apiKey;
 }
 
