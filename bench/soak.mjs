@@ -40,13 +40,12 @@ export function run(words) {
   });
 }
 
-function readWindow(minute, { waitedMs, unanswered, lateMs }, loopDelay, megabytes) {
+function readWindow(minute, { count, waitedMs, unanswered, lateMs }, loopDelay, megabytes) {
   const lookUps = waitedMs['look-ups'][200];
-  const requests = Object.values(waitedMs.all).reduce((sum, { count }) => sum + count, 0);
   return {
     minute: round2(minute),
-    requests,
-    errors: requests - waitedMs.all[200].count + unanswered,
+    requests: count,
+    errors: count - waitedMs.all[200].count + unanswered,
     megabytes: Math.round(megabytes),
     p50Ms: lookUps.p50,
     p99Ms: lookUps.p99,

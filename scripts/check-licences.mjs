@@ -1,5 +1,5 @@
-// Reads the licences of all dependencies, and fails where one is not among those that scripts/supply/allowed-licences.json allows. What
-// users install may have fewer than what only we do.
+// Reads the licences of all dependencies, and fails where one is not among those that scripts/supply/allowed-licences.json allows. For
+// what users install the list is shorter.
 //   node scripts/check-licences.mjs [FOLDER…]   of the lock files; without any, those of this repository
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

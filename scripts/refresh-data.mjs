@@ -4,7 +4,7 @@
 //   npm run data:refresh -- --pinned      every source, at the version that is pinned
 //   npm run data:refresh -- tzdata cldr   some sources, at the version that is pinned
 //   npm run data:refresh -- --offline     none: what was corrected, with the extracts as they are
-//   npm run data:refresh -- --accept=cities,states   also where these lose more records than a refresh usually does
+//   npm run data:refresh -- --accept=cities,states   also if these lose or change suspiciously many records
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileLastVersion, readRecordHashes, withContents } from './last-version.mjs';

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '../environment/processes.mjs';
 import { openLedger } from './account-ledger.mjs';
 import { ask, range } from './ask.mjs';
+import { adminToken, operate } from './operator.mjs';
 import { comingFrom, signUp, verify } from './people.mjs';
 
-/** The service is to have it, and to trust one proxy. */
-export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: 'the-operator-of-the-proofs' };
+/** What the service has to be started with: one trusted proxy, and the operator's token. */
+export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
 
 const mailSeconds = 3;
 const answerSeconds = 30;
@@ -21,7 +22,7 @@ const isProper = (status) => [200, 404, 410, 503].includes(status);
  * @param {string} url
  * @param {Awaited<ReturnType<typeof import('../environment/mail-server.mjs').startMailServer>>} mail
  * @param {{ name?: string, callers?: number, ledger?: ReturnType<typeof openLedger>, isUp?: () => boolean }} [options] what their
- *   addresses begin with; a ledger to go on with; whether the service is there at all
+ *   addresses begin with; how many come at once; a ledger to go on with; whether the service is there at all
  */
 export function startAccountHolders(
   url,
@@ -71,12 +72,12 @@ export function startAccountHolders(
     const asked = await ask(`${url}/access/request-upgrade`, { method: 'POST', json, headers: comingFrom() });
     if (note(asked) !== 200) return;
     ledger.upgrades.add(email);
-    const headers = { authorization: `Bearer ${holdersNeed.ADMIN_TOKEN}`, ...comingFrom() };
-    const listed = await ask(`${url}/admin/upgrades`, { headers });
+    const headers = comingFrom();
+    const listed = await operate(url, 'upgrades', { headers });
     if (note(listed) !== 200) return;
     const { id } = JSON.parse(listed.body).data.find((upgrade) => upgrade.email === email) ?? {};
     if (!id) return;
-    const approved = await ask(`${url}/admin/upgrades/${id}/approve`, { method: 'POST', json: {}, headers });
+    const approved = await operate(url, `upgrades/${id}/approve`, { json: {}, headers });
     if (note(approved) === 200) ledger.approved.add(email);
   };
 

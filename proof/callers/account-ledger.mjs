@@ -50,7 +50,9 @@ export async function compareLedger(ledger, { url, mail, query, seconds = 10 }) 
   );
 
   const keys = [...ledger.keys.values()].flat().length;
-  const counts = `${ledger.signups.size} signups, ${keys} keys (${keys - ledger.keys.size} taken anew), ${ledger.upgrades.size} upgrades, ${mail.mails.length} mails`;
+  const keysTold = `${keys} keys (${keys - ledger.keys.size} taken anew)`;
+  const { signups: signedUp, upgrades } = ledger;
+  const counts = `${signedUp.size} signups, ${keysTold}, ${upgrades.size} upgrades, ${mail.mails.length} mails`;
   return {
     isWhole: lost.length === 0 && ledger.signups.size > 0 && keys > 0,
     text: `${counts}: ${lost.length === 0 ? 'all accounted for' : `${lost.length} not, such as ${lost[0]}`}`,

@@ -20,7 +20,8 @@ const patienceSeconds = 20;
  * @param {object} fault.mail of `startMailServer`
  * @param {(sql: string) => unknown} fault.query
  * @param {string} fault.name in the addresses of those who sign up
- * @param {(holders: ReturnType<typeof startAccountHolders>) => Promise<{ found: string, isWell: boolean }>} fault.act begins and ends the fault
+ * @param {(holders: ReturnType<typeof startAccountHolders>) => Promise<{ found: string, isWell: boolean }>} fault.act begins and ends
+ *   the fault
  * @param {string} [fault.promised] of what `act` found
  * @param {number} [fault.slowestSeconds] of a read
  * @param {ReturnType<typeof import('./account-ledger.mjs').openLedger>} [fault.ledger] of faults before, to go on with
@@ -45,6 +46,8 @@ export async function proveFault(
   const { url } = service;
   const stopReaders = startReaders(url, { retrySeconds: mayBreakOff ? 5 : 0 });
   const holders = startAccountHolders(url, mail, { name, ledger: knownLedger });
+  scope.onEnd(stopReaders);
+  scope.onEnd(holders.stop);
   const awaitMoreKeys = () => {
     const { size } = holders.ledger.keys;
     return waitUntil(() => holders.ledger.keys.size >= size + fewestKeys, patienceSeconds);

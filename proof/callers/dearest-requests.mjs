@@ -1,5 +1,5 @@
 // The dearest that each route can be asked for, never twice the same.
-import { listDescribedRoutes } from './inputs/described-routes.mjs';
+import { listDescribedRoutes, writePath } from './inputs/described-routes.mjs';
 
 /** A few: each has to be loaded once. */
 const languages = ['de', 'ko', 'ar'];
@@ -11,7 +11,6 @@ const dearest = {
   lang: (number) => languages[(number + 30) % languages.length],
   q: (number) => 'aeiou'[(number + 5) % 5],
   offset: (number) => number + 1,
-  sort: undefined,
   near: (number) => `${degrees(number)},${degrees(number)}`,
   latitude: degrees,
   longitude: degrees,
@@ -23,22 +22,23 @@ const dearest = {
   from: (number) => `${1200 + number}-01-01`,
   to: (number) => `${1209 + number}-12-31`,
 };
-/** Those that narrow an answer, or need others. */
+/** Parameters that mean something else on one route. */
 const own = {
   '/time/convert': { from: () => 'Europe/Zurich', to: () => Array.from({ length: 20 }, () => 'Asia/Tokyo').join(',') },
 };
 const limits = { '/cities/nearest': 1000, '/search': 100 };
-/** Not of data; and other formats of what is there in JSON, but for the longest lists. */
-const left = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
+/** Routes without data, and other formats of what there is in JSON, except those of the longest lists. */
+const leftOut = /^\/(?:access|downloads|health)|^\/(?!cities).*\.(?:csv|ndjson|geojson)$|(?<!states.*)\/sources$/;
 
 /** Every route that reads, with a function that writes its n-th request. */
 export function listDearestRequests(openapi) {
   return listDescribedRoutes(openapi)
-    .filter(({ path }) => !left.test(path))
+    .filter(({ path }) => !leftOut.test(path))
     .map((route) => ({ name: `${route.method} ${route.path}`, write: (number) => writeRequest(route, number) }));
 }
 
-function writeRequest({ method, path, parameters, body }, number) {
+function writeRequest(route, number) {
+  const { method, path, parameters, body } = route;
   const values = parameters.flatMap(({ name, in: place, valid, required }) => {
     const write = own[path]?.[name] ?? dearest[name];
     if (place === 'path') return [];
@@ -46,10 +46,7 @@ function writeRequest({ method, path, parameters, body }, number) {
     return required ? [`${name}=${encodeURIComponent(valid)}`] : [];
   });
   const [plain] = path.replace(/^\/v1/, '').split('.');
-  const limit = limits[plain] ? [`limit=${limits[plain]}`] : [];
-  const named = path.replace(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(parameters.find((each) => each.name === name).valid),
-  );
-  const query = [...values, ...limit].filter((pair) => !(limit.length > 0 && pair.startsWith('offset='))).join('&');
-  return { method, path: query ? `${named}?${query}` : named, body };
+  const limit = limits[plain];
+  const query = limit ? [...values.filter((pair) => !pair.startsWith('offset=')), `limit=${limit}`] : values;
+  return { method, path: writePath(route, query), body };
 }

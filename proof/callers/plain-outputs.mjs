@@ -38,7 +38,7 @@ export async function provePlainOutputs({ report }, { url }) {
     times: geojson.length,
     promised: 'a collection of features or an error, in JSON',
     found: `${odd.length} others`,
-    held: odd.length === 0,
+    held: odd.length === 0 && collections.some(({ features }) => features?.length > 0),
   });
   await proveAssistants({ report }, url, values);
 }
@@ -74,7 +74,7 @@ async function proveAssistants({ report }, url, values) {
   report({
     did: 'calls of assistants and batches with markup, lines and formulas',
     times: answers.length,
-    promised: 'one answer in JSON, no control character outside of a string',
+    promised: 'one answer in JSON',
     found: wrong.length === 0 ? 'so' : `${wrong.length} others: ${wrong[0].body.slice(0, 150)}`,
     held: wrong.length === 0,
   });
@@ -83,7 +83,7 @@ async function proveAssistants({ report }, url, values) {
 function isOneAnswer(body) {
   try {
     const { jsonrpc, data, error } = JSON.parse(body);
-    return !body.includes('\u001b') && (jsonrpc === '2.0' || data !== undefined || error !== undefined);
+    return jsonrpc === '2.0' || data !== undefined || error !== undefined;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-// Readers of data who do not stop asking, lightly, while something else goes wrong.
+// Light, steady reads of data while something else goes wrong.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, range } from './ask.mjs';
 import { comingFrom } from './people.mjs';

@@ -148,15 +148,10 @@ const two = {
 
 /** Each shape with what must happen: `refused`, `one` answer, one at most (`cut`), or `two` with the expected statuses. */
 export function createShapes() {
-  return [
-    ...Object.entries(refused).map(([name, bytes]) => ({ kind: 'refused', name, bytes: Buffer.from(bytes, 'latin1') })),
-    ...Object.entries(one).map(([name, bytes]) => ({ kind: 'one', name, bytes: Buffer.from(bytes, 'latin1') })),
-    ...Object.entries(cut).map(([name, bytes]) => ({ kind: 'cut', name, bytes: Buffer.from(bytes, 'latin1') })),
-    ...Object.entries(two).map(([name, [bytes, expected]]) => ({
-      kind: 'two',
-      name,
-      expected,
-      bytes: Buffer.from(bytes, 'latin1'),
-    })),
-  ];
+  const createShape = (kind, name, text, expected) => ({ kind, name, bytes: Buffer.from(text, 'latin1'), expected });
+  const shapes = Object.entries({ refused, one, cut }).flatMap(([kind, texts]) =>
+    Object.entries(texts).map(([name, text]) => createShape(kind, name, text)),
+  );
+  const pairs = Object.entries(two).map(([name, [text, expected]]) => createShape('two', name, text, expected));
+  return [...shapes, ...pairs];
 }

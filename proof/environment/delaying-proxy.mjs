@@ -1,6 +1,7 @@
-// A TCP proxy whose answers can be made to come late.
+// A TCP proxy that can delay answers.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Starts one in front of a loopback port. */
 export async function startDelayingProxy({ onEnd }, upstreamPort) {
@@ -9,7 +10,12 @@ export async function startDelayingProxy({ onEnd }, upstreamPort) {
   const server = createServer((caller) => {
     const upstream = connect(upstreamPort, '127.0.0.1');
     caller.pipe(upstream);
-    upstream.on('data', (bytes) => setTimeout(() => caller.destroyed || caller.write(bytes), delayMs));
+    // Bytes keep their order where the delay has become shorter.
+    let written = Promise.resolve();
+    upstream.on('data', (bytes) => {
+      const isDue = sleep(delayMs);
+      written = written.then(() => isDue).then(() => caller.destroyed || caller.write(bytes));
+    });
     for (const [socket, other] of [
       [caller, upstream],
       [upstream, caller],
@@ -30,7 +36,7 @@ export async function startDelayingProxy({ onEnd }, upstreamPort) {
   });
   return {
     port: server.address().port,
-    /** Delays what the other end sends from now on. */
+    /** Delays what the other end sends from now on, in milliseconds. */
     delay(ms) {
       delayMs = ms;
     },

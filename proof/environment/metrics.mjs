@@ -1,8 +1,8 @@
-// The numbers of a service that serves them.
+// Reads the metrics of a service.
 import { ask } from '../callers/ask.mjs';
 
-/** How often the service looks at its event loop; its numbers contain this time. */
-const lookedEveryMs = 10;
+/** The service samples its event loop at this interval, which its figures include. */
+const sampleIntervalMs = 10;
 
 /**
  * How late the event loop was since this was read last, in milliseconds.
@@ -13,7 +13,7 @@ export async function readEventLoopDelay(url) {
   const { body } = await ask(url);
   const read = (name) => {
     const seconds = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(body)?.[1];
-    return Math.max(0, Number(seconds) * 1000 - lookedEveryMs);
+    return Math.max(0, Number(seconds) * 1000 - sampleIntervalMs);
   };
   return { p50: read('p50'), p99: read('p99'), max: read('max') };
 }

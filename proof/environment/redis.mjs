@@ -12,8 +12,8 @@ export async function startRedis({ onEnd }, port) {
   if (!program) throw new LeftOut('Redis is not installed and cannot be');
   const ownPort = port ?? (await findFreePort());
   const args = ['--port', String(ownPort), '--bind', '127.0.0.1', '--save', ''];
-  const { pid, child, exit } = startProcess(program, args, { argv0: 'redis-server' });
-  onEnd(() => killTree(pid));
+  const { pid, child, exit, isRunning } = startProcess(program, args, { argv0: 'redis-server' });
+  onEnd(() => isRunning() && killTree(pid));
   const command = (words) => sendCommand(ownPort, words);
   const isUp = async () => (await command('PING').catch(() => '')).startsWith('+PONG');
   if (!(await waitUntil(isUp, 10))) throw new Error('Redis did not start');
@@ -34,7 +34,7 @@ export async function startRedis({ onEnd }, port) {
 async function sendCommand(port, words) {
   const socket = connect(port, '127.0.0.1')
     .setEncoding('utf8')
-    .setTimeout(2000, () => socket.destroy());
+    .setTimeout(2000, () => socket.destroy(new Error('Redis did not answer')));
   await once(socket, 'connect');
   socket.write(`${words}\r\n`);
   const [answer] = await once(socket, 'data');

@@ -16,7 +16,7 @@ export function copyState({ pid }, from, to) {
   }
 }
 
-/** Asks the accounts in a state folder, beside its service. */
+/** Queries the accounts in a state folder, also while its service runs. */
 export function queryAccounts(folder, sql) {
   const database = new DatabaseSync(join(folder, 'almanac.sqlite'));
   try {
@@ -26,7 +26,7 @@ export function queryAccounts(folder, sql) {
   }
 }
 
-/** Asks a copy of the accounts: SQLite cannot reach a disk that only the service sees. */
+/** Queries a copy of the accounts: SQLite cannot reach a disk that only the service sees. */
 export function queryCopy(scope, service, folder, sql) {
   const copy = join(scope.folder, `copy-${service.pid}`);
   copyState(service, folder, copy);

@@ -1,16 +1,12 @@
 // Somebody sets the clock of the machine.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, range } from '../callers/ask.mjs';
 import { comingFrom } from '../callers/people.mjs';
 import { waitUntil } from '../environment/processes.mjs';
 import { amplyLimited, createStateFolder, issueKey, runCommand, startService } from '../environment/service.mjs';
+import { createShiftedClock } from '../environment/shifted-clock.mjs';
 
 export const limitSeconds = 120;
 
-const shifted = `--import=${join(import.meta.dirname, '../environment/clock-shift.mjs')}`;
-const shiftedWithinMs = 200;
 const hourMs = 3_600_000;
 const daySeconds = 86_400;
 const dailyLimit = 3;
@@ -30,14 +26,9 @@ export async function prove(scope) {
 }
 
 async function proveSet(scope) {
-  const file = join(scope.folder, 'shift');
-  const shift = async (ms) => {
-    writeFileSync(file, String(ms));
-    await sleep(shiftedWithinMs);
-  };
-  const node = { NODE_OPTIONS: shifted };
+  const { environment, shift } = createShiftedClock(scope);
   const limits = { ANONYMOUS_DAILY_LIMIT: String(dailyLimit), KEY_BURST: '9999999/10s' };
-  const service = await startService(scope, { ...node, ...limits, CLOCK_SHIFT_FILE: file });
+  const service = await startService(scope, { ...environment, ...limits });
 
   const key = await issueKey(scope, {});
   const useKey = async () => (await ask(`${service.url}/countries/DE`, { headers: { 'x-api-key': key } })).status;
@@ -75,22 +66,20 @@ async function proveSet(scope) {
 
 /** Each caller asks for more than a day allows, from some seconds before midnight until it is refused again after it. */
 async function proveMidnight(scope, workers) {
-  const file = join(scope.folder, `midnight-${workers}-shift`);
+  const clock = createShiftedClock(scope, `midnight-${workers}`);
   const beforeMs = scope.short ? beforeMidnightMs.short : beforeMidnightMs.full;
   const service = await startService(scope, {
     ...amplyLimited,
+    ...clock.environment,
     ANONYMOUS_DAILY_LIMIT: String(midnightLimit),
     STATE_DIR: createStateFolder(scope, `midnight-${workers}`),
-    NODE_OPTIONS: shifted,
-    CLOCK_SHIFT_FILE: file,
     TRUST_PROXY: '1',
     WORKERS: workers,
   });
   const dayMs = daySeconds * 1000;
   const midnightMs = Math.ceil(Date.now() / dayMs) * dayMs;
   const ownMidnightMs = Date.now() + beforeMs;
-  writeFileSync(file, String(midnightMs - ownMidnightMs));
-  await sleep(shiftedWithinMs);
+  await clock.shift(midnightMs - ownMidnightMs);
   const days = await Promise.all(range(callers).map(() => countDays(service.url, ownMidnightMs)));
   const exact = days.filter(({ answered }) => String(answered) === String([midnightLimit, midnightLimit])).length;
   scope.report({

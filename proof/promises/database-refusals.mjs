@@ -63,7 +63,7 @@ async function proveRefusals(scope, postgres, { did, name, begin }) {
   });
 }
 
-/** Takes the connections of the service too, by ending its sessions; answers with what gives them back. */
+/** Takes the connections of the service too, by ending its sessions. Returns a function that gives them back. */
 async function takeConnections({ url }) {
   const taken = [];
   const take = async () => {

@@ -41,6 +41,7 @@ async function restartDuringSignups(scope, postgres, mail, workers) {
   const service = await startService(scope, { ...mail.environment, ...state, WORKERS: workers, TRUST_PROXY: '1' });
   const processes = String(service.workers());
   const signups = keepSigningUp(service.url, `w${workers}`);
+  scope.onEnd(signups.end);
   for (let round = 0; round < rounds; round++) {
     await sleep(700);
     await (round % 2 === 0 ? postgres.restart() : endSessions(postgres));

@@ -27,10 +27,10 @@ export async function prove(scope) {
   const before = residentMegabytes(service.pid);
   const { result, loopDelay } = await measure(service, load, round);
   const after = residentMegabytes(service.pid);
-  const { waitedMs, unanswered } = result;
-  const count = Object.values(waitedMs.all).reduce((sum, { count }) => sum + count, 0);
+  const { count, waitedMs, unanswered } = result;
+  const rate = `${Math.round(round.perSecond)} requests a second, ${share * 100} % of capacity`;
   scope.report({
-    did: `${Math.round(round.perSecond)} requests a second, ${share * 100} % of capacity, for ${round.seconds} s over ${connections} connections, each of another caller`,
+    did: `${rate}, for ${round.seconds} s over ${connections} connections, each of another caller`,
     times: count,
     promised: 'all answered with 200',
     found: `${describeStatuses(result)}; ${unanswered} without an answer; sent late by ${describeWaits(result.lateMs)}`,

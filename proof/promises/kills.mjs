@@ -1,12 +1,11 @@
 // kill -9 while people sign up and verify.
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
 import { signUp, verify } from '../callers/people.mjs';
 import { startMailServer } from '../environment/mail-server.mjs';
 import { waitUntil } from '../environment/processes.mjs';
 import { createStateFolder, startService } from '../environment/service.mjs';
+import { queryAccounts } from '../environment/state-image.mjs';
 
 export const limitSeconds = 300;
 
@@ -71,8 +70,5 @@ async function useKey(url, key) {
 
 /** Addresses whose mail is still to be sent. */
 function listOutbox(folder) {
-  const database = new DatabaseSync(join(folder, 'almanac.sqlite'), { readOnly: true });
-  const rows = database.prepare('select email from outbox').all();
-  database.close();
-  return rows.map(({ email }) => email);
+  return queryAccounts(folder, 'select email from outbox').map(({ email }) => email);
 }

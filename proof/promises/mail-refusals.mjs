@@ -1,19 +1,16 @@
 // A mail server that puts mail off, refuses it, breaks off or hangs amid one, and one that offers no encryption where it is required.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { signUp } from '../callers/people.mjs';
 import { startReaders } from '../callers/readers.mjs';
 import { startMailServer } from '../environment/mail-server.mjs';
 import { waitUntil } from '../environment/processes.mjs';
 import { createStateFolder, startService } from '../environment/service.mjs';
+import { createShiftedClock } from '../environment/shifted-clock.mjs';
 
 export const limitSeconds = 120;
 
 const dayMs = 86_400_000;
 /** The first pause between attempts is 10 s (outbox-worker.ts). */
 const retryMs = 11_000;
-const shiftedWithinMs = 200;
 const patienceSeconds = 15;
 /** A mail server that says nothing for 20 s has failed. */
 const hangSeconds = 45;
@@ -36,6 +33,7 @@ async function proveTroubles(scope) {
   const mail = await startMailServer(scope, { trouble: (to, attempt) => troubles[to]?.(attempt) });
   const { service, shift } = await startShifted(scope, 'troubles', mail.environment);
   const stopReaders = startReaders(service.url);
+  scope.onEnd(stopReaders);
   for (const email of Object.keys(troubles)) await signUp(service.url, email);
   const delivered = Object.keys(troubles).filter((email) => !/^(?:unknown|never)@/.test(email));
   const haveFailed = () => Object.keys(troubles).every((email) => mail.countAttempts(email) > 0);
@@ -96,17 +94,15 @@ async function proveEncryption(scope) {
 
 /** A service whose clock can be put forward, so that nobody has to wait for the next attempt. */
 async function startShifted(scope, name, environment) {
-  const file = join(scope.folder, `${name}-shift`);
+  const clock = createShiftedClock(scope, name);
   const service = await startService(scope, {
     ...environment,
+    ...clock.environment,
     STATE_DIR: createStateFolder(scope, name),
     TRUST_PROXY: '1',
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../environment/clock-shift.mjs')}`,
-    CLOCK_SHIFT_FILE: file,
   });
   const shift = async (ms) => {
-    writeFileSync(file, String(ms));
-    await sleep(shiftedWithinMs);
+    await clock.shift(ms);
     // A signup makes the service look for mail that is due at once.
     await signUp(service.url, `after-${ms}@example.org`);
   };

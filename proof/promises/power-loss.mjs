@@ -14,7 +14,7 @@ export const limitSeconds = 150;
 /** Of the write-ahead log (sqlite.org/fileformat2.html#walformat). */
 const headerBytes = 32;
 const frameHeaderBytes = 24;
-/** How long after what people were told the power is lost: it takes about as long to store one more signup. */
+/** The power is lost at most this long after the last answer: about what one more signup takes to store. */
 const longestMs = 30;
 
 /** What may become of what was written and not yet synchronized. */
@@ -37,6 +37,7 @@ export async function prove(scope) {
   const state = createStateFolder(scope);
   const service = await startService(scope, { ...mail.environment, ...holdersNeed, STATE_DIR: state });
   const holders = startAccountHolders(service.url, mail, { callers: 6 });
+  scope.onEnd(holders.stop);
   const taken = [];
   for (let number = 0; number < images; number++) {
     const { size } = holders.ledger.keys;
@@ -62,7 +63,7 @@ export async function prove(scope) {
   });
 }
 
-/** Takes down what people have been told, and soon after that the state folder as it is at one instant. */
+/** Records what people have been told, and soon after copies the state folder as it is at one instant. */
 async function takeImage(scope, service, state, mail, ledger, number) {
   const told = structuredClone(ledger);
   const before = readLogEnd(join(state, 'almanac.sqlite-wal'));
@@ -76,7 +77,7 @@ async function takeImage(scope, service, state, mail, ledger, number) {
 
   const wal = join(folder, 'almanac.sqlite-wal');
   const after = readLogEnd(wal);
-  // A log that was begun anew holds nothing that was told before: that is in the database itself.
+  // A log that has started over holds nothing of what was told before: that is in the database itself.
   const syncedBytes = after.salt === before.salt ? before.bytes : headerBytes;
   Object.values(tails)[number % Object.keys(tails).length](wal, syncedBytes);
   return { folder, told, mailed };

@@ -2,6 +2,7 @@
 import { ask, describeTally } from '../callers/ask.mjs';
 import { Inputs } from '../callers/inputs/create-input.mjs';
 import { findFault } from '../callers/inputs/judge-answer.mjs';
+import { adminToken } from '../callers/operator.mjs';
 import { sendPipelined } from '../callers/pipelined.mjs';
 import { residentMegabytes } from '../environment/processes.mjs';
 import { startService } from '../environment/service.mjs';
@@ -9,7 +10,6 @@ import { startService } from '../environment/service.mjs';
 export const alone = true;
 export const limitSeconds = 240;
 
-const adminToken = 'the-token-of-the-operator';
 /** Of two workers and their primary process. */
 const mostMegabytes = 1300;
 const mostLines = 20;
@@ -31,7 +31,7 @@ export async function prove(scope) {
   const inputs = new Inputs(seed, JSON.parse(body), { dataVersion: headers['x-data-version'], adminToken });
   await proveBases(scope, service, inputs);
   const before = service.output().split('\n').length;
-  const { statuses, faults } = await sendAll(service, inputs, count);
+  const { statuses, faults } = await sendAll(scope, service, inputs, count);
   const unavailable = statuses.filter((status) => status === 503).length;
   const lines = service.output().split('\n').length - before;
   scope.report({
@@ -71,11 +71,11 @@ async function proveBases({ report, short }, service, inputs) {
   });
 }
 
-async function sendAll(service, inputs, count) {
+async function sendAll({ signal }, service, inputs, count) {
   const statuses = [];
   const faults = [];
   function* createAll() {
-    for (let place = 0; place < count; place++) yield inputs.create(place);
+    for (let place = 0; place < count && !signal.aborted; place++) yield inputs.create(place);
   }
   await sendPipelined(service.url, createAll(), { connections: 12, depth: 2 }, (input, answer) => {
     statuses.push(answer.status);

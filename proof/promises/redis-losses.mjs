@@ -4,6 +4,7 @@ import { openLedger } from '../callers/account-ledger.mjs';
 import { proveFault } from '../callers/around-fault.mjs';
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
 import { comingFrom } from '../callers/people.mjs';
+import { readHealth } from '../callers/read-health.mjs';
 import { startDelayingProxy } from '../environment/delaying-proxy.mjs';
 import { startMailServer } from '../environment/mail-server.mjs';
 import { waitUntil } from '../environment/processes.mjs';
@@ -98,8 +99,4 @@ async function countAnswered(urls, headers) {
   });
   if (statuses.some((status) => ![200, 429].includes(status))) throw new Error(`answered ${describeTally(statuses)}`);
   return statuses.filter((status) => status === 200).length;
-}
-
-async function readHealth(url) {
-  return JSON.parse((await ask(`${url}/health`)).body).data.status;
 }

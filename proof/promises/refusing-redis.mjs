@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, describeTally, range } from '../callers/ask.mjs';
 import { comingFrom } from '../callers/people.mjs';
+import { readHealth } from '../callers/read-health.mjs';
 import { waitUntil } from '../environment/processes.mjs';
 import { startRedis } from '../environment/redis.mjs';
 import { startService } from '../environment/service.mjs';
@@ -43,10 +44,6 @@ export async function prove(scope) {
         statuses.every((status) => status === 200) && changes <= 1 && lines <= mostLines && healed && begun === '+OK',
     });
   }
-}
-
-async function readHealth(url) {
-  return JSON.parse((await ask(`${url}/health`)).body).data.status;
 }
 
 function countLines({ output }) {

@@ -36,6 +36,7 @@ async function proveBehind(scope, { name, start, workers }, environment, postgre
   const proxy = await start(scope, ports);
   const callers = `${name.toLowerCase()}-${workers}`;
   const stopLoad = startSteadyLoad(proxy.url, callers);
+  scope.onEnd(stopLoad);
   await sleep(noticedMs);
   const codes = [];
   for (let round = 0; round < (scope.short ? 1 : 3); round++) {

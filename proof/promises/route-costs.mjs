@@ -1,7 +1,8 @@
-// Every route of openapi.json, asked for its dearest by one caller within the default limits: as many requests at once as a free key may send
-// in ten seconds, none of which a cache has.
+// Every route of openapi.json, asked for its dearest by one caller within the default limits: as many requests as a free key may send in
+// ten seconds, none of which a cache has.
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
 import { listDearestRequests } from '../callers/dearest-requests.mjs';
+import { adminToken, operate } from '../callers/operator.mjs';
 import { comingFrom } from '../callers/people.mjs';
 import { cpuSeconds } from '../environment/processes.mjs';
 import { startService } from '../environment/service.mjs';
@@ -9,10 +10,9 @@ import { startService } from '../environment/service.mjs';
 export const alone = true;
 export const limitSeconds = 240;
 
-const adminToken = 'the-token-of-the-operator';
-/** KEY_BURST. */
-const atOnce = 100;
-const connections = 4;
+/** The default of KEY_BURST. */
+const burst = 100;
+const atOnce = 4;
 /** 5 % of a core over a minute, which may be used at once. */
 const mostMilliseconds = 3000;
 const shown = 12;
@@ -31,7 +31,7 @@ export async function prove(scope) {
       await ask(service.url + write(number).path, describe(write(number), comingFrom()));
     const cost = await measure(service, write, 0);
     // On a busy machine the same work takes more of a core.
-    const again = cost.milliseconds > mostMilliseconds ? await measure(service, write, atOnce) : cost;
+    const again = cost.milliseconds > mostMilliseconds ? await measure(service, write, burst) : cost;
     costs.push({ name, ...(again.milliseconds < cost.milliseconds ? again : cost) });
   }
   report(scope, costs);
@@ -42,7 +42,7 @@ async function measure(service, write, from) {
   callers += 1;
   const key = await issue(service, `caller-${callers}@example.org`);
   const beforeSeconds = cpuSeconds(service.pid);
-  const statuses = await inParallel(range(atOnce), connections, async (number) => {
+  const statuses = await inParallel(range(burst), atOnce, async (number) => {
     const request = write(from + number);
     return (await ask(service.url + request.path, describe(request, { 'x-api-key': key }))).status;
   });
@@ -57,7 +57,7 @@ function report({ report }, costs) {
     (cost) => !cost.statuses.includes(200) || !cost.statuses.every((status) => usual.has(status)),
   );
   report({
-    did: `each of ${costs.length} routes by one free key, ${atOnce} requests at once with its dearest parameters`,
+    did: `each of ${costs.length} routes by one free key, ${burst} requests with its dearest parameters`,
     times: statuses.length,
     promised: `at most ${mostMilliseconds} ms of a core by route; 200, or 429 or 503`,
     found: `${table.join(', ')} ms; ${describeTally(statuses)}${odd.map(({ name }) => `; not so: ${name}`).join('')}`,
@@ -66,8 +66,7 @@ function report({ report }, costs) {
 }
 
 async function issue({ url }, email) {
-  const headers = { authorization: `Bearer ${adminToken}` };
-  const { body } = await ask(`${url}/admin/keys`, { method: 'POST', headers, json: { email } });
+  const { body } = await operate(url, 'keys', { json: { email } });
   return JSON.parse(body).data.apiKey;
 }
 

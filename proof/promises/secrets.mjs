@@ -3,13 +3,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
+import { adminToken } from '../callers/operator.mjs';
 import { waitUntil } from '../environment/processes.mjs';
 import { createStateFolder, launchService, runCommand, startService } from '../environment/service.mjs';
 
 export const limitSeconds = 150;
 
 const password = 'hunter2-in-the-open';
-const token = 'the-token-of-the-operator';
 const waitSeconds = 20;
 
 export async function prove(scope) {
@@ -58,11 +58,11 @@ async function proveStarts(scope) {
 
 async function proveToken(scope) {
   const state = createStateFolder(scope, 'admin');
-  const service = await startService(scope, { ADMIN_TOKEN: token, STATE_DIR: state });
+  const service = await startService(scope, { ADMIN_TOKEN: adminToken, STATE_DIR: state });
   const call = async (sent) =>
     (await ask(`${service.url}/admin/keys`, { headers: { authorization: `Bearer ${sent}` } })).status;
   const wrong = await inParallel(range(15), 1, (number) => call(`a-wrong-token-${number}`));
-  const right = await call(token);
+  const right = await call(adminToken);
   scope.report({
     did: 'the right ADMIN_TOKEN after wrong ones from the same address',
     times: wrong.length,

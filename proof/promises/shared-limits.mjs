@@ -30,12 +30,16 @@ export async function prove(scope) {
   await proveFrozen(scope, urls, redis);
 }
 
-async function proveExact({ short, report }, urls) {
+async function proveExact({ short, report, onEnd }, urls) {
   const trials = short ? 6 : 30;
   const busy = range(availableParallelism()).map(() => startProcess(process.execPath, ['-e', 'for (;;);']));
+  const stopBusy = () => {
+    for (const { pid, isRunning } of busy) if (isRunning()) killTree(pid);
+  };
+  onEnd(stopBusy);
   const counts = [];
   for (let trial = 0; trial < trials; trial++) counts.push(await countAnswered(urls, { callers: 60 }));
-  for (const { pid } of busy) killTree(pid);
+  stopBusy();
   const exact = counts.filter((count) => count === allowed).length;
   report({
     did: `${asked} requests to three replicas with all cores busy, ${allowed} allowed`,

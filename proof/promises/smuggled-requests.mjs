@@ -10,6 +10,29 @@ export const limitSeconds = 90;
 const quietMs = 8000;
 const shown = 3;
 
+const kinds = {
+  refused: {
+    did: 'requests whose end is told in two ways, or whose lines are not those of HTTP',
+    promised: 'one error, and the connection closed',
+    isKept: isRefused,
+  },
+  one: {
+    did: 'requests that are unusual but plain, with what looks like another in the body',
+    promised: 'exactly one answer, no 5xx',
+    isKept: ({ statuses }) => /^[1-4]\d\d$/.test(statuses.join()),
+  },
+  cut: {
+    did: 'requests behind one after which the connection closes',
+    promised: 'one answer at most, and the connection closed',
+    isKept: ({ statuses, isClosed }) => statuses.length < 2 && isClosed,
+  },
+  two: {
+    did: 'requests behind one another, the first of them an error',
+    promised: 'two answers, the one of each request',
+    isKept: ({ statuses, expected }) => statuses.join() === expected.join(),
+  },
+};
+
 export async function prove(scope) {
   const service = await startService(scope, amplyLimited);
   const shapes = createShapes();
@@ -18,20 +41,11 @@ export async function prove(scope) {
     const answer = await sendRaw(service.url, shape.bytes, { quietMs });
     return { ...shape, answer, statuses: readStatuses(answer), isClosed: performance.now() - startMs < quietMs };
   });
-  for (const [kind, promised, isKept] of [
-    ['refused', 'one error, and the connection closed', isRefused],
-    ['one', 'exactly one answer, no 5xx', ({ statuses }) => /^[1-4]\d\d$/.test(statuses.join())],
-    [
-      'cut',
-      'one answer at most, and the connection closed',
-      ({ statuses, isClosed }) => statuses.length < 2 && isClosed,
-    ],
-    ['two', 'two answers, the one of each request', ({ statuses, expected }) => statuses.join() === expected.join()],
-  ]) {
+  for (const [kind, { did, promised, isKept }] of Object.entries(kinds)) {
     const ofKind = outcomes.filter((outcome) => outcome.kind === kind);
     const wrong = ofKind.filter((outcome) => !isKept(outcome));
     scope.report({
-      did: kindsInWords[kind],
+      did,
       times: ofKind.length,
       promised,
       found: describeTally(ofKind.map(({ statuses }) => statuses.join(' then ') || 'closed')) + describeWrong(wrong),
@@ -48,14 +62,7 @@ export async function prove(scope) {
   });
 }
 
-const kindsInWords = {
-  refused: 'requests whose end is told in two ways, or whose lines are not those of HTTP',
-  one: 'requests that are unusual but plain, with what looks like another in the body',
-  cut: 'requests behind one after which the connection closes',
-  two: 'requests behind one another, the first of them an error',
-};
-
-/** The status of each answer. What no answer has in its body is a status line. */
+/** The status of each answer. No body contains a status line. */
 function readStatuses(answer) {
   return Array.from(answer.matchAll(/HTTP\/1\.[01] (\d{3}) [\w ]+\r\n/g), ([, status]) => status).filter(
     (status) => status !== '100',

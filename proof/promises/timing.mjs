@@ -2,6 +2,7 @@
 // by rank, so that neither slow requests nor a busy machine decide.
 import { ask, range } from '../callers/ask.mjs';
 import { guessKey } from '../callers/guesses.mjs';
+import { adminToken, operate } from '../callers/operator.mjs';
 import { comingFrom, signUp } from '../callers/people.mjs';
 import { compareByRank } from '../callers/rank-test.mjs';
 import { issueKey, startService } from '../environment/service.mjs';
@@ -9,7 +10,6 @@ import { issueKey, startService } from '../environment/service.mjs';
 export const alone = true;
 export const limitSeconds = 180;
 
-const adminToken = 'the-token-of-the-operator-0123456789';
 /** With 300 of each, chance moves the share by 0.024 (one standard deviation); a look-up more or less moves it by 0.2 and more. */
 const pairs = 300;
 const shortPairs = 200;
@@ -21,8 +21,6 @@ const dailyMails = 3;
 export async function prove(scope) {
   const key = await issueKey(scope, {});
   const service = await startService(scope, { ADMIN_TOKEN: adminToken, TRUST_PROXY: '1' });
-  const operate = (path, json) =>
-    ask(`${service.url}/admin/${path}`, { method: 'POST', headers: { authorization: `Bearer ${adminToken}` }, json });
   const useKey = (sent) => ask(`${service.url}/access/usage`, { headers: { 'x-api-key': sent, ...comingFrom() } });
   const operateWith = (token) =>
     ask(`${service.url}/admin/keys`, { headers: { authorization: `Bearer ${token}`, ...comingFrom() } });
@@ -35,12 +33,18 @@ export async function prove(scope) {
     second: (place) => operateWith(String(place).padStart(adminToken.length, 'x')),
   });
   const count = (scope.short ? shortPairs : pairs) + warmUps;
-  for (const place of range(count)) await operate('keys', { email: `known-${place}@example.org` });
+  const operateOnAll = async (path, name) => {
+    for (const place of range(count)) {
+      const { status } = await operate(service.url, path, { json: { email: `${name}-${place}@example.org` } });
+      if (status !== 200) throw new Error(`/admin/${path} answered ${status}`);
+    }
+  };
+  await operateOnAll('keys', 'known');
   await compare(scope, 'a signup of a mail address that has a key, and of one that has none', {
     first: (place) => signUp(service.url, `known-${place}@example.org`),
     second: (place) => signUp(service.url, `other-${place}@example.org`),
   });
-  for (const place of range(count)) await operate('people/block', { email: `blocked-${place}@example.org` });
+  await operateOnAll('people/block', 'blocked');
   await compare(scope, 'a signup of a mail address that is blocked, and of one that is not', {
     first: (place) => signUp(service.url, `blocked-${place}@example.org`),
     second: (place) => signUp(service.url, `open-${place}@example.org`),

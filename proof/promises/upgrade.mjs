@@ -20,6 +20,8 @@ export const limitSeconds = 180;
 const noticedMs = 1500;
 const mailSeconds = 60;
 const peopleEachTime = 4;
+/** What the addresses of those begin with who sign up under load. */
+const loadName = 'upgrade';
 /** What a later version may add: packages/server/src/storage/migrations.ts says how. */
 const tomorrow = [
   'alter table api_keys add column label text',
@@ -61,8 +63,10 @@ export async function prove(scope) {
   await replaceReplicas([previous]);
   const proxy = await startCaddy(scope, ports);
   const requestId = await people.requestUpgrade(live[0].url, scope, environment);
-  const stopLoad = startSteadyLoad(proxy.url, 'upgrade');
+  const stopLoad = startSteadyLoad(proxy.url, loadName);
   const stopKeys = people.startUsingKeys(proxy.url);
+  scope.onEnd(stopLoad);
+  scope.onEnd(stopKeys);
   const codes = [...(await replaceReplicas()), ...(await replaceReplicas([previous]))];
   if (!scope.short) {
     codes.push(...(await replaceReplicas()));
@@ -72,8 +76,9 @@ export async function prove(scope) {
   const outcomes = await stopLoad();
   const used = await stopKeys();
   reportTraffic(scope, outcomes, used, codes);
-  await reportAccounts(scope, postgres, people, live[0].url, outcomes);
-  await reportMails(scope, mail, outcomes, 'upgrade');
+  const signedUp = outcomes.filter(({ kind, status }) => kind === 'signups' && status === 200).length;
+  await reportAccounts(scope, postgres, people, live[0].url, signedUp);
+  await reportMails(scope, mail, signedUp);
   const { code } = await runCommand(scope, environment, 'upgrades', 'approve', requestId);
   scope.report({
     did: 'an allowance requested before, approved afterwards',
@@ -146,10 +151,9 @@ function reportTraffic({ report, short }, outcomes, used, codes) {
   });
 }
 
-async function reportAccounts({ report }, { query }, { keys, emails }, url, outcomes) {
-  const signedUp = outcomes.filter(({ kind, status }) => kind === 'signups' && status === 200).length;
+async function reportAccounts({ report }, { query }, { keys, emails }, url, signedUp) {
   const text = 'select count(*)::int as rows, count(distinct email)::int as people from signups where email like $1';
-  const [{ rows, people }] = await query(text, ['upgrade-%']);
+  const [{ rows, people }] = await query(text, [`${loadName}-%`]);
   report({
     did: 'signups answered 200 meanwhile',
     times: signedUp,
@@ -170,9 +174,8 @@ async function reportAccounts({ report }, { query }, { keys, emails }, url, outc
   });
 }
 
-async function reportMails({ report }, mail, outcomes, prefix) {
-  const signedUp = outcomes.filter(({ kind, status }) => kind === 'signups' && status === 200).length;
-  const listMailed = () => mail.mails.map(({ to }) => to).filter((to) => to.startsWith(`${prefix}-`));
+async function reportMails({ report }, mail, signedUp) {
+  const listMailed = () => mail.mails.map(({ to }) => to).filter((to) => to.startsWith(`${loadName}-`));
   await waitUntil(() => new Set(listMailed()).size >= signedUp, mailSeconds, 200);
   const mailed = listMailed();
   const people = new Set(mailed).size;

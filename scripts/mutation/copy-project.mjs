@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { root } from '../steps.mjs';
 
 /** What tests read and no mutation changes: linked, not copied. */
@@ -12,7 +12,7 @@ const linked = [
 const copied = ['package.json', 'tsconfig.base.json', 'packages', 'scripts/mutation'];
 
 /**
- * Copies the source into a folder, in place of what is left there of a run that was broken off. The working tree stays as it is whatever
+ * Copies the source into a folder, in place of what an interrupted run has left there. The working tree stays as it is whatever
  * happens, and the packages of the copy find each other.
  */
 export function copyProject(folder) {
@@ -33,5 +33,5 @@ function linkModules(folder) {
   for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@almanac' && name !== '.vite'))
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
   for (const name of readdirSync(join(folder, 'packages')))
-    symlinkSync(join(dirname(modules), 'packages', name), join(modules, '@almanac', name));
+    symlinkSync(join(folder, 'packages', name), join(modules, '@almanac', name));
 }

@@ -1,8 +1,9 @@
+import { unnoticed } from './last-report.mjs';
+
 /** The share of changes that tests have to notice. */
 const wantedShare = 0.85;
 
 const noticed = new Set(['Killed', 'Timeout']);
-const unnoticed = new Set(['Survived', 'NoCoverage']);
 
 /** Counts the changes that were noticed, and lists the others but for those that nobody can notice. */
 export function judgeSurvivors({ name, unnoticeable = [] }, { files }) {
@@ -26,13 +27,13 @@ export function judgeSurvivors({ name, unnoticeable = [] }, { files }) {
   };
 }
 
-function describeChange(file, lines, { location: { start, end }, replacement, status, mutatorName }) {
+function describeChange(file, lines, { location: { start, end }, replacement, status }) {
   const line = lines[start.line - 1];
   const original =
     start.line === end.line
       ? line.slice(start.column - 1, end.column - 1)
       : `${line.slice(start.column - 1)} … ${lines[end.line - 1].slice(0, end.column - 1).trim()}`;
-  return { file, row: start.line, line: line.trim(), original, replacement, status, mutatorName };
+  return { file, row: start.line, line: line.trim(), original, replacement, status };
 }
 
 /** Without `change`, all changes of the line match. */
@@ -49,7 +50,7 @@ export function printArea({ survivors, stale }) {
 
 export function printTable(rows) {
   console.log(
-    '\n| area | changes | noticed | of them by going on for ever | cannot be noticed | share |\n|---|---|---|---|---|---|',
+    '\n| area | changes | noticed | of them timed out | cannot be noticed | share |\n|---|---|---|---|---|---|',
   );
   for (const { name, killed, timedOut, survivors, excused, share } of rows)
     console.log(

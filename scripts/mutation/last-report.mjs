@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../steps.mjs';
 
-const unnoticed = new Set(['Survived', 'NoCoverage']);
+/** The statuses of changes that no test has noticed. */
+export const unnoticed = new Set(['Survived', 'NoCoverage']);
 
 /** The last report of an area; undefined if there is none, or if the code has changed since. */
 export function readLastReport(path) {

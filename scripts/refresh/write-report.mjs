@@ -15,16 +15,11 @@ const mostRemovedShown = 200;
  */
 export function writeReport(all, { from, suspicious }) {
   const altered = [...all].filter(([, { changes }]) => Object.values(changes).some(({ length }) => length > 0));
-  const rows = altered.map(
-    ([
-      dataset,
-      {
-        before,
-        count,
-        changes: { added, changed, removed },
-      },
-    ]) => `| ${dataset} | ${before} | ${count} | ${added.length} | ${changed.length} | ${removed.length} |`,
-  );
+  const rows = altered.map(([dataset, { before, count, changes }]) => {
+    const { added, changed, removed } = changes;
+    const numbers = [before, count, added.length, changed.length, removed.length];
+    return `| ${dataset} | ${numbers.join(' | ')} |`;
+  });
   const warnings = suspicious.map((sentence) => `- **${sentence}**\n`).join('');
   return `# Changes of the data since ${from}
 
@@ -35,10 +30,18 @@ ${altered.map(([dataset, { changes }]) => describeDataset(dataset, changes)).joi
 }
 
 function describeDataset(dataset, { added, changed, removed, addedFields, removedFields }) {
+  const parts = [
+    describeFields('Fields added', addedFields),
+    describeFields('Fields removed', removedFields),
+    describeAltered(changed),
+    describeRecords('Removed', removed, mostRemovedShown),
+    describeRecords('Added', added, mostShown),
+    describeRecords('Changed', changed, mostShown),
+  ];
   return `
 ## ${dataset}
 
-${describeFields('Fields added', addedFields)}${describeFields('Fields removed', removedFields)}${describeAltered(changed)}${describeRecords('Removed', removed, mostRemovedShown)}${describeRecords('Added', added, mostShown)}${describeRecords('Changed', changed, mostShown)}`;
+${parts.join('')}`;
 }
 
 function describeFields(title, fields) {

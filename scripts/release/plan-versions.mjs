@@ -34,7 +34,7 @@ export function planVersions() {
     git('commit', '--no-verify', '--message=Plan a release');
     const before = readVersion(root, manifests);
     const changesets = readChangesets(copy);
-    applyChangesets(copy);
+    if (changesets.length > 0) applyChangesets(copy);
     return { version: readVersion(copy, manifests), before, changesets };
   } finally {
     rmSync(copy, { recursive: true, force: true });

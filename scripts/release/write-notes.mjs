@@ -20,8 +20,7 @@ Data of ${dataVersion}${last ? `; the release before, ${last.tag}, has those of 
 
 ## Code
 
-${changesets.map((text) => `- ${text}\n`).join('')}
-${readChangelog(version)}
+${describeCode(version, changesets)}
 
 ## Data
 
@@ -41,6 +40,11 @@ function findLastRelease() {
 
 function git(...args) {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+function describeCode(version, changesets) {
+  const told = changesets.map((text) => `- ${text}\n`).join('');
+  return [told, readChangelog(version)].filter(Boolean).join('\n') || 'Nothing has changed.';
 }
 
 /** What CHANGELOG.md says of a version, or, where it is not in there yet, of what is not released. */

@@ -1,4 +1,4 @@
-// The packages of others that a lock file names, with the licence that each says it has.
+// The third-party packages of a lock file, each with the licence that it declares.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,8 +6,8 @@ import { join } from 'node:path';
  * @typedef {object} Dependency
  * @property {string} name
  * @property {string} version
- * @property {string | undefined} licence what its package.json says; where it is not installed, as programs of other machines are not, what the
- *   lock file says
+ * @property {string | undefined} licence what its package.json says; what the lock file says where it is not installed, as
+ *   programs of other machines are not
  * @property {boolean} isProduction whether it is installed without those for development
  *
  * @param {string} folder of package-lock.json

@@ -1,5 +1,5 @@
-// Tells which dependencies have known vulnerabilities, where the registry says so. It never fails: who publishes what about a dependency
-// of ours must not decide whether a change lands.
+// Lists dependencies with known vulnerabilities, where the registry says so. It never fails: an advisory that somebody publishes must not
+// decide whether a change lands.
 import { spawnSync } from 'node:child_process';
 import { root, say } from '../steps.mjs';
 

@@ -125,7 +125,7 @@ function createOddHeaders(choice) {
     choice.pick(headerNames),
     choice.chance(0.6) ? choice.pick(headerValues) : createOddString(choice),
   ]);
-  // Bytes that end a line are another proof's.
+  // Line breaks are left to the proof of smuggled requests.
   return Object.fromEntries(pairs.map(([name, value]) => [name, value.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '')]));
 }
 

@@ -1,6 +1,6 @@
 // Requests for the routes of openapi.json: right ones in which one thing is odd.
 
-import { chooseQuery, listCompanions } from './described-routes.mjs';
+import { chooseQuery, listCompanions, writePath, writeQuery } from './described-routes.mjs';
 import { createOddBody } from './odd-bodies.mjs';
 import { createOddText } from './odd-values.mjs';
 
@@ -46,16 +46,15 @@ export function createDescribedInput(choice, route) {
     headers: {},
     ...created,
     ...(body ? writeBody(body) : {}),
-    statuses: created.statuses ?? (path === '/access/key' ? undefined : statuses),
+    statuses: path === '/access/key' ? undefined : statuses,
   };
 }
 
 /** A request with nothing odd in it. */
 export function createBase(route, tried) {
-  const query = [...chooseQuery(route, tried)].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return {
     method: route.method,
-    path: writePath(route, query),
+    path: writePath(route, writeQuery(chooseQuery(route, tried))),
     headers: {},
     ...(route.body ? writeBody(route.body) : {}),
   };
@@ -63,16 +62,9 @@ export function createBase(route, tried) {
 
 function createWithOddValue(choice, route, { name, schema, valid, in: place }) {
   const odd = chooseOdd(choice, schema, valid);
-  if (place === 'path') {
-    const query = [...chooseQuery(route, [])].map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-    // A path may be that of another route now.
-    return { path: writePath(route, query, { [name]: odd }), statuses: null };
-  }
-  const query = chooseQuery(route, [name]);
-  const pairs = [...query].map(([key, value]) =>
-    key === name ? `${key}=${odd}` : `${key}=${encodeURIComponent(value)}`,
-  );
-  return { path: writePath(route, pairs), odd: [name, ...listCompanions(route, name)] };
+  if (place === 'path') return { path: writePath(route, writeQuery(chooseQuery(route, [])), { [name]: odd }) };
+  const query = writeQuery(chooseQuery(route, [name]), { [name]: odd });
+  return { path: writePath(route, query), odd: [name, ...listCompanions(route, name)] };
 }
 
 /** The edges of what the document allows, or something else altogether. */
@@ -87,7 +79,7 @@ function chooseOdd(choice, { minimum, maximum, enum: choices, maxLength }, valid
 }
 
 function createOddShape(choice, route) {
-  const query = [...chooseQuery(route, [])].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const query = writeQuery(chooseQuery(route, []));
   const { name = 'lang', valid = 'en' } = route.parameters.length > 0 ? choice.pick(route.parameters) : {};
   const pair = `${name}=${encodeURIComponent(valid)}`;
   const shape = choice.pick([
@@ -101,20 +93,12 @@ function createOddShape(choice, route) {
     () => [...query, `${choice.pick(unknownNames)}=${createOddText(choice)}`],
     () => Array.from({ length: choice.pick([50, 400]) }, (_, place) => `a${place}=1`),
     () => [...query, `${name.toUpperCase()}=${valid}`],
-    () => [...query.map((each) => `?${each}`)],
+    () => query.map((each) => `?${each}`),
     () => [query.join('&amp;')],
-    () => [`${'x'.repeat(choice.pick([8180, 8192, 9000]))}`],
+    () => ['x'.repeat(choice.pick([8180, 8192, 9000]))],
     () => [],
   ])();
   return { path: writePath(route, shape) };
-}
-
-function writePath({ path, parameters }, query, odd = {}) {
-  const named = path.replace(
-    /\{(\w+)\}/g,
-    (_, name) => odd[name] ?? encodeURIComponent(parameters.find((parameter) => parameter.name === name).valid),
-  );
-  return query.length > 0 ? `${named}?${query.join('&')}` : named;
 }
 
 function writeBody(body) {

@@ -17,7 +17,6 @@ const shorten = {
   events: { from: '2026-01-01', to: '2026-12-31' },
   convert: { at: '2026-03-29T02:30', from: 'Europe/Zurich', to: 'Asia/Tokyo' },
 };
-const values = { token: 'x'.repeat(32), id: '2657896' };
 
 /**
  * @typedef {object} DescribedRoute
@@ -53,12 +52,13 @@ function describeRoute(method, path, { parameters = [], requestBody, responses }
 function chooseValid({ name, schema }, path) {
   const { enum: choices, examples, type, minimum = 1, pattern } = schema;
   if (name === 'limit') return '2';
-  if (name === 'id' && !examples) return /^\/(?:planets)/.test(path) ? 'saturn' : '1';
+  if (name === 'id' && !examples) return path.startsWith('/planets') ? 'saturn' : '1';
   if (choices) return String(choices[0]);
   if (examples) return String(examples[0]);
   if (type === 'boolean') return 'true';
   if (type === 'integer' || type === 'number') return String(Math.max(minimum, 2));
-  return values[name] ?? (pattern ? 'DE' : 'en');
+  if (name === 'token') return 'x'.repeat(32);
+  return pattern ? 'DE' : 'en';
 }
 
 function createBody({ properties, required }) {
@@ -74,6 +74,20 @@ export function chooseQuery({ path, parameters }, tried) {
   for (const [name, value] of others.flatMap((each) => Object.entries(each ?? {})))
     if (!query.has(name) && inQuery.some((parameter) => parameter.name === name)) query.set(name, value);
   return query;
+}
+
+/** A query as it stands in an address, where `odd` is written as it is. */
+export function writeQuery(query, odd = {}) {
+  return Array.from(query, ([name, value]) => `${name}=${odd[name] ?? encodeURIComponent(value)}`);
+}
+
+/** The address of a route with a query, where `odd` is written as it is. */
+export function writePath({ path, parameters }, query, odd = {}) {
+  const named = path.replace(
+    /\{(\w+)\}/g,
+    (_, name) => odd[name] ?? encodeURIComponent(parameters.find((parameter) => parameter.name === name).valid),
+  );
+  return query.length > 0 ? `${named}?${query.join('&')}` : named;
 }
 
 /** The parameters that may be named where another is at fault, for they hold only together. */

@@ -48,8 +48,8 @@ export function findFault(input, { status, headers, body }) {
   if (status === 404 && input.path.startsWith('/site/')) return undefined;
   if (!isJson) return `an error as ${headers['content-type']}`;
   // JSON-RPC has errors of its own.
-  const isOfMcp = input.path.startsWith('/mcp') && status === 400;
-  return findUnreadable(text) ?? (isOfMcp ? undefined : findWrongError(input, { status, headers, text }));
+  const isMcpError = input.path.startsWith('/mcp') && status === 400;
+  return findUnreadable(text) ?? (isMcpError ? undefined : findWrongError(input, { status, headers, text }));
 }
 
 function findUnreadable(text) {

@@ -32,7 +32,7 @@ export class Connection {
       onread: { buffer: received, callback: (length) => this.#read(length) },
     });
     this.#socket = socket;
-    socket.once('error', ({ code }) => this.#fail(socket, code));
+    socket.once('error', ({ code, message }) => this.#fail(socket, code ?? message));
     socket.once('close', () => this.#fail(socket, 'closed'));
     await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
   }
@@ -64,6 +64,7 @@ export class Connection {
       if (end < 0) return true;
       at = end + 4 - before;
       this.#readHead(this.#head.slice(0, end + 2));
+      if (this.#socket.destroyed) return false;
     }
     this.#bodyBytesLeft -= length - at;
     if (this.#bodyBytesLeft === 0) this.#settle(this.#answer);

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Outcomes, Waits } from './outcomes.mjs';
 
-/** One after the other, so that none reaches a limit of the default ones. */
+/** They take turns, so that none reaches a default limit. */
 const usualCallers = 100_000;
 /** How long the last answers of a round are waited for. */
 const patienceMs = 10_000;
@@ -20,7 +20,6 @@ let lastCaller = 0;
 export async function runRound(connections, chooseNext, { seconds, perSecond, atOnce, callers = usualCallers }) {
   const startMs = performance.now();
   const endMs = startMs + seconds * 1000;
-  const cpuBefore = process.cpuUsage();
   const outcomes = new Outcomes();
   const lateness = new Waits();
   const idle = [...connections];
@@ -55,18 +54,13 @@ export async function runRound(connections, chooseNext, { seconds, perSecond, at
     for (let sent = 0; sent < atOnce; sent++) send(startMs);
     await sleep(seconds * 1000);
   }
-  const { user, system } = process.cpuUsage(cpuBefore);
-  const ownShare = (user + system) / 1000 / (performance.now() - startMs);
   while (inProgress > 0 && performance.now() < endMs + patienceMs) await sleep(10);
   return {
     ...outcomes.read(),
-    seconds,
     /** What was due and has no answer yet. */
     unanswered: inProgress + due.length - taken,
     /** How late this process itself was. */
     lateMs: lateness.read(),
-    /** How much of a core it used. */
-    ownShare,
   };
 }
 

@@ -18,8 +18,7 @@ const schemas = join(
   'res/schema',
 );
 
-// biome-ignore lint/suspicious/noExplicitAny: a test states the shape by what it expects.
-const readJson = (path: string): any => JSON.parse(readFileSync(path, 'utf8'));
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const readPacked = (file: string) =>
   JSON.parse(execFileSync('tar', ['-xOf', join(folder, file), 'package/package.json'], { encoding: 'utf8' }));
 const readState = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
@@ -29,7 +28,7 @@ let version: string;
 let stateBefore: string;
 beforeAll(async () => {
   stateBefore = readState();
-  // A registry that there is not: nothing can be published, whatever is done.
+  // No registry listens there: nothing can be published, whatever happens.
   const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_update_notifier: 'false' };
   const made = await promisify(execFile)(process.execPath, [join(root, 'scripts/release.mjs')], { env });
   expect(made.stderr).toBe('');
@@ -90,8 +89,9 @@ describe('npm run release', () => {
     expect(readJson(join(folder, 'downloads/manifest.json')).dataVersion).toBe(dataVersion);
     const notes = readFileSync(join(folder, 'NOTES.md'), 'utf8');
     expect(notes).toContain(`# Almanac ${version}\n`);
-    expect(notes).toContain(`### ${dataVersion}\n`);
+    expect(notes).toContain(`Data of ${dataVersion}`);
     expect(notes).toMatch(/^## Code\n\n\S/m);
+    expect(notes).toMatch(/^## Data\n\n\S/m);
   });
 
   it('has a hash of each file', () => {
