@@ -86,7 +86,7 @@ export class SiteResponder {
   }
 }
 
-/** What a page asks in this process takes too long only while there is too much to do. */
+/** A page asks this process for its data. That takes too long only while the process is overloaded. */
 function refuseLate(fault: unknown): Failure {
   if (fault instanceof AlmanacError && fault.code === 'timeout')
     return new Failure('unavailable', 'the page took too long to make; try again soon', { retryAfterSeconds: 5 });
