@@ -19,8 +19,8 @@ beforeAll(async () => {
   askEdge = (path) => handle(new Request(`https://edge.example${path}`));
 });
 afterAll(async () => {
-  await service.close();
   delete continents.deprecated;
+  await service.close();
 });
 
 /** Asks for a path. Returns the status and the headers of the response. */
