@@ -15,7 +15,7 @@ export interface SiteResponderOptions {
   /** What pages may load, and other headers for browsers. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly responseCache: ResponseCache;
-  /** Takes processor time from what a caller may use. Returns a failure if too little is left. */
+  /** Takes processor time from what a caller may use. Returns a failure if too little is left or the process is overloaded. */
   readonly takeWork: (context: RequestContext, workMs: number) => Failure | undefined;
   /** Responds to a request that failed through our fault. */
   readonly fail: (context: RequestContext, fault: unknown) => Promise<void>;
