@@ -1,4 +1,4 @@
-/** The end of an operation, as its callers are told. */
+/** What callers are told of an operation that is to be removed. */
 export interface Deprecation {
   /** The day from which it is deprecated, as YYYY-MM-DD; it may be in the future. */
   readonly since: string;
@@ -10,12 +10,11 @@ export interface Deprecation {
 
 const promisedMonths = 24;
 
-/** @throws if a day is none, or the operation ends sooner than docs/releasing.md promises */
+/** @throws if a date is invalid, or the operation ends sooner than docs/releasing.md promises */
 export function checkDeprecation({ since, sunset }: Deprecation): void {
-  const [start, end] = [since, sunset].map(readDay) as [Date, Date];
-  const earliest = new Date(start);
+  const earliest = readDay(since);
   earliest.setUTCMonth(earliest.getUTCMonth() + promisedMonths);
-  if (end < earliest)
+  if (readDay(sunset) < earliest)
     throw new Error(`deprecated on ${since}, it must be answered until ${earliest.toISOString().slice(0, 10)}`);
 }
 
@@ -39,7 +38,7 @@ export function writeDeprecationHeaders(deprecated: Deprecation | undefined): re
 }
 
 function readDay(day: string): Date {
-  const at = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) throw new Error(`${day} is no day`);
-  return at;
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) throw new Error(`${day} is no day`);
+  return date;
 }

@@ -103,7 +103,7 @@ export interface Operation<
   readonly operatorOnly?: true;
   /** True if unknown query parameters are ignored, not refused. */
   readonly ignoresUnknownParams?: true;
-  /** If it is to be removed: since when callers are told, and until when it is answered. */
+  /** If it is to be removed: from when it is deprecated, and when it may be gone. */
   readonly deprecated?: Deprecation;
   /**
    * True if the operation must run before a 304 can be sent: it may fail, or its result expires. By default true for records and

@@ -37,7 +37,13 @@ async function startAlone(config: Config, log: Logger): Promise<ServiceAddresses
   let close: () => Promise<unknown> = async () => {};
   // Until the service is created there is nothing to close.
   stopOnSignals(log, () => close());
-  const [{ app, backgroundJobs, metrics }] = await Promise.all([createService(config, log), checkDataFiles()]);
+  const checked = checkDataFiles();
+  const created = createService(config, log).catch(async (fault: unknown) => {
+    // A damaged file may be the cause, and only the check names it.
+    await checked;
+    throw fault;
+  });
+  const [{ app, backgroundJobs, metrics }] = await Promise.all([created, checked]);
   const metricsServer =
     metrics &&
     config.metrics &&

@@ -28,7 +28,7 @@ describe('data files and their checksums', () => {
     expect(list()).toEqual([]);
   });
 
-  it('a truncated file and one with another byte are named', () => {
+  it('an altered file and a truncated one are named', () => {
     write('abc.json', 'abd');
     write('cities/long.bin', 'a'.repeat(999_999));
     expect(list()).toEqual([

@@ -19,11 +19,11 @@ beforeAll(async () => {
   askEdge = (path) => handle(new Request(`https://edge.example${path}`));
 });
 afterAll(async () => {
-  await service.close();
   delete continents.deprecated;
+  await service.close();
 });
 
-/** Of each header, all its values. */
+/** Asks for a path. Returns the status and the headers of the response. */
 async function readHeaders(method: string, path: string, headers?: Record<string, string>) {
   const response = await fetch(service.url + path, { method, headers: headers ?? {} });
   await response.arrayBuffer();
@@ -38,6 +38,7 @@ function expectTold(headers: Headers): void {
 describe('A deprecated operation', () => {
   it.each([
     ['GET', '/continents', 200],
+    // From the cache.
     ['GET', '/continents', 200],
     ['HEAD', '/continents', 200],
     ['GET', '/v1/continents', 200],

@@ -39,7 +39,7 @@ export function packColumns(
   return file;
 }
 
-/** How many bytes each text has, where some of them begin, and all in UTF-8. */
+/** The length of each text in bytes, where one in `textsPerStart` begins, and all texts in UTF-8. */
 function textColumns(name: string, texts: readonly string[]): Record<string, Column> {
   const encoder = new TextEncoder();
   const encoded = texts.map((text) => encoder.encode(text));

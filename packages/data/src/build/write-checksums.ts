@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Writes the SHA-256 of every file in a folder beside it, as `sha256sum` does: those of `data` are in `data.sha256`. The service compares
- * them when it starts.
+ * Writes the SHA-256 of every file in a folder, in the format of `sha256sum`, to a file beside it: that of `data` is `data.sha256`. The
+ * service compares them when it starts.
  */
 export function writeChecksums(folder: string): void {
   const lines = readdirSync(folder, { recursive: true, withFileTypes: true })

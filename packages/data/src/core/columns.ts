@@ -69,9 +69,9 @@ export function readColumns<Meta>(file: Uint8Array): Columns<Meta> {
     return {
       length: lengths.length,
       at(row) {
-        let start = starts[Math.floor(row / textsPerStart)] as number;
-        for (let before = row - (row % textsPerStart); before < row; before++) start += lengths[before] as number;
-        return decoder.decode(utf8.subarray(start, start + (lengths[row] as number)));
+        let from = starts[Math.floor(row / textsPerStart)] as number;
+        for (let before = row - (row % textsPerStart); before < row; before++) from += lengths[before] as number;
+        return decoder.decode(utf8.subarray(from, from + (lengths[row] as number)));
       },
     };
   }

@@ -38,7 +38,7 @@ export function waitForSlice(): Promise<void> {
   return new Promise((go) => waiting.push({ go, sinceMs: performance.now() }));
 }
 
-/** How much work waits, and how long the oldest of it has waited, in ms. */
+/** How many pieces of work wait, and how long the oldest has waited, in ms. */
 export interface Waiting {
   readonly count: number;
   readonly longestMs: number;

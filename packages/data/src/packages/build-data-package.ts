@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { compiledFolder } from '../load-from-folder.js';
 import { collectLibrary } from './collect-library.js';
 import { readSchemas } from './declarations.js';
 import {
-  compiledFolder,
   type IndexedPart,
   listCompiled,
   readCompiled,

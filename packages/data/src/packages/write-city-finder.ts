@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { packColumns } from '../build/pack-columns.js';
 import { readNamesAndIds } from '../datasets/cities/city-names.js';
 import { firstCitiesFile, nextCitiesFile, shardName } from '../datasets/cities/search/shards.js';
+import { compiledFolder } from '../load-from-folder.js';
 import { bundleModule } from './bundle-module.js';
-import { compiledFolder, listCompiled, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
+import { listCompiled, quote, readCompiledBytes, writeBytesModule } from './write-modules.js';
 import type { PackageFiles } from './write-package.js';
 
 /** The finder in one module with the largest cities, and what it loads after that. */

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findPart, type packageByPart } from '../core/parts.js';
 import type { Manifest } from '../library.js';
+import { compiledFolder } from '../load-from-folder.js';
 import type { PackageFiles, PackageName } from './write-package.js';
-
-/** The folder of the compiled data. */
-export const compiledFolder = new URL('../../dist/data/', import.meta.url);
 
 /** The names of the compiled files of a part, sorted. */
 export function listCompiled(part: keyof typeof packageByPart): string[] {

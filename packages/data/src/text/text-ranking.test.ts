@@ -52,7 +52,7 @@ describe('A search of texts', () => {
     expect(search(islands, 'nas')).toEqual(['1 Bananas inside']);
     expect(search(islands, 'dsaba')).toEqual([]);
     expect(search(islands, 'tand')).toEqual([]);
-    // The first `ana` would span nothing, the second neither: one that lies in a word is enough.
+    // The first `abc` spans two words: one that lies in a word is enough.
     expect(search([name('xa bc xabc', 0)], 'abc')).toEqual(['0 xa bc xabc inside']);
   });
 

@@ -89,7 +89,7 @@ export class Callers {
   }
 }
 
-/** The key may be valid: nobody has looked. Lookups take milliseconds, and the burst of an address says itself when it is used up. */
+/** Not `invalid_api_key`: the key was not looked up and may be valid. Lookups take milliseconds, so a second is long enough to wait. */
 const tooManyLookups = new Failure(
   'rate_limited',
   'too many API keys sent from this address are being checked; try again soon',

@@ -19,7 +19,7 @@ const Pending = Type.Object(
   },
 );
 
-/** Mails are sent after the response, in ms: otherwise its time would tell whether there is one. */
+/** How long after the response the mail is sent, in ms, so that the time of the response does not tell whether there is a mail. */
 const wakeDelayMs = 100;
 
 /** `POST /access/signup`: sends a mail with a link. The response never shows whether the email address is known. */

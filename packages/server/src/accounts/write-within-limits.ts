@@ -34,7 +34,7 @@ interface MailRequest {
   readonly request: IncomingMessage;
 }
 
-/** The rows of a request. */
+/** What stores a request, and what deletes it again. */
 export interface RequestRows {
   insert(db: Transaction<Database>): Promise<void>;
   delete(db: Transaction<Database>): Promise<void>;
@@ -53,7 +53,7 @@ export async function writeWithinLimits(
     const isKept = !(await isBlocked(storage.db, email)) && isWithinLimit;
     await storage.db.transaction().execute(async (db) => {
       await rows.insert(db);
-      // Otherwise the time of the response would tell what it does not say.
+      // Written all the same: otherwise the time of the response would tell what its body does not.
       if (!isKept) await rows.delete(db);
     });
   };

@@ -45,7 +45,7 @@ const BatchAnswer = Type.Object(
 /** What a batch needs of the face that calls it, besides the library. */
 export interface BatchContext extends Context {
   readonly requestId: string;
-  /** Charges work to the caller's budget. A refusal says how long to wait. */
+  /** Charges work to the caller's budget. A failure says when to try again: the budget is used up, or the process overloaded. */
   takeWork(workMs: number): Failure | undefined;
   /** Charges the caller's day for another part of a batch. The error says which limit is exceeded. */
   consumeAgain(): Promise<Failure | undefined>;

@@ -20,8 +20,8 @@ export async function checkDataFiles(): Promise<void> {
 }
 
 /**
- * Compares every compiled data file with the SHA-256 that the build wrote, in a thread of its own: it takes a third of a second, while
- * the rest of the service starts.
+ * Compares every compiled data file with the SHA-256 that the build wrote. That takes a third of a second, in a thread of its own, so that
+ * the rest of the service can start meanwhile.
  *
  * @returns which files are not as they were built, and what to do; undefined if all are
  * @throws the file system's error if there are no checksums

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** A file that is not as the build wrote it. */
 export interface DamagedFile {
-  /** Beside the list of checksums, such as `data/countries/de.json`. */
+  /** The path from the folder of the list of checksums, such as `data/countries/de.json`. */
   readonly name: string;
   readonly damage: 'missing' | 'altered' | 'unreadable';
 }
@@ -23,12 +23,12 @@ export function listDamagedFiles(checksumsFile: string): DamagedFile[] {
   const chunk = Buffer.allocUnsafe(1024 * 1024);
   const checksums = readFileSync(checksumsFile, 'utf8').matchAll(line);
   return [...checksums].flatMap(([, hash, name]) => {
-    const damage = findDamage(join(folder, name as string), hash as string, chunk);
+    const damage = checkFile(join(folder, name as string), hash as string, chunk);
     return damage ? [{ name: name as string, damage }] : [];
   });
 }
 
-function findDamage(path: string, expected: string, chunk: Buffer): DamagedFile['damage'] | undefined {
+function checkFile(path: string, expected: string, chunk: Buffer): DamagedFile['damage'] | undefined {
   try {
     return hashFile(path, chunk) === expected ? undefined : 'altered';
   } catch (fault) {

@@ -17,7 +17,7 @@ export interface FrameworkOptions {
 /** How long a request may take to arrive, its body included, in ms. */
 const arrivalTimeoutMs = 30_000;
 
-/** How often connections are checked for that, in ms. */
+/** How often connections are checked for this timeout, in ms. */
 const arrivalCheckMs = 5000;
 
 /** The query is not parsed here. */

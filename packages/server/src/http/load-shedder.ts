@@ -1,13 +1,13 @@
 import { measureWaiting } from '@almanac/data/internal';
 import { Failure } from '@almanac/operations';
 
-/** Work of at most this much processor time, in ms, waits for slices only: searches that wait for each other do not delay it. */
+/** Work of at most this much processor time, in ms, waits for slices only, not in the queue of the searches. */
 const shortWorkMs = 2;
 
-/** Work that waits longer than this, in ms, is more than the process can do. Short work is what most callers ask for: it is refused last. */
+/** If work waits longer than this, in ms, the process is overloaded. Short work is refused last: most callers ask for it. */
 const maxWaitMs = { short: 800, long: 400 };
 
-/** Fewer that wait are no overload: one of them may take long. */
+/** If fewer wait, one of them may take long, but the process is not overloaded. */
 const minWaiting = 32;
 
 const overloaded = new Failure('unavailable', 'the service has more to do than it can; try again soon', {
@@ -15,8 +15,8 @@ const overloaded = new Failure('unavailable', 'the service has more to do than i
 });
 
 /**
- * Refuses work while more arrives than the process can do. Otherwise every response would wait for all that came before it, and callers
- * would have given up by the time it is theirs. Cached responses are no work.
+ * Refuses work while more arrives than the process can do. Otherwise every response would wait for all work before it, and its caller
+ * would have given up by then. Cached responses take no work.
  */
 export class LoadShedder {
   readonly #measure: typeof measureWaiting;
@@ -29,7 +29,7 @@ export class LoadShedder {
   }
 
   /**
-   * Returns a failure if the process has too much to do for further work.
+   * Returns a failure if the process has too much to do to take on this work.
    *
    * @param workMs an estimate of the processor time it takes
    */

@@ -146,7 +146,9 @@ export class RequestHandler {
     return this.#guard(context, () => this.#limitAndSend(context, caller, 'burst', { representation, render: load }));
   }
 
-  /** Takes processor time from what the address of a request may use. Returns a failure if too little is left, or the service overloaded. */
+  /**
+   * Takes processor time from what the address of a request may use. Returns a failure if too little is left or the process is overloaded.
+   */
   takeWork(context: RequestContext, workMs: number): Failure | undefined {
     return this.#takeWork(context, this.#options.accounts.callers.byAddress(context.request), workMs);
   }

@@ -15,7 +15,7 @@ export interface SiteResponderOptions {
   /** What pages may load, and other headers for browsers. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly responseCache: ResponseCache;
-  /** Takes processor time from what a caller may use. Returns a failure if too little is left. */
+  /** Takes processor time from what a caller may use. Returns a failure if too little is left or the process is overloaded. */
   readonly takeWork: (context: RequestContext, workMs: number) => Failure | undefined;
   /** Responds to a request that failed through our fault. */
   readonly fail: (context: RequestContext, fault: unknown) => Promise<void>;
@@ -86,7 +86,7 @@ export class SiteResponder {
   }
 }
 
-/** What a page asks in this process takes too long only while there is too much to do. */
+/** A page asks this process for its data. That takes too long only while the process is overloaded. */
 function refuseLate(fault: unknown): Failure {
   if (fault instanceof AlmanacError && fault.code === 'timeout')
     return new Failure('unavailable', 'the page took too long to make; try again soon', { retryAfterSeconds: 5 });

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.js';
 import type { OutboxMessage } from './outbox.js';
-import { leaseMs, maxBackoffMs } from './time-limits.js';
+import { clockSkewMs, leaseMs, maxBackoffMs } from './time-limits.js';
 
-/** A message is due no later than this. One that is was rescheduled before the clock was set back. */
-const maxPauseMs = Math.max(leaseMs, maxBackoffMs);
+/** How far ahead a message can be due. One that is due later was leased or rescheduled before the clock was set back. */
+const maxPauseMs = Math.max(leaseMs, maxBackoffMs) + clockSkewMs;
 
 /**
  * Leases the next due message: fewest attempts first, then the longest overdue. The update is conditional on the values read, so it

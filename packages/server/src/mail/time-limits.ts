@@ -26,10 +26,10 @@ export const statementsPerDelivery = 5;
 export const maxStatementMs = responseTimeoutMs + statementTimeoutMs;
 
 /** The largest tolerated difference between the clocks of two replicas. */
-const clockSkewMs = 15_000;
+export const clockSkewMs = 15_000;
 
 /** How long a lease lasts: longer than any delivery, so that no two workers send the same message. */
 export const leaseMs = smtpLimits.deliveryTimeoutMs + statementsPerDelivery * maxStatementMs + clockSkewMs;
 
 /** The longest pause between two attempts. */
-export const maxBackoffMs = 1_800_000;
+export const maxBackoffMs = 30 * 60_000;

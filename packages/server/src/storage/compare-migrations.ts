@@ -16,8 +16,8 @@ export function compareMigrations(
 }
 
 /**
- * Whether a migration is of a newer version whose tables serve this one too. Migrations only add, unless their name ends in `-breaking`:
- * versions without such a migration do not start on its tables.
+ * Whether a migration is of a newer version on whose tables this one can run. Migrations only add, unless their name ends in
+ * `-breaking`: a version that does not know such a migration does not start on its tables.
  */
 export function isNewerCompatible(name: string): boolean {
   return name > last && !name.endsWith('-breaking');

@@ -16,7 +16,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** Stands for a migration that only newer versions know. It has been run, and is not run again. */
+/** Stands for a migration that only newer versions know. It has been applied already, so it never runs. */
 const applied: Migration = { up: async () => {} };
 
 async function listApplied(db: Kysely<Database>): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * All migrations, in order. A released migration is never edited. One that the version before could not run on ends its name in
- * `-breaking`: tables and columns are added, nullable or with a default, and dropped a version after the last that used them.
+ * All migrations, in order. A released migration is never edited. Tables and columns are added, nullable or with a default, and dropped
+ * one version after the last that used them. If the version before could not run on the new tables, the name ends in `-breaking`.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-access': {

@@ -11,7 +11,7 @@ const companions = ['', '-wal', '-shm', '-journal'];
  * disk; the backup is only read.
  *
  * @returns how many keys are in force
- * @throws if there is a file in its place, or the backup is damaged, holds no accounts or is of a newer version
+ * @throws if there is a file in its place, or the backup is damaged, holds no accounts or is of a newer version that broke with this one
  */
 export function restoreSqlite(backup: string, target: string): number {
   const taken = companions.map((suffix) => target + suffix).find((path) => existsSync(path));

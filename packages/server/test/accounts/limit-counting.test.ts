@@ -5,7 +5,7 @@ import { newCaller, noon } from './limiters.js';
 
 const midnight = Date.parse('2026-12-02T00:00:00Z');
 const hourMs = 3_600_000;
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** A store in memory that notes what is written to it. */
 function createStore(known = 0) {
@@ -108,7 +108,7 @@ describe('What is left', () => {
     expect(limiter.consume(caller, midnight - 1).refusedBy).toBe('daily');
     expect(limiter.consume(caller, midnight)).toMatchObject({
       refusedBy: undefined,
-      daily: { remaining: 0, resetsAtMs: midnight + day },
+      daily: { remaining: 0, resetsAtMs: midnight + dayMs },
     });
   });
 
@@ -159,7 +159,7 @@ describe('A clock that is corrected', () => {
   it('by days begins the day anew', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 1 });
-    limiter.consume(caller, noon + 3 * day);
+    limiter.consume(caller, noon + 3 * dayMs);
     expect(limiter.consume(caller, noon)).toMatchObject({ refusedBy: undefined, daily: { resetsAtMs: midnight } });
   });
 
@@ -175,7 +175,7 @@ describe('A clock that is corrected', () => {
     const limiter = openLimiter();
     const caller = newCaller({ daily: 10 });
     limiter.consume(caller, midnight + 1000);
-    expect(limiter.peek(caller, midnight - 5000).daily.resetsAtMs).toBe(midnight - 5000 + day);
+    expect(limiter.peek(caller, midnight - 5000).daily.resetsAtMs).toBe(midnight - 5000 + dayMs);
   });
 });
 
@@ -250,7 +250,7 @@ describe('A lease', () => {
   it('counts as used, and what was not used comes back when it ends', () => {
     const limiter = openLimiter();
     const lease = limiter.lease(caller, 0.5, noon) as QuotaLease;
-    expect(lease).toMatchObject({ subject: caller.subject, units: 50, day: Math.floor(noon / day) });
+    expect(lease).toMatchObject({ subject: caller.subject, units: 50, day: Math.floor(noon / dayMs) });
     expect(limiter.peek(caller, noon)).toMatchObject({ burst: { remaining: 950 }, daily: { remaining: 950 } });
     limiter.returnLease(lease, 20, 10);
     expect(limiter.peek(caller, noon)).toMatchObject({ burst: { remaining: 980 }, daily: { remaining: 990 } });
@@ -278,7 +278,7 @@ describe('A lease', () => {
     limiter.save();
     limiter.returnLease(lease, 7, 5);
     limiter.save();
-    const stored = { subject: caller.subject, day: Math.floor(noon / day) };
+    const stored = { subject: caller.subject, day: Math.floor(noon / dayMs) };
     expect(written).toEqual([[{ ...stored, count: 1 }], [{ ...stored, count: 6 }]]);
   });
 });
@@ -339,7 +339,7 @@ describe('The use of a day', () => {
     limiter.peek({ ...caller, subject: 'one more' }, noon);
     expect([limiter.size, written]).toEqual([
       100_001,
-      [[{ subject: caller.subject, day: Math.floor(noon / day), count: 1 }]],
+      [[{ subject: caller.subject, day: Math.floor(noon / dayMs), count: 1 }]],
     ]);
     limiter.refund(caller.subject, noon);
     expect(limiter.peek(caller, noon).daily.remaining).toBe(1000);

@@ -106,4 +106,19 @@ describe('A mail that failed', () => {
     await outboxWorker.sendDue();
     expect(attempts).toBe(1);
   });
+
+  it('waits as long on a replica whose clock is fifteen seconds behind', async () => {
+    let attempts = 0;
+    const outboxWorker = createPostman(async () => {
+      attempts++;
+      throw new Error('greylisted');
+    });
+    await postLetter();
+    // After so many attempts the pause is the longest: half an hour.
+    await storage.db.updateTable('outbox').set({ attempts: 20 }).execute();
+    await outboxWorker.sendDue();
+    nowMs -= 15_000;
+    await outboxWorker.sendDue();
+    expect(attempts).toBe(1);
+  });
 });

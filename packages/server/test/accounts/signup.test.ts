@@ -127,11 +127,11 @@ describe('A signup', () => {
 
   it('of a blocked address is answered alike and brings no mail', async () => {
     for (const limitsOn of [true, false]) {
-      const { signUp, woken } = openSignups({ limitsOn });
+      const { signUp } = openSignups({ limitsOn });
       await accounts.db.deleteFrom('blocks').execute();
       await accounts.db.insertInto('blocks').values({ email: 'eve@example.org', created_at_ms: noon }).execute();
       expect(await signUp('eve@example.org')).toEqual(pending);
-      expect([await countMails('eve@example.org'), woken()]).toEqual([0, 0]);
+      expect(await countMails('eve@example.org')).toBe(0);
     }
   });
 

@@ -8,11 +8,10 @@ export function readNameLanguage({ field }: Pick<Correction, 'field'>): string |
 }
 
 /**
- * Adds the names in one language that `corrections/` gives to those of the sources. Traditional and Cantonese names are
- * converted from Chinese ones where neither a source nor a correction has them.
+ * Applies the corrections of names in one language to the names of the sources. Traditional and Cantonese names are converted from
+ * corrected Chinese ones where neither a source nor a correction has them.
  *
- * @returns for a language and what the sources say in it, the names with corrections made
- * @throws when the sources no longer say what a correction mends
+ * @returns a function that corrects the names of the sources in a language; it throws when they no longer say what a correction mends
  */
 export function openCorrectedNames(
   inputs: Inputs,

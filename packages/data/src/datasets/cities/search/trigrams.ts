@@ -3,8 +3,8 @@ import { type Alphabet, letterOnly, wordStart } from './alphabet.js';
 
 /**
  * The keys that contain each gram: three letters in a row, or one Han, kana or hangul letter. The ascending key numbers of a gram
- * are stored as differences, starting from -1: seven bits per byte, highest bits first, the eighth bit set if more follow. A
- * difference of 0 says that as many consecutive keys follow as the next byte says.
+ * are stored as differences, starting from -1: seven bits per byte, highest bits first, the eighth bit set if more follow. After a
+ * difference of 0, the next byte says how many consecutive keys follow.
  */
 export interface GramSections {
   /** Where the sorted grams with each first code begin; then where the last end. A gram of one letter has two zeros first. */
@@ -16,7 +16,7 @@ export interface GramSections {
   readonly gramSteps: Uint8Array;
 }
 
-/** How many consecutive keys a run can have. */
+/** The largest number of consecutive keys in a run. */
 export const longestRun = 255;
 
 // Up to this many keys, checking each is faster than narrowing them down further. So it is for more keys, if the list that would

@@ -39,6 +39,7 @@ export function compileWords(sorted: readonly string[], marked: MarkedKeys): Wor
   return { words, wordHeadCounts: heads.counts, wordHeadLetters: heads.letters, wordHeadStarts: heads.starts };
 }
 
+/** Encodes the letters of keys, given with the spaces between their words. */
 export function markWords(alphabet: Alphabet, spaced: readonly string[]): MarkedKeys {
   const letters = new Uint16Array(spaced.reduce((length, text) => length + text.length, 0));
   const starts = new Uint32Array(spaced.length + 1);

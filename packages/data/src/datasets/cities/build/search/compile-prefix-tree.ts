@@ -2,6 +2,7 @@
  * Compiles sorted texts to the arrays that `openPrefixTree` reads.
  *
  * @param count the number of texts
+ * @param levelCount the length of the longest prefixes
  * @param readLetter returns the code of a text's letter, or 0 beyond its end
  */
 export function compilePrefixTree(

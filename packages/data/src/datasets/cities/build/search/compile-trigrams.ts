@@ -28,12 +28,12 @@ export function compileTrigrams(alphabet: Alphabet, { letters, starts }: MarkedK
     appendKeys(gramSteps, keys);
     gramStarts[i + 1] = gramSteps.length;
   }
-  // Codes that no gram begins with.
+  // Codes with which no gram begins have an empty range.
   for (let code = 1; code < gramHeads.length; code++) gramHeads[code] ||= gramHeads[code - 1] as number;
   return { gramHeads, gramTails, gramStarts, gramSteps: Uint8Array.from(gramSteps) };
 }
 
-/** Consecutive keys become a run where that is shorter. */
+/** Appends keys as differences. Consecutive keys become a run where that is shorter. */
 function appendKeys(bytes: number[], keys: readonly number[]): void {
   let before = -1;
   for (let at = 0; at < keys.length; ) {
