@@ -1,7 +1,8 @@
-// npm run bench -- soak [-- --minutes 60]: everyday load at 70 % of capacity for an hour or longer, within the default limits; memory,
+// npm run bench -- soak [--minutes 60]: everyday load at 70 % of capacity for an hour or longer, within the default limits; memory,
 // times and the delay of the event loop every ten seconds, as CSV and as a picture in docs/images.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startLoad } from '../proof/callers/load/start-load.mjs';
 import { findFreePort } from '../proof/environment/free-port.mjs';
 import { readEventLoopDelay } from '../proof/environment/metrics.mjs';
@@ -18,7 +19,8 @@ const mostPerCaller = 80;
 const picture = join(import.meta.dirname, '../docs/images/soak.svg');
 
 export function run(words) {
-  const minutes = Number(words[words.indexOf('--minutes') + 1] ?? 60) || 60;
+  const { values } = parseArgs({ args: words, options: { minutes: { type: 'string', default: '60' } }, strict: false });
+  const minutes = Number(values.minutes);
   return inFolder(async (folder) => {
     const metricsPort = await findFreePort();
     const server = await startAlmanac(folder, { TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) }, false);

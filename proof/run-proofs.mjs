@@ -31,6 +31,8 @@ import { LeftOut } from './left-out.mjs';
 
 /** Those that need not be alone wait most of their time. */
 const besideEachOther = 4;
+/** What does not end within this time is left to the end of the run. */
+const mostToEndMs = 40_000;
 const folders = new Set();
 
 /** @param {Proof[]} proofs */
@@ -75,7 +77,8 @@ async function runProof({ name, limitSeconds, prove }, short) {
     rows.push(describeFault(name, fault));
   }
   controller.abort();
-  for (const end of ends) await Promise.resolve(end()).catch(() => {});
+  for (const end of ends)
+    await Promise.race([Promise.resolve().then(end), sleep(mostToEndMs, undefined, { ref: false })]).catch(() => {});
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   folders.delete(folder);
   return rows;

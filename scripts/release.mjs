@@ -16,6 +16,7 @@ const [mode = '--dry-run', ...others] = process.argv.slice(2);
 if (others.length > 0 || !['--dry-run', '--prepare', '--publish'].includes(mode))
   fail('npm run release takes --prepare or --publish; without them it is a dry run.');
 const folder = join(root, 'build/release');
+const unreleased = /^## Unreleased\n/m;
 
 checkNode();
 ensureInstalled({ development: true });
@@ -32,11 +33,9 @@ function prepare() {
   const changelog = join(root, 'CHANGELOG.md');
   const [today] = new Date().toISOString().split('T');
   const text = readFileSync(changelog, 'utf8');
+  if (!unreleased.test(text)) fail('CHANGELOG.md has no heading ## Unreleased.');
   const told = plan.changesets.map((each) => `- ${each}\n`).join('');
-  writeFileSync(
-    changelog,
-    text.replace(/^## Unreleased\n/m, `## Unreleased\n\n## ${plan.version} (${today})\n\n${told}`),
-  );
+  writeFileSync(changelog, text.replace(unreleased, `## Unreleased\n\n## ${plan.version} (${today})\n\n${told}`));
   applyChangesets(root);
   run(
     'npm',

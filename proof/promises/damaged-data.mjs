@@ -10,6 +10,7 @@ export const limitSeconds = 120;
 
 const dist = join(root, 'packages/data/dist');
 const file = 'data/countries/records.json';
+const manifest = 'data/manifest.json';
 
 const damages = {
   'cut in half': (bytes) => bytes.subarray(0, bytes.length / 2),
@@ -27,6 +28,13 @@ export async function prove(scope) {
     const path = join(scope.folder, name.replaceAll(' ', '-'));
     writeFileSync(path, damage(bytes));
     return { name, named: file, commands: `mount --bind ${path} ${join(dist, file)}` };
+  });
+  const cut = join(scope.folder, 'manifest');
+  writeFileSync(cut, readFileSync(join(dist, manifest)).subarray(0, 100));
+  mounts.push({
+    name: 'read first and cut off',
+    named: manifest,
+    commands: `mount --bind ${cut} ${join(dist, manifest)}`,
   });
   mounts.push({ name: 'missing', named: 'data/moons/', commands: `mount -t tmpfs tmpfs ${join(dist, 'data/moons')}` });
   const starts = mounts.flatMap((mount) => ['1', '2'].map((workers) => ({ ...mount, workers })));

@@ -31,7 +31,7 @@ export function planVersions() {
       });
     git('init');
     git('add', '.changeset', 'packages');
-    git('commit', '--no-verify', '--message=Plan a release');
+    git('-c', 'commit.gpgsign=false', 'commit', '--no-verify', '--message=Plan a release');
     const before = readVersion(root, manifests);
     const changesets = readChangesets(copy);
     if (changesets.length > 0) applyChangesets(copy);

@@ -39,6 +39,6 @@ export function writeDeprecationHeaders(deprecated: Deprecation | undefined): re
 
 function readDay(day: string): Date {
   const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) throw new Error(`${day} is no day`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) throw new Error(`${day} is no day`);
   return date;
 }

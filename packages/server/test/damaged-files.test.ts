@@ -37,6 +37,11 @@ describe('data files and their checksums', () => {
     ]);
   });
 
+  it.each(['', 'checksums\n', checksums.slice(0, -40)])('a list that is empty or cut off is named', (content) => {
+    writeFileSync(join(folder, 'data.sha256'), content);
+    expect(list()).toEqual([{ name: 'data.sha256', damage: 'altered' }]);
+  });
+
   it('a missing file is named, and a folder in place of one', () => {
     rmSync(join(folder, 'data/abc.json'));
     rmSync(join(folder, 'data/cities/long.bin'));

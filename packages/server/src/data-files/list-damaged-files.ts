@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** A file that is not as the build wrote it. */
 export interface DamagedFile {
@@ -9,10 +9,10 @@ export interface DamagedFile {
   readonly damage: 'missing' | 'altered' | 'unreadable';
 }
 
-const line = /^([0-9a-f]{64}) {2}(.+)$/gm;
+const line = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /**
- * Compares files with their SHA-256.
+ * Compares files with their SHA-256. A list that is no list of checksums is itself damaged.
  *
  * @param checksumsFile a list in the format of `sha256sum`, with paths relative to its folder
  * @throws the file system's error if the list cannot be read
@@ -21,10 +21,12 @@ export function listDamagedFiles(checksumsFile: string): DamagedFile[] {
   const folder = dirname(checksumsFile);
   // Shared by all files: most are small, and there are thousands.
   const chunk = Buffer.allocUnsafe(1024 * 1024);
-  const checksums = readFileSync(checksumsFile, 'utf8').matchAll(line);
-  return [...checksums].flatMap(([, hash, name]) => {
-    const damage = checkFile(join(folder, name as string), hash as string, chunk);
-    return damage ? [{ name: name as string, damage }] : [];
+  const checksums = readFileSync(checksumsFile, 'utf8').trimEnd().split('\n');
+  return checksums.flatMap((checksum) => {
+    const [, hash, name] = line.exec(checksum) ?? [];
+    if (hash === undefined || name === undefined) return [{ name: basename(checksumsFile), damage: 'altered' }];
+    const damage = checkFile(join(folder, name), hash, chunk);
+    return damage ? [{ name, damage }] : [];
   });
 }
 
