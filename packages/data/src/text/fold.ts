@@ -96,11 +96,13 @@ export function toKey(folded: string): string {
 // Scripts whose letters are one code unit each, once they are folded.
 const onlySingles =
   /^[\0-\u02ff\u0370-\u0482\u048a-\u052f\u0531-\u0588\u05d0-\u05ea\u0621-\u064a\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*$/;
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Created when it is first needed: it takes 2 MB. */
+let clusters: Intl.Segmenter | undefined;
 
 /** Counts letters as a reader does: grapheme clusters, not code points. */
 export function countLetters(text: string): number {
   if (onlySingles.test(text)) return text.length;
+  clusters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let letters = 0;
   for (const _ of clusters.segment(text)) letters++;
   return letters;

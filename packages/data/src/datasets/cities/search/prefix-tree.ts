@@ -8,8 +8,8 @@ export interface PrefixTree {
   readonly starts: Uint32Array;
 }
 
-/** The number of levels for keys: prefixes of one, two and three letters. */
-export const headLevels = 3;
+/** The number of levels for keys: prefixes of one, two, three and four letters. */
+export const headLevels = 4;
 
 /** The number of levels for later words, which only binary searches read. */
 export const wordHeadLevels = 2;
