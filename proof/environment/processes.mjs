@@ -75,6 +75,16 @@ export function residentMegabytes(pid) {
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
 }
 
+/** Watches the memory of a process until the proof ends; answers with the most so far. */
+export function watchMegabytes({ onEnd }, pid) {
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMegabytes(pid));
+  }, 200);
+  onEnd(() => clearInterval(timer));
+  return () => most;
+}
+
 /** Seconds of a core that a process and those that it has started have used. */
 export function cpuSeconds(pid) {
   const nanoseconds = listTree(pid).flatMap((one) =>

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, describeTally } from '../callers/ask.mjs';
 import { describeStatuses, describeWaits, startLoad } from '../callers/load/start-load.mjs';
 import { comingFrom } from '../callers/people.mjs';
-import { residentMegabytes } from '../environment/processes.mjs';
+import { watchMegabytes } from '../environment/processes.mjs';
 import { startService } from '../environment/service.mjs';
 
 export const alone = true;
@@ -25,11 +25,7 @@ export async function prove(scope) {
   const load = await startLoad(service.url, connections);
   scope.onEnd(load.stop);
   const capacity = await load.findCapacity({ warmUpSeconds: 10, seconds: scope.short ? 2 : 4 });
-  let megabytes = 0;
-  const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, residentMegabytes(service.pid));
-  }, 200);
-  scope.onEnd(() => clearInterval(watch));
+  const mostHeld = watchMegabytes(scope, service.pid);
   const seconds = scope.short ? 4 : 15;
   const perSecond = capacity * timesCapacity;
   const result = await load.run({ seconds, perSecond });
@@ -58,8 +54,8 @@ export async function prove(scope) {
     did: 'memory meanwhile',
     times: 1,
     promised: `under ${mostMegabytes} MB`,
-    found: `at most ${Math.round(megabytes)} MB`,
-    held: megabytes < mostMegabytes,
+    found: `at most ${Math.round(mostHeld())} MB`,
+    held: mostHeld() < mostMegabytes,
   });
   await proveRecovery(scope, service);
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, describeTally, inParallel } from '../callers/ask.mjs';
-import { residentMegabytes, waitUntil } from '../environment/processes.mjs';
+import { waitUntil, watchMegabytes } from '../environment/processes.mjs';
 import { amplyLimited, startService } from '../environment/service.mjs';
 
 export const limitSeconds = 200;
@@ -26,16 +26,12 @@ export async function prove(scope) {
   const slow = readSlowly(port);
   const sockets = Array.from({ length: connections }, (_, place) => stall(port, languages[place % languages.length]));
   scope.onEnd(() => [slow.socket, ...sockets].map((socket) => socket.destroy()));
-  let mostHeld = 0;
-  const watch = setInterval(() => {
-    mostHeld = Math.max(mostHeld, residentMegabytes(service.pid));
-  }, 500);
+  const mostHeld = watchMegabytes(scope, service.pid);
   await sleep(5000);
   const stalled = countStalled(port);
   // The slow reader's connection has bytes waiting too.
   const areClosed = () => countStalled(port) <= 1;
   const closed = await waitUntil(areClosed, closedAfterSeconds + graceSeconds, 500);
-  clearInterval(watch);
   scope.report({
     did: 'connections that ask for every city, uncompressed, and read nothing',
     times: connections,
@@ -58,8 +54,8 @@ export async function prove(scope) {
     did: 'memory meanwhile',
     times: connections,
     promised: `under ${mostMegabytes} MB`,
-    found: `at most ${Math.round(mostHeld)} MB`,
-    held: mostHeld < mostMegabytes,
+    found: `at most ${Math.round(mostHeld())} MB`,
+    held: mostHeld() < mostMegabytes,
   });
   scope.report({
     did: 'a reader that takes a little every second beside them',
