@@ -44,7 +44,7 @@ export function writeQuestion(method: Method, parameters: Parameters): Question 
     // A URL leaves such parts out, so that another route would answer.
     if (/^\/*$|(^|\/)\.{1,2}(\/|$)/.test(text))
       throw createError('invalid_query', `${name} is required`, { param: name });
-    const encoded = encodeURIComponent(text);
+    const encoded = encode(text);
     return mark === '*' ? encoded.replaceAll('%2F', '/') : encoded;
   });
   const isPost = /[LR]/.test(method.kind);
@@ -52,7 +52,7 @@ export function writeQuestion(method: Method, parameters: Parameters): Question 
   const query: string[] = [];
   for (const [name, value] of Object.entries(left)) {
     if (value === undefined || value === null) continue;
-    if (!isPost || name === 'lang' || name === 'fields') query.push(`${name}=${encodeURIComponent(String(value))}`);
+    if (!isPost || name === 'lang' || name === 'fields') query.push(`${name}=${encode(String(value))}`);
     else body[name] = value;
   }
   return {
@@ -61,4 +61,9 @@ export function writeQuestion(method: Method, parameters: Parameters): Question 
     path: `${path}${query.length > 0 ? '?' : ''}${query.join('&')}`,
     body: isPost ? body : undefined,
   };
+}
+
+/** Encodes a text for an address. Half a letter, which no address can hold, becomes U+FFFD. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

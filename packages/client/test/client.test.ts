@@ -52,6 +52,11 @@ describe('A client answers as the service does', () => {
     expect(await catchError(almanac.countries.get('a/b?c#d'))).toMatchObject({ status: 400, param: 'alpha2' });
   });
 
+  it('with a key of half a letter, as a text that was cut may be: there is no such record', async () => {
+    expect(await catchError(almanac.countries.get('\u{1f1e8}\ud83c'))).toMatchObject({ status: 400, param: 'alpha2' });
+    expect(await catchError(almanac.timezones.get('\ud83c'))).toMatchObject({ code: 'not_found' });
+  });
+
   it('with many answers to a POST', async () => {
     const { data, meta } = await almanac.where.locateMany({
       points: [[47.38, 8.54], { latitude: 35.68, longitude: 139.69 }],

@@ -123,6 +123,15 @@ describe('/tools/address', () => {
     expect(text).toContain('Prefecture (required)');
   });
 
+  it.each(['/tools/address?country=🇨🇭', '/tools/phone?number=0781234567&country=🇨🇭'])(
+    'takes a country that is cut off amid a letter for one that it does not know: %s',
+    async (path) => {
+      const unknown = await service.get(path.replace('🇨🇭', 'zz'));
+      const cut = await service.get(encodeURI(path));
+      expect([cut.status, unknown.status]).toEqual([200, 200]);
+    },
+  );
+
   it('shows what is wrong beside the field, and what is missing once it is checked', async () => {
     const davis = '/tools/address?country=US&streetAddress=1+Shields+Avenue&state=CA&postalCode=70112';
     const text = await read(davis);

@@ -1,3 +1,4 @@
+import { cutText } from '../parts/cut-text.js';
 import type { SampleValues } from '../samples/write-request.js';
 import { writeRequest } from '../samples/write-request.js';
 import type { Dataset } from './dataset.js';
@@ -13,7 +14,7 @@ const longestValue = 500;
 /** Reads the query of a page's address, which has the parameters of the request. */
 export function readQuery(search: URLSearchParams): Query {
   const entries = [...search].filter(([name, value]) => value !== '' && !pageParameters.includes(name));
-  return Object.fromEntries(entries.map(([name, value]) => [name, value.slice(0, longestValue)]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, longestValue)]));
 }
 
 /** Changes a parameter; an empty value drops it. */
