@@ -50,6 +50,8 @@ export interface AppOptions {
   /** Where the service is reached on its own machine. */
   readonly localUrl?: string;
   readonly hsts?: Config['hsts'];
+  /** Whether a proxy has to notice that the service stops, by `/health`, before it stops listening. */
+  readonly isBehindProxy?: boolean;
   /** What callers are allowed; undefined if limits are off. */
   readonly limits: Config['allowances'] | undefined;
   /** Grants access to /admin; if undefined, there are no admin routes. */
@@ -68,7 +70,7 @@ export interface AppOptions {
 /** Creates the HTTP service, not yet listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { almanac, accounts, listUnavailable, drawPng, contact, contactUrl, publicUrl, hsts, adminToken } = options;
-  const { localUrl = 'http://127.0.0.1:8080' } = options;
+  const { localUrl = 'http://127.0.0.1:8080', isBehindProxy = false } = options;
   const { clock, log, version, buildId, downloads, metrics, limits } = options;
   const { dataVersion } = almanac.manifest;
   const baseUrl = publicUrl?.replace(/\/$/, '');
@@ -190,6 +192,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  stopGracefully(app);
+  stopGracefully(app, isBehindProxy);
   return app;
 }

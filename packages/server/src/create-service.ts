@@ -51,6 +51,7 @@ export async function createService(
     publicUrl: config.publicUrl,
     ...(config.port === 0 ? {} : { localUrl: `http://127.0.0.1:${config.port}` }),
     hsts: config.hsts,
+    isBehindProxy: config.trustedProxies.kind !== 'none',
     limits: config.limitsOn ? config.allowances : undefined,
     adminToken: config.adminToken,
     downloads: { files, dailyLimit },

@@ -67,6 +67,16 @@ describe.each(['1', '2'])('A stop, with WORKERS=%s', (workers) => {
     expect(await ended).toBe(0);
   });
 
+  it('accepts connections behind a proxy until this has asked for its health, and answers them', async () => {
+    const program = await startProgram({ ...environment(), TRUST_PROXY: '1' });
+    const ended = program.end('SIGTERM');
+    while (!program.output().includes('"stopping"')) await sleep(5);
+    await sleep(1200);
+    const ask = async (path: string) => (await fetch(program.url + path)).status;
+    expect([await ask('/health'), await ask('/countries/JP')]).toEqual([503, 200]);
+    expect(await ended).toBe(0);
+  });
+
   it('does not wait for idle connections', async () => {
     const program = await startProgram(environment());
     await open(program.url);

@@ -69,11 +69,11 @@ export function createFramework({
 }
 
 /** Responds to all requests received before the service stops, then closes the connections. */
-export function stopGracefully(app: FastifyInstance): void {
+export function stopGracefully(app: FastifyInstance, isBehindProxy: boolean): void {
   const { drain, closeIdle } = attachGracefulStop(app.server);
   let stopClosing = (): void => {};
   app.addHook('preClose', async () => {
-    await drain();
+    await drain(isBehindProxy);
     stopClosing = closeIdle();
   });
   app.addHook('onClose', async () => stopClosing());

@@ -6,11 +6,14 @@ const checkEveryMs = 50;
 /** After this many checks without anything new, everything that callers had sent has been read. */
 const quietChecks = 4;
 
-/** How many checks long new connections are accepted at most: load balancers that ask for `/health` once a second have noticed by then. */
+/** How many checks long new connections are accepted at most. */
 const maxChecks = 100;
 
 /** A pass of the event loop that takes less, in ms, found nothing to do. */
 const emptyPassMs = 0.1;
+
+/** How long new connections are accepted at least behind a proxy, in ms: one that asks for `/health` every second has noticed by then. */
+const noticeMs = 2000;
 
 /** How many passes an empty one is waited for. */
 const maxPasses = 1000;
@@ -20,8 +23,12 @@ const firstRequestTimeoutMs = 500;
 
 /** Handles what has arrived before a server stops listening, and closes connections after their responses. */
 export interface GracefulStop {
-  /** Waits until nothing new arrives, a few seconds at most, and stops listening. Every response from now on says `connection: close`. */
-  drain(): Promise<void>;
+  /**
+   * Waits until nothing new arrives, five seconds at most, and stops listening. Every response from now on says `connection: close`.
+   *
+   * @param isBehindProxy whether a proxy has to notice first
+   */
+  drain(isBehindProxy: boolean): Promise<void>;
   /** Keeps closing connections without a pending request. Returns a function that stops this. */
   closeIdle(): () => void;
 }
@@ -42,11 +49,12 @@ export function attachGracefulStop(server: Server): GracefulStop {
   };
 
   return {
-    async drain() {
+    async drain(isBehindProxy) {
       if (!server.listening) return;
       server.prependListener('request', closeAfterResponse);
+      const noticedMs = isBehindProxy ? performance.now() + noticeMs : 0;
       let quiet = 0;
-      for (let check = 0; check < maxChecks && quiet < quietChecks; check++) {
+      for (let check = 0; check < maxChecks && (quiet < quietChecks || performance.now() < noticedMs); check++) {
         const before = arrivals;
         await nextCheck();
         quiet = arrivals === before ? quiet + 1 : 0;
