@@ -57,7 +57,7 @@ const signups = { callers: 2, pauseMs: 40 };
  * @param {string} name in the email addresses of those who sign up
  * @returns {() => Promise<Outcome[]>} stops, waits for the last answers and tells of all
  *
- * @typedef {{ kind: string, status: number, fault?: string, path: string, ms: number, atMs: number }} Outcome
+ * @typedef {{ kind: string, status: number, fault?: string, said: string, path: string, ms: number, atMs: number }} Outcome
  */
 export function startSteadyLoad(url, name) {
   const outcomes = [];
@@ -65,8 +65,16 @@ export function startSteadyLoad(url, name) {
   let last = 0;
   const askOnce = async (kind, path, options) => {
     const startMs = performance.now();
-    const { status, fault } = await ask(url + path, { seconds: 30, ...options });
-    outcomes.push({ kind, status, fault, path, ms: performance.now() - startMs, atMs: Date.now() });
+    const { status, fault, body } = await ask(url + path, { seconds: 30, ...options });
+    outcomes.push({
+      kind,
+      status,
+      fault,
+      said: status === 200 ? '' : body.slice(0, 200),
+      path,
+      ms: performance.now() - startMs,
+      atMs: Date.now(),
+    });
   };
   const signUp = () => {
     last += 1;
@@ -89,4 +97,14 @@ export function startSteadyLoad(url, name) {
     await Promise.all(loops);
     return outcomes;
   };
+}
+
+/** Prints each failed request, so that it can be looked for in a log. Answers with how many there were. */
+export function printFailures(outcomes, about) {
+  const failed = outcomes.filter(({ status }) => status !== 200);
+  for (const { status, fault, said, path, ms, atMs } of failed)
+    console.log(
+      `  failed ${about}: ${new Date(atMs).toISOString()} ${path} ${status} ${fault ?? said} after ${Math.round(ms)} ms`,
+    );
+  return failed.length;
 }

@@ -1,7 +1,7 @@
 // Three replicas with PostgreSQL and Redis are restarted one after another behind a proxy, while callers ask all the time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeTally, range } from '../callers/ask.mjs';
-import { startSteadyLoad } from '../callers/steady-load.mjs';
+import { printFailures, startSteadyLoad } from '../callers/steady-load.mjs';
 import { findFreePort } from '../environment/free-port.mjs';
 import { startPostgres } from '../environment/postgres.mjs';
 import { startCaddy, startNginx } from '../environment/proxies.mjs';
@@ -64,11 +64,7 @@ function report({ report: addRow }, behind, outcomes, codes, written) {
   });
   for (const kind of new Set(outcomes.map((outcome) => outcome.kind))) {
     const ofKind = outcomes.filter((outcome) => outcome.kind === kind);
-    const failed = ofKind.filter(({ status }) => status !== 200);
-    for (const { status, fault, path, ms, atMs } of failed)
-      console.log(
-        `  failed behind ${behind}: ${new Date(atMs).toISOString()} ${path} ${status} ${fault ?? ''} after ${Math.round(ms)} ms`,
-      );
+    const failures = printFailures(ofKind, `behind ${behind}`);
     const longestMs = Math.max(...ofKind.map(({ ms }) => ms));
     const answers = describeTally(ofKind.map(({ status, fault }) => fault ?? status));
     addRow({
@@ -76,7 +72,7 @@ function report({ report: addRow }, behind, outcomes, codes, written) {
       times: ofKind.length,
       promised: 'none fails',
       found: `${answers}; the longest took ${(longestMs / 1000).toFixed(1)} s`,
-      held: failed.length === 0,
+      held: failures === 0,
     });
   }
   const signedUp = outcomes.filter(({ kind, status }) => kind === 'signups' && status === 200).length;

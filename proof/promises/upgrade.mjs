@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
 import { obtainKey, signUp, verify } from '../callers/people.mjs';
-import { startSteadyLoad } from '../callers/steady-load.mjs';
+import { printFailures, startSteadyLoad } from '../callers/steady-load.mjs';
 import { findFreePort } from '../environment/free-port.mjs';
 import { startMailServer } from '../environment/mail-server.mjs';
 import { startPostgres } from '../environment/postgres.mjs';
@@ -142,6 +142,7 @@ function gatherPeople(mail) {
 
 function reportTraffic({ report, short }, outcomes, used, codes) {
   const statuses = outcomes.map(({ status, fault }) => fault ?? status);
+  printFailures(outcomes, 'amid the upgrade');
   report({
     did: `the previous release upgraded, rolled back${short ? '' : ', upgraded again, then run on the tables of a later one'}, under load`,
     times: outcomes.length + used.length,

@@ -20,7 +20,7 @@ const statusByCode = {
 };
 /** What only the inside of the service knows: files, lines of a stack, the words of an engine. */
 const leaks =
-  /\n\s+at |node_modules|\/dist\/|\.[cm]?[jt]s:\d+|TypeError|RangeError|ReferenceError|SyntaxError|SQLITE_|ERR_[A-Z]+_|ENOENT|EISDIR|FST_ERR|undefined is not/;
+  /\n\s+at |node_modules|\/dist\/|\.[cm]?[jt]s:\d+|TypeError|RangeError|ReferenceError|SyntaxError|SQLITE_|ERR_[A-Z]+_|ENOENT|EISDIR|FST_ERR|undefined is not (?:a function|iterable)|Cannot read properties/;
 const mostExamined = 200_000;
 /** A message may repeat what was sent. */
 const longestMessage = 20_000;
