@@ -40,7 +40,9 @@ export async function runProofs(proofs, { short }) {
   const rows = [];
   const run = async (proof) => {
     say(`proving ${proof.name}`);
+    const startMs = performance.now();
     rows.push(...(await runProof(proof, short)));
+    say(`${proof.name} took ${Math.round((performance.now() - startMs) / 1000)} s`);
   };
   const waiting = proofs.filter(({ alone }) => !alone).sort((a, b) => b.limitSeconds - a.limitSeconds);
   const runInTurn = async () => {
