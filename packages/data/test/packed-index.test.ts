@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileKeys, markWords } from '../build/search/compile-keys.js';
-import { compileTrigrams } from '../build/search/compile-trigrams.js';
-import { packEntries } from '../build/search/sort-entries.js';
-import { openAlphabet } from './alphabet.js';
-import { KeyReader } from './key-list.js';
-import { Postings } from './postings.js';
-import { kindCount, kinds } from './search-index.js';
-import { GramReader } from './trigrams.js';
+import { compileKeys, markWords } from '../src/datasets/cities/build/search/compile-keys.js';
+import { compileTrigrams } from '../src/datasets/cities/build/search/compile-trigrams.js';
+import { packEntries } from '../src/datasets/cities/build/search/sort-entries.js';
+import { openAlphabet } from '../src/datasets/cities/search/alphabet.js';
+import { KeyReader } from '../src/datasets/cities/search/key-list.js';
+import { Postings } from '../src/datasets/cities/search/postings.js';
+import { kindCount, kinds } from '../src/datasets/cities/search/search-index.js';
+import { GramReader } from '../src/datasets/cities/search/trigrams.js';
 
 /** 200 letters: a byte holds the codes of the first 127. */
 const letters = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x1_0000 + index));
