@@ -24,7 +24,16 @@ const nodeFolder = (() => {
     return dirname(process.execPath);
   }
 })();
-const env = { PATH: `${nodeFolder}:${process.env.PATH}`, HOME: process.env.HOME, npm_config_prefer_offline: 'true' };
+/** How npm reaches its registry on this machine: its cache, its settings and the certificates it trusts. */
+const npmSettings = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^npm_config_|^NODE_EXTRA_CA_CERTS$/i.test(name)),
+);
+const env = {
+  ...npmSettings,
+  PATH: `${nodeFolder}:${process.env.PATH}`,
+  HOME: process.env.HOME,
+  npm_config_prefer_offline: 'true',
+};
 
 let image: PerformedStage;
 beforeAll(() => {
