@@ -9,11 +9,22 @@ import { migrations } from './migrations.js';
  * @throws if they cannot be migrated, or this version cannot run on them
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const newer = (await listApplied(db)).filter(isNewerCompatible);
+  let found = await listApplied(db);
+  for (;;) {
+    const error = await migrateFrom(db, found);
+    if (error === undefined) return;
+    const now = await listApplied(db);
+    // Only if a newer version migrated meanwhile is there something to try again for.
+    if (now.length <= found.length) throw error;
+    found = now;
+  }
+}
+
+async function migrateFrom(db: Kysely<Database>, found: string[]): Promise<unknown> {
+  const newer = found.filter(isNewerCompatible);
   const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, applied])) };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  return (await migrator.migrateToLatest()).error;
 }
 
 /** Stands for a migration that only newer versions know. It has been applied already, so it never runs. */

@@ -1,6 +1,6 @@
 import { Kysely, Migrator, sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/storage/database.js';
 import { migrations } from '../../src/storage/migrations.js';
 import { isPostgresUrl, openStorage } from '../../src/storage/open-storage.js';
@@ -13,6 +13,8 @@ import { getKey, signUp, verify } from './people.js';
 import { listeners } from './storage-listeners.js';
 
 const names = Object.keys(migrations);
+/** The advisory lock that Kysely holds while it migrates (its `postgres-adapter.js`). */
+const lockOfMigrations = 3853314791062309107n;
 
 /** Opens a database without migrating it. */
 function openTables(url: string): Kysely<Database> {
@@ -49,7 +51,13 @@ async function migrateToTomorrow(url: string, migration: string): Promise<void> 
   await db.destroy();
 }
 
-describe.each(startSharedDatabases())('The tables of accounts in %s', (_engine, newUrl) => {
+/** How many sessions wait for an advisory lock. */
+async function countWaiting(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(db);
+  return rows.length;
+}
+
+describe.each(startSharedDatabases())('The tables of accounts in %s', (engine, newUrl) => {
   it('only gain tables and columns that the version before need not know, unless a migration says that it breaks', async () => {
     const db = openTables(await newUrl());
     let before: string[] = [];
@@ -110,4 +118,21 @@ describe.each(startSharedDatabases())('The tables of accounts in %s', (_engine, 
       await db.destroy();
     },
   );
+
+  it.runIf(engine === 'PostgreSQL')('are opened if a newer version migrates them while this one starts', async () => {
+    const url = await newUrl();
+    await (await openStorage(url, listeners)).close();
+    const newer = openTables(url);
+    const storage = await newer.connection().execute(async (connection) => {
+      await sql`SELECT pg_advisory_lock(${sql.lit(lockOfMigrations)})`.execute(connection);
+      const opening = openStorage(url, listeners);
+      await vi.waitUntil(async () => (await countWaiting(connection)) > 0, 10_000);
+      await migrateToTomorrow(url, '0999-tomorrow');
+      await sql`SELECT pg_advisory_unlock(${sql.lit(lockOfMigrations)})`.execute(connection);
+      return opening;
+    });
+    expect(await storage.db.selectFrom('signups').selectAll().execute()).toEqual([]);
+    await storage.close();
+    await newer.destroy();
+  });
 });
