@@ -22,6 +22,9 @@ checkNode();
 ensureInstalled({ development: true });
 if (mode !== '--dry-run' && git('status', '--porcelain') !== '') fail('There are changes that are not committed.');
 const plan = planVersions();
+const tag = `v${plan.version}`;
+if (mode === '--publish' && isTagOfAnotherCommit())
+  fail(`${tag} is the tag of another commit: this version is released.`);
 say(`version ${plan.version}, after ${plan.before}; ${plan.changesets.length} changesets`);
 if (mode === '--prepare') prepare();
 else await make();
@@ -83,11 +86,16 @@ function writeHashes() {
   say(`${files.length} files in build/release, with their hashes in SHA256SUMS`);
 }
 
+/** Can be run again after a failure: it leaves out what is published, and keeps the tag. */
 function publish() {
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.tgz')))
-    run('npm', ['publish', join(folder, name), '--access=public'], `${name} was not published; those before it were.`);
-  git('tag', '--annotate', `v${plan.version}`, `--message=Almanac ${plan.version}`);
+  const publishing = [join(root, 'scripts/release/publish.mjs'), folder];
+  run(process.execPath, publishing, 'Not all packages were published: the lines above say why.');
+  if (git('tag', '--list', tag) === '') git('tag', '--annotate', tag, `--message=Almanac ${plan.version}`);
   say(`published ${plan.version}; push the tag, and put NOTES.md, SHA256SUMS and the downloads beside it`);
+}
+
+function isTagOfAnotherCommit() {
+  return git('tag', '--list', tag) !== '' && git('rev-parse', `${tag}^{commit}`) !== git('rev-parse', 'HEAD');
 }
 
 function git(...args) {

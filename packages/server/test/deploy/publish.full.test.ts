@@ -1,0 +1,89 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../../../../scripts/release/publish.mjs', import.meta.url));
+const names = ['@almanac/one', 'two'];
+const folder = mkdtempSync(join(tmpdir(), 'almanac-publish-'));
+
+/** A registry on loopback: what was published, and the package that it refuses. */
+const published = new Map<string, { versions: Record<string, unknown> }>();
+let refused: string | undefined;
+const registry = createServer(async (request, response) => {
+  const name = decodeURIComponent((request.url as string).slice(1).split('?')[0] as string);
+  const reply = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
+  if (request.method !== 'PUT') {
+    reply(published.has(name) ? 200 : 404, published.get(name) ?? {});
+    return;
+  }
+  const body = (await json(request)) as { versions: Record<string, unknown> };
+  if (name !== refused) published.set(name, body);
+  reply(name === refused ? 403 : 201, {});
+});
+
+beforeAll(async () => {
+  registry.listen(0, '127.0.0.1');
+  await once(registry, 'listening');
+  for (const name of names) pack({ name, version: '1.2.3' });
+});
+
+afterAll(() => {
+  registry.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function pack(manifest: { name: string; version: string; description?: string }) {
+  const source = join(folder, manifest.name.replace('/', '-'), 'package');
+  mkdirSync(source, { recursive: true });
+  writeFileSync(join(source, 'package.json'), JSON.stringify(manifest));
+  const tarball = join(folder, `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`);
+  execFileSync('tar', ['-czf', tarball, '-C', join(source, '..'), 'package']);
+}
+
+async function publish() {
+  const { port } = registry.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
+  const env = {
+    ...process.env,
+    // Nothing of a developer's own: a registry that they have for the scope would get the package.
+    npm_config_userconfig: join(folder, 'npmrc'),
+    npm_config_globalconfig: join(folder, 'global-npmrc'),
+    'npm_config_@almanac:registry': url,
+    npm_config_registry: url,
+    npm_config_cache: join(folder, 'cache'),
+    [`npm_config_//127.0.0.1:${port}/:_authToken`]: 'anything',
+  };
+  const child = spawn(process.execPath, [program, folder], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+it('Publishing names the package that the registry refuses, the next run publishes what was left, and no version has two contents', async () => {
+  refused = 'two';
+  const first = await publish();
+  expect(first.output).toContain('published @almanac/one@1.2.3');
+  expect(first.output).toContain('two@1.2.3 was not published');
+  expect(first.code).toBe(1);
+  refused = undefined;
+  const second = await publish();
+  expect(second.output).toContain('@almanac/one@1.2.3 is published already');
+  expect(second.output).toContain('published two@1.2.3');
+  expect(second.code).toBe(0);
+  expect([...published].map(([name, { versions }]) => [name, ...Object.keys(versions)])).toEqual([
+    ['@almanac/one', '1.2.3'],
+    ['two', '1.2.3'],
+  ]);
+  pack({ name: 'two', version: '1.2.3', description: 'other contents' });
+  const third = await publish();
+  expect(third.output).toContain('two@1.2.3 is published with other contents');
+  expect(third.code).toBe(1);
+});

@@ -1,0 +1,34 @@
+// node scripts/release/publish.mjs FOLDER: publishes the packages of a folder. Those that the registry has already are left out, so it
+// can be run again after a failure.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, run, say } from '../steps.mjs';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) fail('which folder has the packages?');
+
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.tgz'))) publish(join(folder, file));
+
+function publish(tarball) {
+  const manifest = execFileSync('tar', ['-xOf', tarball, 'package/package.json'], { encoding: 'utf8' });
+  const { name, version } = JSON.parse(manifest);
+  const release = `${name}@${version}`;
+  const published = readPublished(release);
+  if (published === undefined) {
+    run('npm', ['publish', tarball, '--access=public'], `${release} was not published; those before it were.`);
+    say(`published ${release}`);
+  } else if (published === hash(tarball)) say(`${release} is published already`);
+  else fail(`${release} is published with other contents: make a new version.`);
+}
+
+/** The hash of what the registry has. If it cannot be asked, publishing tells what is wrong. */
+function readPublished(release) {
+  const { status, stdout } = spawnSync('npm', ['view', release, 'dist.integrity'], { encoding: 'utf8' });
+  return (status === 0 && stdout.trim()) || undefined;
+}
+
+function hash(file) {
+  return `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
+}
