@@ -10,6 +10,7 @@ export const limitSeconds = 120;
 const mostErrors = 3;
 const begin =
   'POST /access/signup HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"email"';
+const connect = 'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n';
 const malformed = [
   'GARBAGE\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',
@@ -24,7 +25,7 @@ const malformed = [
   'POST /batch HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   'POST /batch HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
   'POST /batch HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a":NaN}',
-  'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n',
+  connect,
   'OPTIONS * HTTP/1.1\r\nhost: a\r\n\r\n',
   'GET http://[::1/ HTTP/1.1\r\nhost: [\r\n\r\n',
 ];
@@ -37,6 +38,9 @@ export async function prove(scope) {
   const requests = range(scope.short ? 30 : 300).flatMap(() => malformed);
   await proveQuiet(scope, service, 'requests that are none', requests, (bytes) =>
     sendRaw(service.url, bytes, { quietMs: 500 }),
+  );
+  await proveQuiet(scope, service, 'CONNECT, and the connection reset', range(scope.short ? 50 : 500), () =>
+    sendRaw(service.url, connect, { abort: true }),
   );
   await provePipelined(scope, service);
   const { status } = await ask(`${service.url}/countries/DE`, { headers: comingFrom() });

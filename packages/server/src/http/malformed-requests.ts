@@ -4,6 +4,9 @@ import { Failure } from '@almanac/operations';
 import { errorBody, everyMethod, jsonType, maxUrlLength, statusByCode, tooLongUrl } from '@almanac/operations/http';
 import { describeParserFault } from '../responses/errors.js';
 
+/** How long the other side has to close a connection that ended with an error, in ms. */
+const closeWithinMs = 2000;
+
 /** Writes an error to a socket that has no readable request, and ends it. */
 export type EndWithError = (socket: Duplex, error: Failure, headers?: Readonly<Record<string, string>>) => void;
 
@@ -33,9 +36,17 @@ export function createSocketErrorWriter(
       connection: 'close',
     };
     const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`);
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    const bytes = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+    // Only once it is sent: a response before it may be on its way to a slow reader.
+    socket.end(bytes, () => destroySoon(socket));
     onSent(status);
   };
+}
+
+/** Closes a socket even if the other side never does. */
+function destroySoon(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), closeWithinMs).unref();
+  socket.once('close', () => clearTimeout(timer));
 }
 
 /** Rejects what Node's parser could not read as a request. */
@@ -69,6 +80,11 @@ export function overrideNodeResponses(server: Server, endWithError: EndWithError
     server.emit('request', request, response);
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    // Node has taken its listeners away: an error would end the process, and what arrives would hide the end of the connection.
+    socket.on('error', () => {});
+    socket.resume();
+    // An error written now would end up inside the response being sent.
+    if (isResponding(socket)) return void socket.destroy();
     const message = 'this is not a proxy: CONNECT is not allowed';
     endWithError(socket, new Failure('method_not_allowed', message), { allow: everyMethod });
   });

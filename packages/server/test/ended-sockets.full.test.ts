@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const connectRequest = 'CONNECT almanac.example:443 HTTP/1.1\r\nhost: almanac.example\r\n\r\n';
+
+/** Sends something over a connection that stays open on this side. */
+async function send(bytes: string): Promise<Socket> {
+  const socket = connect({ port: service.port, host: '127.0.0.1', allowHalfOpen: true });
+  await once(socket, 'connect');
+  socket.resume().write(bytes);
+  return socket;
+}
+
+describe('A connection that the service ends with an error', () => {
+  it.each([
+    ['bytes that are not HTTP', 'rubbish\r\n\r\n'],
+    ['CONNECT', connectRequest],
+    ['CONNECT, and more behind it', `${connectRequest}x`],
+  ])('is closed if the other side never closes it: %s', async (_what, bytes) => {
+    const socket = await send(bytes);
+    await once(socket, 'end');
+    await sleep(2500);
+    const broken = once(socket, 'error');
+    socket.write('x');
+    await sleep(50);
+    socket.write('x');
+    // To an open connection both could be written.
+    expect(await broken).toMatchObject([{ code: expect.stringMatching(/^(?:ECONNRESET|EPIPE)$/) }]);
+  });
+
+  it('may be reset meanwhile: the service goes on', async () => {
+    for (let round = 0; round < 20; round++) {
+      const socket = await send(connectRequest);
+      await sleep(round);
+      socket.resetAndDestroy();
+    }
+    await sleep(100);
+    expect((await service.get('/health')).status).toBe(200);
+  });
+});
