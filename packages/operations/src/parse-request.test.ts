@@ -186,6 +186,7 @@ describe('A path', () => {
       ['DE.csv', 'DE'],
       ['germany.GEOJSON', 'germany'],
       ['a.b.xml', 'a.b'],
+      ['$&.csv', '$&'],
     ])
       expect(await refuse('getCountry', '', { path: { alpha2: sent as string } })).toEqual([
         'not_found',
@@ -270,14 +271,16 @@ describe('A value that is a common mistake', () => {
 });
 
 describe('Datasets', () => {
-  it('are opened in the language of the request', async () => {
-    const { opened } = await parseValid('listCountries', 'lang=de');
-    expect(Object.keys(opened)).toContain('countries');
+  it.each([
+    ['de', 'Deutschland'],
+    ['*', 'Germany'],
+  ])('are opened in the language of the request: with lang=%s Germany is %s', async (lang, name) => {
+    const { opened } = await parseValid('listCountries', `lang=${lang}`);
     const { rows, find } = opened.countries as Awaited<ReturnType<Library['open']>> as never as {
       rows: { record(row: number): { name: string } };
       find(code: string): number;
     };
-    expect(rows.record(find('DE')).name).toBe('Deutschland');
+    expect(rows.record(find('DE')).name).toBe(name);
   });
 
   it('that only one parameter needs are opened only for it', async () => {

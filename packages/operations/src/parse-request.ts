@@ -162,8 +162,10 @@ function refuseInPath({ path }: AnyOperation): Refuse {
   return (message, name, { namesNothing }, sent) => {
     // Only lists have formats besides JSON.
     const [, value] = /^([^/]*[^.])\.[a-z]{3,10}$/i.exec(String(sent)) ?? [];
-    if (value !== undefined && path.endsWith(`:${name}`))
-      return notFound(`there is no such route; did you mean ${path.replace(`:${name}`, value)}? It answers in JSON`);
+    if (value !== undefined && path.endsWith(`:${name}`)) {
+      const meant = path.replace(`:${name}`, () => value);
+      return notFound(`there is no such route; did you mean ${meant}? It answers in JSON`);
+    }
     return namesNothing ? notFound(message, name) : invalidQuery(message, name);
   };
 }

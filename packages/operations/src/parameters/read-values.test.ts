@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../order.js';
 import { boundingBox } from './bounding-box.js';
 import { choice, choiceOr, choices, flag } from './choice.js';
 import { cityIds } from './city-ids.js';
@@ -68,6 +69,13 @@ describe('Whole numbers', () => {
     expect(read(positiveInteger(''), '0')).toBe('must be a positive integer');
   });
 
+  it('are documented with their bounds', () => {
+    expect(positiveInteger('').schema).toMatchObject({ type: 'integer', minimum: 1 });
+    expect(wholeNumber('').schema).toMatchObject({ type: 'integer', minimum: 0 });
+    expect(integerWithin('', 3, 7).schema).toMatchObject({ type: 'integer', minimum: 3, maximum: 7 });
+    expect(decimal('', -1, 1).schema).toMatchObject({ type: 'number', minimum: -1, maximum: 1 });
+  });
+
   it('have bounds that belong to them', () => {
     const texts = ['0', '1', '9', '10', '19'];
     expect(texts.map((text) => read(integerWithin('', 1, 9), text))).toEqual([
@@ -104,6 +112,10 @@ describe('Decimal numbers', () => {
 
 describe('Words', () => {
   const seasons = ['Spring', 'Summer', 'Autumn'] as const;
+
+  it('are documented, each of them', () => {
+    expect(choice('', seasons).schema).toMatchObject({ enum: seasons });
+  });
 
   it('are read in any case, as they are written in the documentation', () => {
     expect([read(choice('', seasons), 'SPRING'), read(choice('', seasons), 'autumn')]).toEqual(['Spring', 'Autumn']);
@@ -210,7 +222,13 @@ describe('A bounding box', () => {
     expect(read(box, '-200,-10,-190,10')).toEqual({ west: 160, south: -10, east: 170, north: 10 });
     expect(read(box, '170,-10,540,10')).toEqual({ west: -180, south: -10, east: 180, north: 10 });
     expect(read(box, '-180,0,180,10')).toEqual({ west: -180, south: 0, east: 180, north: 10 });
+    expect(read(box, '10,0,370,10')).toEqual({ west: -180, south: 0, east: 180, north: 10 });
     expect(read(box, '10,0,369,10')).toEqual({ west: 10, south: 0, east: 9, north: 10 });
+  });
+
+  it('keeps an edge on the antimeridian on its side', () => {
+    expect(read(box, '100,0,180,10')).toEqual({ west: 100, south: 0, east: 180, north: 10 });
+    expect(read(box, '-180,0,-100,10')).toEqual({ west: -180, south: 0, east: -100, north: 10 });
   });
 
   it.each(['', '1,2,3', '1,2,3,4,5', 'a,b,c,d', '1,2,3,', '1 2 3 4', 'x1,2,3,4', '1,2,3,4x'])('%j is none', (text) => {
@@ -261,6 +279,12 @@ describe('Ids of cities', () => {
     );
   });
 
+  it('are documented by a pattern that lists of them match', () => {
+    const { pattern } = cityIds.schema as unknown as { pattern: string };
+    const lists = ['1', '2657896,5128581', '0', '1,', 'x', '12345678901'];
+    expect(lists.map((text) => new RegExp(pattern).test(text))).toEqual([true, true, false, false, false, false]);
+  });
+
   it('are a hundred at most', () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1);
     expect(read(cityIds, ids.slice(0, 100).join())).toEqual(ids.slice(0, 100));
@@ -278,8 +302,14 @@ describe('sort', () => {
     tags: Type.Array(Type.String()),
     inner: Type.Object({}),
     mixed: Type.Union([Type.String(), Type.Object({})]),
+    rank: Type.Integer(),
+    isOpen: Type.Boolean(),
   });
-  const { sort } = sortParameter(record, { rowsBy: 'name', keys: { side: 'order' } });
+  const names = ['name', 'areaKm2', 'side', 'kind', 'rank', 'isOpen'];
+  let sort: Parameter<Order | undefined>;
+  beforeAll(() => {
+    ({ sort } = sortParameter(record, { rowsBy: 'name', keys: { side: 'order' } }));
+  });
 
   it('takes a field, lowest first, or with a minus highest first, in any case', () => {
     expect(read(sort, 'AREAKM2')).toMatchObject({ field: 'areaKm2', descending: false, byRow: false, key: 'areaKm2' });
@@ -290,14 +320,14 @@ describe('sort', () => {
   });
 
   it('names the fields that hold one plain value each, and the nearest of them', () => {
-    const fields = 'must be a field to sort by, with or without a minus before it: name, areaKm2, side, kind';
+    const fields = `must be a field to sort by, with or without a minus before it: ${names.join(', ')}`;
     expect([read(sort, 'tags'), read(sort, '-nam'), read(sort, 'mixed')]).toEqual([
       fields,
       `${fields}; did you mean name?`,
       fields,
     ]);
     expect(sort.schema).toMatchObject({
-      enum: ['name', 'areaKm2', 'side', 'kind', '-name', '-areaKm2', '-side', '-kind'],
+      enum: [...names, ...names.map((name) => `-${name}`)],
       examples: ['name', '-name'],
     });
   });

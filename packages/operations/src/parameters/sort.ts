@@ -50,5 +50,5 @@ const plainTypes = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 function isPlain(schema: TSchema): boolean {
   const { type, anyOf, enum: values } = schema as { type?: string; anyOf?: TSchema[]; enum?: unknown[] };
   if (anyOf) return anyOf.every(isPlain);
-  return values !== undefined || plainTypes.has(type ?? '') || 'const' in schema;
+  return values !== undefined || plainTypes.has(type ?? '');
 }

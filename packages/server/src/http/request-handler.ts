@@ -158,9 +158,11 @@ export class RequestHandler {
     return this.#guard(context, () => this.#errors.refuse(context, error));
   }
 
-  /** Responds to a request that failed through our fault. */
+  /** Responds to a request that failed through our fault. Never rejects: nobody would hear of it. */
   fail(context: RequestContext, fault: unknown): Promise<void> {
-    return this.#errors.fail(context, fault);
+    return this.#errors.fail(context, fault).catch(() => {
+      context.response.destroy();
+    });
   }
 
   #guard(context: RequestContext, respond: () => Promise<void> | void): Promise<void> | void {

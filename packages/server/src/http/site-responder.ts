@@ -63,7 +63,9 @@ export class SiteResponder {
     const ifNoneMatch = context.request.headers['if-none-match'];
     const etag = ifNoneMatch === undefined ? undefined : findMatchingEtag(ifNoneMatch, tag);
     if (etag !== undefined) return sendNotModified(context, representation, etag);
-    const loaded = await cache.body(tag, () => this.#load(answer, context));
+    const load = () => this.#load(answer, context);
+    // What is somebody's own, such as a phone number, is kept nowhere.
+    const loaded = await (cacheControl === 'no-store' ? load() : cache.body(tag, load));
     if (loaded instanceof MissingPage) {
       const pageHeaders = { ...securityHeaders, 'content-type': contentType, 'cache-control': 'no-store' };
       return sendPage(context, { headers: pageHeaders, write: () => loaded.html }, 404);

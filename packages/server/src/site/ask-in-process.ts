@@ -14,7 +14,8 @@ export interface AskInProcessOptions {
 
 /** Creates a client that is answered in this process, as the service would, without limits: for pages. */
 export function askInProcess(options: AskInProcessOptions) {
-  const handler = new EdgeHandler({ ...options, basePath: '' });
+  // Pages encode again what came in one URL, which makes it longer.
+  const handler = new EdgeHandler({ ...options, basePath: '', longestUrl: Number.POSITIVE_INFINITY });
   return createAlmanac({
     baseUrl: 'http://almanac.internal',
     retries: 0,

@@ -27,6 +27,23 @@ function readJsonLd(html: string) {
   return JSON.parse(json);
 }
 
+// Pages ask the service in this process with the same texts, in which a dollar sign becomes three characters.
+const dollars = '$'.repeat(2800);
+const longFilters = Array.from({ length: 6 }, (_, at) => `p${at}=${'$'.repeat(500)}`).join('&');
+
+describe('A page that is asked for with', () => {
+  it.each([
+    ['a filter that ends amid a letter', `/atlas/zones?q=${'a'.repeat(59)}%F0%9F%98%80`, 200],
+    ['the longest name of a zone', `/atlas/zone/${'a'.repeat(8180)}`, 404],
+    ['a long code of a country', `/atlas/country/${dollars}`, 404],
+    ['a long code of a flag', `/site/flags/${dollars}.svg`, 404],
+    ['a long list of countries to highlight', `/tools/map?highlight=${dollars}`, 200],
+    ['long filters of a table', `/explore/cities?${longFilters}`, 200],
+  ])('%s answers as with any other', async (_what, path, status) => {
+    expect((await service.get(path)).status).toBe(status);
+  });
+});
+
 describe('The atlas', () => {
   it('has a page for every country, headed by its name and described for search engines', async () => {
     const countries: { alpha2: string; name: string }[] = await service.data('/countries?fields=alpha2,name');

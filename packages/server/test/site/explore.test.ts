@@ -35,6 +35,21 @@ function readColumn(html: string, at: number): string[] {
   );
 }
 
+it('a page with a thousand parameters is no longer than others', async () => {
+  const query = Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&');
+  const { status, text } = await service.get(`/explore/countries?${query}`, english);
+  expect(status).toBe(200);
+  expect(text.length).toBeLessThan(500_000);
+  const ignored = await service.get(`/explore/countries?${query.replaceAll('p', '_')}`, english);
+  expect(readColumn(ignored.text, 0)).toEqual(readColumn((await service.get('/explore/countries', english)).text, 0));
+});
+
+it('a field that is asked for again and again is sent once', async () => {
+  const often = await loadTable(`continents.en.json?fields=${Array(50).fill('code').join()}`);
+  expect(often).toEqual(await loadTable('continents.en.json?fields=code'));
+  expect(often.json.count).toBe(7);
+});
+
 it('the table of datasets lists each with its count', async () => {
   const { status, text } = await service.get('/explore', english);
   expect(status).toBe(200);

@@ -23,11 +23,12 @@ export interface ListRequest {
 export async function askList(
   { almanac }: SiteContext,
   { sample, takesLanguage }: Dataset,
-  { query, language, fields, offset = 0, limit = Number.POSITIVE_INFINITY }: ListRequest,
+  { query, language, fields: asked, offset = 0, limit = Number.POSITIVE_INFINITY }: ListRequest,
 ): Promise<{ readonly table: Table; readonly total: number }> {
   const [group = '', method = ''] = sample.call.split('.');
   const ask = (almanac as unknown as Record<string, Record<string, AskList>>)[group]?.[method] as AskList;
-  const parameters = { ...query, ...(takesLanguage && { lang: language }), fields: [...new Set(fields)].join(',') };
+  const fields = [...new Set(asked)];
+  const parameters = { ...query, ...(takesLanguage && { lang: language }), fields: fields.join(',') };
   const most = Math.min(limit, readLimit(query) - offset);
   const columns: Record<string, Cell[]> = Object.fromEntries(fields.map((name) => [name, []]));
   let count = 0;

@@ -9,12 +9,21 @@ export type Query = Readonly<Record<string, string>>;
 /** Parameters that belong to the page. */
 const pageParameters = ['lang', 'offset', 'fields', 'pretty'];
 
+/** What the service ignores too. */
+const ignoredParameter = /^(?:_|utm_)|^(?:fbclid|gclid|msclkid)$/;
+
 const longestValue = 500;
+/** More than any list takes: each is shown with a link that holds all others. */
+const mostParameters = 30;
 
 /** Reads the query of a page's address, which has the parameters of the request. */
 export function readQuery(search: URLSearchParams): Query {
-  const entries = [...search].filter(([name, value]) => value !== '' && !pageParameters.includes(name));
-  return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, longestValue)]));
+  const entries = [...new Map(search)].filter(
+    ([name, value]) => value !== '' && !pageParameters.includes(name) && !ignoredParameter.test(name),
+  );
+  return Object.fromEntries(
+    entries.slice(0, mostParameters).map(([name, value]) => [name, cutText(value, longestValue)]),
+  );
 }
 
 /** Changes a parameter; an empty value drops it. */

@@ -65,10 +65,12 @@ function createAnswer(site: SiteContext, dataset: Dataset | undefined, asked: As
 }
 
 function estimateWorkMs(dataset: Dataset | undefined, { name, language, queryText }: Asked): number {
-  if (!dataset || name !== 'cities' || /(?:^|&)id=/.test(queryText)) return workMs;
-  const { q, country } = readQuery(new URLSearchParams(queryText));
-  if (q !== undefined && q.length > 2) return searchWorkMs;
-  if (q !== undefined || country !== undefined) return manyCitiesWorkMs;
+  if (!dataset || name !== 'cities') return workMs;
+  const { q = '', country, id } = readQuery(new URLSearchParams(queryText));
+  if (id !== undefined) return workMs;
+  const letters = q.replace(/[^\p{L}\p{N}]/gu, '').length;
+  if (letters > 2) return searchWorkMs;
+  if (letters > 0 || country !== undefined) return manyCitiesWorkMs;
   const [, fields = ''] = /^(?:sort=-?name&)?fields=([\w,]+)$/.exec(queryText) ?? [];
   const shared = [listWholeFields(dataset).join(), 'id', 'latitude,longitude'];
   return language === 'en' && shared.includes(fields) ? sharedWorkMs : allCitiesWorkMs;
@@ -77,12 +79,13 @@ function estimateWorkMs(dataset: Dataset | undefined, { name, language, queryTex
 /** Writes the rows of a query, or what is wrong with it. */
 async function writeTable(site: SiteContext, dataset: Dataset, { language, queryText }: Asked): Promise<string> {
   const search = new URLSearchParams(queryText);
-  const fields = (search.get('fields') ?? '').split(',').filter((field) => listFields(dataset).includes(field));
+  const known = listFields(dataset);
+  const fields = (search.get('fields') ?? '').split(',').filter((field) => known.includes(field));
   try {
     const { table } = await askList(site, dataset, {
       query: readQuery(search),
       language,
-      fields: fields.length > 0 ? fields : listFields(dataset),
+      fields: fields.length > 0 ? fields : known,
     });
     return await writePackedTable(packTable(table));
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { PageRequest } from '../page.js';
+import { cutText } from '../parts/cut-text.js';
 import type { SiteContext } from '../site-context.js';
 import { listDatasets } from './about/list-datasets.js';
 import { findOnServer } from './find-on-server.js';
@@ -19,7 +20,7 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 /** Loads what the front page shows. */
 export async function loadHome({ query, language: lang, nowMs }: PageRequest, { almanac, operations }: SiteContext) {
-  const q = (query.get('q') ?? '').slice(0, longestText).trim();
+  const q = cutText(query.get('q') ?? '', longestText).trim();
   const asked = q === '' ? example : { q, limit: suggestionCount };
   const [found, world, country, clocks, astronomy, equinoxes, eclipses, meta] = await Promise.all([
     findOnServer(almanac, asked.q, { lang, limit: asked.limit }),

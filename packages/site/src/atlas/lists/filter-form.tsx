@@ -1,3 +1,4 @@
+import { cutText } from '../../parts/cut-text.js';
 import { Island } from '../../parts/island.js';
 import { useMessages, useVisit } from '../../visit.js';
 import { Filter } from './filter.js';
@@ -7,7 +8,7 @@ const mostCharacters = 60;
 
 /** What the query of a list asks for; undefined for all. */
 export function readFilter(query: URLSearchParams): string | undefined {
-  return query.get('q')?.trim().slice(0, mostCharacters) || undefined;
+  return cutText(query.get('q')?.trim() ?? '', mostCharacters) || undefined;
 }
 
 /** The box above a list. */
