@@ -65,6 +65,9 @@ function spaceWords(text: string): string {
   return text.replace(between, ' ').trim();
 }
 
+/** No name is longer. To fold what is takes time that grows with the square of its length, if it has many accents on one letter. */
+export const longestText = 1000;
+
 const twoLetterSpellings: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -96,15 +99,17 @@ export function toKey(folded: string): string {
 // Scripts whose letters are one code unit each, once they are folded.
 const onlySingles =
   /^[\0-\u02ff\u0370-\u0482\u048a-\u052f\u0531-\u0588\u05d0-\u05ea\u0621-\u064a\u30a0-\u30ff\u4e00-\u9fff\uac00-\ud7a3]*$/;
+/** Nobody tells counts of more letters apart, and to split a very long text takes seconds. */
+const mostSplit = 1000;
 /** Created when it is first needed: it takes 2 MB. */
 let clusters: Intl.Segmenter | undefined;
 
-/** Counts letters as a reader does: grapheme clusters, not code points. */
+/** Counts letters as a reader does: grapheme clusters, not code points. Of a very long text, those at its start. */
 export function countLetters(text: string): number {
   if (onlySingles.test(text)) return text.length;
   clusters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let letters = 0;
-  for (const _ of clusters.segment(text)) letters++;
+  for (const _ of clusters.segment(text.slice(0, mostSplit))) letters++;
   return letters;
 }
 

@@ -20,6 +20,8 @@ const separator = '\n';
 
 /** Spellings in their order. Those of all keys that have a text are found in one scan of joined keys. */
 export class SpelledTexts {
+  /** How long the longest key is. */
+  readonly longestKey: number;
   readonly #spellings: readonly Spelling[];
   readonly #keys: JoinedTexts;
   /** Of each key what begins with one of its words. */
@@ -27,6 +29,7 @@ export class SpelledTexts {
   #sorted: SortedSpellings | undefined;
 
   constructor(spellings: readonly Spelling[]) {
+    this.longestKey = spellings.reduce((longest, { key }) => Math.max(longest, key.length), 0);
     this.#spellings = spellings;
     this.#keys = new JoinedTexts(spellings.map(({ key }) => key));
     this.#words = new JoinedTexts(

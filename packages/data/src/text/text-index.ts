@@ -1,12 +1,13 @@
 import { runOnce, type Sliceable, type Steps, sliceable } from '../core/scheduler.js';
 import type { Hit, MatchClass } from '../core/selection.js';
-import { countLetters, foldSpellings, hasEastAsianLetters, toKey } from './fold.js';
+import { countLetters, foldSpellings, hasEastAsianLetters, longestText, toKey } from './fold.js';
 import { querySpellings } from './query-spellings.js';
 import { rankMatch, type TextKind } from './rank.js';
 import { SpelledTexts, type Spelling } from './spelled-texts.js';
 import {
   createTypoAutomaton,
   editsForgiven,
+  mostEdits,
   type TypoAutomaton,
   toCharCodes,
   unfinishedFromLetters,
@@ -85,10 +86,13 @@ export function createTextIndex(
   }
 
   function* search(q: string, strictly = false, limit = Number.POSITIVE_INFINITY): Steps<Hit[]> {
+    if (q.length > longestText) return [];
     const lists = yield* open();
+    const longestKey = Math.max(...lists.map((list) => list.longestKey)) + mostEdits;
     const queries = querySpellings(q)
-      .map(readQuery)
-      .filter(({ key }) => key !== '');
+      .map(toKey)
+      .filter((key) => key !== '' && key.length <= longestKey)
+      .map(readQuery);
     const best = new Map<number, Found>();
     for (const query of queries) for (const list of lists) yield* findStrictly(query, list, best, limit);
     if (best.size === 0 && !strictly)
@@ -155,8 +159,7 @@ function spell(entry: IndexedText, size: number): Spelling[] {
   });
 }
 
-function readQuery(folded: string): Query {
-  const key = toKey(folded);
+function readQuery(key: string): Query {
   const letters = countLetters(key);
   const most = editsForgiven(letters);
   const automaton = most > 0 ? createTypoAutomaton(toCharCodes(key), most) : undefined;

@@ -27,6 +27,7 @@ describe('A search of texts', () => {
       { row: 0, text: 'South Korea', kind: 'name' },
     ];
     expect(search(texts, 'korea')).toEqual(['0 Korea exact']);
+    expect(search([name('Korea', 0), name('KOREA', 0)], 'korea')).toEqual(['0 Korea exact']);
   });
 
   test('takes alternates of two or three capital letters for codes, which match whole only', () => {
@@ -54,6 +55,7 @@ describe('A search of texts', () => {
     expect(search(islands, 'tand')).toEqual([]);
     // The first `abc` spans two words: one that lies in a word is enough.
     expect(search([name('xa bc xabc', 0)], 'abc')).toEqual(['0 xa bc xabc inside']);
+    expect(search([name('xabc de', 0)], 'abc')).toEqual(['0 xabc de inside']);
   });
 
   test('looks for slips only where it may', () => {
@@ -61,13 +63,33 @@ describe('A search of texts', () => {
     expect(index.search('germny')).toHaveLength(1);
     expect(index.search('germny', true)).toEqual([]);
     expect(index.search('gemr')).toEqual([]);
+    expect(search([name('Switzerland', 0)], 'swizt')).toEqual(['0 Switzerland typo']);
+    expect(search([name('Switzerland', 0)], 'swzi')).toEqual([]);
+    expect(search([name('Ankara', 0), name('Ankera', 1)], 'ankara')).toEqual(['0 Ankara exact']);
     expect(index.search('')).toEqual([]);
     expect(index.search('!')).toEqual([]);
   });
 
+  test('finds nothing for a text that is longer than any of its own, whatever it holds', () => {
+    const index = createTextIndex([name('Sankt Gallen', 0)]);
+    const everySpelling = 'ä st sankt sint saint ste sainte ft fort mt mount ';
+    for (const q of [
+      'x'.repeat(5000),
+      `${everySpelling}${'\ufdfa'.repeat(900)}ก`,
+      `sankt gallen${'\u0301\u0316'.repeat(5000)}`,
+    ])
+      expect(index.search(q)).toEqual([]);
+    expect(index.search('sankt gallnn')).toHaveLength(1);
+    expect(index.search('sanktt galllen')).toHaveLength(1);
+  });
+
   test('with a limit answers the first of all matches, for any text', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'ab '), minLength: 1, maxLength: 5 });
-    const rows = fc.array(fc.tuple(letters, fc.nat(5000)), { minLength: 1, maxLength: 120 });
+    const rows = fc.oneof(
+      fc.array(fc.tuple(letters, fc.nat(5000)), { minLength: 1, maxLength: 20 }),
+      // Many more than are looked at before it may stop.
+      fc.array(fc.tuple(letters, fc.nat(5000)), { minLength: 80, maxLength: 160 }),
+    );
     fc.assert(
       fc.property(
         rows,
@@ -81,7 +103,7 @@ describe('A search of texts', () => {
           expect(index.search(q, false, limit)).toEqual(index.search(q).slice(0, limit));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 120 },
     );
   });
 

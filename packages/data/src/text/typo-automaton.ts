@@ -143,8 +143,11 @@ function classify(typed: ArrayLike<number>) {
 
 /** How many edits a query may have, by its length: none below 4 letters, one from 4, two from 8. */
 export function editsForgiven(letters: number): number {
-  return letters < 4 ? 0 : letters < 8 ? 1 : 2;
+  return letters < 4 ? 0 : letters < 8 ? 1 : mostEdits;
 }
+
+/** The most that `editsForgiven` gives. */
+export const mostEdits = 2;
 
 /** From how many letters a typo in an unfinished name is allowed. */
 export const unfinishedFromLetters = 5;

@@ -1,7 +1,7 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
 import { findNearest } from '../../text/find-nearest.js';
-import { fold, foldSpellings } from '../../text/fold.js';
+import { fold, foldSpellings, longestText } from '../../text/fold.js';
 
 /** A state as it is compiled, without its name in the language asked for. */
 export interface CompiledAddressState {
@@ -72,6 +72,7 @@ const indexes = new WeakMap<readonly AddressState[], StateIndex>();
  * province and a city.
  */
 export function findStates(states: readonly AddressState[], text: string): readonly AddressState[] {
+  if (text.length > longestText) return [];
   const index = indexes.get(states) ?? indexStates(states);
   indexes.set(states, index);
   const folded = fold(text);
@@ -120,7 +121,8 @@ export function nameState(given: string, script: 'local' | 'latin', states: read
   const [state] = findStates(states, given);
   if (!state) return given;
   const own = script === 'latin' ? (state.latin ?? state.written) : state.written;
-  const sounds = (text: string | undefined) => text !== undefined && fold(text) === fold(given);
+  const folded = fold(given);
+  const sounds = (text: string | undefined) => text !== undefined && fold(text) === folded;
   if (isAbbreviation(own) || sounds(state.code?.slice(3)) || sounds(state.code ?? undefined)) return own;
   const isKnown = [own, state.latin, ...state.names].some(sounds);
   return isKnown && (script === 'local' || isLatin(given)) ? given : own;

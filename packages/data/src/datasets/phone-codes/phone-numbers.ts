@@ -19,6 +19,8 @@ export interface PhoneNumbers {
 
 /** The parser reads no more; the longest numbers have twenty digits. */
 const mostCharacters = 250;
+/** Before spaces and invisible marks are removed. */
+const mostRaw = 4 * mostCharacters;
 
 type Reason = NonNullable<PhoneNumber['reason']>;
 
@@ -99,6 +101,7 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
 
   return {
     parse(given, country) {
+      if (given.length > mostRaw) return { ...nothingRead, reason: 'too-long' };
       const text = tidy(given, country);
       const plan = findPlan(country);
       const asWritten = read(text, plan);
@@ -106,7 +109,10 @@ export function createPhoneNumbers(library: PhoneLibrary): PhoneNumbers {
       return typeof found === 'string' ? { ...nothingRead, reason: explain(found, text, country) } : describe(found);
     },
     formatTyped: (text, country) =>
-      library.formatIncompletePhoneNumber(tidy(text, country).slice(0, mostCharacters), findPlan(country)),
+      library.formatIncompletePhoneNumber(
+        tidy(text.slice(0, mostRaw), country).slice(0, mostCharacters),
+        findPlan(country),
+      ),
   };
 }
 

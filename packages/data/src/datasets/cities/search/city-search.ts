@@ -2,7 +2,7 @@ import { readColumns } from '../../../core/columns.js';
 import type { Files } from '../../../core/files.js';
 import type { Steps } from '../../../core/scheduler.js';
 import type { Match, Page } from '../../../core/selection.js';
-import { fold, hasEastAsianLetters, toKey } from '../../../text/fold.js';
+import { fold, hasEastAsianLetters, longestText, toKey } from '../../../text/fold.js';
 import { findQualified, openQualifiedSearch } from './find-qualified.js';
 import { findQualifiedLoosely } from './find-qualified-loosely.js';
 import { findStrictly } from './find-strictly.js';
@@ -102,6 +102,7 @@ interface LanguageOptions {
 const nameRank = 4;
 
 function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask: CitySearchAsk): Steps<FoundCities> {
+  if (q.length > longestText) return { rows: [], matches: [], total: 0 };
   const { isNamed, names, places } = options;
   const { accepts, order, limit, offset = 0 } = ask;
   const { index, qualifiers, idleScorer: scorer = new Scorer(index.postings, index.sizeCounts) } = open;
@@ -145,7 +146,7 @@ function* searchCities(open: OpenIndex, options: LanguageOptions, q: string, ask
 
 /** Drops words with digits, such as postal codes. Returns an empty text if there are none. */
 function leaveOutNumbers(q: string): string {
-  const plain = q.replace(/[^\s,()]*\p{N}[^\s,()]*/gu, ' ').trim();
+  const plain = q.replace(/[^\s,()]+/g, (word) => (/\p{N}/u.test(word) ? ' ' : word)).trim();
   return plain === q.trim() ? '' : plain;
 }
 

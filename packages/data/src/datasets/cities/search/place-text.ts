@@ -1,4 +1,5 @@
 import { countLetters, hasEastAsianLetters } from '../../../text/fold.js';
+import { longestKey } from './key-list.js';
 import type { PlaceSet, Qualifiers } from './qualifiers.js';
 import { joinWords, type QueryWord } from './query-words.js';
 import type { Reading } from './readings.js';
@@ -85,8 +86,10 @@ export class PlaceText {
 
   #lookUp<T>(from: number, to: number, find: (folded: string) => T | undefined): T | undefined {
     if (joinWords(this.words, from, to) === undefined) return undefined;
-    const some = this.words.slice(from, to).map(({ folded }) => folded);
-    return find(some.join(' '));
+    const words = this.words.slice(from, to).map(({ folded }) => folded);
+    const folded = words.join(' ');
+    // With its spaces no text of a place is as long.
+    return folded.length > 2 * longestKey ? undefined : find(folded);
   }
 }
 
