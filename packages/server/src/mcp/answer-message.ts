@@ -23,7 +23,9 @@ export async function answerMessage(
   const mcp = createMcpServer(options);
   await mcp.connect(transport);
   try {
-    const response = await transport.handleRequest(createRequest(protocolVersion), { parsedBody: message });
+    // The SDK would answer a list together, and one of its messages could cancel another, which then never gets a reply.
+    const parsedBody = Array.isArray(message) ? null : message;
+    const response = await transport.handleRequest(createRequest(protocolVersion), { parsedBody });
     return { status: response.status, json: await response.text() };
   } finally {
     await mcp.close();

@@ -12,7 +12,7 @@ const advice: Readonly<Partial<Record<Failure['code'], string>>> = {
 /** Says what is wrong with a call and what would be right, in the names of the tool's own arguments. */
 export function describeFailure({ ownNames = {} }: Tool, failure: Failure): string {
   const { code, message, param, retryAfterSeconds } = failure;
-  const ownName = param === undefined ? undefined : ownNames[param];
+  const ownName = param !== undefined && Object.hasOwn(ownNames, param) ? ownNames[param] : undefined;
   // The service begins such messages with the parameter.
   const renamed =
     ownName !== undefined && message.startsWith(`${param} `)

@@ -109,11 +109,29 @@ describe('/mcp answers', () => {
       '1e999',
       '"\\u0000\\ud800"',
       'true',
+      '{"toString":1}',
+      '[{"toString":1}]',
       `"${'x'.repeat(15_000)}"`,
     ]) {
       const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look_up","arguments":{"operation":"getCity","parameters":{"id":${odd}}}}}`;
       const { status, json } = await send(body);
       expect([odd.slice(0, 20), status, json.result?.isError ?? json.error]).toEqual([odd.slice(0, 20), 200, true]);
+    }
+  });
+
+  it('arguments with names of every object as unknown', async () => {
+    for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
+      const params = { name: 'look_up', arguments: { operation: 'listCountries', parameters: { [name]: 'x' } } };
+      const { json } = await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
+      expect(json.result.content[0].text).toContain(`${name} is not a parameter`);
+    }
+  });
+
+  it('lists of messages in a list with 400: there one could cancel another, which would never be answered', async () => {
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+    for (const inner of [[{ ...ping(1), method: 'tools/list' }, cancel], [ping(1), ping(2)], [[ping(1)]]]) {
+      const { status, json } = await send(JSON.stringify([inner]));
+      expect([status, json[0].error.code]).toEqual([400, -32700]);
     }
   });
 

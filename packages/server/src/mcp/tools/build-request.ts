@@ -21,9 +21,11 @@ export function buildRequest({ path, pathParams, body }: AnyOperation, sent: Arg
   }
   let built = path;
   for (const [name, { description }] of Object.entries(pathParams)) {
-    const value = sent[name];
+    const given = sent[name];
+    const value = Array.isArray(given) && given.length === 1 ? given[0] : given;
     if (value === undefined || value === null || value === '')
       return invalidQuery(`${name} is required: ${description}`, name);
+    if (typeof value === 'object') return invalidQuery(`${name} must be a text or a number: ${description}`, name);
     const encoded = encodeValue(value);
     built = built.includes(`:${name}`)
       ? built.replace(`:${name}`, () => encoded)

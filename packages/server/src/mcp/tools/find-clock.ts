@@ -15,7 +15,7 @@ interface FoundPlace {
   readonly label: string;
 }
 
-const zoneName = /^(?:\d+|[^\s,]+\/\S+|(?:utc|gmt|z)\b.*)$/i;
+const zoneName = /^(?:\d+|[^\s,/]+\/\S+|(?:utc|gmt|z)\b.*)$/i;
 
 /** Finds the zone of a place by its name: a city, a time zone, or a country that has only one. */
 export async function findClock(place: string, argument: string, questions: Questions): Promise<Clock | Failure> {
