@@ -22,6 +22,7 @@ const bad = [
   'a b@b.co',
   '<a@b.co>',
   'a@[127.0.0.1]',
+  'www.example.org',
   'a@localhost\u0000.org',
 ];
 const good = ['victim@example.org', "o'brien.x_y-z@example.org", 'ada@bücher.example'];

@@ -164,14 +164,20 @@ const messages = [
   callTool('find_place', { q: 'Zurich', limit: 2 }),
   callTool('find_place', { near: '47.3,8.5', country: 'CH', types: ['city'] }),
   callTool('country_facts', { country: 'Japan' }),
-  callTool('convert_time', { at: '2026-03-29T02:30', from: 'Zurich', to: 'Tokyo' }),
-  callTool('look_up', { dataset: 'countries', id: 'DE' }),
+  callTool('convert_time', { time: '2026-03-29T02:30', from: 'Zurich', to: ['Tokyo'] }),
+  callTool('look_up', { operation: 'getCountry', parameters: { alpha2: 'DE' } }),
   callTool('where_is', { latitude: 47.3, longitude: 8.5 }),
   callTool('phone_number', { number: '+41781234567', country: 'CH' }),
   callTool('moon_and_sky', { date: '2026-06-21' }),
   callTool('address', { country: 'DE', city: 'Berlin' }),
   { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: 'almanac://datasets/countries' } },
   { jsonrpc: '2.0', id: 1, method: 'prompts/get', params: { name: 'x' } },
+  [
+    [
+      { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
+    ],
+  ],
 ];
 const batches = [
   { requests: [{ path: '/countries/DE' }, { path: '/cities?q=zurich&limit=1' }] },

@@ -34,6 +34,10 @@ const jsonValues = [
   [null],
   { a: 1 },
   'null',
+  // Halves of a surrogate pair, which JSON can hold and UTF-8 cannot.
+  '\ud83d',
+  'a\udc00b@example.org',
+  'a class of\0thirty pupils',
   [1, 2, 3],
   Array.from({ length: 101 }, () => 1),
 ];

@@ -6,6 +6,9 @@ export type ParsedEmail = { readonly email: string } | { readonly problem: strin
 
 const maxEmailLength = 254;
 
+/** ASCII without spaces, quotation marks and backslashes. Halves of surrogate pairs would make `isEmail` throw. */
+const localPartPattern = /^[!#-[\]-~]+$/;
+
 /** Of ASCII only letters, digits, hyphens and dots; IDNA decides about other characters. */
 const domainPattern = /^(?:[a-z0-9.-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 
@@ -18,17 +21,14 @@ export function parseEmail(text: string): ParsedEmail {
   const localPart = text.slice(0, at);
   const domain = text.slice(at + 1);
   const email = `${localPart}@${toAsciiDomain(domain)}`.toLowerCase();
-  const wellFormed =
-    at > 0 && text.length <= maxEmailLength && email.length <= maxEmailLength && !/["\\]/.test(localPart);
-  if (!wellFormed || !validator.isEmail(email, { allow_utf8_local_part: false, require_tld: true })) {
-    return { problem: 'must be an email address, for example name@example.org' };
-  }
-  return { email };
+  const isWellFormed =
+    at > 0 && text.length <= maxEmailLength && localPartPattern.test(localPart) && validator.isEmail(email);
+  return isWellFormed ? { email } : { problem: 'must be an email address, for example name@example.org' };
 }
 
-/** Whether the local part contains a `+` alias. */
+/** Whether a parsed address contains a `+` alias; its domain cannot. */
 export function hasPlusAlias(email: string): boolean {
-  return email.slice(0, email.lastIndexOf('@')).includes('+');
+  return email.includes('+');
 }
 
 /** Empty if invalid. Node converts like URLs, cutting off path, query and port and decoding percent signs, so the pattern rejects those first. */

@@ -2,7 +2,11 @@ import { type Field, Invalid } from '@almanac/operations';
 import { Type } from 'typebox';
 import { hasPlusAlias, parseEmail } from './email.js';
 
-const notText = new Invalid('must be a string');
+/** A text of several lines, without the space around it; invalid with a NUL, which PostgreSQL cannot store. */
+export function readProse(sent: unknown): string | Invalid {
+  if (typeof sent !== 'string') return new Invalid('must be a string');
+  return sent.includes('\0') ? new Invalid('must not contain NUL characters') : sent.trim();
+}
 
 /** The email address of a signup: without a `+` alias, so that a person has one key. */
 export const signupEmail: Field<string> = {
@@ -22,8 +26,8 @@ export const upgradeReason: Field<string> = {
   schema: Type.String({ minLength: 10, maxLength: 4000, examples: ['maps for a class of pupils'] }),
   default: new Invalid('is required'),
   read(sent) {
-    if (typeof sent !== 'string') return notText;
-    const reason = sent.trim();
+    const reason = readProse(sent);
+    if (reason instanceof Invalid) return reason;
     if ([...reason].length < 10) return new Invalid('must have at least 10 characters');
     return reason.length > 4000 ? new Invalid('must have at most 4000 characters') : reason;
   },
@@ -35,7 +39,7 @@ export const upgradeTier: Field<string> = {
   schema: Type.String({ default: 'higher', minLength: 1, maxLength: 64 }),
   default: 'higher',
   read(sent) {
-    if (typeof sent !== 'string') return notText;
+    if (typeof sent !== 'string') return new Invalid('must be a string');
     const tier = sent.trim();
     return /^[^\p{Cc}]{1,64}$/u.test(tier)
       ? tier

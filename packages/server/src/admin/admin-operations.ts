@@ -12,7 +12,7 @@ import {
 } from '@almanac/operations';
 import { Type } from 'typebox';
 import type { AccountAdmin, Decision } from '../accounts/account-admin.js';
-import { anyEmail } from '../accounts/fields.js';
+import { anyEmail, readProse } from '../accounts/fields.js';
 import { isAllowance } from '../accounts/issue-key.js';
 
 const actor = 'admin over HTTP';
@@ -60,7 +60,8 @@ const id: Parameter<string> = {
   description: 'The id of an upgrade request, or the name of a key.',
   schema: Type.String(),
   default: new Invalid('is required'),
-  read: (text) => text,
+  // PostgreSQL cannot look for a NUL.
+  read: (text) => (text.includes('\0') ? new Invalid('names nothing', true) : text),
   canonical: String,
 };
 const dailyLimit: Field<number | null> = {
@@ -74,7 +75,10 @@ const reason: Field<string> = {
   description: 'The reason given to the requester.',
   schema: Type.String({ minLength: 1 }),
   default: new Invalid('is required'),
-  read: (sent) => (typeof sent === 'string' && sent.trim() !== '' ? sent.trim() : new Invalid('is required')),
+  read(sent) {
+    const read = readProse(sent);
+    return read === '' ? new Invalid('is required') : read;
+  },
   canonical: String,
 };
 

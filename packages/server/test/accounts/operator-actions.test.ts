@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startService } from '../service.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { getKey, post, readOutbox, sendMail, signUp, verify } from './people.js';
 import { openStoredAccounts } from './stored-accounts.js';
@@ -143,4 +144,31 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const rows = await Promise.all(tables.map((table) => accounts.storage.db.selectFrom(table).selectAll().execute()));
     return JSON.stringify(rows);
   }
+
+  it('a reason with a NUL, which PostgreSQL cannot store, is refused, and half of a surrogate pair is not', async () => {
+    const { service } = accounts;
+    const ask = async (reason: string) => {
+      const { status, json } = await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason });
+      return [status, json.error?.message];
+    };
+    expect(await ask('a class of\u0000thirty pupils')).toEqual([400, 'reason must not contain NUL characters']);
+    expect(await ask('a class of \ud83d thirty pupils\n\tand their teachers')).toEqual([200, undefined]);
+  });
+
+  it('operators are told that an id with a NUL is unknown, and a reason with one invalid', async () => {
+    const token = 'an-operators-token';
+    const environment = { DATABASE_URL: await newUrl(), ADMIN_TOKEN: token };
+    const service = await startService({ environment });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    await post(service, '/access/request-upgrade', { email: 'ada@example.org', reason: 'a class of pupils' });
+    const [upgrade] = await service.access.admin.listUpgrades();
+    expect(upgrade).toBeDefined();
+    const answers = [
+      await service.ask('POST', '/admin/upgrades/a%00b/approve', headers, '{}'),
+      await service.ask('DELETE', '/admin/keys/a%00b', headers),
+      await service.ask('POST', `/admin/upgrades/${upgrade?.id}/reject`, headers, '{"reason":"no\\u0000"}'),
+    ];
+    await service.close();
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 400]);
+  });
 });
