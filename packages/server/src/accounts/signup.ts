@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type AnyOperation, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 import { linkLifetime } from '../mail/link-lifetime.js';
@@ -53,16 +52,15 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
   });
 }
 
-/** The signup and its mail, written in one transaction, so that neither exists without the other. */
+/** The signup and its mail, with one id, written in one transaction, so that neither exists without the other. */
 function createRows({ outbox }: MailRequestOptions, email: string, nowMs: number): RequestRows {
-  const id = randomUUID();
   return {
-    async insert(db) {
+    async insert(db, id) {
       await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
-      await outbox.add(db, { kind: 'verify', email, about: id }, nowMs);
+      await outbox.add(db, { id, kind: 'verify', email, about: id }, nowMs);
     },
-    async delete(db) {
-      await db.deleteFrom('outbox').where('about', '=', id).execute();
+    async delete(db, id) {
+      await db.deleteFrom('outbox').where('id', '=', id).execute();
       await db.deleteFrom('signups').where('id', '=', id).execute();
     },
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type AnyOperation, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
@@ -42,16 +41,15 @@ function createRows(
   request: { readonly email: string; readonly reason: string; readonly tier: string },
   nowMs: number,
 ): RequestRows {
-  const id = randomUUID();
   return {
-    async insert(db) {
+    async insert(db, id) {
       const undecided = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
       await db
         .insertInto('upgrades')
         .values({ ...request, ...undecided, id, created_at_ms: nowMs })
         .execute();
     },
-    async delete(db) {
+    async delete(db, id) {
       await db.deleteFrom('upgrades').where('id', '=', id).execute();
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
 import type { Transaction } from 'kysely';
@@ -34,10 +35,10 @@ interface MailRequest {
   readonly request: IncomingMessage;
 }
 
-/** What stores a request, and what deletes it again. */
+/** What stores a request under an id, and what deletes it again. */
 export interface RequestRows {
-  insert(db: Transaction<Database>): Promise<void>;
-  delete(db: Transaction<Database>): Promise<void>;
+  insert(db: Transaction<Database>, id: string): Promise<void>;
+  delete(db: Transaction<Database>, id: string): Promise<void>;
 }
 
 /**
@@ -51,10 +52,11 @@ export async function writeWithinLimits(
 ): Promise<Failure | undefined> {
   const write = async (isWithinLimit: boolean) => {
     const isKept = !(await isBlocked(storage.db, email)) && isWithinLimit;
+    const id = randomUUID();
     await storage.db.transaction().execute(async (db) => {
-      await rows.insert(db);
-      // Written all the same: otherwise the time of the response would tell what its body does not.
-      if (!isKept) await rows.delete(db);
+      await rows.insert(db, id);
+      // The same statements either way: otherwise the time of the response would tell what its body does not.
+      await rows.delete(db, isKept ? randomUUID() : id);
     });
   };
   if (!limitsOn) {

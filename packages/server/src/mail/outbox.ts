@@ -14,10 +14,10 @@ export class Outbox {
     this.wake = wake;
   }
 
-  /** Queues a message within a transaction; call `wake` once it is committed. */
+  /** Queues a message within a transaction, under a new id unless it has one; call `wake` once it is committed. */
   async add(
     db: Transaction<Database>,
-    message: { kind: MailKind; email: string; about: string },
+    message: { id?: string; kind: MailKind; email: string; about: string },
     nowMs: number,
   ): Promise<void> {
     await db
