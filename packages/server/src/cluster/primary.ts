@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -84,7 +83,13 @@ export async function startPrimary(
       if (message.kind === 'rate-limit') leases.receive(holder, message.messages);
       if (message.kind === 'metrics') workerMetrics.receive(measured, message.families);
     });
-    worker.on('error', (fault) => log.error({ err: fault, worker: worker.process.pid }, 'a worker failed'));
+    worker.on('error', (fault) => {
+      log.error({ err: fault, worker: worker.process.pid }, 'a worker failed');
+      // A process that could not be started emits no exit, and is not taken off the list.
+      if (worker.process.pid !== undefined) return;
+      delete cluster.workers?.[worker.id];
+      worker.emit('exit', null, null);
+    });
     worker.once('exit', () => {
       leases.forget(holder);
       workerMetrics.remove(measured);
@@ -96,11 +101,19 @@ export async function startPrimary(
       if (stopping) return;
       log.error({ worker: worker.process.pid, code, signal }, 'a worker ended; starting a replacement');
       if (performance.now() - startedMs < minLifeMs) await sleep(minLifeMs);
-      if (!stopping) replace();
+      replace();
     });
   };
   const replace = (): void => {
-    const replacement = start();
+    if (stopping) return;
+    let replacement: Worker;
+    try {
+      replacement = start();
+    } catch (fault) {
+      log.error({ err: fault }, 'a worker could not be started; trying again');
+      setTimeout(replace, minLifeMs);
+      return;
+    }
     replaceOnExit(replacement, performance.now());
     waitUntilListening(replacement).then(
       () => log.info({ worker: replacement.process.pid }, 'the replacement listens'),
@@ -161,5 +174,5 @@ function listWorkers(): Worker[] {
 async function endWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   worker.process.kill('SIGTERM');
-  await once(worker, 'exit');
+  await new Promise((resolve) => worker.once('exit', resolve));
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { type Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
 import {
   type ByteRange,
@@ -57,7 +57,9 @@ export async function sendUncachedList(
   if (encoding !== 'identity') headerPairs.push('content-encoding', encoding);
   writeHead(context, 200, headerPairs);
   const source = Readable.from(writeInSlices(writeList(format, list)));
-  await writeStream(response, encoding === 'identity' ? source : source.pipe(createCompressor(encoding)));
+  // A fault reaches the compressor, and so the one who writes.
+  const body = encoding === 'identity' ? source : pipeline(source, createCompressor(encoding), () => {});
+  await writeStream(response, body);
   return undefined;
 }
 

@@ -69,9 +69,9 @@ export class PngRenderer {
   #start(): Worker {
     const worker = new Worker(workerFile, { workerData: { library: this.#library } });
     worker.unref();
-    worker.on('message', (result: PngResult) => this.#settle(result));
-    worker.on('error', (fault: Error) => this.#rejectAll(fault));
-    worker.on('exit', () => this.#rejectAll(new Error('the thread that renders images has ended')));
+    worker.on('message', (result: PngResult) => worker === this.#worker && this.#settle(result));
+    worker.on('error', (fault: Error) => this.#rejectAll(worker, fault));
+    worker.on('exit', () => this.#rejectAll(worker, new Error('the thread that renders images has ended')));
     return worker;
   }
 
@@ -83,8 +83,9 @@ export class PngRenderer {
     this.#renderFirst();
   }
 
-  /** Rejects all queued jobs; the next image starts a new thread. */
-  #rejectAll(fault: Error): void {
+  /** Rejects all queued jobs; the next image starts a new thread. What a thread before says later is not about them. */
+  #rejectAll(worker: Worker, fault: Error): void {
+    if (worker !== this.#worker) return;
     this.#worker = undefined;
     for (const { reject } of this.#queue.splice(0)) reject(fault);
   }

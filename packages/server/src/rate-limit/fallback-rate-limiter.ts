@@ -38,8 +38,11 @@ const cautiousShare = 0.01;
  * last heard from the shared limiter, so together they grant no more than that. What it grants is settled later.
  */
 export class FallbackRateLimiter implements RateLimiter {
-  readonly #accounts = new LRUCache<string, Account>({ max: maxAccounts });
   readonly #unsettled = new Set<Account>();
+  readonly #accounts = new LRUCache<string, Account>({
+    max: maxAccounts,
+    dispose: (account) => this.#unsettled.delete(account),
+  });
   /** How many processes share the limiter. */
   processes = 1;
   /** Whether other processes may have consumed more than this one knows of. */
@@ -102,7 +105,7 @@ export class FallbackRateLimiter implements RateLimiter {
     if (!result || result.refusedBy !== undefined) return;
     burst.unsettled -= 1;
     if (countsDay) daily.unsettled -= 1;
-    this.#unsettled.add(account);
+    if (this.#accounts.peek(account.subject) === account) this.#unsettled.add(account);
   }
 
   /** Takes the usage to settle now. Callers with a request that timed out wait: it may have been counted already. */

@@ -11,7 +11,10 @@ export function createFinderReader(languages: readonly string[]): (name: string)
   }
 
   return async (name) => {
-    listing ??= listNames();
+    listing ??= listNames().catch((fault: unknown) => {
+      listing = undefined;
+      throw fault;
+    });
     return (await listing).has(name) ? load(name) : undefined;
   };
 }
