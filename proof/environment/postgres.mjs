@@ -1,7 +1,7 @@
-// A real PostgreSQL, of the programs that npm brings for tests.
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+// A real PostgreSQL: the programs that npm brings for tests, or an installed one where a proof needs pg_dump.
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { LeftOut } from '../left-out.mjs';
 import { findFreePort } from './free-port.mjs';
@@ -18,11 +18,11 @@ const initOptions = ['-U', 'almanac', '--auth=trust', '--no-sync', '--encoding=U
  *
  * @param {import('../run-proofs.mjs').Scope} scope
  * @param {string[]} [more] settings, such as `max_connections=10`
+ * @param {string} [programs] the folder of its programs: those that npm brings by default
  */
-export async function startPostgres({ folder, onEnd }, more = []) {
+export async function startPostgres({ folder, onEnd }, more = [], programs = findPrograms(folder)) {
   const data = join(folder, 'postgres');
   const user = isRoot ? { uid: nobody, gid: nobody } : {};
-  const programs = findPrograms(folder);
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) chownSync(data, nobody, nobody);
   const options = { ...user, cwd: data };
@@ -101,6 +101,16 @@ async function query(url, text, values) {
   } finally {
     await client.end();
   }
+}
+
+/** The folder of an installed PostgreSQL that has what npm does not bring: `pg_dump` and `psql`, which fit its own server only. */
+export function findClients() {
+  const versions = '/usr/lib/postgresql';
+  const folders = existsSync(versions) ? readdirSync(versions).map((version) => join(versions, version, 'bin')) : [];
+  const hasAll = (folder) => ['initdb', 'postgres', 'pg_dump', 'psql'].every((name) => existsSync(join(folder, name)));
+  const found = [...(process.env.PATH ?? '').split(delimiter), ...folders].find(hasAll);
+  if (found === undefined) throw new LeftOut('no PostgreSQL with pg_dump is installed');
+  return found;
 }
 
 /**

@@ -1,4 +1,5 @@
 // Redis loses all it knows, becomes slow, or is replaced by an empty one, while two replicas share their limits in it.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { holdersNeed } from '../callers/account-holders.mjs';
 import { openLedger } from '../callers/account-ledger.mjs';
 import { proveFault } from '../callers/around-fault.mjs';
@@ -20,6 +21,8 @@ const slowMs = 100;
 /** A slow Redis is waited for once per request. */
 const slowestSeconds = 2;
 const healthySeconds = 10;
+/** A replica that is healthy again goes on by what it remembers until its next probe, a quarter of a second later. */
+const probedMs = 1000;
 
 export async function prove(scope) {
   let redis = await startRedis(scope);
@@ -82,6 +85,7 @@ export async function prove(scope) {
       redis = await startRedis(scope, redis.port);
       const isHealthy = () => Promise.all(urls.map(readHealth)).then((healths) => healths.every((one) => one === 'ok'));
       const healed = await waitUntil(isHealthy, healthySeconds);
+      await sleep(probedMs);
       const after = await countAnswered(urls, headers);
       return {
         found: `${before}, ${without}, ${after}, ${healed ? 'healthy' : 'not healthy'}`,

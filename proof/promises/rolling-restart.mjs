@@ -39,7 +39,7 @@ async function proveBehind(scope, { name, start, workers }, environment, postgre
   scope.onEnd(stopLoad);
   await sleep(noticedMs);
   const codes = [];
-  for (let round = 0; round < (scope.short ? 1 : 3); round++) {
+  for (let round = 0; round < (scope.short ? 1 : 2); round++) {
     for (const [place, port] of ports.entries()) {
       codes.push((await replicas[place].stop())?.code);
       replicas[place] = await startReplica(port);

@@ -51,7 +51,7 @@ async function proveExact({ short, report, onEnd }, urls) {
 }
 
 async function proveFrozen({ short, report }, urls, redis) {
-  const trials = short ? 1 : 5;
+  const trials = short ? 1 : 3;
   for (const ms of frozenMs) {
     const counts = [];
     for (let trial = 0; trial < trials; trial++) {
