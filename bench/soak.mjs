@@ -1,5 +1,5 @@
-// npm run bench -- soak [--minutes 60]: everyday load at 70 % of capacity for an hour or longer, within the default limits; memory,
-// times and the delay of the event loop every ten seconds, as CSV and as a picture in docs/images.
+// npm run bench -- soak [--minutes 60] [--per-second 2500]: everyday load at 70 % of capacity, or at a rate, for an hour or longer, within
+// the default limits; memory, times and the delay of the event loop every ten seconds, as CSV and as a picture in docs/images.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,14 +19,17 @@ const mostPerCaller = 80;
 const picture = join(import.meta.dirname, '../docs/images/soak.svg');
 
 export function run(words) {
-  const { values } = parseArgs({ args: words, options: { minutes: { type: 'string', default: '60' } }, strict: false });
+  const options = { minutes: { type: 'string', default: '60' }, 'per-second': { type: 'string' } };
+  const { values } = parseArgs({ args: words, options });
   const minutes = Number(values.minutes);
+  const asked = values['per-second'] === undefined ? undefined : Number(values['per-second']);
+  if (!(minutes > 0) || !(asked === undefined || asked > 0)) throw new Error('--minutes and --per-second take numbers');
   return inFolder(async (folder) => {
     const metricsPort = await findFreePort();
     const server = await startAlmanac(folder, { TRUST_PROXY: '1', METRICS_PORT: String(metricsPort) }, false);
     const load = await startLoad(server.url, connections);
     const capacity = await load.findCapacity({ warmUpSeconds: 30, seconds: 10 });
-    const perSecond = capacity * share;
+    const perSecond = asked ?? capacity * share;
     const callers = Math.max(100_000, Math.ceil((perSecond * minutes * 60) / mostPerCaller));
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     await readEventLoopDelay(metricsUrl);
@@ -38,7 +41,7 @@ export function run(words) {
       console.error(JSON.stringify(windows.at(-1)));
     }
     load.stop();
-    write(windows, { minutes, perSecond });
+    write(windows, { minutes, perSecond, capacity });
   });
 }
 
@@ -58,7 +61,7 @@ function readWindow(minute, { count, waitedMs, unanswered, lateMs }, loopDelay, 
   };
 }
 
-function write(windows, { minutes, perSecond }) {
+function write(windows, { minutes, perSecond, capacity }) {
   const column = (name) => windows.map((window) => window[name]);
   const sum = (name) => column(name).reduce((total, one) => total + one, 0);
   const row = (name, values) => ({
@@ -69,7 +72,7 @@ function write(windows, { minutes, perSecond }) {
     'at the end': values.at(-1),
   });
   const title = `${minutes} minutes of ${Math.round(perSecond)} everyday requests a second: ${sum('requests')} requests, ${sum('errors')} errors`;
-  console.log(title);
+  console.log(`${title}; capacity at the start: ${Math.round(capacity)} a second`);
   showTable('soak', [
     row('memory, MB', column('megabytes')),
     row('look-ups: p50, ms', column('p50Ms')),
