@@ -1,4 +1,5 @@
-import { type FunctionComponent, h, hydrate } from 'preact';
+import { type ComponentChildren, type FunctionComponent, h, hydrate } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { contentEvent } from '../parts/content-event.js';
 import { type Visit, VisitContext } from '../visit.js';
 import { islands } from './islands.js';
@@ -31,8 +32,16 @@ async function mount(element: HTMLElement): Promise<void> {
   if (!component) throw new Error(`there is no island ${island}`);
   // Its properties come from the page, where the compiler has checked them.
   const content = h(component as FunctionComponent<object>, JSON.parse(props));
-  hydrate(h(VisitContext.Provider, { value: visit, children: content }), element);
-  element.dataset.ready = '';
+  const mounted = h(Mounted, { element, children: content });
+  hydrate(h(VisitContext.Provider, { value: visit, children: mounted }), element);
+}
+
+/** Marks an island as ready once the effects of all that is in it have run: what listens to keys is one of them. */
+function Mounted({ element, children }: { readonly element: HTMLElement; readonly children: ComponentChildren }) {
+  useEffect(() => {
+    element.dataset.ready = '';
+  }, [element]);
+  return children;
 }
 
 async function readVisit(): Promise<Visit> {
