@@ -1,4 +1,4 @@
-// Hundreds of connections ask for long lists and read none of them; one reads slowly, but reads.
+// Hundreds of connections ask for long lists and read none of them, first from one address, then from many; one reads slowly, but reads.
 
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -10,6 +10,9 @@ import { amplyLimited, startService } from '../environment/service.mjs';
 export const limitSeconds = 200;
 
 const connections = 600;
+const addresses = 100;
+/** More than there are streams. */
+const ofOneAddress = 80;
 const languages = ['de', 'ja', 'ar'];
 const mostMegabytes = 600;
 const closedAfterSeconds = 30;
@@ -23,8 +26,9 @@ export async function prove(scope) {
   const { port } = new URL(service.url);
   // Lists that have been rendered are sent at once.
   await inParallel(languages, 1, (language) => ask(`${service.url}/cities?lang=${language}`, { method: 'HEAD' }));
+  await proveFairShare(scope, service.url);
   const slow = readSlowly(port);
-  const sockets = Array.from({ length: connections }, (_, place) => stall(port, languages[place % languages.length]));
+  const sockets = Array.from({ length: connections }, (_, place) => stall(port, place, `127.0.1.${place % addresses}`));
   scope.onEnd(() => [slow.socket, ...sockets].map((socket) => socket.destroy()));
   const mostHeld = watchMegabytes(scope, service.pid);
   await sleep(5000);
@@ -66,10 +70,33 @@ export async function prove(scope) {
   });
 }
 
-function stall(port, language) {
-  const socket = connect(Number(port), '127.0.0.1').pause();
+/** One address takes what it can get; ten others ask for a list meanwhile. */
+async function proveFairShare(scope, url) {
+  const { port } = new URL(url);
+  const greedy = Array.from({ length: ofOneAddress }, (_, place) => stall(port, place, '127.0.2.1'));
+  scope.onEnd(() => greedy.map((socket) => socket.destroy()));
+  await sleep(3000);
+  const headers = { 'accept-encoding': 'identity' };
+  const others = Array.from({ length: 10 }, (_, place) => `127.0.3.${place + 1}`);
+  const lists = await inParallel(others, 2, (from) =>
+    ask(`${url}/cities?lang=de`, { headers, from, newConnection: true }),
+  );
+  const statuses = lists.map(({ status }) => status);
+  scope.report({
+    did: `a list each for ten addresses, while another reads none of ${ofOneAddress}`,
+    times: others.length,
+    promised: '200',
+    found: describeTally(statuses),
+    held: statuses.every((status) => status === 200),
+  });
+  for (const socket of greedy) socket.destroy();
+  await sleep(1000);
+}
+
+function stall(port, place, localAddress) {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress }).pause();
   socket.on('error', () => {});
-  socket.write(writeRequest(language));
+  socket.write(writeRequest(languages[place % languages.length]));
   return socket;
 }
 

@@ -168,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       dataVersion,
       securityHeaders,
       responseCache,
+      callers: accounts.callers,
       takeWork: handler.takeWork.bind(handler),
       fail: handler.fail.bind(handler),
     }),

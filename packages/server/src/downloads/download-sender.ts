@@ -12,7 +12,7 @@ import type { Caller } from '../accounts/caller.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { SendFile } from '../http/request-handler.js';
 import { sendEmpty, sendError, writeHead } from '../http/send-response.js';
-import { writeStream } from '../responses/batched-writes.js';
+import { writeStream } from '../responses/streams.js';
 import type { DownloadAllowance } from './download-allowance.js';
 import type { Downloads, FoundDownload } from './downloads.js';
 
@@ -80,7 +80,7 @@ export class DownloadSender {
     try {
       const refusal = await this.#allowance.charge(context, caller, isGet ? end - start : 0);
       if (refusal) sendError(context, refusal);
-      else await write(context, file, { start, end }, range && size, [...headers, 'content-type', mediaType]);
+      else await write(context, caller, file, { start, end }, range && size, [...headers, 'content-type', mediaType]);
     } finally {
       ended();
     }
@@ -90,6 +90,7 @@ export class DownloadSender {
 /** @param size the size of the whole file, if only a part is sent */
 async function write(
   context: RequestContext,
+  { subject }: Caller,
   file: FileHandle,
   { start, end }: ByteRange,
   size: number | undefined,
@@ -106,7 +107,7 @@ async function write(
   const timer = setTimeout(() => response.destroy(), graceMs + (end - start) / minBytesPerMs);
   try {
     const options = { start, end: end - 1, highWaterMark: chunkBytes, autoClose: false };
-    await writeStream(response, file.createReadStream(options));
+    await writeStream(response, subject, file.createReadStream(options));
   } finally {
     clearTimeout(timer);
   }

@@ -31,6 +31,7 @@ import type { Body } from '../responses/body.js';
 import { estimateRunMs } from '../responses/estimate-work.js';
 import { hashTag } from '../responses/etag.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
+import { refuseStream } from '../responses/streams.js';
 import { ErrorResponder } from './error-responder.js';
 import type { FaultLog } from './fault-log.js';
 import type { LoadShedder } from './load-shedder.js';
@@ -240,20 +241,24 @@ export class RequestHandler {
       if (refusal) return sendError(context, refusal);
       if (etag !== undefined) return sendNotModified(context, representation, etag);
       return response.body
-        ? this.#send(context, representation, response.body)
-        : this.#renderAndSend(context, response);
+        ? this.#send(context, caller, representation, response.body)
+        : this.#renderAndSend(context, caller, response);
     });
   }
 
-  async #renderAndSend(context: RequestContext, { representation, render }: PreparedResponse): Promise<void> {
+  async #renderAndSend(
+    context: RequestContext,
+    caller: Caller,
+    { representation, render }: PreparedResponse,
+  ): Promise<void> {
     const body = await render();
     if (body instanceof Failure) return this.#errors.refundAndSend(context, body);
     this.#cache.keep(context.url, representation);
-    return this.#send(context, representation, body);
+    return this.#send(context, caller, representation, body);
   }
 
-  #send(context: RequestContext, representation: Representation, body: Body): Promise<void> | void {
-    return whenKnown(sendBody(context, { representation, body }, this.#cache), (failed) =>
+  #send(context: RequestContext, caller: Caller, representation: Representation, body: Body): Promise<void> | void {
+    return whenKnown(sendBody(context, caller, { representation, body }, this.#cache), (failed) =>
       failed ? this.#errors.refundAndSend(context, failed) : undefined,
     );
   }
@@ -266,8 +271,10 @@ export class RequestHandler {
     operationContext: OperationContext,
   ): Promise<void> {
     const { caller } = operationContext;
-    const overBudget = operation.charge === 'day' ? operationContext.takeWork(estimateRunMs(parsed)) : undefined;
-    if (overBudget) return this.#errors.send(context, caller, 'burst', overBudget);
+    const tooMuch =
+      (operation.answers.kind === 'list' ? refuseStream(caller.subject) : undefined) ??
+      (operation.charge === 'day' ? operationContext.takeWork(estimateRunMs(parsed)) : undefined);
+    if (tooMuch) return this.#errors.send(context, caller, 'burst', tooMuch);
     const refusal = await this.#options.rateLimiting.consume(context, caller, operation.charge);
     if (refusal) return sendError(context, refusal);
     const answered = await answer(parsed, operationContext);
@@ -279,7 +286,7 @@ export class RequestHandler {
     if (answered.answer.kind !== 'list')
       return sendUncached(context, 200, JSON.stringify(toJson(answered.answer)), headers);
     const format = chooseFormat(context.request.headers.accept) as Format;
-    const failed = await sendUncachedList(context, answered.answer, format, headers);
+    const failed = await sendUncachedList(context, caller, answered.answer, format, headers);
     if (failed) await this.#errors.refundAndSend(context, failed);
   }
 

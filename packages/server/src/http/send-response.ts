@@ -11,13 +11,15 @@ import {
   refuseRange,
   statusByCode,
 } from '@almanac/operations/http';
+import type { Caller } from '../accounts/caller.js';
 import type { Page } from '../pages/pages.js';
-import { refuseStream, writeBatched, writeStream } from '../responses/batched-writes.js';
+import { writeBatched } from '../responses/batched-writes.js';
 import { type Body, byteLength, type Sendable } from '../responses/body.js';
 import { cutBytes } from '../responses/cut-page.js';
 import { cutRange } from '../responses/cut-range.js';
 import { chooseEncoding, createCompressor } from '../responses/encoding.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
+import { refuseStream, writeStream } from '../responses/streams.js';
 import { writeInSlices } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
 import { whenKnown } from './when-known.js';
@@ -45,11 +47,12 @@ export function sendUncached(
 /** Streams a list that must not be cached. Returns a failure, and sends nothing, if too many lists are being sent. */
 export async function sendUncachedList(
   context: RequestContext,
+  { subject }: Caller,
   list: ListAnswer,
   format: Format,
   headers = context.commonHeaders,
 ): Promise<Failure | undefined> {
-  const refusal = refuseStream();
+  const refusal = refuseStream(subject);
   if (refusal) return refusal;
   const { request, response } = context;
   const encoding = chooseEncoding(request.headers['accept-encoding'], { length: Number.MAX_VALUE, bestIn: 'br' });
@@ -59,7 +62,7 @@ export async function sendUncachedList(
   const source = Readable.from(writeInSlices(writeList(format, list)));
   // A fault reaches the compressor, and so the one who writes.
   const body = encoding === 'identity' ? source : pipeline(source, createCompressor(encoding), () => {});
-  await writeStream(response, body);
+  await writeStream(response, subject, body);
   return undefined;
 }
 
@@ -86,12 +89,13 @@ export function sendNotModified(context: RequestContext, representation: Represe
 /** Sends a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
 export function sendBody(
   context: RequestContext,
+  caller: Caller,
   { representation, body }: CachedResponse,
   cache: ResponseCache,
 ): Failure | undefined | Promise<Failure | undefined> {
   const { request } = context;
   const encoding = chooseEncoding(request.headers['accept-encoding'], body);
-  if (encoding === 'identity' && body.stream) return streamBody(context, representation, body, body.stream);
+  if (encoding === 'identity' && body.stream) return streamBody(context, caller, representation, body, body.stream);
   return whenKnown(body.held(encoding) ?? cache.bytes(representation.tag, body, encoding), (bytes) => {
     const length = byteLength(bytes);
     const range = findRange(context, representation, encoding, length);
@@ -104,17 +108,18 @@ export function sendBody(
 
 async function streamBody(
   context: RequestContext,
+  { subject }: Caller,
   representation: Representation,
   body: Body,
   open: () => Readable,
 ): Promise<Failure | undefined> {
-  const refusal = refuseStream();
+  const refusal = refuseStream(subject);
   if (refusal) return refusal;
   const range = findRange(context, representation, 'identity', body.length);
   if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
   writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
   if (context.request.method === 'HEAD') writeBatched(context.response, undefined);
-  else await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open());
+  else await writeStream(context.response, subject, range ? cutBytes(open(), range.start, range.end) : open());
   return undefined;
 }
 

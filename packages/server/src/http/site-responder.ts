@@ -2,6 +2,7 @@ import { AlmanacError } from '@almanac/client';
 import { Failure } from '@almanac/operations';
 import { findMatchingEtag, licenceLink, openHeaders, Representation } from '@almanac/operations/http';
 import type { SiteAnswer } from '@almanac/site';
+import type { Callers } from '../accounts/caller.js';
 import { Body } from '../responses/body.js';
 import { hashTag } from '../responses/etag.js';
 import type { ResponseCache } from '../responses/response-cache.js';
@@ -15,6 +16,7 @@ export interface SiteResponderOptions {
   /** What pages may load, and other headers for browsers. */
   readonly securityHeaders: Readonly<Record<string, string>>;
   readonly responseCache: ResponseCache;
+  readonly callers: Callers;
   /** Takes processor time from what a caller may use. Returns a failure if too little is left or the process is overloaded. */
   readonly takeWork: (context: RequestContext, workMs: number) => Failure | undefined;
   /** Responds to a request that failed through our fault. */
@@ -55,7 +57,7 @@ export class SiteResponder {
     const { redirectTo, contentType, tagParts, variesByLanguage, cacheControl, holdsUntilMs } = answer;
     if (redirectTo !== undefined)
       return sendEmpty(context, 308, [...this.#headers, 'location', redirectTo, 'content-length', '0']);
-    const { buildId, responseCache: cache, securityHeaders } = this.#options;
+    const { buildId, callers, responseCache: cache, securityHeaders } = this.#options;
     const tag = hashTag(buildId, ...tagParts);
     const vary = variesByLanguage ? 'accept-encoding, accept-language' : 'accept-encoding';
     const headers = [...this.#headers, 'vary', vary];
@@ -70,8 +72,9 @@ export class SiteResponder {
       const pageHeaders = { ...securityHeaders, 'content-type': contentType, 'cache-control': 'no-store' };
       return sendPage(context, { headers: pageHeaders, write: () => loaded.html }, 404);
     }
-    const failed =
-      loaded instanceof Failure ? loaded : await sendBody(context, { representation, body: loaded }, cache);
+    if (loaded instanceof Failure) return sendError(context, loaded);
+    const caller = callers.byAddress(context.request);
+    const failed = await sendBody(context, caller, { representation, body: loaded }, cache);
     if (failed) sendError(context, failed);
   }
 

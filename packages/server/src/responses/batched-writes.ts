@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { Failure } from '@almanac/operations';
 import { byteLength, type Pieces, type Sendable } from './body.js';
 
 /** The kernel buffers bodies up to this size at once. */
@@ -46,46 +45,4 @@ function sendPieces(response: ServerResponse, pieces: Pieces): void {
   for (let at = 0; at < last; at++) response.write(pieces[at]);
   response.write(pieces[last], () => response.end());
   response.uncork();
-}
-
-/** Each stream holds about 2 MB: its compressor, and what the client has not read. */
-const maxStreams = 64;
-
-let streams = 0;
-
-const tooManyStreams = new Failure(
-  'unavailable',
-  'too many large lists are being sent; try again soon, or accept gzip or br',
-  { retryAfterSeconds: 10 },
-);
-
-/** Returns a failure if no further stream can be sent at the moment. */
-export function refuseStream(): Failure | undefined {
-  return streams < maxStreams ? undefined : tooManyStreams;
-}
-
-/** Sends the chunks of a source, each after the previous one is written. */
-export async function writeStream(response: ServerResponse, source: AsyncIterable<Buffer>): Promise<void> {
-  const { socket } = response.req;
-  let giveUp = () => {};
-  const onClose = () => giveUp();
-  socket.once('close', onClose);
-  streams++;
-  try {
-    for await (const chunk of source) {
-      await new Promise<void>((resolve, reject) => {
-        // Node does not tell a response queued behind another one that its connection has closed.
-        giveUp = () => reject(new Error('the connection is closed'));
-        if (socket.destroyed) giveUp();
-        else response.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
-      });
-    }
-    response.end();
-  } catch {
-    // The caller has disconnected; leaving the loop has closed the source.
-    response.destroy();
-  } finally {
-    streams--;
-    socket.off('close', onClose);
-  }
 }
