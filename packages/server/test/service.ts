@@ -18,6 +18,9 @@ import { loadOpenapiCheck } from './openapi-check.js';
 import { prepareDownload } from './prepare-download.js';
 import { createSender } from './send-request.js';
 
+/** How far the clock of accounts is ahead of that of requests, in ms, since the mail of a signup waits for a moment. */
+export const accountsAheadMs = 100;
+
 /** The instant that counts as now in tests, unless they choose another. */
 export const nowMs = Date.parse('2026-12-01T12:00:00Z');
 
@@ -84,7 +87,7 @@ export async function startService({
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
   const [almanac, { access, backgroundJobs, listUnavailable, close }] = await Promise.all([
     load ? openLibrary(load) : openSharedLibrary(),
-    openAccounts(config, clock, log),
+    openAccounts(config, () => clock() + accountsAheadMs, log),
   ]);
   prepareDownload(folder, almanac);
   const { areMadeOnDemand, dailyLimit } = config.downloads;

@@ -18,8 +18,8 @@ const Pending = Type.Object(
   },
 );
 
-/** How long after the response the mail is sent, in ms, so that the time of the response does not tell whether there is a mail. */
-const wakeDelayMs = 100;
+/** How long the mail waits, in ms, so that the time of the response does not tell whether there is one. */
+const mailDelayMs = 100;
 
 /** `POST /access/signup`: sends a mail with a link. The response never shows whether the email address is known. */
 export function signupOperation(deps: MailRequestOptions): AnyOperation {
@@ -40,7 +40,7 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
       const asked = { what: 'signup', from: caller.subject, email, nowMs, request } as const;
       const refused = await writeWithinLimits(deps, asked, createRows(deps, email, nowMs));
       if (refused) return refused;
-      setTimeout(deps.outbox.wake, wakeDelayMs).unref();
+      setTimeout(deps.outbox.wake, mailDelayMs).unref();
       return {
         value: {
           status: 'pending',
@@ -57,7 +57,7 @@ function createRows({ outbox }: MailRequestOptions, email: string, nowMs: number
   return {
     async insert(db, id) {
       await db.insertInto('signups').values({ id, email, created_at_ms: nowMs }).execute();
-      await outbox.add(db, { id, kind: 'verify', email, about: id }, nowMs);
+      await outbox.add(db, { id, kind: 'verify', email, about: id, due_at_ms: nowMs + mailDelayMs }, nowMs);
     },
     async delete(db, id) {
       await db.deleteFrom('outbox').where('id', '=', id).execute();

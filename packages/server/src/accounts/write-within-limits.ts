@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '@almanac/operations';
 import type { Transaction } from 'kysely';
 import type { Outbox } from '../mail/outbox.js';
@@ -17,6 +18,10 @@ const perAddress = { burst: { quota: 5, windowMs: 60_000 }, daily: 20 };
 export const dailyMails = 3;
 /** For one email address; in effect only the daily limit applies. */
 const perEmail = { burst: { quota: 1_000_000, windowMs: 1000 }, daily: dailyMails };
+/** Requests are answered so long after they came, or a multiple of it, in ms. */
+const tickMs = 50;
+/** How late a timer may be, in ms: by a part that depends on how long the work before it took. */
+const timerErrorMs = 2;
 
 export interface MailRequestOptions {
   readonly storage: Storage;
@@ -42,10 +47,36 @@ export interface RequestRows {
 }
 
 /**
- * Stores a request unless its email address is blocked or has reached its daily limit. Neither is reported, so that nobody learns about
- * other people's addresses. Fails if the caller has sent too many. A request that could not be stored is refunded.
+ * Stores a request unless its email address is blocked or has reached its daily limit. Neither is reported, nor shown by the time it
+ * takes, so that nobody learns about other people's addresses. Fails if the caller has sent too many. A request that could not be stored
+ * is refunded.
  */
-export async function writeWithinLimits(
+export function writeWithinLimits(
+  options: MailRequestOptions,
+  asked: MailRequest,
+  rows: RequestRows,
+): Promise<Failure | undefined> {
+  return endOnTick(() => writeOrRefuse(options, asked, rows));
+}
+
+/** Ends when the work has, a whole number of ticks after it began. */
+async function endOnTick<T>(work: () => Promise<T>): Promise<T> {
+  let tick = performance.now();
+  let isDone = false;
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  // It is heard of at the tick.
+  working.catch(() => {});
+  do {
+    tick += tickMs;
+    await sleep(tickMs - timerErrorMs);
+    while (performance.now() < tick) await nextTurn();
+  } while (!isDone);
+  return working;
+}
+
+async function writeOrRefuse(
   { storage, limiter, limitsOn }: MailRequestOptions,
   { what, from, email, nowMs, request }: MailRequest,
   rows: RequestRows,
@@ -55,8 +86,8 @@ export async function writeWithinLimits(
     const id = randomUUID();
     await storage.db.transaction().execute(async (db) => {
       await rows.insert(db, id);
-      // The same statements either way: otherwise the time of the response would tell what its body does not.
-      await rows.delete(db, isKept ? randomUUID() : id);
+      // Written all the same: where nothing can be stored, all of them fail.
+      if (!isKept) await rows.delete(db, id);
     });
   };
   if (!limitsOn) {

@@ -14,15 +14,15 @@ export class Outbox {
     this.wake = wake;
   }
 
-  /** Queues a message within a transaction, under a new id unless it has one; call `wake` once it is committed. */
+  /** Queues a message within a transaction, under a new id and due now unless it says otherwise; call `wake` once it is committed. */
   async add(
     db: Transaction<Database>,
-    message: { id?: string; kind: MailKind; email: string; about: string },
+    message: { id?: string; kind: MailKind; email: string; about: string; due_at_ms?: number },
     nowMs: number,
   ): Promise<void> {
     await db
       .insertInto('outbox')
-      .values({ id: randomUUID(), ...message, created_at_ms: nowMs, due_at_ms: nowMs, attempts: 0 })
+      .values({ id: randomUUID(), due_at_ms: nowMs, ...message, created_at_ms: nowMs, attempts: 0 })
       .execute();
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startService } from '../service.js';
+import { accountsAheadMs, startService } from '../service.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { getKey, post, readOutbox, sendMail, signUp, verify } from './people.js';
 import { openStoredAccounts } from './stored-accounts.js';
@@ -40,7 +40,8 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     const before = await post(service, '/access/signup', { email: 'free@example.org' });
     expect(await admin.sanctions.block('a test', email)).toBe(true);
     expect(await admin.sanctions.block('a test', email)).toBe(false);
-    expect(await admin.sanctions.listBlocks()).toEqual([{ email, since: new Date(accounts.nowMs).toISOString() }]);
+    const since = new Date(accounts.nowMs + accountsAheadMs).toISOString();
+    expect(await admin.sanctions.listBlocks()).toEqual([{ email, since }]);
     expect(await accounts.statusWith(key)).toBe(401);
     accounts.nowMs += 5000;
     expect(await accounts.statusWith(key, replica)).toBe(401);
@@ -103,7 +104,7 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
       accounts.nowMs += 1000;
       await act();
       expect(await rows()).toHaveLength(place + 1);
-      expect((await rows()).at(-1)?.at_ms).toBe(accounts.nowMs);
+      expect((await rows()).at(-1)?.at_ms).toBe(accounts.nowMs + accountsAheadMs);
     }
     expect((await rows()).map(({ action }) => action)).toEqual([
       'approved upgrade',

@@ -56,7 +56,7 @@ async function countMails(email: string): Promise<number> {
 }
 
 describe('A signup', () => {
-  it('is stored with its mail, which is due at once', async () => {
+  it('is stored with its mail, which is due a moment after the answer', async () => {
     const { signUp, woken } = openSignups();
     expect(await signUp('ada@example.org')).toEqual(pending);
     const [signups, mails] = await Promise.all([
@@ -65,7 +65,7 @@ describe('A signup', () => {
     ]);
     expect(signups).toEqual([{ id: expect.any(String), email: 'ada@example.org', created_at_ms: noon }]);
     expect(mails).toMatchObject([
-      { kind: 'verify', email: 'ada@example.org', about: signups[0]?.id, due_at_ms: noon, attempts: 0 },
+      { kind: 'verify', email: 'ada@example.org', about: signups[0]?.id, due_at_ms: noon + 100, attempts: 0 },
     ]);
     await vi.waitFor(() => expect(woken()).toBe(1));
   });
