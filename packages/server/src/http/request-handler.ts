@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Library } from '@almanac/data/internal';
 import {
   type AnyOperation,
   answer,
   type Charge,
   type Context,
-  type DrawPng,
   Failure,
   type Format,
   type ParsedRequest,
@@ -21,44 +19,28 @@ import {
   Representation,
   refuseUnreadableBody,
 } from '@almanac/operations/http';
-import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
-import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
 import type { OperationContext } from '../accounts/operation-context.js';
 import type { OperatorAuthentication } from '../admin/operator-authentication.js';
-import { WorkBudget } from '../rate-limit/work-budget.js';
 import type { Body } from '../responses/body.js';
 import { estimateRunMs } from '../responses/estimate-work.js';
 import { hashTag } from '../responses/etag.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { refuseStream } from '../responses/streams.js';
-import { ErrorResponder } from './error-responder.js';
-import type { FaultLog } from './fault-log.js';
-import type { LoadShedder } from './load-shedder.js';
-import type { RateLimiting } from './rate-limiting.js';
+import { ErrorResponder, type ErrorResponderOptions } from './error-responder.js';
+import { OperationContexts, type OperationContextsOptions } from './operation-contexts.js';
 import type { RequestContext } from './request-context.js';
 import { type PreparedResponse, ResponsePreparer } from './response-preparer.js';
 import { sendBody, sendError, sendNotModified, sendUncached, sendUncachedList } from './send-response.js';
 import { whenKnown } from './when-known.js';
 
 /** The dependencies of the handler. */
-export interface RequestHandlerOptions {
-  readonly almanac: Library;
-  readonly accounts: Accounts;
+export interface RequestHandlerOptions extends OperationContextsOptions, ErrorResponderOptions {
   /** Required if there are operations for operators only. */
   readonly operators: OperatorAuthentication | undefined;
-  readonly rateLimiting: RateLimiting;
   readonly responseCache: ResponseCache;
-  readonly drawPng: DrawPng;
-  readonly faultLog: FaultLog;
-  readonly loadShedder: LoadShedder;
-  readonly version: string;
   /** Changes whenever datasets or code change. */
   readonly buildId: string;
-  /** The published paths, for `/meta`. */
-  readonly paths: readonly string[];
-  /** Where errors in the data are reported. */
-  readonly contactUrl?: string | undefined;
   /** The path under which a proxy serves Almanac; empty without one. */
   readonly basePath: string;
   /** Operations that answer with a file, by their id. */
@@ -99,7 +81,7 @@ export class RequestHandler {
   readonly #cache: ResponseCache;
   readonly #preparer: ResponsePreparer;
   readonly #errors: ErrorResponder;
-  readonly #workBudget = new WorkBudget();
+  readonly #contexts: OperationContexts;
 
   constructor(options: RequestHandlerOptions) {
     this.#options = options;
@@ -107,6 +89,7 @@ export class RequestHandler {
     this.#dataHeaders = dataHeaders(options.almanac.manifest.dataVersion);
     this.#preparer = new ResponsePreparer(options.buildId, this.#dataHeaders, this.#cache, options.basePath);
     this.#errors = new ErrorResponder(options);
+    this.#contexts = new OperationContexts(options, this.#errors);
   }
 
   /** Handles a request for an operation. */
@@ -119,7 +102,7 @@ export class RequestHandler {
     return this.#guard(context, async () => {
       const caller = await this.#options.accounts.callers.identify(context.request, context.nowMs);
       if (caller instanceof Failure) return this.#errors.refuse(context, caller);
-      const failed = await endpoint.respond(body, context, this.#createOperationContext(context, caller));
+      const failed = await endpoint.respond(body, context, this.#contexts.create(context, caller));
       // Whoever exceeds a limit has been told so already.
       if (failed)
         await this.#errors.send(context, caller, failed.code === 'rate_limited' ? 'nothing' : 'burst', failed);
@@ -151,7 +134,7 @@ export class RequestHandler {
    * Takes processor time from what the address of a request may use. Returns a failure if too little is left or the process is overloaded.
    */
   takeWork(context: RequestContext, workMs: number): Failure | undefined {
-    return this.#takeWork(context, this.#options.accounts.callers.byAddress(context.request), workMs);
+    return this.#contexts.takeWork(context, this.#options.accounts.callers.byAddress(context.request), workMs);
   }
 
   /** Rejects a request that leads to no operation. It counts against the burst of its address. */
@@ -196,7 +179,7 @@ export class RequestHandler {
   ): Promise<void> {
     const { operation } = route;
     const { charge } = operation;
-    const operationContext = this.#createOperationContext(context, caller);
+    const operationContext = this.#contexts.create(context, caller);
     const parsed = await parseRawParameters(operation, raw, operationContext);
     if (parsed instanceof Failure) return this.#errors.send(context, caller, charge, parsed);
     const sendFile = this.#options.fileSenders.get(operation.id);
@@ -288,32 +271,6 @@ export class RequestHandler {
     const format = chooseFormat(context.request.headers.accept) as Format;
     const failed = await sendUncachedList(context, caller, answered.answer, format, headers);
     if (failed) await this.#errors.refundAndSend(context, failed);
-  }
-
-  #createOperationContext(context: RequestContext, caller: Caller): OperationContext {
-    const { almanac, drawPng, rateLimiting, version, paths, contactUrl } = this.#options;
-    return {
-      nowMs: context.nowMs,
-      almanac,
-      service: { version, routes: paths, contactUrl },
-      drawPng,
-      caller,
-      request: context.request,
-      requestId: context.id,
-      takeWork: (workMs) => this.#takeWork(context, caller, workMs),
-      consumeAgain: async () => rateLimiting.consume(context, caller, 'day'),
-      reportFault: (fault) => this.#errors.report(context, fault),
-    };
-  }
-
-  #takeWork(context: RequestContext, caller: Caller, workMs: number): Failure | undefined {
-    const { accounts, rateLimiting, loadShedder } = this.#options;
-    const overloaded = loadShedder.refuse(workMs);
-    if (overloaded) return overloaded;
-    const refusal = accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined;
-    if (!refusal) return undefined;
-    rateLimiting.results.work += 1;
-    return mentionLimitsOff(refusal, context.request);
   }
 }
 
