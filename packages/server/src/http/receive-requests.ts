@@ -165,7 +165,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
           if (guide) return handler.sendDocument(guide, context);
           const { text: queryText } = request.query as { text: string };
           const acceptLanguage = request.raw.headers['accept-language'];
-          return siteResponder.send(answer({ params, queryText, acceptLanguage, nowMs: context.nowMs }), context);
+          return siteResponder.send(() => answer({ params, queryText, acceptLanguage, nowMs: context.nowMs }), context);
         }),
     });
   }

@@ -45,9 +45,9 @@ export class SiteResponder {
   }
 
   /** Sends what a route of the site answered. */
-  async send(answer: SiteAnswer, context: RequestContext): Promise<void> {
+  async send(answer: () => SiteAnswer, context: RequestContext): Promise<void> {
     try {
-      await this.#send(answer, context);
+      await this.#send(answer(), context);
     } catch (fault) {
       await this.#options.fail(context, fault);
     }

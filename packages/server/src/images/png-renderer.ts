@@ -62,8 +62,12 @@ export class PngRenderer {
   #renderFirst(): void {
     const [first] = this.#queue;
     if (!first) return;
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(first.job);
+    try {
+      this.#worker ??= this.#start();
+      this.#worker.postMessage(first.job);
+    } catch (fault) {
+      for (const { reject } of this.#queue.splice(0)) reject(fault as Error);
+    }
   }
 
   #start(): Worker {

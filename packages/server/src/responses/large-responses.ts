@@ -49,7 +49,10 @@ export class LargeResponses {
     { mediaType, write }: LargeText,
     takeWork: () => Failure | undefined,
   ): Promise<Body | Failure> {
-    this.#built ??= readBuiltLists();
+    this.#built ??= readBuiltLists().catch((fault: unknown) => {
+      this.#built = undefined;
+      throw fault;
+    });
     const length = (await this.#built).get(tag);
     if (length !== undefined)
       return createLargeBody(mediaType, length, await readFile(join(listsFolder, formatFileName(tag, length))));
@@ -70,7 +73,10 @@ export function formatFileName(tag: string, length: number): string {
 }
 
 async function readBuiltLists(): Promise<ReadonlyMap<string, number>> {
-  const files = await readdir(listsFolder).catch(() => []);
+  const files = await readdir(listsFolder).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return [];
+    throw fault;
+  });
   return new Map(
     files.map((file) => {
       const [tag = '', length] = file.split('.');

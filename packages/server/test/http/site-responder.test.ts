@@ -27,7 +27,7 @@ async function askForPage(load: () => Promise<never>) {
   const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
   server = createServer((request, response) => {
     const context = { request, response, id: 'id', url: '/', commonHeaders: [], nowMs: Date.now(), headers: [] };
-    void responder.send(answer, { ...context, logResponse: undefined, consumed: undefined });
+    void responder.send(() => answer, { ...context, logResponse: undefined, consumed: undefined });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

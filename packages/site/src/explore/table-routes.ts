@@ -13,8 +13,9 @@ const jsonType = 'application/json; charset=utf-8';
 /** How long values that depend on the time are shown, in ms. */
 const timedForMs = 600_000;
 
-/** The processor time of a table of a few rows, of the cities of the largest country or with a letter, and of all cities. */
+/** The processor time of a table of a few rows, of all states, of the cities of the largest country or with a letter, and of all cities. */
 const workMs = 10;
+const statesWorkMs = 60;
 const searchWorkMs = 60;
 const manyCitiesWorkMs = 400;
 const allCitiesWorkMs = 2500;
@@ -65,9 +66,9 @@ function createAnswer(site: SiteContext, dataset: Dataset | undefined, asked: As
 }
 
 function estimateWorkMs(dataset: Dataset | undefined, { name, language, queryText }: Asked): number {
-  if (!dataset || name !== 'cities') return workMs;
   const { q = '', country, id } = readQuery(new URLSearchParams(queryText));
-  if (id !== undefined) return workMs;
+  if (!dataset || id !== undefined) return workMs;
+  if (name !== 'cities') return name === 'states' ? statesWorkMs : workMs;
   const letters = q.replace(/[^\p{L}\p{N}]/gu, '').length;
   if (letters > 2) return searchWorkMs;
   if (letters > 0 || country !== undefined) return manyCitiesWorkMs;
