@@ -43,10 +43,7 @@ export async function prove(scope) {
     found: `bytes wait on ${stalled} after 5 s, on ${countStalled(port)} in the end`,
     held: stalled > 1 && closed,
   });
-  for (const socket of sockets) socket.read();
-  // What has come is read by then.
-  await sleep(2000);
-  const statuses = sockets.map(readStatus);
+  const statuses = await readStatuses(sockets);
   scope.report({
     did: 'what they would have read',
     times: connections,
@@ -89,6 +86,14 @@ async function proveFairShare(scope, url) {
     found: describeTally(statuses),
     held: statuses.every((status) => status === 200),
   });
+  const held = (await readStatuses(greedy)).filter((status) => status === '200').length;
+  scope.report({
+    did: 'what the other address got',
+    times: ofOneAddress,
+    promised: 'some lists, and 503 for the others',
+    found: `${held} × 200`,
+    held: held > 1 && held < ofOneAddress,
+  });
   for (const socket of greedy) socket.destroy();
   await sleep(1000);
 }
@@ -118,9 +123,12 @@ function writeRequest(language) {
   return `GET /cities?lang=${language} HTTP/1.1\r\nhost: almanac\r\naccept-encoding: identity\r\n\r\n`;
 }
 
-/** The status that has reached a connection. */
-function readStatus(socket) {
-  return /^HTTP\/1\.1 (\d+)/.exec(String(socket.read()))?.[1] ?? 'nothing';
+/** The statuses that have reached connections. */
+async function readStatuses(sockets) {
+  for (const socket of sockets) socket.read();
+  // What has come is read by then.
+  await sleep(2000);
+  return sockets.map((socket) => /^HTTP\/1\.1 (\d+)/.exec(String(socket.read()))?.[1] ?? 'nothing');
 }
 
 /** How many connections are open at the service's end with bytes that nobody takes; one that was refused only waits for its next request. */

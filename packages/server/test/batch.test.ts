@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takeStream } from '../src/responses/streams.js';
 import { type Answer, type Service, startService } from './service.js';
 
 interface BatchAnswer {
@@ -194,6 +195,21 @@ describe('A batch and allowances', () => {
       expect(await usedBy(limited)).toBe(100);
       expect((await send(countries(60), limited)).status).toBe(429);
     } finally {
+      await limited.close();
+    }
+  });
+
+  it('that cannot be sent is refunded whole, unless it is so small that it needs no stream', async () => {
+    const limited = await startService({ environment: { LIMITS: 'on' } });
+    const taken = Array.from({ length: 64 }, (_, place) => takeStream(`caller ${place}`));
+    try {
+      const large = Array.from({ length: 5 }, () => ({ path: '/cities?country=US' }));
+      const { status, json } = await send(large, limited);
+      expect([status, json.error.code, await usedBy(limited)]).toEqual([503, 'unavailable', 0]);
+      expect((await send(countries(2), limited)).status).toBe(200);
+      expect(await usedBy(limited)).toBe(2);
+    } finally {
+      for (const giveBack of taken) (giveBack as () => void)();
       await limited.close();
     }
   });

@@ -9,6 +9,7 @@ import { expect } from 'vitest';
 import type { Accounts } from '../src/accounts/accounts.js';
 import type { BackgroundJobs } from '../src/accounts/background-jobs.js';
 import { openAccounts } from '../src/accounts/open-accounts.js';
+import { mailDelayMs } from '../src/accounts/signup.js';
 import { createApp } from '../src/app.js';
 import { readConfig } from '../src/config.js';
 import { Downloads } from '../src/downloads/downloads.js';
@@ -19,7 +20,7 @@ import { prepareDownload } from './prepare-download.js';
 import { createSender } from './send-request.js';
 
 /** How far the clock of accounts is ahead of that of requests, in ms, since the mail of a signup waits for a moment. */
-export const accountsAheadMs = 100;
+export const accountsAheadMs = mailDelayMs;
 
 /** The instant that counts as now in tests, unless they choose another. */
 export const nowMs = Date.parse('2026-12-01T12:00:00Z');

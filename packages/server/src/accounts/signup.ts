@@ -19,7 +19,7 @@ const Pending = Type.Object(
 );
 
 /** How long the mail waits, in ms, so that the time of the response does not tell whether there is one. */
-const mailDelayMs = 100;
+export const mailDelayMs = 100;
 
 /** `POST /access/signup`: sends a mail with a link. The response never shows whether the email address is known. */
 export function signupOperation(deps: MailRequestOptions): AnyOperation {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '@almanac/operations';
 import type { Transaction } from 'kysely';
 import type { Outbox } from '../mail/outbox.js';
@@ -9,6 +8,7 @@ import type { RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.js
 import type { Database } from '../storage/database.js';
 import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
+import { endOnTick } from './end-on-tick.js';
 import { mentionLimitsOff } from './mention-limits-off.js';
 import { isBlocked } from './sanctions.js';
 
@@ -18,10 +18,6 @@ const perAddress = { burst: { quota: 5, windowMs: 60_000 }, daily: 20 };
 export const dailyMails = 3;
 /** For one email address; in effect only the daily limit applies. */
 const perEmail = { burst: { quota: 1_000_000, windowMs: 1000 }, daily: dailyMails };
-/** Requests are answered so long after they came, or a multiple of it, in ms. */
-const tickMs = 50;
-/** How late a timer may be, in ms: by a part that depends on how long the work before it took. */
-const timerErrorMs = 2;
 
 export interface MailRequestOptions {
   readonly storage: Storage;
@@ -51,32 +47,7 @@ export interface RequestRows {
  * takes, so that nobody learns about other people's addresses. Fails if the caller has sent too many. A request that could not be stored
  * is refunded.
  */
-export function writeWithinLimits(
-  options: MailRequestOptions,
-  asked: MailRequest,
-  rows: RequestRows,
-): Promise<Failure | undefined> {
-  return endOnTick(() => writeOrRefuse(options, asked, rows));
-}
-
-/** Ends when the work has, a whole number of ticks after it began. */
-async function endOnTick<T>(work: () => Promise<T>): Promise<T> {
-  let tick = performance.now();
-  let isDone = false;
-  const working = work().finally(() => {
-    isDone = true;
-  });
-  // It is heard of at the tick.
-  working.catch(() => {});
-  do {
-    tick += tickMs;
-    await sleep(tickMs - timerErrorMs);
-    while (performance.now() < tick) await nextTurn();
-  } while (!isDone);
-  return working;
-}
-
-async function writeOrRefuse(
+export async function writeWithinLimits(
   { storage, limiter, limitsOn }: MailRequestOptions,
   { what, from, email, nowMs, request }: MailRequest,
   rows: RequestRows,
@@ -86,26 +57,28 @@ async function writeOrRefuse(
     const id = randomUUID();
     await storage.db.transaction().execute(async (db) => {
       await rows.insert(db, id);
-      // Written all the same: where nothing can be stored, all of them fail.
-      if (!isKept) await rows.delete(db, id);
+      // The same statements either way, so that they take as long, and fail alike where nothing can be stored.
+      await rows.delete(db, isKept ? randomUUID() : id);
     });
   };
   if (!limitsOn) {
-    await write(true);
+    await endOnTick(() => write(true));
     return undefined;
   }
   const byAddress = { subject: `${what} by ${from}`, ...perAddress, countsDay: true };
   const forEmail = { subject: `${what} for ${hashSecret(email)}`, ...perEmail, countsDay: true };
   const callerResult = await limiter.consume(byAddress, nowMs);
   if (callerResult.refusedBy !== undefined) return mentionLimitsOff(createTooMany(callerResult, nowMs), request);
-  const isWithinLimit = (await limiter.consume(forEmail, nowMs)).refusedBy === undefined;
-  try {
-    await write(isWithinLimit);
-  } catch (fault) {
-    const consumed = isWithinLimit ? [byAddress, forEmail] : [byAddress];
-    await Promise.all(consumed.map(async ({ subject }) => limiter.refund(subject, nowMs, true)));
-    throw fault;
-  }
+  await endOnTick(async () => {
+    const isWithinLimit = (await limiter.consume(forEmail, nowMs)).refusedBy === undefined;
+    try {
+      await write(isWithinLimit);
+    } catch (fault) {
+      const consumed = isWithinLimit ? [byAddress, forEmail] : [byAddress];
+      await Promise.all(consumed.map(async ({ subject }) => limiter.refund(subject, nowMs, true)));
+      throw fault;
+    }
+  });
   return undefined;
 }
 

@@ -80,7 +80,7 @@ export class DownloadSender {
     try {
       const refusal = await this.#allowance.charge(context, caller, isGet ? end - start : 0);
       if (refusal) sendError(context, refusal);
-      else await write(context, caller, file, { start, end }, range && size, [...headers, 'content-type', mediaType]);
+      else await write(context, file, { start, end }, range && size, [...headers, 'content-type', mediaType]);
     } finally {
       ended();
     }
@@ -90,7 +90,6 @@ export class DownloadSender {
 /** @param size the size of the whole file, if only a part is sent */
 async function write(
   context: RequestContext,
-  { subject }: Caller,
   file: FileHandle,
   { start, end }: ByteRange,
   size: number | undefined,
@@ -107,7 +106,7 @@ async function write(
   const timer = setTimeout(() => response.destroy(), graceMs + (end - start) / minBytesPerMs);
   try {
     const options = { start, end: end - 1, highWaterMark: chunkBytes, autoClose: false };
-    await writeStream(response, subject, file.createReadStream(options));
+    await writeStream(response, file.createReadStream(options));
   } finally {
     clearTimeout(timer);
   }

@@ -34,9 +34,6 @@ export function createLoad(
   };
 }
 
-/** How long a file may take to arrive, in ms. */
-const fileWithinMs = 60_000;
-
 function openSource(source: FileSource | undefined): Load {
   if (typeof source === 'function') return source;
   if (source === undefined)
@@ -45,9 +42,7 @@ function openSource(source: FileSource | undefined): Load {
     };
   const isAddress = typeof source === 'string' || source instanceof URL;
   const base = isAddress ? String(source).replace(/\/?$/, '/') : bindingAddress;
-  const get = isAddress
-    ? (url: string) => fetch(url, { signal: AbortSignal.timeout(fileWithinMs) })
-    : (url: string) => source.fetch(url);
+  const get = isAddress ? (url: string) => fetch(url) : (url: string) => source.fetch(url);
   return (name) => readFile(name, get, new URL(name, base).href);
 }
 

@@ -41,17 +41,23 @@ export class ErrorResponder {
   /** Reports a fault of ours and responds with it. */
   async fail(context: RequestContext, fault: unknown): Promise<void> {
     const { request, response } = context;
-    const error = await this.report(context, fault);
+    const error = await this.#report(context, fault);
     // The caller has disconnected, or a response is already on its way.
     if (request.socket.destroyed || response.headersSent) response.destroy();
     else sendError(context, error);
   }
 
-  /** Logs a fault of ours, refunds the request, and returns the error for the caller. */
-  async report(context: RequestContext, fault: unknown): Promise<Failure> {
+  /** Logs a fault of ours in one request of a batch, refunds that, and returns the error for the caller. */
+  reportPart(context: RequestContext, fault: unknown): Promise<Failure> {
+    return this.#report(context, fault, 1);
+  }
+
+  async #report(context: RequestContext, fault: unknown, refundTimes?: number): Promise<Failure> {
     const { faultLog, rateLimiting } = this.#options;
     faultLog.report(fault, context.id);
-    await rateLimiting.refund(context).catch((refundFault: unknown) => faultLog.report(refundFault, context.id));
+    await rateLimiting
+      .refund(context, refundTimes)
+      .catch((refundFault: unknown) => faultLog.report(refundFault, context.id));
     return describeFault(fault);
   }
 }

@@ -48,7 +48,7 @@ export class OperationContexts {
       requestId: context.id,
       takeWork: (workMs) => this.takeWork(context, caller, workMs),
       consumeAgain: async () => rateLimiting.consume(context, caller, 'day'),
-      reportFault: (fault) => this.#errors.report(context, fault),
+      reportFault: (fault) => this.#errors.reportPart(context, fault),
     };
   }
 

@@ -35,12 +35,14 @@ export class RateLimiting {
       : this.#apply(result, context, caller, charge, nowMs);
   }
 
-  /** Refunds what a request consumed of the day, once. */
-  async refund(context: RequestContext): Promise<void> {
+  /** Refunds what a request consumed of the day: all of it, or as often as given. Nothing is refunded twice. */
+  async refund(context: RequestContext, mostTimes = Number.POSITIVE_INFINITY): Promise<void> {
     const { consumed } = context;
     if (!consumed) return;
-    context.consumed = undefined;
-    await this.#accounts.limiter?.refund(consumed.subject, consumed.atMs);
+    const { subject, atMs } = consumed;
+    const times = Math.min(consumed.times, mostTimes);
+    context.consumed = { subject, atMs, times: consumed.times - times };
+    await Promise.all(Array.from({ length: times }, async () => this.#accounts.limiter?.refund(subject, atMs)));
   }
 
   #apply(
@@ -57,7 +59,10 @@ export class RateLimiting {
       const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
       return mentionLimitsOff(refusal, context.request);
     }
-    if (charge === 'day') context.consumed = { subject: caller.subject, atMs: nowMs };
+    if (charge === 'day') {
+      const times = (context.consumed?.times ?? 0) + 1;
+      context.consumed = { subject: caller.subject, atMs: nowMs, times };
+    }
     return undefined;
   }
 }

@@ -16,6 +16,6 @@ export interface RequestContext {
   readonly logResponse: ((status: number) => void) | undefined;
   /** Further headers of this response: names and values in turn. */
   readonly headers: string[];
-  /** What it consumed of a daily allowance, for a refund. */
-  consumed: { readonly subject: string; readonly atMs: number } | undefined;
+  /** What it consumed of a daily allowance, for a refund: a batch consumes once for each of its requests. */
+  consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined;
 }

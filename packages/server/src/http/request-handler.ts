@@ -26,7 +26,6 @@ import type { Body } from '../responses/body.js';
 import { estimateRunMs } from '../responses/estimate-work.js';
 import { hashTag } from '../responses/etag.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
-import { refuseStream } from '../responses/streams.js';
 import { ErrorResponder, type ErrorResponderOptions } from './error-responder.js';
 import { OperationContexts, type OperationContextsOptions } from './operation-contexts.js';
 import type { RequestContext } from './request-context.js';
@@ -254,10 +253,8 @@ export class RequestHandler {
     operationContext: OperationContext,
   ): Promise<void> {
     const { caller } = operationContext;
-    const tooMuch =
-      (operation.answers.kind === 'list' ? refuseStream(caller.subject) : undefined) ??
-      (operation.charge === 'day' ? operationContext.takeWork(estimateRunMs(parsed)) : undefined);
-    if (tooMuch) return this.#errors.send(context, caller, 'burst', tooMuch);
+    const overBudget = operation.charge === 'day' ? operationContext.takeWork(estimateRunMs(parsed)) : undefined;
+    if (overBudget) return this.#errors.send(context, caller, 'burst', overBudget);
     const refusal = await this.#options.rateLimiting.consume(context, caller, operation.charge);
     if (refusal) return sendError(context, refusal);
     const answered = await answer(parsed, operationContext);

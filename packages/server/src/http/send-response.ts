@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { type Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
+import { Failure, type Format, type ListAnswer, writeList } from '@almanac/operations';
 import {
   type ByteRange,
   type Encoding,
@@ -15,11 +15,12 @@ import type { Caller } from '../accounts/caller.js';
 import type { Page } from '../pages/pages.js';
 import { writeBatched } from '../responses/batched-writes.js';
 import { type Body, byteLength, type Sendable } from '../responses/body.js';
+import { joinIntoBlocks } from '../responses/byte-streams.js';
 import { cutBytes } from '../responses/cut-page.js';
 import { cutRange } from '../responses/cut-range.js';
-import { chooseEncoding, createCompressor } from '../responses/encoding.js';
+import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
-import { refuseStream, writeStream } from '../responses/streams.js';
+import { takeStream, writeStream } from '../responses/streams.js';
 import { writeInSlices } from '../responses/write-in-slices.js';
 import type { RequestContext } from './request-context.js';
 import { whenKnown } from './when-known.js';
@@ -44,7 +45,10 @@ export function sendUncached(
   sendBytes(context, bytes);
 }
 
-/** Streams a list that must not be cached. Returns a failure, and sends nothing, if too many lists are being sent. */
+/** Below this size a list that must not be cached is sent whole, not as a stream. */
+const maxWholeBytes = 65_536;
+
+/** Sends a list that must not be cached. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
 export async function sendUncachedList(
   context: RequestContext,
   { subject }: Caller,
@@ -52,18 +56,35 @@ export async function sendUncachedList(
   format: Format,
   headers = context.commonHeaders,
 ): Promise<Failure | undefined> {
-  const refusal = refuseStream(subject);
-  if (refusal) return refusal;
-  const { request, response } = context;
-  const encoding = chooseEncoding(request.headers['accept-encoding'], { length: Number.MAX_VALUE, bestIn: 'br' });
+  const blocks = joinIntoBlocks(writeInSlices(writeList(format, list)), maxWholeBytes);
+  const { value: first = Buffer.alloc(0) } = await blocks.next();
+  const { length } = first;
+  const encoding = chooseEncoding(context.request.headers['accept-encoding'], { length, bestIn: 'br' });
   const headerPairs = uncached(headers, format.mediaType);
   if (encoding !== 'identity') headerPairs.push('content-encoding', encoding);
-  writeHead(context, 200, headerPairs);
-  const source = Readable.from(writeInSlices(writeList(format, list)));
-  // A fault reaches the compressor, and so the one who writes.
-  const body = encoding === 'identity' ? source : pipeline(source, createCompressor(encoding), () => {});
-  await writeStream(response, subject, body);
-  return undefined;
+  if (length < maxWholeBytes) {
+    const whole = [encoding === 'identity' ? first : await compress(first, encoding)];
+    writeHead(context, 200, [...headerPairs, 'content-length', String(byteLength(whole))]);
+    sendBytes(context, whole);
+    return undefined;
+  }
+  const giveBack = takeStream(subject);
+  if (giveBack instanceof Failure) return giveBack;
+  try {
+    writeHead(context, 200, headerPairs);
+    const source = Readable.from(startWith(first, blocks));
+    // A fault reaches the compressor, and so the one who writes.
+    const body = encoding === 'identity' ? source : pipeline(source, createCompressor(encoding), () => {});
+    await writeStream(context.response, body);
+    return undefined;
+  } finally {
+    giveBack();
+  }
+}
+
+async function* startWith(first: Buffer, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* others;
 }
 
 /** Sends a page, whole and not compressed. */
@@ -113,14 +134,18 @@ async function streamBody(
   body: Body,
   open: () => Readable,
 ): Promise<Failure | undefined> {
-  const refusal = refuseStream(subject);
-  if (refusal) return refusal;
-  const range = findRange(context, representation, 'identity', body.length);
-  if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
-  writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
-  if (context.request.method === 'HEAD') writeBatched(context.response, undefined);
-  else await writeStream(context.response, subject, range ? cutBytes(open(), range.start, range.end) : open());
-  return undefined;
+  const giveBack = takeStream(subject);
+  if (giveBack instanceof Failure) return giveBack;
+  try {
+    const range = findRange(context, representation, 'identity', body.length);
+    if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
+    writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
+    if (context.request.method === 'HEAD') writeBatched(context.response, undefined);
+    else await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open());
+    return undefined;
+  } finally {
+    giveBack();
+  }
 }
 
 /** Ranges are for GET only. */

@@ -23,14 +23,17 @@ export function decompressStream(brotli: Buffer): Readable {
   return pipe(source, createBrotliDecompress({ chunkSize: streamChunkSize }));
 }
 
-/** Joins pieces into blocks of the chunk size or more: each block is one call of the compressor, and compresses better. */
-async function* joinIntoBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Joins pieces into blocks of a size or more, but for the last: each block is one call of the compressor, and compresses better. */
+export async function* joinIntoBlocks(
+  pieces: AsyncIterable<Buffer>,
+  blockSize = chunkSize,
+): AsyncGenerator<Buffer, void, undefined> {
   let block: Buffer[] = [];
   let length = 0;
   for await (const piece of pieces) {
     block.push(piece);
     length += piece.length;
-    if (length < chunkSize) continue;
+    if (length < blockSize) continue;
     yield Buffer.concat(block);
     block = [];
     length = 0;

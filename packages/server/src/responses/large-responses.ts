@@ -49,9 +49,9 @@ export class LargeResponses {
     { mediaType, write }: LargeText,
     takeWork: () => Failure | undefined,
   ): Promise<Body | Failure> {
-    this.#built ??= readBuiltLists().catch((fault: unknown) => {
+    this.#built ??= readBuiltLists().catch(() => {
       this.#built = undefined;
-      throw fault;
+      return new Map();
     });
     const length = (await this.#built).get(tag);
     if (length !== undefined)
@@ -73,10 +73,7 @@ export function formatFileName(tag: string, length: number): string {
 }
 
 async function readBuiltLists(): Promise<ReadonlyMap<string, number>> {
-  const files = await readdir(listsFolder).catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'ENOENT') return [];
-    throw fault;
-  });
+  const files = await readdir(listsFolder);
   return new Map(
     files.map((file) => {
       const [tag = '', length] = file.split('.');

@@ -4,7 +4,7 @@ import { Failure } from '@almanac/operations';
 /** Each stream holds about 2 MB: its compressor, and what the client has not read. */
 const maxStreams = 64;
 
-/** Once half of the streams are taken, a caller may have so many: slow readers keep theirs for as long as they like. */
+/** Once half of the streams are taken, each caller may have this many: slow readers keep theirs for as long as they like. */
 const fairShare = 8;
 
 /** How many streams each caller has. */
@@ -17,23 +17,27 @@ const tooManyStreams = new Failure(
   { retryAfterSeconds: 10 },
 );
 
-/** Returns a failure if a caller cannot be sent a further stream at the moment. */
-export function refuseStream(subject: string): Failure | undefined {
+/** Takes one of the streams of this process for a caller. Returns how to give it back, or a failure if there is none for them at the moment. */
+export function takeStream(subject: string): (() => void) | Failure {
+  const taken = running.get(subject) ?? 0;
   const isCrowded = total >= maxStreams / 2;
-  return total >= maxStreams || (isCrowded && (running.get(subject) ?? 0) >= fairShare) ? tooManyStreams : undefined;
+  if (total >= maxStreams || (isCrowded && taken >= fairShare)) return tooManyStreams;
+  total += 1;
+  running.set(subject, taken + 1);
+  return () => {
+    total -= 1;
+    const left = (running.get(subject) ?? 1) - 1;
+    if (left > 0) running.set(subject, left);
+    else running.delete(subject);
+  };
 }
 
-/** Sends the chunks of a source to a caller, each after the previous one is written. */
-export async function writeStream(
-  response: ServerResponse,
-  subject: string,
-  source: AsyncIterable<Buffer>,
-): Promise<void> {
+/** Sends the chunks of a source, each after the previous one is written. */
+export async function writeStream(response: ServerResponse, source: AsyncIterable<Buffer>): Promise<void> {
   const { socket } = response.req;
   let giveUp = () => {};
   const onClose = () => giveUp();
   socket.once('close', onClose);
-  count(subject, 1);
   try {
     for await (const chunk of source) {
       await new Promise<void>((resolve, reject) => {
@@ -44,18 +48,12 @@ export async function writeStream(
       });
     }
     response.end();
-  } catch {
-    // The caller has disconnected; leaving the loop has closed the source.
+  } catch (fault) {
+    // Leaving the loop has closed the source.
+    const isOurFault = !socket.destroyed && !response.destroyed;
     response.destroy();
+    if (isOurFault) throw fault;
   } finally {
-    count(subject, -1);
     socket.off('close', onClose);
   }
-}
-
-function count(subject: string, change: 1 | -1): void {
-  total += change;
-  const streams = (running.get(subject) ?? 0) + change;
-  if (streams > 0) running.set(subject, streams);
-  else running.delete(subject);
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAlmanac } from '@almanac/client';
+import type { SiteAnswer } from '@almanac/site';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Callers } from '../../src/accounts/caller.js';
 import { SiteResponder } from '../../src/http/site-responder.js';
 import { ResponseCache } from '../../src/responses/response-cache.js';
 
@@ -10,13 +12,14 @@ let server: Server;
 afterEach(() => server.close());
 
 /** Serves a page that is loaded in this way, and asks for it. Faults that the responder does not answer are recorded. */
-async function askForPage(load: () => Promise<never>) {
+async function askForPage(load: () => Promise<never>, describe = (answer: SiteAnswer) => answer) {
   const faults: unknown[] = [];
   const responder = new SiteResponder({
     buildId: 'build',
     dataVersion: '2026.11.0',
     securityHeaders: {},
     responseCache: new ResponseCache(1_000_000),
+    callers: { byAddress: () => ({ subject: 'address' }) } as unknown as Callers,
     takeWork: () => undefined,
     async fail({ response }, fault) {
       faults.push(fault);
@@ -27,7 +30,11 @@ async function askForPage(load: () => Promise<never>) {
   const answer = { ...page, cacheControl: undefined, holdsUntilMs: undefined };
   server = createServer((request, response) => {
     const context = { request, response, id: 'id', url: '/', commonHeaders: [], nowMs: Date.now(), headers: [] };
-    void responder.send(() => answer, { ...context, logResponse: undefined, consumed: undefined });
+    void responder.send(() => describe(answer), {
+      ...context,
+      logResponse: undefined,
+      consumed: undefined,
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,6 +59,15 @@ describe('A page of the site', () => {
     expect(JSON.parse(text)).toMatchObject({
       error: { code: 'unavailable', message: 'the page took too long to make; try again soon' },
     });
+  });
+
+  it('that cannot even be described is our fault', async () => {
+    const fault = new Error('broken');
+    const load = () => Promise.reject(new Error('is not loaded'));
+    const { status, faults } = await askForPage(load, () => {
+      throw fault;
+    });
+    expect({ status, faults }).toEqual({ status: 500, faults: [fault] });
   });
 
   it('that fails in another way is our fault', async () => {

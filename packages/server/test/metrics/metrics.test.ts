@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailDelayMs } from '../../src/accounts/signup.js';
 import { serveMetrics } from '../../src/metrics/metrics-server.js';
 import { findFreePort } from '../accounts/engines/free-port.js';
 import { rawRequest, sendRaw } from '../raw-request.js';
-import { accountsAheadMs as mailWaitsMs } from '../service.js';
 import { type MeasuredService, startMeasuredService } from './measured-service.js';
 
 const limits = { LIMITS: 'on', ANONYMOUS_BURST: '6/10s', ANONYMOUS_DAILY_LIMIT: '4' };
@@ -128,7 +128,7 @@ describe('Metrics of the parts', () => {
     const waiting = await scrape();
     expect(waiting.value('almanac_outbox_messages')).toBe(1);
     expect(waiting.value('almanac_outbox_oldest_age_seconds')).toBeGreaterThan(0);
-    await sleep(mailWaitsMs);
+    await sleep(mailDelayMs);
     await backgroundJobs.outboxWorker.sendDue();
     const { value } = await scrape();
     expect(value('almanac_outbox_messages')).toBe(0);
@@ -143,7 +143,7 @@ describe('Metrics of the parts', () => {
     const signup = json({ email: 'ada@example.org' });
     const headers = { ...signup.headers, 'x-forwarded-for': '203.0.113.1' };
     expect(await ask(url, '/access/signup', { ...signup, headers })).toBe(200);
-    await sleep(mailWaitsMs);
+    await sleep(mailDelayMs);
     await backgroundJobs.outboxWorker.sendDue();
     const { value } = await scrape();
     expect(value('almanac_mail_attempts_total', { result: 'failed' })).toBe(1);

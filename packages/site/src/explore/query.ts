@@ -18,12 +18,11 @@ const mostParameters = 30;
 
 /** Reads the query of a page's address, which has the parameters of the request. */
 export function readQuery(search: URLSearchParams): Query {
-  const entries = [...new Map(search)].filter(
+  const asked = [...search].filter(
     ([name, value]) => value !== '' && !pageParameters.includes(name) && !ignoredParameter.test(name),
   );
-  return Object.fromEntries(
-    entries.slice(0, mostParameters).map(([name, value]) => [name, cutText(value, longestValue)]),
-  );
+  const entries = [...new Map(asked)].slice(0, mostParameters);
+  return Object.fromEntries(entries.map(([name, value]) => [name, cutText(value, longestValue)]));
 }
 
 /** Changes a parameter; an empty value drops it. */

@@ -68,7 +68,7 @@ function createAnswer(site: SiteContext, dataset: Dataset | undefined, asked: As
 function estimateWorkMs(dataset: Dataset | undefined, { name, language, queryText }: Asked): number {
   const { q = '', country, id } = readQuery(new URLSearchParams(queryText));
   if (!dataset || id !== undefined) return workMs;
-  if (name !== 'cities') return name === 'states' ? statesWorkMs : workMs;
+  if (name !== 'cities') return name === 'states' && country === undefined ? statesWorkMs : workMs;
   const letters = q.replace(/[^\p{L}\p{N}]/gu, '').length;
   if (letters > 2) return searchWorkMs;
   if (letters > 0 || country !== undefined) return manyCitiesWorkMs;
