@@ -19,6 +19,7 @@ export const getChangesFeed = operation({
     limit: integerWithin(`How many entries at most; ${defaultLimit} without it.`, 1, maxLimit),
   },
   reads: [],
+  workMs: () => 10,
   answers: contentResult(mediaType, 'An Atom feed.'),
   examples: [{ description: 'The latest changes of countries', path: '/changes.atom?dataset=countries' }],
   async run({ limit = defaultLimit, ...ask }, _data, { almanac }) {

@@ -48,6 +48,26 @@ describe('A header that chooses a format or an encoding', () => {
 });
 
 describe('The processor time that one caller can use', () => {
+  it('is taken for what is decompressed before a range, and for making gzip', async () => {
+    const behindProxy = await startService({ environment: { ...wide, TRUST_PROXY: '1' } });
+    const askFrom = async (from: string, headers: Record<string, string>) => {
+      const response = await fetch(`${behindProxy.url}/states`, {
+        headers: { ...headers, 'x-forwarded-for': from },
+      });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const range = { range: 'bytes=-1', 'accept-encoding': 'identity' };
+    const statuses = new Set<number>();
+    for (let asked = 0; asked < 800; asked++) statuses.add(await askFrom('192.0.2.1', range));
+    expect([...statuses]).toEqual([206, 429]);
+    expect(await askFrom('192.0.2.1', { 'accept-encoding': 'gzip' })).toBe(429);
+    expect(await askFrom('192.0.2.2', { 'accept-encoding': 'gzip' })).toBe(200);
+    // It is held now, and costs nothing.
+    expect(await askFrom('192.0.2.1', { 'accept-encoding': 'gzip' })).toBe(200);
+    await behindProxy.close();
+  });
+
   it('is bounded in a batch: answers that would cost more are 429, and say how long to wait', async () => {
     const requests = Array.from({ length: 100 }, (_, at) => ({ path: `/cities?limit=1000&offset=${at}&fields=id` }));
     const before = await used();

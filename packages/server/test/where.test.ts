@@ -56,6 +56,12 @@ describe('GET /where', () => {
 });
 
 describe('POST /where', () => {
+  it('is not answered with what GET of the same address was', async () => {
+    const path = '/where?latitude=47.66&longitude=9.17';
+    for (let asked = 0; asked < 3; asked++) expect((await service.get(path)).status).toBe(200);
+    expect((await service.post(path, { points: [konstanz] })).status).toBe(400);
+  });
+
   it('answers up to 100 points in their order, each an object or a pair', async () => {
     const points = [konstanz, [-90, 0], ...Array.from({ length: 98 }, (_, at) => [at - 49, at])];
     const { status, json, headers } = await service.post('/where?fields=country,latitude', { points });

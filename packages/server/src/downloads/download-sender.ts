@@ -103,7 +103,8 @@ async function write(
     response.end();
     return;
   }
-  const timer = setTimeout(() => response.destroy(), graceMs + (end - start) / minBytesPerMs);
+  // The socket: a response that waits behind another has none, and would never end.
+  const timer = setTimeout(() => request.socket.destroy(), graceMs + (end - start) / minBytesPerMs);
   try {
     const options = { start, end: end - 1, highWaterMark: chunkBytes, autoClose: false };
     await writeStream(response, file.createReadStream(options));

@@ -63,6 +63,7 @@ export class DownloadsMaker {
       reason = (reason + chunk.toString()).slice(-1000);
     });
     const end = (why: string | undefined) => {
+      if (this.#child !== child) return;
       clearTimeout(timer);
       this.#child = undefined;
       if (this.#isClosing) return;
@@ -74,7 +75,7 @@ export class DownloadsMaker {
       this.#notBeforeMs = performance.now() + waitAfterFailureMs;
       this.#log.warn({ why }, 'the downloads could not be made; almanac export --downloads makes them as well');
     };
-    child.once('error', (fault) => end(fault.message));
+    child.on('error', (fault) => end(fault.message));
     child.once('exit', (code, signal) =>
       end(code === 0 ? undefined : reason.trim() || `it ended with ${signal ?? code}`),
     );

@@ -163,7 +163,10 @@ export class RequestHandler {
     if (route.headers.length > 0) context.headers.push(...route.headers);
     return whenKnown(this.#identify(operation, context), (caller) => {
       if (caller instanceof Failure) return this.#errors.refuse(context, caller);
-      const cached = this.#cache.find(context.url, context.request.headers.accept, context.nowMs);
+      // A GET of the same address may be cached.
+      const cached = operation.noStore
+        ? undefined
+        : this.#cache.find(context.url, context.request.headers.accept, context.nowMs);
       return cached
         ? this.#limitAndSend(context, caller, operation.charge, cached)
         : this.#parseAndRespond(route, raw, context, caller);
@@ -240,9 +243,9 @@ export class RequestHandler {
   }
 
   #send(context: RequestContext, caller: Caller, representation: Representation, body: Body): Promise<void> | void {
-    return whenKnown(sendBody(context, caller, { representation, body }, this.#cache), (failed) =>
-      failed ? this.#errors.refundAndSend(context, failed) : undefined,
-    );
+    const takeWork = (workMs: number) => this.#contexts.takeWork(context, caller, workMs);
+    const sent = sendBody(context, caller, { representation, body }, { cache: this.#cache, takeWork });
+    return whenKnown(sent, (failed) => (failed ? this.#errors.refundAndSend(context, failed) : undefined));
   }
 
   /** Rate-limits an operation whose response must not be cached before it runs, since it may have an effect. */

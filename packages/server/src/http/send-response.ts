@@ -19,6 +19,7 @@ import { joinIntoBlocks } from '../responses/byte-streams.js';
 import { cutBytes } from '../responses/cut-page.js';
 import { cutRange } from '../responses/cut-range.js';
 import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
+import { decompressMsPerByte, gzipMsPerByte } from '../responses/estimate-work.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { takeStream, writeStream } from '../responses/streams.js';
 import { writeInSlices } from '../responses/write-in-slices.js';
@@ -107,16 +108,25 @@ export function sendNotModified(context: RequestContext, representation: Represe
   sendEmpty(context, 304, representation.notModifiedHeaders(etag));
 }
 
+/** Where bodies are encoded and held, and what takes the work of that from the caller's budget. */
+interface SendOptions {
+  readonly cache: ResponseCache;
+  readonly takeWork: (workMs: number) => Failure | undefined;
+}
+
 /** Sends a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
 export function sendBody(
   context: RequestContext,
   caller: Caller,
   { representation, body }: CachedResponse,
-  cache: ResponseCache,
+  { cache, takeWork }: SendOptions,
 ): Failure | undefined | Promise<Failure | undefined> {
   const { request } = context;
   const encoding = chooseEncoding(request.headers['accept-encoding'], body);
-  if (encoding === 'identity' && body.stream) return streamBody(context, caller, representation, body, body.stream);
+  if (encoding === 'identity' && body.stream)
+    return streamBody(context, caller, representation, body, body.stream, takeWork);
+  const refusal = takeEncodingWork(body, encoding, takeWork);
+  if (refusal) return refusal;
   return whenKnown(body.held(encoding) ?? cache.bytes(representation.tag, body, encoding), (bytes) => {
     const length = byteLength(bytes);
     const range = findRange(context, representation, encoding, length);
@@ -127,18 +137,28 @@ export function sendBody(
   });
 }
 
+/** A long list is held in brotli only: for gzip, all of it is decompressed and compressed again. */
+function takeEncodingWork(body: Body, encoding: Encoding, takeWork: SendOptions['takeWork']): Failure | undefined {
+  const isMade = encoding !== 'gzip' || !body.stream || body.held(encoding) !== undefined;
+  return isMade ? undefined : takeWork(body.length * (decompressMsPerByte + gzipMsPerByte));
+}
+
 async function streamBody(
   context: RequestContext,
   { subject }: Caller,
   representation: Representation,
   body: Body,
   open: () => Readable,
+  takeWork: SendOptions['takeWork'],
 ): Promise<Failure | undefined> {
   const giveBack = takeStream(subject);
   if (giveBack instanceof Failure) return giveBack;
   try {
     const range = findRange(context, representation, 'identity', body.length);
     if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
+    // What is before the range is decompressed too.
+    const refusal = range && range.start > 0 ? takeWork(range.start * decompressMsPerByte) : undefined;
+    if (refusal) return refusal;
     writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
     if (context.request.method === 'HEAD') writeBatched(context.response, undefined);
     else await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open());

@@ -74,7 +74,8 @@ export class SiteResponder {
     }
     if (loaded instanceof Failure) return sendError(context, loaded);
     const caller = callers.byAddress(context.request);
-    const failed = await sendBody(context, caller, { representation, body: loaded }, cache);
+    const takeWork = (workMs: number) => this.#options.takeWork(context, workMs);
+    const failed = await sendBody(context, caller, { representation, body: loaded }, { cache, takeWork });
     if (failed) sendError(context, failed);
   }
 

@@ -13,6 +13,9 @@ export interface Answered {
   readonly meta?: { readonly count: number; readonly total: number };
 }
 
+/** A URL leaves such parts out, so that another route would answer. */
+const dotSegment = /\/\.{1,2}(\/|$)/;
+
 /** Where requests are addressed that do not leave the process. */
 export const inProcess = 'http://almanac.invalid';
 
@@ -29,17 +32,17 @@ export class Questions {
 
   /** @param path starts with a slash; its values are encoded */
   get(path: string, query: Query = {}): Promise<Answered | Failure> {
-    return this.#send(new Request(this.#baseUrl + path + writeQuery(query)));
+    return this.#send(path, writeQuery(query));
   }
 
   post(path: string, body: object, query: Query = {}): Promise<Answered | Failure> {
     const headers = { 'content-type': 'application/json' };
-    const url = this.#baseUrl + path + writeQuery(query);
-    return this.#send(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
+    return this.#send(path, writeQuery(query), { method: 'POST', headers, body: JSON.stringify(body) });
   }
 
-  async #send(request: Request): Promise<Answered | Failure> {
-    const response = await this.#tryToAsk(request);
+  async #send(path: string, queryText: string, init?: RequestInit): Promise<Answered | Failure> {
+    if (dotSegment.test(path)) return new Failure('not_found', `there is nothing at ${path}`);
+    const response = await this.#tryToAsk(new Request(this.#baseUrl + path + queryText, init));
     if (response instanceof Failure) return response;
     const body = (await response.json().catch(() => undefined)) as SentBody | undefined;
     if (response.ok && body?.data) return { data: body.data, ...(body.meta ? { meta: body.meta } : {}) };

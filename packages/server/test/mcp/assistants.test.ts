@@ -91,6 +91,8 @@ describe('Wrong calls say what to change', () => {
       'operation "getCitty" is none; did you mean getCity?',
     ],
     ['look_up', { operation: 'getCity', parameters: {} }, /^id is required/],
+    ['look_up', { operation: 'getCountry', parameters: { alpha2: '.' } }, /^there is nothing at/],
+    ['look_up', { operation: 'getTimezone', parameters: { name: '../cities' } }, /is required|nothing at/],
     [
       'look_up',
       { operation: 'listCities', parameters: { contry: 'CH' } },

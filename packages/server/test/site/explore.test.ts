@@ -13,7 +13,7 @@ afterAll(() => service.close());
 /** Asks for a table of browsers: openapi.json does not know them. */
 async function loadTable(file: string) {
   const response = await fetch(`${service.url}${tables}/${file}`);
-  return { status: response.status, json: await response.json() };
+  return { status: response.status, etag: response.headers.get('etag'), json: await response.json() };
 }
 
 const english = { 'accept-language': 'en' };
@@ -144,6 +144,19 @@ it('a table that browsers load has the rows of the request by column', async () 
   expect(rows?.map((at: number) => values[at]) ?? json.columns.discoveredYear).toEqual(
     data.map(({ discoveredYear }: { discoveredYear: number | null }) => discoveredYear),
   );
+});
+
+it('a table has one tag for one answer, whatever parameters are ignored', async () => {
+  const paths = [
+    'planet=saturn',
+    'planet=saturn&_=1',
+    'utm_source=x&planet=saturn&offset=9',
+    'planet=saturn&pretty=true',
+  ];
+  const tags = await Promise.all(paths.map(async (query) => (await loadTable(`moons.en.json?${query}`)).etag));
+  expect(new Set(tags).size).toBe(1);
+  const others = ['planet=jupiter', 'planet=saturn&fields=name', 'planet=saturn&sort=-name'];
+  for (const query of others) expect(tags).not.toContain((await loadTable(`moons.en.json?${query}`)).etag);
 });
 
 it('a table says what is wrong with a query', async () => {

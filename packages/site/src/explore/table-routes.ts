@@ -4,7 +4,7 @@ import type { SiteContext } from '../site-context.js';
 import { askList } from './ask-list.js';
 import { type Dataset, listWholeFields } from './dataset.js';
 import { listDatasets } from './list-datasets.js';
-import { readQuery } from './query.js';
+import { type Query, readQuery } from './query.js';
 import { packTable, type SentTable } from './table.js';
 import { yieldToOthers } from './yield-to-others.js';
 
@@ -13,12 +13,14 @@ const jsonType = 'application/json; charset=utf-8';
 /** How long values that depend on the time are shown, in ms. */
 const timedForMs = 600_000;
 
-/** The processor time of a table of a few rows, of all states, of the cities of the largest country or with a letter, and of all cities. */
+/** The processor time of a table of a few rows, of thousands, of the cities of the largest country, and of all cities. */
 const workMs = 10;
-const statesWorkMs = 60;
-const searchWorkMs = 60;
+const thousandsWorkMs = 60;
 const manyCitiesWorkMs = 400;
 const allCitiesWorkMs = 2500;
+
+/** The processor time of a search for cities by one letter, two, three, and by more. */
+const searchWorkMs = [400, 200, 150, 60];
 
 /** What the first visitor is charged for a table that all others get from the cache. */
 const sharedWorkMs = 200;
@@ -35,59 +37,67 @@ export function createTableRoutes(site: SiteContext): readonly SiteRoute[] {
       answer({ params: { file = '' }, queryText, nowMs }) {
         const [, name = '', language = ''] = /^([\w-]+)\.([\w-]+)\.json$/.exec(file) ?? [];
         const dataset = site.languages.includes(language) ? datasets.get(name) : undefined;
-        return createAnswer(site, dataset, { name, language, queryText, nowMs });
+        if (!dataset) return createAnswer([name, language], { workMs, load: async () => noTable });
+        const asked = readAsked(dataset, language, new URLSearchParams(queryText));
+        const holdsUntilMs = dataset.isTimed ? (Math.floor(nowMs / timedForMs) + 1) * timedForMs : undefined;
+        return createAnswer([name, language, JSON.stringify([asked.query, asked.fields]), String(holdsUntilMs)], {
+          holdsUntilMs,
+          workMs: estimateWorkMs(asked),
+          load: async () => ({ status: 200, bytes: await writeTable(site, asked) }),
+        });
       },
     },
   ];
 }
 
+const noTable = { status: 404, bytes: '{"error":"there is no such table"}' } as const;
+
 interface Asked {
-  readonly name: string;
+  readonly dataset: Dataset;
   readonly language: string;
-  readonly queryText: string;
-  readonly nowMs: number;
+  readonly query: Query;
+  readonly fields: readonly string[];
 }
 
-function createAnswer(site: SiteContext, dataset: Dataset | undefined, asked: Asked): SiteAnswer {
-  const { name, language, queryText, nowMs } = asked;
-  const holdsUntilMs = dataset?.isTimed ? (Math.floor(nowMs / timedForMs) + 1) * timedForMs : undefined;
+function readAsked(dataset: Dataset, language: string, search: URLSearchParams): Asked {
+  const known = listFields(dataset);
+  const fields = (search.get('fields') ?? '').split(',').filter((field) => known.includes(field));
+  return { dataset, language, query: readQuery(search), fields: fields.length > 0 ? [...new Set(fields)] : known };
+}
+
+function createAnswer(
+  tagParts: readonly string[],
+  { holdsUntilMs, workMs, load }: Pick<SiteAnswer, 'workMs' | 'load'> & { readonly holdsUntilMs?: number | undefined },
+): SiteAnswer {
   return {
     contentType: jsonType,
-    tagParts: ['table', name, language, queryText, String(holdsUntilMs)],
+    tagParts: ['table', ...tagParts],
     variesByLanguage: false,
     cacheControl: holdsUntilMs === undefined ? 'public, max-age=86400' : undefined,
     holdsUntilMs,
-    workMs: estimateWorkMs(dataset, asked),
-    async load() {
-      if (!dataset) return { status: 404, bytes: '{"error":"there is no such table"}' };
-      return { status: 200, bytes: await writeTable(site, dataset, asked) };
-    },
+    workMs,
+    load,
   };
 }
 
-function estimateWorkMs(dataset: Dataset | undefined, { name, language, queryText }: Asked): number {
-  const { q = '', country, id } = readQuery(new URLSearchParams(queryText));
-  if (!dataset || id !== undefined) return workMs;
-  if (name !== 'cities') return name === 'states' && country === undefined ? statesWorkMs : workMs;
+function estimateWorkMs({ dataset, language, query, fields }: Asked): number {
+  const { q = '', country, id, sort = 'name', ...others } = query;
+  if (id !== undefined) return workMs;
+  if (dataset.name === 'stars') return thousandsWorkMs;
+  if (dataset.name === 'states') return country === undefined ? thousandsWorkMs : workMs;
+  if (dataset.name !== 'cities') return workMs;
   const letters = q.replace(/[^\p{L}\p{N}]/gu, '').length;
-  if (letters > 2) return searchWorkMs;
-  if (letters > 0 || country !== undefined) return manyCitiesWorkMs;
-  const [, fields = ''] = /^(?:sort=-?name&)?fields=([\w,]+)$/.exec(queryText) ?? [];
+  if (letters > 0) return searchWorkMs[Math.min(letters, searchWorkMs.length) - 1] as number;
+  if (country !== undefined) return manyCitiesWorkMs;
   const shared = [listWholeFields(dataset).join(), 'id', 'latitude,longitude'];
-  return language === 'en' && shared.includes(fields) ? sharedWorkMs : allCitiesWorkMs;
+  const isPlain = q === '' && Object.keys(others).length === 0 && /^-?name$/.test(sort);
+  return language === 'en' && isPlain && shared.includes(fields.join()) ? sharedWorkMs : allCitiesWorkMs;
 }
 
 /** Writes the rows of a query, or what is wrong with it. */
-async function writeTable(site: SiteContext, dataset: Dataset, { language, queryText }: Asked): Promise<string> {
-  const search = new URLSearchParams(queryText);
-  const known = listFields(dataset);
-  const fields = (search.get('fields') ?? '').split(',').filter((field) => known.includes(field));
+async function writeTable(site: SiteContext, { dataset, language, query, fields }: Asked): Promise<string> {
   try {
-    const { table } = await askList(site, dataset, {
-      query: readQuery(search),
-      language,
-      fields: fields.length > 0 ? fields : known,
-    });
+    const { table } = await askList(site, dataset, { query, language, fields });
     return await writePackedTable(packTable(table));
   } catch (error) {
     if (error instanceof AlmanacError && error.code === 'invalid_query')
