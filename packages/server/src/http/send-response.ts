@@ -114,7 +114,10 @@ interface SendOptions {
   readonly takeWork: (workMs: number) => Failure | undefined;
 }
 
-/** Sends a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
+/**
+ * Sends a body, or the part that is asked for, in the caller's preferred encoding. Returns a failure, and sends nothing, if it would be a
+ * stream and too many are being sent, or the caller has no work left for making it.
+ */
 export function sendBody(
   context: RequestContext,
   caller: Caller,

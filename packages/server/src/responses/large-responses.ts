@@ -63,7 +63,7 @@ export class LargeResponses {
     const making = this.#last.then(() => compressText(write(), 'quick'));
     this.#last = making.catch(() => {}).finally(() => this.#waiting--);
     const made = await making;
-    return createLargeBody(mediaType, made.length, made.brotli, 'quick');
+    return createLargeBody(mediaType, made.length, made.brotli);
   }
 }
 
@@ -98,11 +98,11 @@ export async function compressText(
   return { length, brotli };
 }
 
-function createLargeBody(contentType: string, length: number, brotli: Buffer, effort?: Effort): Body {
+function createLargeBody(contentType: string, length: number, brotli: Buffer): Body {
   const stream = () => decompressStream(brotli);
   const whole = [brotli];
   const make = async (encoding: Encoding) =>
-    encoding === 'gzip' ? [await compressStream(stream(), 'gzip', effort)] : whole;
+    encoding === 'gzip' ? [await compressStream(stream(), 'gzip', 'quick')] : whole;
   const weigh = (made: Sendable) => (made === whole ? 0 : byteLength(made));
   return new Body({ contentType, length, bestIn: 'br', make, ownBytes: brotli.length, weigh, stream });
 }
