@@ -49,7 +49,7 @@ export interface BatchContext extends Context {
   takeWork(workMs: number): Failure | undefined;
   /** Charges the caller's day for another part of a batch. The error says which limit is exceeded. */
   consumeAgain(): Promise<Failure | undefined>;
-  /** Logs a fault, refunds the request and returns the error for the caller. */
+  /** Logs a fault in one request of a batch, refunds that and returns the error for the caller. */
   reportFault(fault: unknown): Promise<Failure>;
 }
 

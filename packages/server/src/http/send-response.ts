@@ -140,10 +140,14 @@ export function sendBody(
   });
 }
 
+/** Decompressing what is not read costs nothing if it takes no longer than most answers, in ms. */
+const leastChargedMs = 1;
+
 /** A long list is held in brotli only: for gzip, all of it is decompressed and compressed again. */
 function takeEncodingWork(body: Body, encoding: Encoding, takeWork: SendOptions['takeWork']): Failure | undefined {
   const isMade = encoding !== 'gzip' || !body.stream || body.held(encoding) !== undefined;
-  return isMade ? undefined : takeWork(body.length * (decompressMsPerByte + gzipMsPerByte));
+  const decompressMs = (body.skippedBytes + body.length) * decompressMsPerByte;
+  return isMade ? undefined : takeWork(decompressMs + body.length * gzipMsPerByte);
 }
 
 async function streamBody(
@@ -159,8 +163,9 @@ async function streamBody(
   try {
     const range = findRange(context, representation, 'identity', body.length);
     if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
-    // What is before the range is decompressed too.
-    const refusal = range && range.start > 0 ? takeWork(range.start * decompressMsPerByte) : undefined;
+    // Who reads all that is decompressed for them is slow enough.
+    const unreadMs = (body.skippedBytes + (range?.start ?? 0)) * decompressMsPerByte;
+    const refusal = unreadMs > leastChargedMs ? takeWork(unreadMs) : undefined;
     if (refusal) return refusal;
     writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
     if (context.request.method === 'HEAD') writeBatched(context.response, undefined);

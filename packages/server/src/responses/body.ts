@@ -22,6 +22,8 @@ export interface BodyOptions {
   readonly weigh?: (made: Sendable) => number;
   /** The uncompressed bytes, if there are too many to hold at once. */
   readonly stream?: () => Readable;
+  /** How many bytes are decompressed and left out before the first of the stream; none by default. */
+  readonly skippedBytes?: number;
 }
 
 /** Up to this size it is cheaper to write head and body to a socket as one string than as two buffers. */
@@ -34,17 +36,28 @@ export class Body {
   readonly bestIn: Compression | undefined;
   readonly make: BodyOptions['make'];
   readonly stream: (() => Readable) | undefined;
+  readonly skippedBytes: number;
   readonly #weigh: (made: Sendable) => number;
   readonly #held: { [E in Encoding]?: Sendable } = {};
   readonly #underway: { [E in Encoding]?: Promise<Sendable> | undefined } = {};
   #heldBytes: number;
 
-  constructor({ contentType, length, bestIn, make, ownBytes, weigh = byteLength, stream }: BodyOptions) {
+  constructor({
+    contentType,
+    length,
+    bestIn,
+    make,
+    ownBytes,
+    weigh = byteLength,
+    stream,
+    skippedBytes = 0,
+  }: BodyOptions) {
     this.contentType = contentType;
     this.length = length;
     this.bestIn = bestIn;
     this.make = make;
     this.stream = stream;
+    this.skippedBytes = skippedBytes;
     this.#weigh = weigh;
     this.#heldBytes = ownBytes;
   }

@@ -36,6 +36,7 @@ export async function cutPage(
     // Holds the list, which may leave the cache before the page does.
     ownBytes: body.heldBytes,
     stream: () => Readable.from(write()),
+    skippedBytes: startByte,
   });
 }
 

@@ -13,8 +13,9 @@ const jsonType = 'application/json; charset=utf-8';
 /** How long values that depend on the time are shown, in ms. */
 const timedForMs = 600_000;
 
-/** The processor time of a table of a few rows, of thousands, of the cities of the largest country, and of all cities. */
+/** The processor time of a table of a few rows, of some of thousands, of those, of the cities of the largest country, and of all cities. */
 const workMs = 10;
+const someWorkMs = 20;
 const thousandsWorkMs = 60;
 const manyCitiesWorkMs = 400;
 const allCitiesWorkMs = 2500;
@@ -81,16 +82,16 @@ function createAnswer(
 }
 
 function estimateWorkMs({ dataset, language, query, fields }: Asked): number {
-  const { q = '', country, id, sort = 'name', ...others } = query;
-  if (id !== undefined) return workMs;
-  if (dataset.name === 'stars') return thousandsWorkMs;
-  if (dataset.name === 'states') return country === undefined ? thousandsWorkMs : workMs;
+  const { q = '', country, id, sort, ...others } = query;
+  const isWhole = q === '' && id === undefined && country === undefined && Object.keys(others).length === 0;
+  if (dataset.name === 'stars' || dataset.name === 'states') return isWhole ? thousandsWorkMs : someWorkMs;
   if (dataset.name !== 'cities') return workMs;
   const letters = q.replace(/[^\p{L}\p{N}]/gu, '').length;
   if (letters > 0) return searchWorkMs[Math.min(letters, searchWorkMs.length) - 1] as number;
+  if (id !== undefined && sort === undefined) return workMs;
   if (country !== undefined) return manyCitiesWorkMs;
   const shared = [listWholeFields(dataset).join(), 'id', 'latitude,longitude'];
-  const isPlain = q === '' && Object.keys(others).length === 0 && /^-?name$/.test(sort);
+  const isPlain = isWhole && /^-?name$/.test(sort ?? 'name');
   return language === 'en' && isPlain && shared.includes(fields.join()) ? sharedWorkMs : allCitiesWorkMs;
 }
 
