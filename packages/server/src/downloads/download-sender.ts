@@ -103,7 +103,7 @@ async function write(
     response.end();
     return;
   }
-  // The socket: a response that waits behind another has none, and would never end.
+  // Destroys the socket: a response queued behind another has none yet, and would never end.
   const timer = setTimeout(() => request.socket.destroy(), graceMs + (end - start) / minBytesPerMs);
   try {
     const options = { start, end: end - 1, highWaterMark: chunkBytes, autoClose: false };

@@ -121,13 +121,12 @@ interface SendOptions {
 export function sendBody(
   context: RequestContext,
   caller: Caller,
-  { representation, body }: CachedResponse,
+  cached: CachedResponse,
   { cache, takeWork }: SendOptions,
 ): Failure | undefined | Promise<Failure | undefined> {
-  const { request } = context;
-  const encoding = chooseEncoding(request.headers['accept-encoding'], body);
-  if (encoding === 'identity' && body.stream)
-    return streamBody(context, caller, representation, body, body.stream, takeWork);
+  const { representation, body } = cached;
+  const encoding = chooseEncoding(context.request.headers['accept-encoding'], body);
+  if (encoding === 'identity' && body.stream) return streamBody(context, caller, cached, body.stream, takeWork);
   const refusal = takeEncodingWork(body, encoding, takeWork);
   if (refusal) return refusal;
   return whenKnown(body.held(encoding) ?? cache.bytes(representation.tag, body, encoding), (bytes) => {
@@ -153,8 +152,7 @@ function takeEncodingWork(body: Body, encoding: Encoding, takeWork: SendOptions[
 async function streamBody(
   context: RequestContext,
   { subject }: Caller,
-  representation: Representation,
-  body: Body,
+  { representation, body }: CachedResponse,
   open: () => Readable,
   takeWork: SendOptions['takeWork'],
 ): Promise<Failure | undefined> {
@@ -163,7 +161,7 @@ async function streamBody(
   try {
     const range = findRange(context, representation, 'identity', body.length);
     if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
-    // Who reads all that is decompressed for them is slow enough.
+    // What a caller reads is bounded by their connection.
     const unreadMs = (body.skippedBytes + (range?.start ?? 0)) * decompressMsPerByte;
     const refusal = unreadMs > leastChargedMs ? takeWork(unreadMs) : undefined;
     if (refusal) return refusal;

@@ -13,14 +13,14 @@ const jsonType = 'application/json; charset=utf-8';
 /** How long values that depend on the time are shown, in ms. */
 const timedForMs = 600_000;
 
-/** The processor time of a table of a few rows, of some of thousands, of those, of the cities of the largest country, and of all cities. */
+/** The processor time of a small table, of a part of a table of thousands, of all of it, of the cities of the largest country, and of all cities. */
 const workMs = 10;
 const someWorkMs = 20;
 const thousandsWorkMs = 60;
 const manyCitiesWorkMs = 400;
 const allCitiesWorkMs = 2500;
 
-/** The processor time of a search for cities by one letter, two, three, and by more. */
+/** The processor time of a search for cities by one letter, two, three and more. */
 const searchWorkMs = [400, 200, 150, 60];
 
 /** What the first visitor is charged for a table that all others get from the cache. */
