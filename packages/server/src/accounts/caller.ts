@@ -4,7 +4,12 @@ import { LRUCache } from 'lru-cache';
 import type { Allowance, Burst } from '../rate-limit/rate-limiter.js';
 import type { Tier } from '../storage/database.js';
 import { hashSecret } from './api-key.js';
-import { findClientAddress, formatAddressSubject, type TrustedProxies } from './client-address.js';
+import {
+  findClientAddress,
+  formatAddressSubject,
+  formatNetworkSubject,
+  type TrustedProxies,
+} from './client-address.js';
 import type { KeyVerifier, VerifiedKey } from './key-verifier.js';
 import type { LookupGate } from './lookup-gate.js';
 
@@ -12,6 +17,10 @@ import type { LookupGate } from './lookup-gate.js';
 export interface Caller extends Allowance {
   readonly tier: 'anonymous' | Tier;
   readonly key: VerifiedKey | undefined;
+  /** Where the request came from: an IPv4 address, or the /64 of an IPv6 address. */
+  readonly address: string;
+  /** The same IPv4 address, or the /48 of an IPv6 address. */
+  readonly network: string;
 }
 
 /** The allowances of each kind of caller. */
@@ -32,6 +41,7 @@ export class Callers {
   readonly #trustedProxies: TrustedProxies;
   /** Memoized, because parsing an address takes longer than a cached response. */
   readonly #byAddress = new LRUCache<string, Caller>({ max: 10_000 });
+  /** From the address that used the key last. */
   readonly #byKey = new WeakMap<VerifiedKey, Caller>();
 
   constructor(
@@ -52,8 +62,9 @@ export class Callers {
     const known = this.#byAddress.get(address);
     if (known) return known;
     const { anonymousBurst: burst, anonymousDaily: daily } = this.#allowances;
-    const subject = `address ${formatAddressSubject(address)}`;
-    const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined };
+    const origin = { address: formatAddressSubject(address), network: formatNetworkSubject(address) };
+    const subject = `address ${origin.address}`;
+    const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin };
     this.#byAddress.set(address, caller);
     return caller;
   }
@@ -63,7 +74,7 @@ export class Callers {
     const sent = findSentKey(request);
     if (sent === undefined) return this.byAddress(request);
     const key = this.#verifier.recall(sent, nowMs);
-    return key ? this.#byVerifiedKey(key) : this.#verify(sent, request, nowMs);
+    return key ? this.#byVerifiedKey(key, request) : this.#verify(sent, request, nowMs);
   }
 
   async #verify(sent: string, request: IncomingMessage, nowMs: number): Promise<Caller | Failure> {
@@ -74,16 +85,18 @@ export class Callers {
     if (verified.outcome !== 'verified') {
       return new Failure('invalid_api_key', 'this API key is not valid; sign up for a new one, or leave it out');
     }
-    return this.#byVerifiedKey(verified.key);
+    return this.#byVerifiedKey(verified.key, request);
   }
 
-  #byVerifiedKey(key: VerifiedKey): Caller {
+  #byVerifiedKey(key: VerifiedKey, request: IncomingMessage): Caller {
     const known = this.#byKey.get(key);
-    if (known) return known;
+    const { address, network } = this.byAddress(request);
+    if (known?.address === address) return known;
     const { keyBurst: burst, freeDaily, higherDaily } = this.#allowances;
     const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
     // Counted by account, so that a new key does not reset the day. Hashed, because counts are stored apart from accounts.
-    const caller: Caller = { subject: `account ${hashSecret(key.email)}`, tier: key.tier, burst, daily, key };
+    const subject = `account ${hashSecret(key.email)}`;
+    const caller: Caller = { subject, tier: key.tier, burst, daily, key, address, network };
     this.#byKey.set(key, caller);
     return caller;
   }

@@ -40,8 +40,19 @@ export function formatAddressSubject(text: string): string {
   const address = parseAddress(text);
   if (!address) return 'unknown';
   if (address.kind() === 'ipv4') return address.toString();
-  const network = (address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16));
-  return `${network.join(':')}::/64`;
+  return formatPrefix(address as ipaddr.IPv6, 4);
+}
+
+/** The network of a caller: an IPv4 address, or the /48 of an IPv6 address, which providers and tunnels give to one customer. */
+export function formatNetworkSubject(text: string): string {
+  const address = parseAddress(text);
+  return address?.kind() === 'ipv6' ? formatPrefix(address as ipaddr.IPv6, 3) : formatAddressSubject(text);
+}
+
+/** @param length in groups of 16 bits */
+function formatPrefix(address: ipaddr.IPv6, length: number): string {
+  const groups = address.parts.slice(0, length).map((part) => part.toString(16));
+  return `${groups.join(':')}::/${16 * length}`;
 }
 
 /**

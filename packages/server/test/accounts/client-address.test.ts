@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findClientAddress,
   formatAddressSubject,
+  formatNetworkSubject,
   isForwardedByUntrustedProxy,
   parseTrustedProxies,
   type TrustedProxies,
@@ -47,6 +48,18 @@ describe('The caller that an address stands for', () => {
     ['example.org', 'unknown'],
   ])('%s is %s', (text, expected) => {
     expect(formatAddressSubject(text)).toBe(expected);
+  });
+
+  it.each([
+    ['1.2.3.4', '1.2.3.4'],
+    ['[::ffff:1.2.3.4]:5678', '1.2.3.4'],
+    ['64:ff9b::1.2.3.4', '1.2.3.4'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+    ['::1', '0:0:0::/48'],
+    ['unknown', 'unknown'],
+  ])('%s is in the network %s', (text, expected) => {
+    expect(formatNetworkSubject(text)).toBe(expected);
   });
 
   it('is the same for all addresses within a /64, and another for every other /64', () => {
