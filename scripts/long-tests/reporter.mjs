@@ -1,0 +1,68 @@
+// A reporter of vitest that writes, as JSON, what a rerun needs to know: vitest's own report leaves out errors outside of tests.
+import { writeFileSync } from 'node:fs';
+
+const ended = ['passed', 'failed', 'skipped'];
+
+/** The variable that names the file to write. */
+export const reportVariable = 'LONG_TESTS_REPORT';
+
+/**
+ * @typedef {object} Failure
+ * @property {string} test its full name, or what failed in place of one
+ * @property {string} message
+ *
+ * @typedef {object} TestFile
+ * @property {string} path
+ * @property {number} seconds
+ * @property {number} passed
+ * @property {number} skipped
+ * @property {Failure[]} failures
+ *
+ * @typedef {object} Report
+ * @property {TestFile[]} files
+ * @property {boolean} isWhole false if there was an error outside of all of them
+ */
+export default class LongTestsReporter {
+  onTestRunEnd(modules, unhandledErrors) {
+    const files = modules.map(describeModule);
+    const unexplained = unhandledErrors.filter((error) => {
+      const file = files.find(({ path }) => path === error.VITEST_TEST_PATH);
+      file?.failures.push({ test: 'an error outside of tests', message: error.message });
+      return file === undefined;
+    });
+    // A process that dies is such an error as well; the files that it did not finish have failed.
+    const isWhole = unexplained.length === 0 || modules.some(isUnfinished);
+    writeFileSync(process.env[reportVariable], JSON.stringify({ files, isWhole }));
+  }
+}
+
+function describeModule(module) {
+  const tests = [...module.children.allTests()];
+  const count = (state) => tests.filter((test) => test.result().state === state).length;
+  const { collectDuration, duration } = module.diagnostic();
+  const failedTests = tests.filter((test) => test.result().state === 'failed').map(describeFailedTest);
+  const groups = [module, ...module.children.allSuites()];
+  const failedGroups = groups.flatMap((group) =>
+    group.errors().map(({ message }) => ({ test: group.fullName ?? 'the file', message })),
+  );
+  return {
+    path: module.moduleId,
+    seconds: (collectDuration + duration) / 1000,
+    passed: count('passed'),
+    skipped: count('skipped'),
+    failures: [
+      ...failedTests,
+      ...failedGroups,
+      ...(isUnfinished(module) ? [{ test: 'the file', message: 'it did not run to its end' }] : []),
+    ],
+  };
+}
+
+function isUnfinished(module) {
+  const tests = [...module.children.allTests()];
+  return tests.some((test) => test.result().state === 'pending') || !ended.includes(module.state());
+}
+
+function describeFailedTest(test) {
+  return { test: test.fullName, message: test.result().errors?.[0]?.message ?? 'it failed' };
+}

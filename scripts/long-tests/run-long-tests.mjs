@@ -1,0 +1,77 @@
+// Runs the long tests. They start servers, browsers and bundlers beside each other, so on a busy machine one of them may fail for no
+// fault of the code: a file that failed runs once more, alone. If it passes then, it is named flaky and refuses nothing.
+import { relative } from 'node:path';
+import { say } from '../steps.mjs';
+import { runVitest } from './run-vitest.mjs';
+
+/** When more files fail, the machine is not to blame. */
+const maxRerunFiles = 10;
+const slowestFiles = 15;
+
+/**
+ * @param {string} folder of vitest's configuration
+ * @param {string[]} args for vitest, such as words that paths of tests contain
+ * @returns {boolean} whether everything passed, if need be the second time; the last line printed has the counts
+ */
+export function runLongTests(folder, args) {
+  const { hasPassed, report } = runVitest(folder, args);
+  if (!report) return refuse('vitest itself failed: it wrote no report');
+  const failed = report.files.filter(hasFailed);
+  if (!report.isWhole || (!hasPassed && failed.length === 0))
+    return refuse('vitest failed outside of all test files: the lines above say how');
+
+  const mayRerun = failed.length <= maxRerunFiles;
+  if (!mayRerun) say(`${failed.length} files failed: too many to run again`);
+  const reruns = new Map(failed.map((file) => [file, mayRerun ? rerun(folder, file) : file]));
+  const files = report.files.map((file) => reruns.get(file) ?? file);
+
+  say(`the slowest ${slowestFiles} files of the long tests`);
+  for (const { path, seconds } of [...report.files].sort((a, b) => b.seconds - a.seconds).slice(0, slowestFiles))
+    console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${relative(folder, path)}`);
+  const flaky = failed.filter((file) => !hasFailed(reruns.get(file)));
+  const broken = [...reruns.values()].filter(hasFailed);
+  if (flaky.length > 0)
+    list(folder, 'FLAKY: failed at first and passed alone; refuses nothing, to be mended next', flaky);
+  if (broken.length > 0) list(folder, 'BROKEN', broken);
+
+  const sum = (count) => files.reduce((total, file) => total + count(file), 0);
+  const counts = [
+    `${sum(({ passed }) => passed)} passed`,
+    `${sum(({ failures }) => failures.length)} failed`,
+    `${sum(({ skipped }) => skipped)} skipped`,
+  ];
+  console.log(counts.join(', '));
+  return broken.length === 0;
+}
+
+/** The result of a file that runs alone. */
+function rerun(folder, file) {
+  say(`running ${relative(folder, file.path)} once more, alone`);
+  const { hasPassed, report } = runVitest(folder, ['--no-file-parallelism', file.path]);
+  const again = report?.files.find(({ path }) => path === file.path);
+  if (!again)
+    return { ...file, passed: 0, skipped: 0, failures: [{ test: 'the file', message: 'it did not run again' }] };
+  if (hasPassed || hasFailed(again)) return again;
+  return { ...again, failures: [{ test: 'the file', message: 'vitest failed outside of its tests' }] };
+}
+
+function hasFailed({ failures }) {
+  return failures.length > 0;
+}
+
+/** Names files and their failed tests, with the message of the first failure of each file. */
+function list(folder, title, files) {
+  console.log(`\n${title}`);
+  for (const { path, failures } of files) {
+    console.log(`  ${relative(folder, path)}`);
+    for (const { test } of failures) console.log(`    ${test}`);
+    console.log(failures[0].message.replace(/^/gm, '      '));
+  }
+  console.log('');
+}
+
+/** Prints no counts: there are none to rely on. */
+function refuse(why) {
+  say(why);
+  return false;
+}
