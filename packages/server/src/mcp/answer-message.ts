@@ -23,9 +23,7 @@ export async function answerMessage(
   const mcp = createMcpServer(options);
   await mcp.connect(transport);
   try {
-    // The SDK would answer a list together, and one of its messages could cancel another, which then never gets a reply.
-    const parsedBody = Array.isArray(message) ? null : message;
-    const response = await transport.handleRequest(createRequest(protocolVersion), { parsedBody });
+    const response = await transport.handleRequest(createRequest(protocolVersion), { parsedBody: message });
     return { status: response.status, json: await response.text() };
   } finally {
     await mcp.close();

@@ -5,7 +5,7 @@ import { answerQuestion } from '../batch/batch.js';
 import type { RateLimiting } from '../http/rate-limiting.js';
 import type { RequestContext } from '../http/request-context.js';
 import { sendEmpty, sendUncached } from '../http/send-response.js';
-import type { McpReply } from './answer-message.js';
+import { answerMessage, type McpReply } from './answer-message.js';
 import { refuseOrigin } from './check-origin.js';
 import type { Ask } from './questions.js';
 
@@ -18,11 +18,8 @@ export interface McpEndpointOptions {
   readonly publicUrl: string | undefined;
 }
 
-/** Messages in one request. Only clients of 2025 and older send several. */
-const mostMessages = 20;
-
 /** Requests that are being answered. More would take memory without being answered sooner. */
-const mostUnderway = 200;
+const maxUnderway = 200;
 
 const busy = new Failure('unavailable', 'too many assistants are asking at once; try again', { retryAfterSeconds: 1 });
 
@@ -35,55 +32,46 @@ export class McpEndpoint {
     this.#options = options;
   }
 
-  /** Answers a request. Returns a failure, and sends nothing, if there are no messages to answer, or a limit is exceeded. */
+  /** Answers a message. Returns a failure, and sends nothing, if there is none to answer, or a limit is exceeded. */
   async respond(body: unknown, context: RequestContext, caller: OperationContext): Promise<Failure | undefined> {
-    const refusal = refuseOrigin(context.request, this.#options.publicUrl) ?? refuseMessages(body);
-    if (refusal) return refusal;
-    if (this.#underway >= mostUnderway) return busy;
+    const malformed = refuseOrigin(context.request, this.#options.publicUrl) ?? refuseBody(body);
+    if (malformed) return malformed;
+    if (this.#underway >= maxUnderway) return busy;
     this.#underway++;
     try {
-      const messages = Array.isArray(body) ? body : [body];
-      const replies: McpReply[] = [];
-      for (const message of messages) {
-        const reply = await this.#answer(message, context, caller);
-        if (reply instanceof Failure) return reply;
-        replies.push(reply);
-      }
-      send(context, Array.isArray(body) ? joinReplies(replies) : (replies[0] as McpReply));
+      // The charge comes first: a server, a transport and a request are built for each message.
+      const charge = asksForData(body) ? 'day' : 'burst';
+      const refusal = await this.#options.rateLimiting.consume(context, caller.caller, charge);
+      if (refusal) return refusal;
+      send(context, await this.#answer(body, context, caller));
       return undefined;
     } finally {
       this.#underway--;
     }
   }
 
-  /** Answers a message. What it asks the service is charged as by itself; a message that asks nothing counts against the burst. */
-  async #answer(
-    message: unknown,
-    context: RequestContext,
-    operationContext: OperationContext,
-  ): Promise<McpReply | Failure> {
-    const { rateLimiting, routes, version } = this.#options;
-    const { caller } = operationContext;
-    const method = (message as { readonly method?: unknown } | null)?.method;
-    const asksQuestions = method === 'tools/call' || method === 'resources/read';
-    const refusal = asksQuestions ? undefined : await rateLimiting.consume(context, caller, 'burst');
-    if (refusal) return refusal;
-    let asked = 0;
-    const ask: Ask = (request) => {
-      asked++;
-      return answerInProcess(routes(), request, operationContext);
+  /** Answers a message that is paid for, and with it the first question that it asks. Further ones are charged like requests. */
+  #answer(message: unknown, { request }: RequestContext, context: OperationContext): Promise<McpReply> {
+    const { routes, version } = this.#options;
+    let isPaid = true;
+    const ask: Ask = (question) => {
+      const asked = answerInProcess(
+        routes(),
+        question,
+        isPaid ? { ...context, consumeAgain: async () => undefined } : context,
+      );
+      isPaid = false;
+      return asked;
     };
-    // The SDK takes a moment to load, and not every service is asked by assistants.
-    const { answerMessage } = await import('./answer-message.js');
-    const reply = await answerMessage(message, context.request.headers['mcp-protocol-version']?.toString(), {
-      ask,
-      version,
-      reportFault: (fault) => void operationContext.reportFault(fault),
-    });
-    if (!asksQuestions || asked > 0) return reply;
-    // A call with wrong arguments costs what a wrong request costs.
-    return (await rateLimiting.consume(context, caller, method === 'tools/call' ? 'day' : 'burst')) ?? reply;
+    const reportFault = (fault: unknown) => void context.reportFault(fault);
+    return answerMessage(message, request.headers['mcp-protocol-version']?.toString(), { ask, version, reportFault });
   }
+}
+
+/** Messages that count against the day, as requests for data do. */
+function asksForData(message: unknown): boolean {
+  const { method } = message as { readonly method?: unknown };
+  return method === 'tools/call' || method === 'resources/read';
 }
 
 async function answerInProcess(routes: RouteTable, request: Request, context: OperationContext): Promise<Response> {
@@ -98,18 +86,10 @@ async function answerInProcess(routes: RouteTable, request: Request, context: Op
   return Response.json(body, { status, headers });
 }
 
-function refuseMessages(body: unknown): Failure | undefined {
-  if (body === undefined) return invalidBody('the body must be a message of JSON-RPC 2.0');
-  if (!Array.isArray(body) || (body.length > 0 && body.length <= mostMessages)) return undefined;
-  return invalidBody(`the body must be a message of JSON-RPC 2.0, or 1 to ${mostMessages} of them`);
-}
-
-/** A batch is answered with what there is to say to each message, or with nothing if all are notifications. */
-function joinReplies(replies: readonly McpReply[]): McpReply {
-  const said = replies.map(({ json }) => json).filter((json) => json !== '');
-  if (said.length === 0) return { status: 202, json: '' };
-  const isUnreadable = replies.every(({ status }) => status === 400);
-  return { status: isUnreadable ? 400 : 200, json: `[${said.join(',')}]` };
+function refuseBody(body: unknown): Failure | undefined {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return undefined;
+  const hint = Array.isArray(body) ? ', not a list of them: send each in a request of its own' : '';
+  return invalidBody(`the body must be a message of JSON-RPC 2.0${hint}`);
 }
 
 function send(context: RequestContext, { status, json }: McpReply): void {

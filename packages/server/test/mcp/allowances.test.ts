@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { left, start } from '../accounts/limited-service.js';
 import type { Answer, Service } from '../service.js';
 
-const json = { 'content-type': 'application/json' };
-const send = (service: Service, message: object, headers = {}): Promise<Answer> =>
-  service.ask('POST', '/mcp', { ...json, ...headers }, JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }));
+const headers = { 'content-type': 'application/json' };
+const send = (service: Service, message: object, own = {}): Promise<Answer> =>
+  service.ask('POST', '/mcp', { ...headers, ...own }, JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }));
 const callTool = (service: Service, name: string, sent: object): Promise<Answer> =>
   send(service, { method: 'tools/call', params: { name, arguments: sent } });
 
@@ -20,30 +20,57 @@ it('a call counts as the requests that it makes', async () => {
   expect(left(await callTool(service, 'country_facts', { land: 'CH' }))).toEqual([12, 92]);
 });
 
-it('what asks for no data counts against the burst only', async () => {
+it('other messages count against the burst only', async () => {
   const service = await start();
   expect(left(await send(service, { method: 'ping' }))).toEqual([19, 100]);
   expect(left(await send(service, { method: 'tools/list' }))).toEqual([18, 100]);
-  expect(left(await send(service, { method: 'resources/read', params: { uri: 'almanac://guidelines' } }))).toEqual([
-    17, 100,
-  ]);
+  expect(left(await send(service, { method: 'resources/list' }))).toEqual([17, 100]);
+  // Reading a resource counts as a request for data, whatever the resource.
+  for (const [uri, rest] of [
+    ['almanac://guidelines', [16, 99]],
+    ['almanac://datasets', [15, 98]],
+    ['almanac://nothing', [14, 97]],
+  ])
+    expect(left(await send(service, { method: 'resources/read', params: { uri } }))).toEqual(rest);
 });
 
-it('a call over the limit tells the assistant to wait, other messages are 429', async () => {
-  const service = await start({ ANONYMOUS_DAILY_LIMIT: '2', ANONYMOUS_BURST: '5/10s' });
+const call = { method: 'tools/call', params: { name: 'country_facts', arguments: { country: 'CH' } } };
+
+it.each([
+  ['burst', { ANONYMOUS_BURST: '1/10s' }],
+  ['day', { ANONYMOUS_DAILY_LIMIT: '1' }],
+])('a call over the %s is 429, as any other request', async (_limit, environment) => {
+  const service = await start(environment);
+  await service.get('/countries/CH');
+  const expected = await service.get('/countries/FR');
+  const { status, headers, json } = await send(service, call);
+  const names = ['content-type', 'ratelimit', 'ratelimit-policy', 'retry-after', 'cache-control'];
+  const pick = (all: Answer['headers']) => names.map((name) => [name, all[name]]);
+  expect([status, pick(headers)]).toEqual([429, pick(expected.headers)]);
+  expect({ ...json.error, requestId: '' }).toEqual({ ...expected.json.error, requestId: '' });
+});
+
+it('a list of messages is 400, and costs as much as one request', async () => {
+  const service = await start();
+  for (const list of [[], [call], Array.from({ length: 20 }, () => call)]) {
+    const { status, json } = await service.ask('POST', '/mcp', headers, JSON.stringify(list));
+    expect([status, json.error.code]).toEqual([400, 'invalid_body']);
+  }
+  expect(left(await send(service, { method: 'ping' }))).toEqual([16, 100]);
+});
+
+it('a call whose further questions are over the limit tells the assistant to wait', async () => {
+  const service = await start({ ANONYMOUS_DAILY_LIMIT: '3' });
   await callTool(service, 'address', { country: 'CH', city: 'Bern' });
-  const { status, json: answer } = await callTool(service, 'country_facts', { country: 'CH' });
+  const { status, json: answer } = await callTool(service, 'address', { country: 'FR', city: 'Paris' });
   expect([status, answer.result.isError]).toEqual([200, true]);
   expect(answer.result.content[0].text).toMatch(
-    /daily limit of 2 .*Wait \d+ seconds\. Do not repeat the call before\./,
+    /daily limit of 3 .*Wait \d+ seconds\. Do not repeat the call before\./,
   );
-  await Promise.all(Array.from({ length: 5 }, () => send(service, { method: 'ping' })));
-  const refused = await send(service, { method: 'ping' });
-  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
 it('a key that is not valid is 401', async () => {
   const service = await start();
-  const { status, headers } = await send(service, { method: 'ping' }, { 'x-api-key': 'wrong' });
-  expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  const { status, headers: received } = await send(service, { method: 'ping' }, { 'x-api-key': 'wrong' });
+  expect([status, received['www-authenticate']]).toEqual([401, 'Bearer']);
 });
