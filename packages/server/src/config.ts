@@ -103,6 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       higherDaily: values.HIGHER_DAILY_LIMIT,
       anonymousBurst: values.ANONYMOUS_BURST,
       keyBurst: values.KEY_BURST,
+      addressCeiling: values.ADDRESS_CEILING,
     },
     workers: WORKERS,
     metrics: METRICS_PORT === 'off' ? undefined : { host: METRICS_HOST, port: METRICS_PORT },

@@ -108,6 +108,12 @@ export const variables = {
   HIGHER_DAILY_LIMIT: { description: 'Requests a day after an upgrade.', default: '25000', ...wholeNumber },
   ANONYMOUS_BURST: { description: 'Requests in a short span without a key.', default: '20/10s', ...burst },
   KEY_BURST: { description: 'Requests in a short span with a key.', default: '100/10s', ...burst },
+  ADDRESS_CEILING: {
+    description:
+      'How many times its burst the free keys used from one address may have together, and two fifths as many times its processor time: 10 is ten bursts and four times the time. The callers without a key in one IPv6 /48 share as many times what one has. 0: no ceiling.',
+    default: '10',
+    ...wholeNumber,
+  },
   DOWNLOADS: {
     description:
       'on-demand: the files of /downloads are made when they are first asked for, by a process of low priority. prepared: only those are served that almanac export --downloads has made.',

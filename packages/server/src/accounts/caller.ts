@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
+import type { Ceiling } from '../rate-limit/address-ceiling.js';
 import type { Allowance, Burst } from '../rate-limit/rate-limiter.js';
 import type { Tier } from '../storage/database.js';
 import { hashSecret } from './api-key.js';
@@ -21,6 +22,8 @@ export interface Caller extends Allowance {
   readonly address: string;
   /** The same IPv4 address, or the /48 of an IPv6 address. */
   readonly network: string;
+  /** Undefined if nothing limits what callers of this network may do together. */
+  readonly ceiling: Ceiling | undefined;
 }
 
 /** The allowances of each kind of caller. */
@@ -30,7 +33,12 @@ export interface Allowances {
   readonly higherDaily: number;
   readonly anonymousBurst: Burst;
   readonly keyBurst: Burst;
+  /** How many times its burst a key's whole network may use together; 0 for no ceiling. */
+  readonly addressCeiling: number;
 }
+
+/** A ceiling of ten bursts is one of four budgets of processor time: few need them all at once. */
+const workShareOfCeiling = 0.4;
 
 /** Identifies callers. */
 export class Callers {
@@ -64,7 +72,10 @@ export class Callers {
     const { anonymousBurst: burst, anonymousDaily: daily } = this.#allowances;
     const origin = { address: formatAddressSubject(address), network: formatNetworkSubject(address) };
     const subject = `address ${origin.address}`;
-    const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin };
+    // For IPv4 the ceiling would be above the caller's own allowance.
+    const isShared = origin.network !== origin.address;
+    const ceiling = isShared ? this.#createCeiling('callers in your IPv6 network', origin.network) : undefined;
+    const caller: Caller = { subject, tier: 'anonymous', burst, daily, key: undefined, ...origin, ceiling };
     this.#byAddress.set(address, caller);
     return caller;
   }
@@ -96,9 +107,16 @@ export class Callers {
     const daily = key.dailyLimit ?? (key.tier === 'higher' ? higherDaily : freeDaily);
     // Counted by account, so that a new key does not reset the day. Hashed, because counts are stored apart from accounts.
     const subject = `account ${hashSecret(key.email)}`;
-    const caller: Caller = { subject, tier: key.tier, burst, daily, key, address, network };
+    const ceiling = key.tier === 'higher' ? undefined : this.#createCeiling('keys used from your address', network);
+    const caller: Caller = { subject, tier: key.tier, burst, daily, key, address, network, ceiling };
     this.#byKey.set(key, caller);
     return caller;
+  }
+
+  #createCeiling(callers: string, network: string): Ceiling | undefined {
+    const { addressCeiling: bursts } = this.#allowances;
+    const workBudgets = Math.max(1, workShareOfCeiling * bursts);
+    return bursts > 0 ? { subject: `${callers} ${network}`, callers, bursts, workBudgets } : undefined;
   }
 }
 

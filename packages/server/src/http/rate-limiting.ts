@@ -2,7 +2,9 @@ import { type Charge, Failure } from '@almanac/operations';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
+import { AddressCeiling, type Ceiling } from '../rate-limit/address-ceiling.js';
 import {
+  describeCeiling,
   describeRefusal,
   formatRateLimit,
   formatRateLimitPolicy,
@@ -16,7 +18,8 @@ export class RateLimiting {
   readonly #accounts: Accounts;
   readonly #clock: () => number;
   /** How many requests were allowed, and how many were refused, by reason. */
-  readonly results = { allowed: 0, burst: 0, daily: 0, work: 0 };
+  readonly results = { allowed: 0, burst: 0, daily: 0, work: 0, address: 0 };
+  readonly #ceiling = new AddressCeiling();
 
   constructor(accounts: Accounts, clock: () => number) {
     this.#accounts = accounts;
@@ -28,7 +31,9 @@ export class RateLimiting {
     const { limiter } = this.#accounts;
     if (!limiter || charge === 'nothing') return undefined;
     const nowMs = this.#clock();
-    const { subject, burst, daily } = caller;
+    const { subject, burst, daily, ceiling } = caller;
+    const waitMs = this.#ceiling.take(ceiling, burst, nowMs);
+    if (ceiling && waitMs !== undefined) return this.#refuseNetwork(context, caller, ceiling, waitMs);
     const result = limiter.consume({ subject, burst, daily, countsDay: charge === 'day' }, nowMs);
     return result instanceof Promise
       ? result.then((settled) => this.#apply(settled, context, caller, charge, nowMs))
@@ -45,6 +50,19 @@ export class RateLimiting {
     await Promise.all(Array.from({ length: times }, async () => this.#accounts.limiter?.refund(subject, atMs)));
   }
 
+  /** Refuses a caller whose network has reached its ceiling. The headers say what is left of the caller's own allowance. */
+  async #refuseNetwork(context: RequestContext, caller: Caller, ceiling: Ceiling, waitMs: number): Promise<Failure> {
+    const nowMs = this.#clock();
+    this.results.address += 1;
+    const left = await this.#accounts.counter.peek(caller, nowMs);
+    setRateLimitHeaders(context.headers, formatRateLimitPolicy(caller), formatRateLimit(left, nowMs));
+    const retryAfterSeconds = Math.ceil(waitMs / 1000);
+    const refusal = new Failure('rate_limited', describeCeiling(ceiling, caller.burst, retryAfterSeconds), {
+      retryAfterSeconds,
+    });
+    return mentionLimitsOff(refusal, context.request);
+  }
+
   #apply(
     result: RateLimitResult,
     context: RequestContext,
@@ -55,6 +73,7 @@ export class RateLimiting {
     this.results[result.refusedBy ?? 'allowed'] += 1;
     setRateLimitHeaders(context.headers, formatRateLimitPolicy(caller), formatRateLimit(result, nowMs));
     if (result.refusedBy !== undefined) {
+      this.#ceiling.release(caller.ceiling);
       const message = describeRefusal(result, caller, nowMs);
       const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
       return mentionLimitsOff(refusal, context.request);

@@ -36,7 +36,7 @@ export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
     createGauge('almanac_response_cache_bytes', 'Bytes of the responses in the cache.', responseCache.heldBytes),
     createCounter(
       'almanac_rate_limit_results_total',
-      'Requests that were allowed, or refused: by the burst, by the day, or by the budget of processor time (work).',
+      'Requests that were allowed, or refused: by the burst, by the day, by the budget of processor time (work), or by the ceiling of the address.',
       sampleFields('result', rateLimitResults),
     ),
     createCounter(

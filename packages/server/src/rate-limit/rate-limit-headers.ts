@@ -1,4 +1,5 @@
-import type { Allowance, RateLimitResult, Remaining } from './rate-limiter.js';
+import type { Ceiling } from './address-ceiling.js';
+import type { Allowance, Burst, RateLimitResult, Remaining } from './rate-limiter.js';
 
 const policies = new WeakMap<object, string>();
 
@@ -38,9 +39,18 @@ export function describeRefusal(
   const hint = tier === 'anonymous' ? '; a free API key allows more: POST /access/signup' : '';
   if (result.refusedBy === 'daily')
     return `the daily limit of ${daily} requests is used up; it resets at 00:00 UTC${hint}`;
-  const wait = retryAfterSeconds(result, nowMs);
   const limit = `the burst limit of ${burst.quota} requests in ${burst.windowMs / 1000} seconds is used up`;
-  return `${limit}; wait ${wait} ${wait === 1 ? 'second' : 'seconds'}${hint}`;
+  return `${limit}; ${describeWait(retryAfterSeconds(result, nowMs))}${hint}`;
+}
+
+/** The message of a 429 for a ceiling. It names the setting, because offices and build farms share an address. */
+export function describeCeiling({ callers, bursts }: Ceiling, { quota, windowMs }: Burst, waitSeconds: number): string {
+  const most = `${bursts * quota} requests in ${windowMs / 1000} seconds together`;
+  return `the ${callers} sent ${most}, as many as this service allows (ADDRESS_CEILING); ${describeWait(waitSeconds)}`;
+}
+
+function describeWait(seconds: number): string {
+  return `wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }
 
 function secondsUntil({ resetsAtMs }: Remaining, nowMs: number): number {

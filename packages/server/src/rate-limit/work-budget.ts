@@ -1,5 +1,6 @@
 import { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
+import type { Ceiling } from './address-ceiling.js';
 import type { Burst } from './rate-limiter.js';
 
 /** Minimum refill per second, in ms of processor time. */
@@ -25,6 +26,13 @@ interface Account {
   readonly atMs: number;
 }
 
+/** A caller as far as the budget is concerned. */
+interface BudgetHolder {
+  readonly subject: string;
+  readonly burst: Burst;
+  readonly ceiling?: Ceiling | undefined;
+}
+
 /**
  * Limits the processor time that each caller can use on uncached responses, whatever the number of requests: one request can cost a
  * thousand times as much as another. Each process keeps its own budgets.
@@ -39,25 +47,45 @@ export class WorkBudget {
   }
 
   /**
-   * Takes the cost of some work from a caller's budget. Work that costs more than almost all of it leaves a debt.
+   * Takes the cost of some work from a caller's budget, and from the one that its network shares. Work that costs more than almost all
+   * of it leaves a debt.
    *
    * @returns a failure if too little is left; then nothing is taken
    */
-  take({ subject, burst }: { readonly subject: string; readonly burst: Burst }, costMs: number): Failure | undefined {
+  take({ subject, burst, ceiling }: BudgetHolder, costMs: number): Failure | undefined {
     const atMs = this.#clockMs();
     const refillMs = Math.max(minRefillMs, (refillMsPerRequest * burst.quota * 1000) / burst.windowMs);
-    const fullMs = capacitySeconds * refillMs;
-    const account = this.#accounts.get(subject);
-    const leftMs = account ? Math.min(fullMs, account.leftMs + ((atMs - account.atMs) / 1000) * refillMs) : fullMs;
-    const missingMs = Math.min(costMs, maxRequiredShare * fullMs) - leftMs;
-    if (missingMs > 0) return refuse(Math.ceil(missingMs / refillMs));
+    const leftMs = this.#readLeft(subject, refillMs, atMs);
+    const waitSeconds = secondsUntil(costMs, leftMs, refillMs);
+    if (waitSeconds > 0) return refuse('your recent requests took too much processing time', waitSeconds);
+    if (ceiling) {
+      const sharedRefillMs = ceiling.workBudgets * refillMs;
+      const sharedLeftMs = this.#readLeft(ceiling.subject, sharedRefillMs, atMs);
+      const sharedWaitSeconds = secondsUntil(costMs, sharedLeftMs, sharedRefillMs);
+      if (sharedWaitSeconds > 0)
+        return refuse(
+          `the ${ceiling.callers} took too much processing time together (ADDRESS_CEILING)`,
+          sharedWaitSeconds,
+        );
+      this.#accounts.set(ceiling.subject, { leftMs: sharedLeftMs - costMs, atMs });
+    }
     this.#accounts.set(subject, { leftMs: leftMs - costMs, atMs });
     return undefined;
   }
+
+  #readLeft(subject: string, refillMs: number, atMs: number): number {
+    const fullMs = capacitySeconds * refillMs;
+    const account = this.#accounts.get(subject);
+    return account ? Math.min(fullMs, account.leftMs + ((atMs - account.atMs) / 1000) * refillMs) : fullMs;
+  }
 }
 
-function refuse(retryAfterSeconds: number): Failure {
-  const message =
-    'your recent requests took too much processing time; request fewer records or smaller images, or try again later';
+/** Whole seconds until enough is left for some work; 0 or less if it is. */
+function secondsUntil(costMs: number, leftMs: number, refillMs: number): number {
+  return Math.ceil((Math.min(costMs, maxRequiredShare * capacitySeconds * refillMs) - leftMs) / refillMs);
+}
+
+function refuse(reason: string, retryAfterSeconds: number): Failure {
+  const message = `${reason}; request fewer records or smaller images, or try again later`;
   return new Failure('rate_limited', message, { retryAfterSeconds });
 }

@@ -46,6 +46,16 @@ describe('The work of a caller', () => {
     expect(budget.take(a, 2 * fullMs)).toBeUndefined();
   });
 
+  it('is limited together with that of others under the same ceiling, at four budgets of five', () => {
+    const { budget } = open();
+    const ceiling = { subject: 'network', callers: 'keys', bursts: 10, workBudgets: 4 };
+    const keys = Array.from({ length: 5 }, (_, key) => ({ subject: `key ${key}`, burst, ceiling }));
+    const refusals = keys.map((key) => budget.take(key, fullMs)?.message);
+    expect(refusals.slice(0, 4)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(refusals[4]).toContain('the keys took too much processing time together (ADDRESS_CEILING)');
+    expect(budget.take({ ...keys[4], ceiling: undefined } as Caller, fullMs)).toBeUndefined();
+  });
+
   it('grows with the burst that an operator allows', () => {
     const { budget } = open();
     const wide = { subject: 'key w', burst: { quota: 10_000, windowMs: 10_000 } };

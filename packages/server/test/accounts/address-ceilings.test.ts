@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, Service } from '../service.js';
+import { left, start } from './limited-service.js';
+import { getKey } from './people.js';
+
+const office = '192.0.2.1';
+
+/** Signs up from an address each, because the signups of one address are limited. */
+async function getKeys(service: Service, count: number): Promise<string[]> {
+  const keys: string[] = [];
+  for (let holder = 0; holder < count; holder++)
+    keys.push(await getKey(service, `holder-${holder}@example.org`, `198.51.100.${holder}`));
+  return keys;
+}
+
+function ask(service: Service, address: string, key?: string, path = '/countries/JP'): Promise<Answer> {
+  return service.ask('GET', path, key === undefined ? {} : { 'x-api-key': key }, undefined, address);
+}
+
+/** The statuses of some requests with each of some keys. */
+async function askWithEach(
+  service: Service,
+  keys: readonly string[],
+  times: number,
+  addressFor: (key: number) => string = () => office,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time++) {
+    for (const [place, key] of keys.entries()) statuses.push((await ask(service, addressFor(place), key)).status);
+  }
+  return statuses;
+}
+
+const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+describe('All keys used from one address', () => {
+  it('have ten times the burst of one together, and the refusal names the setting', async () => {
+    const service = await start({ KEY_BURST: '3/10s' });
+    const keys = await getKeys(service, 11);
+    const statuses = await askWithEach(service, keys, 3);
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([30, 3]);
+
+    const refused = await ask(service, office, keys[10]);
+    expect(refused.status).toBe(429);
+    expect(refused.json.error.message).toContain('30 requests in 10 seconds together');
+    expect(refused.json.error.message).toContain('ADDRESS_CEILING');
+    expect(refused.headers['retry-after']).toBe('10');
+    expect(left(refused)).toEqual([1, 2498]);
+    expect((await ask(service, '192.0.2.2', keys[10])).status).toBe(200);
+  });
+
+  it('share that within an IPv6 /48', async () => {
+    const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
+    const keys = await getKeys(service, 3);
+    const statuses = await askWithEach(service, keys, 3, (key) => `2001:db8:7:${key}::1`);
+    expect(count(statuses, 200)).toBe(6);
+    expect((await ask(service, '2001:db8:8::1', keys[2])).status).toBe(200);
+  });
+
+  it('lose nothing of it by requests beyond the burst of one', async () => {
+    const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '2' });
+    const [one, other] = await getKeys(service, 2);
+    expect(count(await askWithEach(service, [one as string], 20), 200)).toBe(3);
+    expect(count(await askWithEach(service, [other as string], 3), 200)).toBe(3);
+  });
+
+  it('share processor time', async () => {
+    const service = await start({ ADDRESS_CEILING: '1' });
+    const [one, other] = await getKeys(service, 2);
+    const draw = (fill: string) => `/maps/world.png?width=2048&fill=${fill}`;
+    for (const fill of ['101010', '202020', '303030'])
+      expect((await ask(service, office, one, draw(fill))).status).toBe(200);
+    const refused = await ask(service, office, other, draw('404040'));
+    expect([refused.status, refused.json.error.message]).toEqual([429, expect.stringContaining('ADDRESS_CEILING')]);
+    expect((await ask(service, '192.0.2.2', other, draw('404040'))).status).toBe(200);
+  });
+
+  it('have no ceiling of the day', async () => {
+    const service = await start({ KEY_BURST: '100/10s', FREE_DAILY_LIMIT: '5', ADDRESS_CEILING: '1' });
+    const keys = await getKeys(service, 3);
+    expect(count(await askWithEach(service, keys, 5), 200)).toBe(15);
+  });
+
+  it('have no ceiling with ADDRESS_CEILING=0', async () => {
+    const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '0' });
+    expect(count(await askWithEach(service, await getKeys(service, 4), 3), 200)).toBe(12);
+  });
+
+  it('are joined by no key of the higher tier', async () => {
+    const token = 'an-operators-token';
+    const service = await start({ KEY_BURST: '3/10s', ADDRESS_CEILING: '1', ADMIN_TOKEN: token });
+    const keys = await getKeys(service, 2);
+    const reason = 'we look up many countries';
+    await service.post('/access/request-upgrade', { email: 'holder-1@example.org', reason });
+    const operator = { authorization: `Bearer ${token}` };
+    const { json } = await service.get('/admin/upgrades', operator);
+    const { status } = await service.post(`/admin/upgrades/${json.data[0].id}/approve`, {}, operator);
+    expect(status).toBe(200);
+    expect(count(await askWithEach(service, [keys[0] as string], 3), 200)).toBe(3);
+    expect((await ask(service, office, keys[0])).status).toBe(429);
+    expect(count(await askWithEach(service, [keys[1] as string], 3), 200)).toBe(3);
+  });
+});
+
+describe('All callers without a key in one IPv6 /48', () => {
+  it('have ten times the burst of one together', async () => {
+    const service = await start({ ANONYMOUS_BURST: '3/10s' });
+    const answers: Answer[] = [];
+    for (let subnet = 0; subnet < 33; subnet++)
+      answers.push(await ask(service, `2001:db8:7:${subnet.toString(16)}::1`));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429, 429, 429]);
+    expect(answers[30]?.json.error.message).toContain('ADDRESS_CEILING');
+    expect((await ask(service, '2001:db8:8::1')).status).toBe(200);
+  });
+
+  it('have as much as they like with ADDRESS_CEILING=0', async () => {
+    const service = await start({ ANONYMOUS_BURST: '1/10s', ADDRESS_CEILING: '0' });
+    for (let subnet = 0; subnet < 30; subnet++)
+      expect((await ask(service, `2001:db8:7:${subnet.toString(16)}::1`)).status).toBe(200);
+  });
+});
