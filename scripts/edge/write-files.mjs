@@ -1,7 +1,8 @@
 // Copies the static files that the script for workers reads. Larger ones than a static asset may be are cut into parts.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { partBytes } from '../../packages/server/dist/edge/load-files.js';
+import { fail } from '../steps.mjs';
 import { dataFolder, fileBytes, isInScript, listFiles } from './list-files.mjs';
 
 /** The most that Cloudflare takes as a static asset (docs/edge.md). */
@@ -10,6 +11,8 @@ const assetBytes = 25 * 1024 * 1024;
 /** Returns the length of each file that is in parts, by its name. */
 export function writeFiles(folder) {
   const target = join(folder, 'files');
+  if (existsSync(target) && !existsSync(join(folder, 'almanac.js')))
+    fail(`${target} exists, and no almanac.js beside it: name a folder without it.`);
   rmSync(target, { recursive: true, force: true });
   const inParts = {};
   for (const name of listFiles().filter((file) => !isInScript(file))) {

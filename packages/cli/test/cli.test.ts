@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,6 +106,46 @@ describe('almanac', () => {
       expect(await almanac(...words)).toMatchObject({ code: 2, remark: expect.stringContaining(`almanac: ${remark}`) });
     expect(existsSync(join(folder, 'none'))).toBe(false);
     expect((await almanac('export', '--help')).answer).toContain('--dataset <names>');
+  });
+
+  it('exports nothing into a folder with accounts, which stay', async () => {
+    const { answer: keys } = await almanac('keys', 'list');
+    const before = readdirSync(folder).sort();
+    const options = ['--dataset', 'continents,currencies', '--format', 'sqlite'];
+    for (const words of [
+      [folder, ...options],
+      ['--static', folder, '--only', 'getPlanet'],
+    ])
+      expect(await almanac('export', ...words)).toMatchObject({
+        code: 1,
+        answer: '',
+        remark: expect.stringMatching(/^almanac: .* is not empty: \S+ is in it\. Name a new or empty folder$/),
+      });
+    expect(keys).toContain('first@example.org');
+    expect((await almanac('keys', 'list')).answer).toBe(keys);
+    expect(readdirSync(folder).sort()).toEqual(before);
+  });
+
+  it('exports in place of an earlier export, unless one of its files was changed or another is beside them', async () => {
+    const target = mkdtempSync(join(folder, 'again-'));
+    const write = (format: string) =>
+      almanac('export', target, '--dataset', 'continents,currencies', '--format', format);
+    expect((await write('sqlite,csv')).code).toBe(0);
+    const data = ['almanac-data.sqlite', 'continents.sqlite', 'currencies.sqlite'];
+    expect(readdirSync(target).sort()).toEqual([...data, 'continents.csv', 'currencies.csv', 'manifest.json'].sort());
+    // What a process that was killed has left.
+    mkdirSync(join(target, '.almanac-export'));
+    writeFileSync(join(target, '.almanac-export/continents.sqlite'), 'half');
+    expect((await write('sqlite')).code).toBe(0);
+    expect(readdirSync(target).sort()).toEqual([...data, 'manifest.json']);
+    for (const name of ['notes.txt', 'currencies.sqlite']) {
+      writeFileSync(join(target, name), 'mine');
+      const before = readdirSync(target);
+      expect(await write('csv')).toMatchObject({ code: 1, remark: expect.stringContaining(`: ${name} is in it`) });
+      expect(readdirSync(target)).toEqual(before);
+      expect(readFileSync(join(target, name), 'utf8')).toBe('mine');
+      rmSync(join(target, name));
+    }
   });
 
   it('names arguments that a command does not take', async () => {

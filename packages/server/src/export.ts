@@ -5,7 +5,8 @@ import { type Prepared, prepareDownloads as prepareInFolder } from './downloads/
 import { exportData } from './export/export-data.js';
 import { type ExportFormat, exportFormats } from './export/export-formats.js';
 import { exportedDatasets } from './export/exported-datasets.js';
-import type { ExportedFile, ExportManifest } from './export/manifest.js';
+import { fillFolder } from './export/fill-folder.js';
+import { type ExportedFile, type ExportManifest, listOwnFiles } from './export/manifest.js';
 
 export type { ExportedFile, ExportManifest };
 
@@ -21,18 +22,25 @@ export interface FolderExportOptions {
   readonly onFile?: (file: ExportedFile) => void;
 }
 
-/** Writes the data as files into a folder, with a manifest. */
+/**
+ * Writes the data as files, with a manifest, into a new or empty folder, or in place of an earlier export.
+ *
+ * @throws {ExportError} if there is anything else in the folder
+ */
 export async function exportToFolder(
   folder: string,
   { formats = exportFormatNames, datasets = exportedDatasetNames, onFile }: FolderExportOptions = {},
 ): Promise<ExportManifest> {
-  return exportData({
-    almanac: await openLibrary(loadFromFolder()),
-    folder,
-    formats: exportFormatNames.filter((name) => formats.includes(name)),
-    datasets: exportedDatasets.filter(({ name }) => datasets.includes(name)),
-    ...(onFile ? { onFile } : {}),
-  });
+  const almanac = await openLibrary(loadFromFolder());
+  return fillFolder(folder, await listOwnFiles(folder), (unfinished) =>
+    exportData({
+      almanac,
+      folder: unfinished,
+      formats: exportFormatNames.filter((name) => formats.includes(name)),
+      datasets: exportedDatasets.filter(({ name }) => datasets.includes(name)),
+      ...(onFile ? { onFile } : {}),
+    }),
+  );
 }
 
 /**

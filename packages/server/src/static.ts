@@ -1,7 +1,7 @@
 import { readConfig } from './config.js';
 import { type StaticServer, serveStatic } from './static-server/serve-static.js';
 
-export { ExportError } from './static-export/export-error.js';
+export { ExportError } from './export/export-error.js';
 export { exportStatic, type StaticExport, type StaticExportOptions } from './static-export/export-static.js';
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -95,6 +95,20 @@ describe('/downloads', () => {
       head.headers.etag,
       head.headers['cache-control'],
     ]);
+  });
+
+  it('sends the file of all datasets by its name and by the one that it had before', async () => {
+    const own = await startService();
+    const folder = join(own.folder, 'downloads', version);
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    const whole = { ...preparedFile, name: 'almanac-data.sqlite', dataset: 'all', format: 'sqlite' };
+    writeFileSync(join(folder, whole.name), preparedCsv);
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, files: [preparedFile, whole] }));
+    for (const name of ['almanac-data.sqlite', 'almanac.sqlite']) {
+      const { status, text } = await get(`/downloads/latest/${name}`, {}, own);
+      expect([name, status, text]).toEqual([name, 200, preparedCsv]);
+    }
+    await own.close();
   });
 
   it.each([

@@ -68,15 +68,16 @@ export class Downloads {
     if (!versionPattern.test(version)) return describeUnknownVersion(asked);
     const manifest = await this.#readManifest(version);
     if (!manifest) return version === this.latest ? this.#explainMissing(name) : describeUnknownVersion(asked);
-    const path = join(this.#folder, version, name);
+    const folder = join(this.#folder, version);
     if (name === manifestName) {
+      const path = join(folder, name);
       const tag = `${manifest.dataHash.slice(0, 16)}-${this.#manifests.get(version)?.modifiedMs ?? 0}`;
       return { path, version, mediaType: exportFormats.json.mediaType, sha256: undefined, tag };
     }
-    const file = manifest.files.find((each) => each.name === name);
+    const file = findFile(manifest.files, name);
     if (!file) return describeUnknownFile(name);
     const { mediaType, sha256 } = file;
-    return { path, version, mediaType, sha256, tag: sha256.slice(0, 32) };
+    return { path: join(folder, file.name), version, mediaType, sha256, tag: sha256.slice(0, 32) };
   }
 
   /** Ends the process that makes them, if it runs. */
@@ -85,7 +86,7 @@ export class Downloads {
   }
 
   async #explainMissing(name: string): Promise<Failure> {
-    if (name !== manifestName && !plannedFiles.some((file) => file.name === name)) return describeUnknownFile(name);
+    if (name !== manifestName && !findFile(plannedFiles, name)) return describeUnknownFile(name);
     if (!this.#options.areMadeOnDemand)
       return notFound('this service has no downloads; its operator makes them with almanac export --downloads', 'file');
     const { isFailed, retryAfterSeconds } = await this.#maker.request();
@@ -121,6 +122,12 @@ const plannedFiles: readonly PlannedFile[] = [
   ),
   { name: wholeFile, dataset: 'all', format: 'sqlite', mediaType: exportFormats.sqlite.mediaType },
 ];
+
+/** Finds a file by its name. That of all datasets was called `almanac.sqlite` before, in addresses and in folders. */
+function findFile<File extends PlannedFile>(files: readonly File[], name: string): File | undefined {
+  const isWhole = name === wholeFile || name === 'almanac.sqlite';
+  return files.find((file) => (isWhole ? file.dataset === 'all' : file.name === name));
+}
 
 function describeUnknownVersion(version: string): Failure {
   return notFound(

@@ -1,17 +1,9 @@
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 import type { ListAnswer } from '@almanac/operations';
 import { type ExportFormat, wholeFile } from './export-formats.js';
 import { type ExportedDataset, listDataset } from './exported-datasets.js';
-import {
-  describeFile,
-  type ExportedFile,
-  type ExportManifest,
-  listSources,
-  manifestName,
-  writeManifest,
-} from './manifest.js';
+import { describeFile, type ExportedFile, type ExportManifest, listSources, writeManifest } from './manifest.js';
 import { SqliteWriter } from './sqlite-writer.js';
 import { listViews } from './views.js';
 import { writeParquetFile } from './write-parquet.js';
@@ -20,7 +12,7 @@ import { writeTextFile } from './write-text.js';
 /** What to export, and where. */
 export interface ExportOptions {
   readonly almanac: Library;
-  /** Created if it does not exist; files of the same names are replaced. */
+  /** An empty one, which nobody else uses. */
   readonly folder: string;
   readonly formats: readonly ExportFormat[];
   readonly datasets: readonly ExportedDataset[];
@@ -31,8 +23,6 @@ export interface ExportOptions {
 /** Exports datasets as files: each in every format, and all of them as one SQLite file. The manifest is written last. */
 export async function exportData(options: ExportOptions): Promise<ExportManifest> {
   const { almanac, folder, formats, datasets, onFile } = options;
-  await mkdir(folder, { recursive: true });
-  await rm(join(folder, manifestName), { force: true });
   const files: ExportedFile[] = [];
   const add = async (...described: Parameters<typeof describeFile>) => {
     const file = await describeFile(...described);

@@ -10,5 +10,5 @@ export const exportFormats = {
 /** The name of a format, which is the suffix of its files too. */
 export type ExportFormat = keyof typeof exportFormats;
 
-/** The SQLite file that holds all datasets. */
-export const wholeFile = 'almanac.sqlite';
+/** The SQLite file that holds all datasets. Accounts are in `almanac.sqlite`. */
+export const wholeFile = 'almanac-data.sqlite';

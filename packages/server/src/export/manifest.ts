@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Library, SourceInfo } from '@almanac/data/internal';
 import { type ExportFormat, exportFormats } from './export-formats.js';
@@ -81,6 +81,17 @@ export async function readManifest(folder: string): Promise<ExportManifest | und
   } catch {
     return undefined;
   }
+}
+
+/** Lists the files of an export in a folder, its manifest too, as far as they are what the manifest says. */
+export async function listOwnFiles(folder: string): Promise<string[]> {
+  const { dataHash, files } = (await readManifest(folder)) ?? {};
+  if (dataHash === undefined || !Array.isArray(files)) return [];
+  const found = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const own = [manifestName];
+  for (const { name, sha256 } of files as readonly ExportedFile[])
+    if (found.some((entry) => entry.name === name) && (await hashFile(join(folder, name))) === sha256) own.push(name);
+  return own;
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { type ListAnswer, readColumn, readRecords } from '@almanac/operations';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { FacetCounter } from './facet-counter.js';
@@ -14,7 +13,6 @@ export class SqliteWriter {
   readonly #db: InstanceType<typeof DatabaseSync>;
 
   constructor(path: string) {
-    rmSync(path, { force: true });
     this.#db = new DatabaseSync(path);
     // Nobody else reads the file before it is complete, and one that is not complete is thrown away.
     this.#db.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheKib}; BEGIN`);

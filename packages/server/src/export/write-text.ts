@@ -5,7 +5,7 @@ import { findFormats, type ListAnswer, writeList } from '@almanac/operations';
 export function writeTextFile(path: string, suffix: string, list: ListAnswer): void {
   const format = findFormats(list.record).find((each) => each.suffix === suffix);
   if (!format) throw new Error(`there is no format ${suffix}`);
-  const file = openSync(path, 'w');
+  const file = openSync(path, 'wx');
   try {
     for (const piece of writeList(format, list)) writeSync(file, piece);
   } finally {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ExportError } from './export-error.js';
+import { ExportError } from '../export/export-error.js';
 
 /** Cloudflare Pages and others take no larger file (docs/static-api.md). */
 const maxFileBytes = 25 * 1024 * 1024;
@@ -14,7 +14,7 @@ export class ExportFolder {
   bytes = 0;
   largest = { path: '', bytes: 0 };
 
-  /** Use `openExportFolder`. */
+  /** @param folder an empty one */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -43,16 +43,4 @@ export class ExportFolder {
     const lines = [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, sum]) => `${sum}  ${name}\n`);
     await this.write(path, lines.join(''));
   }
-}
-
-/**
- * Opens an empty or new folder for an export.
- *
- * @throws ExportError if there are files in it
- */
-export async function openExportFolder(folder: string): Promise<ExportFolder> {
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0)
-    throw new ExportError(`${folder} is not empty: remove what is in it, or name another folder`);
-  return new ExportFolder(folder);
 }

@@ -2,9 +2,10 @@ import type { StaticAnswers, StaticManifest } from '@almanac/client/export';
 import { type Library, openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
 import { type Context, everyLanguage } from '@almanac/operations';
+import { ExportError } from '../export/export-error.js';
+import { fillFolder } from '../export/fill-folder.js';
 import { writeTypes } from './declare-types.js';
-import { ExportError } from './export-error.js';
-import { type ExportFolder, openExportFolder } from './export-folder.js';
+import { ExportFolder } from './export-folder.js';
 import { type ExtraFile, listExtraFiles, readLoaderTypes } from './extra-files.js';
 import { families } from './families.js';
 import { writeHeaderRules } from './header-rules.js';
@@ -58,15 +59,18 @@ export async function exportStatic(options: StaticExportOptions): Promise<Static
   const otherFiles = extras.length + 4;
   const planned = planExport(keyed, { languageCount: languages.length, maxFiles, otherFiles });
 
-  const written = await openExportFolder(folder);
-  const found = new Map<PlannedFamily, FamilyAnswers>();
-  for (const language of languages)
-    for (const each of planned)
-      if (each.family.isLocalized || language === languages[0])
-        found.set(each, merge(found.get(each), await writeFamily(each, language, context, written)));
-  const answers = planned.map((each) => describeAnswers(each, found.get(each) as FamilyAnswers));
-  const manifest: StaticManifest = { dataVersion: almanac.manifest.dataVersion, languages, answers };
-  await writeExtras(written, manifest, extras);
+  const written = await fillFolder(folder, [], async (unfinished) => {
+    const files = new ExportFolder(unfinished);
+    const found = new Map<PlannedFamily, FamilyAnswers>();
+    for (const language of languages)
+      for (const each of planned)
+        if (each.family.isLocalized || language === languages[0])
+          found.set(each, merge(found.get(each), await writeFamily(each, language, context, files)));
+    const answers = planned.map((each) => describeAnswers(each, found.get(each) as FamilyAnswers));
+    const manifest: StaticManifest = { dataVersion: almanac.manifest.dataVersion, languages, answers };
+    await writeExtras(files, manifest, extras);
+    return files;
+  });
   const packed = planned.filter(({ family, packing }) => packing !== family.packings[0]);
   return {
     languages,

@@ -149,7 +149,7 @@ describe.each(datasets)('The files of %s hold every record as the API answers it
       // Whether the file of all datasets is whole is asked once, below.
       for (const [file, check] of [
         [`${dataset}.sqlite`, 'pragma integrity_check;'],
-        ['almanac.sqlite', "select 'ok';"],
+        ['almanac-data.sqlite', "select 'ok';"],
       ] as const) {
         const told = askSqlite(
           file,
@@ -188,30 +188,30 @@ describe.each(datasets)('The files of %s hold every record as the API answers it
 
 describe('The SQLite file of all datasets', () => {
   it.skipIf(sqlite === undefined)('is whole', () => {
-    expect(askSqlite('almanac.sqlite', 'pragma integrity_check;')).toBe('ok');
+    expect(askSqlite('almanac-data.sqlite', 'pragma integrity_check;')).toBe('ok');
   });
 
   it.skipIf(sqlite === undefined)('answers what Datasette asks: facets, facets of lists, search', () => {
     // As its facets.py writes them, and utils/__init__.py finds the search of a table.
     const facet = askSqlite(
-      'almanac.sqlite',
+      'almanac-data.sqlite',
       'select country as value, count(*) as count from (select * from cities) where country is not null group by country order by count desc, value limit 4;',
       'explain query plan select country as value, count(*) as count from (select * from cities) where country is not null group by country order by count desc, value limit 4;',
     );
     expect(facet.split('\n')[0]).toMatch(/^[A-Z]{2}\|\d{4,}$/);
     expect(facet).toContain('COVERING INDEX cities_by_country');
     const lists = askSqlite(
-      'almanac.sqlite',
+      'almanac-data.sqlite',
       'with inner as (select * from countries), deduped_array_items as (select distinct j.value, inner.* from json_each([inner].languages) j join inner) select value as value, count(*) as count from deduped_array_items group by value order by count(*) desc, value limit 1;',
     );
     expect(lists).toMatch(/^en\|\d+$/);
     const found = askSqlite(
-      'almanac.sqlite',
+      'almanac-data.sqlite',
       `select name, country from cities where rowid in (select rowid from cities_fts where cities_fts match '"zurigo"') order by population desc limit 1;`,
     );
     expect(found).toBe('Zurich|CH');
     const search = askSqlite(
-      'almanac.sqlite',
+      'almanac-data.sqlite',
       `select name from sqlite_master where rootpage = 0 and sql like '%VIRTUAL TABLE%USING FTS%content="cities"%';`,
     );
     expect(search).toBe('cities_fts');
@@ -219,7 +219,7 @@ describe('The SQLite file of all datasets', () => {
 
   it.skipIf(sqlite === undefined)('has views and one table of sources', () => {
     const told = askSqlite(
-      'almanac.sqlite',
+      'almanac-data.sqlite',
       "select name from countries_names where alpha2 = 'CH' and language = 'ja';",
       "select name from capitals where alpha2 = 'CH';",
       'select count(*) > 20 from sources;',
@@ -234,7 +234,7 @@ describe('The examples of docs/downloads.md', () => {
   const findExample = (title: string) => new RegExp(`## ${title}\n\n\`\`\`sql\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? '';
 
   it.skipIf(sqlite === undefined)('run in SQLite', () => {
-    const told = askSqlite('almanac.sqlite', findExample('SQLite')).split('\n');
+    const told = askSqlite('almanac-data.sqlite', findExample('SQLite')).split('\n');
     expect([told.length, told.includes('スイス')]).toEqual([5 + 1 + 1 + 5, true]);
   });
 
