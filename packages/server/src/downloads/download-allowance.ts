@@ -3,6 +3,7 @@ import type { Caller } from '../accounts/caller.js';
 import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
 import type { RequestContext } from '../http/request-context.js';
 import { dayMs, type RateLimiter, type RateLimitResult } from '../rate-limit/rate-limiter.js';
+import { type Place, Places } from '../responses/places.js';
 
 /** A download counts once for each part of this size that has begun. */
 export const bytesPerUnit = 16 * 1024 * 1024;
@@ -14,12 +15,15 @@ const burst = { quota: 200, windowMs: 10_000 };
 const maxPerCaller = 8;
 const maxAtOnce = 32;
 
+const tooManyDownloads = new Failure('unavailable', 'too many files are being downloaded; try again soon', {
+  retryAfterSeconds: 15,
+});
+
 /** What callers may download: so much a day, apart from their other requests, and so many files at a time. */
 export class DownloadAllowance {
   readonly #limiter: () => RateLimiter | undefined;
   readonly #daily: number;
-  readonly #running = new Map<string, number>();
-  #total = 0;
+  readonly #places = new Places(maxAtOnce);
 
   /** @param limiter undefined with `LIMITS=off` */
   constructor(limiter: () => RateLimiter | undefined, daily: number) {
@@ -45,25 +49,14 @@ export class DownloadAllowance {
     return undefined;
   }
 
-  /** Begins a download. @returns how to end it, or why it cannot begin */
-  begin(context: RequestContext, { subject }: Caller): (() => void) | Failure {
-    if (this.#total >= maxAtOnce)
-      return new Failure('unavailable', 'too many files are being downloaded; try again soon', {
-        retryAfterSeconds: 15,
-      });
-    const running = this.#running.get(subject) ?? 0;
-    if (running >= maxPerCaller && this.#limiter()) {
+  /** Begins a download. Returns its place, or why it cannot begin. */
+  begin({ request }: RequestContext, caller: Caller): Place | Failure {
+    if (this.#places.count(caller) >= maxPerCaller && this.#limiter()) {
       const message = `${maxPerCaller} of your downloads are running; wait until one has ended`;
-      return mentionLimitsOff(new Failure('rate_limited', message, { retryAfterSeconds: 5 }), context.request);
+      return mentionLimitsOff(new Failure('rate_limited', message, { retryAfterSeconds: 5 }), request);
     }
-    this.#total += 1;
-    this.#running.set(subject, running + 1);
-    return () => {
-      this.#total -= 1;
-      const left = (this.#running.get(subject) ?? 1) - 1;
-      if (left > 0) this.#running.set(subject, left);
-      else this.#running.delete(subject);
-    };
+    // Destroys the socket: a response queued behind another has none yet, and would never end.
+    return this.#places.take(caller, () => request.socket.destroy()) ?? tooManyDownloads;
   }
 
   #refuse(context: RequestContext, result: RateLimitResult, units: number): Failure {

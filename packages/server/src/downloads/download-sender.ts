@@ -12,15 +12,12 @@ import type { Caller } from '../accounts/caller.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { SendFile } from '../http/request-handler.js';
 import { sendEmpty, sendError, writeHead } from '../http/send-response.js';
+import type { Place } from '../responses/places.js';
 import { writeStream } from '../responses/streams.js';
 import type { DownloadAllowance } from './download-allowance.js';
 import type { Downloads, FoundDownload } from './downloads.js';
 
 const chunkBytes = 262_144;
-
-/** A download that is slower than this is cut off after a minute, and can be resumed: those that never end would keep others out. */
-const minBytesPerMs = 32;
-const graceMs = 60_000;
 
 /** Sends files of downloads, whole or in part. */
 export class DownloadSender {
@@ -72,17 +69,15 @@ export class DownloadSender {
       return;
     }
     const { start, end } = range ?? { start: 0, end: size };
-    const ended = this.#allowance.begin(context, caller);
-    if (ended instanceof Failure) {
-      sendError(context, ended);
-      return;
-    }
+    const place = this.#allowance.begin(context, caller);
+    if (place instanceof Failure) return sendError(context, place);
     try {
       const refusal = await this.#allowance.charge(context, caller, isGet ? end - start : 0);
       if (refusal) sendError(context, refusal);
-      else await write(context, file, { start, end }, range && size, [...headers, 'content-type', mediaType]);
+      else
+        await write(context, { file, place }, { start, end }, range && size, [...headers, 'content-type', mediaType]);
     } finally {
-      ended();
+      place.release();
     }
   }
 }
@@ -90,7 +85,7 @@ export class DownloadSender {
 /** @param size the size of the whole file, if only a part is sent */
 async function write(
   context: RequestContext,
-  file: FileHandle,
+  { file, place }: { readonly file: FileHandle; readonly place: Place },
   { start, end }: ByteRange,
   size: number | undefined,
   headers: readonly string[],
@@ -103,14 +98,8 @@ async function write(
     response.end();
     return;
   }
-  // Destroys the socket: a response queued behind another has none yet, and would never end.
-  const timer = setTimeout(() => request.socket.destroy(), graceMs + (end - start) / minBytesPerMs);
-  try {
-    const options = { start, end: end - 1, highWaterMark: chunkBytes, autoClose: false };
-    await writeStream(response, file.createReadStream(options));
-  } finally {
-    clearTimeout(timer);
-  }
+  const options = { start, end: end - 1, highWaterMark: chunkBytes, autoClose: false };
+  await writeStream(response, file.createReadStream(options), place);
 }
 
 /** The headers of a 200, a 206 and a 304. A proxy that compresses a file would break its ranges. */

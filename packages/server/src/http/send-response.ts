@@ -52,7 +52,7 @@ const maxWholeBytes = 65_536;
 /** Sends a list that must not be cached. Returns a failure, and sends nothing, if it would be a stream and too many are being sent. */
 export async function sendUncachedList(
   context: RequestContext,
-  { subject }: Caller,
+  caller: Caller,
   list: ListAnswer,
   format: Format,
   headers = context.commonHeaders,
@@ -69,17 +69,17 @@ export async function sendUncachedList(
     sendBytes(context, whole);
     return undefined;
   }
-  const giveBack = takeStream(subject);
-  if (giveBack instanceof Failure) return giveBack;
+  const place = takeStream(caller, context.request);
+  if (place instanceof Failure) return place;
   try {
     writeHead(context, 200, headerPairs);
     const source = Readable.from(startWith(first, blocks));
     // A fault reaches the compressor, and so the one who writes.
     const body = encoding === 'identity' ? source : pipeline(source, createCompressor(encoding), () => {});
-    await writeStream(context.response, body);
+    await writeStream(context.response, body, place);
     return undefined;
   } finally {
-    giveBack();
+    place.release();
   }
 }
 
@@ -151,13 +151,13 @@ function takeEncodingWork(body: Body, encoding: Encoding, takeWork: SendOptions[
 
 async function streamBody(
   context: RequestContext,
-  { subject }: Caller,
+  caller: Caller,
   { representation, body }: CachedResponse,
   open: () => Readable,
   takeWork: SendOptions['takeWork'],
 ): Promise<Failure | undefined> {
-  const giveBack = takeStream(subject);
-  if (giveBack instanceof Failure) return giveBack;
+  const place = takeStream(caller, context.request);
+  if (place instanceof Failure) return place;
   try {
     const range = findRange(context, representation, 'identity', body.length);
     if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
@@ -167,10 +167,10 @@ async function streamBody(
     if (refusal) return refusal;
     writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
     if (context.request.method === 'HEAD') writeBatched(context.response, undefined);
-    else await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open());
+    else await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open(), place);
     return undefined;
   } finally {
-    giveBack();
+    place.release();
   }
 }
 

@@ -1,15 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Failure } from '@almanac/operations';
+import { type Holder, type Place, Places } from './places.js';
 
 /** Each stream holds about 2 MB: its compressor, and what the client has not read. */
 const maxStreams = 64;
 
-/** Once half of the streams are taken, each caller may have this many: slow readers keep theirs for as long as they like. */
-const fairShare = 8;
-
-/** How many streams each caller has. */
-const running = new Map<string, number>();
-let total = 0;
+const streams = new Places(maxStreams);
 
 const tooManyStreams = new Failure(
   'unavailable',
@@ -17,23 +13,17 @@ const tooManyStreams = new Failure(
   { retryAfterSeconds: 10 },
 );
 
-/** Takes one of the streams of this process for a caller. Returns how to give it back, or a failure if there is none for them at the moment. */
-export function takeStream(subject: string): (() => void) | Failure {
-  const taken = running.get(subject) ?? 0;
-  const isCrowded = total >= maxStreams / 2;
-  if (total >= maxStreams || (isCrowded && taken >= fairShare)) return tooManyStreams;
-  total += 1;
-  running.set(subject, taken + 1);
-  return () => {
-    total -= 1;
-    const left = (running.get(subject) ?? 1) - 1;
-    if (left > 0) running.set(subject, left);
-    else running.delete(subject);
-  };
+/** Takes one of the streams of this process for a caller. Returns a failure if there is none for them at the moment. */
+export function takeStream(caller: Holder, { socket }: IncomingMessage): Place | Failure {
+  return streams.take(caller, () => socket.destroy()) ?? tooManyStreams;
 }
 
 /** Sends the chunks of a source, each after the previous one is written. */
-export async function writeStream(response: ServerResponse, source: AsyncIterable<Buffer>): Promise<void> {
+export async function writeStream(
+  response: ServerResponse,
+  source: AsyncIterable<Buffer>,
+  place: Place,
+): Promise<void> {
   const { socket } = response.req;
   let giveUp = () => {};
   const onClose = () => giveUp();
@@ -46,6 +36,7 @@ export async function writeStream(response: ServerResponse, source: AsyncIterabl
         if (socket.destroyed) giveUp();
         else response.write(chunk, (fault) => (fault ? reject(fault) : resolve()));
       });
+      place.wrote(chunk.length);
     }
     response.end();
   } catch (fault) {

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { preparedFile } from './prepare-download.js';
+import { type Service, startService } from './service.js';
+import { endStalled, maxDownloads, maxStreams, stall } from './stall.js';
+
+/** Behind a proxy, which tells where each request comes from. */
+const environment = {
+  LIMITS: 'on',
+  TRUST_PROXY: '1',
+  ANONYMOUS_BURST: '100000/10s',
+  ANONYMOUS_DAILY_LIMIT: '100000',
+};
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ environment });
+  return () => service.close();
+});
+
+afterEach(endStalled);
+
+/** Stalls one after another, each from the address that comes next. */
+async function stallAll(path: string, count: number, chooseAddress: (place: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let place = 0; place < count; place++)
+    statuses.push(await stall(service.port, path, { 'x-forwarded-for': chooseAddress(place) }));
+  return statuses;
+}
+
+const all200 = (count: number) => Array.from({ length: count }, () => 200);
+
+describe('Long lists that nobody reads to the end', () => {
+  it.each([
+    ['five /64s', (place: number) => `2001:db8:${1 + (place % 5)}::1`],
+    ['sixty-four /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
+  ])('leave room for other networks, in lists and batches: %s', async (_who, chooseAddress) => {
+    expect(await stallAll('/cities', maxStreams, chooseAddress)).toEqual(all200(maxStreams));
+    const others = [1, 2, 3, 4].map((number) => `2001:db8:ffff:${number}::1`);
+    for (const from of others) {
+      const headers = { 'x-forwarded-for': from, 'accept-encoding': 'identity' };
+      const list = await service.get('/states', headers);
+      expect([list.status, String(list.bytes.length)]).toEqual([200, list.headers['content-length']]);
+      const batch = await service.post('/batch', { requests: [{ path: '/countries?lang=*' }] }, headers);
+      expect([batch.status, batch.json.data[0].status]).toEqual([200, 200]);
+      expect(batch.bytes.length).toBeGreaterThan(65_536);
+    }
+  });
+});
+
+describe('Downloads that nobody reads to the end', () => {
+  const path = '/downloads/latest/large.csv';
+
+  beforeAll(async () => {
+    const { latest } = await service.data('/downloads');
+    const folder = join(service.folder, 'downloads', latest);
+    const manifestFile = join(folder, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+    const content = Buffer.alloc(30_000_000, 'a,b\r\n');
+    writeFileSync(join(folder, 'large.csv'), content);
+    const large = { ...preparedFile, name: 'large.csv', bytes: content.length, sha256: hash('sha256', content) };
+    writeFileSync(manifestFile, JSON.stringify({ ...manifest, files: [...manifest.files, large] }));
+  });
+
+  it.each([
+    ['four addresses', (place: number) => `192.0.2.${1 + (place % 4)}`],
+    ['thirty-two /64s of one /48', (place: number) => `2001:db8:1:${place}::1`],
+  ])('leave room for other networks: %s', async (_who, chooseAddress) => {
+    expect(await stallAll(path, maxDownloads, chooseAddress)).toEqual(all200(maxDownloads));
+    for (const from of ['198.51.100.1', '198.51.100.2', '2001:db8:2::1']) {
+      const { status, bytes } = await service.get(path, { 'x-forwarded-for': from });
+      expect([status, bytes.length]).toEqual([200, 30_000_000]);
+    }
+  });
+
+  it('refuse one more from a network that has them all, each of another address', async () => {
+    await stallAll(path, maxDownloads, (place) => `2001:db8:1:${place}::1`);
+    const { status, json, headers } = await service.get(path, { 'x-forwarded-for': '2001:db8:1:ff::1' });
+    expect([status, json.error.code, headers['retry-after']]).toEqual([503, 'unavailable', '15']);
+  });
+});
