@@ -25,7 +25,7 @@ export {
   recordResult,
 } from './operation.js';
 export { operations } from './operations.js';
-export type { Field } from './parameters/body.js';
+export { type Field, inBody } from './parameters/body.js';
 export { everyLanguage, unusedLanguage } from './parameters/language.js';
 export { findNearestWord } from './parameters/nearest-word.js';
 export { didYouMeanName } from './parameters/other-names.js';

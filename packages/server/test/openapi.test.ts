@@ -54,6 +54,7 @@ describe('openapi.json', () => {
       ['get', '/countries/{alpha2}', 401, 404, 416, 429],
       ['get', '/health'],
       ['get', '/access/verify', 404, 410, 429],
+      ['post', '/access/verify', 404, 410, 413, 415, 429],
       ['post', '/access/signup', 413, 415, 429],
       ['post', '/batch', 401, 413, 415, 429],
       ['delete', '/access/key', 401, 413, 415, 429],

@@ -12,7 +12,7 @@ import { LookupGate } from './lookup-gate.js';
 import { revokeOwnKeyOperation, usageOperation } from './own-key.js';
 import { signupOperation } from './signup.js';
 import { upgradeOperation } from './upgrade.js';
-import { verifyOperation } from './verify.js';
+import { verifyOperations } from './verify.js';
 
 export interface AccountsOptions {
   readonly storage: Storage;
@@ -47,7 +47,7 @@ export class Accounts {
     const mailRequestOptions = { storage, limiter, limitsOn, outbox };
     this.operations = [
       signupOperation(mailRequestOptions),
-      verifyOperation(storage, allowances, keysChanged),
+      ...verifyOperations(storage, allowances, keysChanged),
       upgradeOperation(mailRequestOptions),
       usageOperation(mailRequestOptions),
       revokeOwnKeyOperation(storage, keysChanged),

@@ -1,7 +1,9 @@
 import {
   type AnyOperation,
+  type Context,
   Failure,
   Invalid,
+  inBody,
   notFound,
   operation,
   type Parameter,
@@ -38,33 +40,48 @@ const token: Parameter<string> = {
   canonical: String,
 };
 
-/** `GET /access/verify`: exchanges a token for a new key, which replaces the previous one. */
-export function verifyOperation(storage: Storage, allowances: Allowances, keysChanged: () => void): AnyOperation {
-  return operation({
-    id: 'verify',
-    path: '/access/verify',
-    description:
-      'Exchange the token from a verification mail for a new API key. It replaces the previous key of that email address.',
-    params: { token },
-    reads: [],
-    answers: recordResult(Verified),
-    charge: 'burst',
-    noStore: true,
-    sensitive: true,
-    examples: [],
-    async run({ token }, _data, context) {
-      const { nowMs } = context as OperationContext;
-      const known = await findToken(storage.db, token);
-      if (!known) return createUnknownToken();
-      if (known.usedAtMs === null && nowMs - known.createdAtMs > linkLifetimeMs) return createExpiredToken();
-      const verified = await storage.db.transaction().execute((db) => consumeToken(db, known, nowMs));
-      if (verified instanceof Failure) return verified;
-      keysChanged();
-      const { apiKey, email, tier, dailyLimit } = verified;
-      const limit = dailyLimit ?? (tier === 'higher' ? allowances.higherDaily : allowances.freeDaily);
-      return { value: { status: 'verified', tier, email, apiKey, dailyLimit: limit } };
-    },
-  });
+/** What both ways of sending a token have in common. */
+const common = {
+  reads: [],
+  answers: recordResult(Verified),
+  charge: 'burst',
+  noStore: true,
+  sensitive: true,
+  examples: [],
+} as const;
+
+/**
+ * `POST /access/verify`, and GET for programs: exchange a token for a new key, which replaces the previous one. The page uses POST:
+ * bodies are not logged, and proxies do not repeat a POST.
+ */
+export function verifyOperations(storage: Storage, allowances: Allowances, keysChanged: () => void): AnyOperation[] {
+  const run = async ({ token }: { readonly token: string }, _data: unknown, context: Context) => {
+    const { nowMs } = context as OperationContext;
+    const known = await findToken(storage.db, token);
+    if (!known) return createUnknownToken();
+    if (known.usedAtMs === null && nowMs - known.createdAtMs > linkLifetimeMs) return createExpiredToken();
+    const verified = await storage.db.transaction().execute((db) => consumeToken(db, known, nowMs));
+    if (verified instanceof Failure) return verified;
+    keysChanged();
+    const { apiKey, email, tier, dailyLimit } = verified;
+    const limit = dailyLimit ?? (tier === 'higher' ? allowances.higherDaily : allowances.freeDaily);
+    return { value: { status: 'verified', tier, email, apiKey, dailyLimit: limit } };
+  };
+  const description =
+    'Exchange the token from a verification mail for a new API key. It replaces the previous key of that email address.';
+  return [
+    operation({ ...common, id: 'verify', path: '/access/verify', description, params: { token }, run }),
+    operation({
+      ...common,
+      id: 'verifyToken',
+      method: 'POST',
+      path: '/access/verify',
+      description: `${description} The token is sent in the body, and so is in no URL, history or log.`,
+      params: {},
+      body: { token: inBody(token) },
+      run,
+    }),
+  ];
 }
 
 interface NewKey {

@@ -8,14 +8,17 @@ export interface Message {
   readonly html: string;
 }
 
-/** The link opens a page with a button, so that scanners that follow links do not use up the token. */
+/**
+ * Mail scanners open every URL in a mail, so no URL here changes anything: the link opens a page with a button, and the command joins
+ * URL and token only when it runs.
+ */
 export function composeVerification(publicUrl: string, token: string): Message {
   return compose('Your Almanac API key', [
     'Someone, hopefully you, asked for a free Almanac API key for this address.',
     `Open this page within ${linkLifetime} and press the button. The key is shown once:`,
     { link: `${publicUrl}/verify#token=${token}` },
     'Or, in a terminal:',
-    { code: `curl '${publicUrl}/access/verify?token=${token}'` },
+    { code: `curl -G ${publicUrl}/access/verify --data-urlencode token=${token}` },
     `Just the token: ${token}`,
     'The new key replaces any previous key for this address. If this was not you, ignore this mail: nothing will happen.',
   ]);

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseEmail } from '../../src/accounts/email.js';
 import { leaseMs } from '../../src/mail/time-limits.js';
@@ -72,7 +74,7 @@ once:
 
 Or, in a terminal:
 
-  curl 'https://almanac.example/access/verify?token=${token}'
+  curl -G https://almanac.example/access/verify --data-urlencode token=${token}
 
 Just the token: ${token}
 
@@ -87,6 +89,27 @@ you, ignore this mail: nothing will happen.
     expect(mail?.source).toMatch(/Content-Type: text\/html; charset=utf-8/);
     expect(mail?.source).not.toContain('alm_live_');
     expect((await verify(service, token)).status).toBe(200);
+  });
+
+  it('has no URL that changes anything when a scanner opens or posts to it, and a command that gets the key', async () => {
+    const service = await start();
+    await signUp(service, 'scanned@example.org');
+    await sendDue(service);
+    const [mail] = arrived('scanned@example.org');
+    const token = readToken(mail?.text ?? '');
+    const source = mail?.source.replace(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
+    const urls = source.match(/[\w+.-]+:\/\/[^\s"'<>]+/g) ?? [];
+    expect(new Set(urls)).toEqual(
+      new Set([`https://almanac.example/verify#token=${token}`, 'https://almanac.example/access/verify']),
+    );
+    for (const url of urls) {
+      const { pathname, search } = new URL(url);
+      for (const method of ['HEAD', 'GET', 'POST', 'PUT', 'DELETE']) await service.ask(method, pathname + search);
+    }
+    const [, sent = ''] = /^ {2}(curl .+)$/m.exec(mail?.text ?? '') ?? [];
+    const [, ...words] = sent.replace('https://almanac.example', service.url).split(' ');
+    const { stdout } = await promisify(execFile)('curl', ['-s', ...words]);
+    expect(JSON.parse(stdout).data.apiKey).toMatch(/^alm_live_/);
   });
 
   it('gets no further headers or recipients, whatever the address contains', async () => {

@@ -7,7 +7,7 @@ import { anyEmail, signupEmail, upgradeReason, upgradeTier } from '../../src/acc
 import type { OperationContext } from '../../src/accounts/operation-context.js';
 import { signupOperation } from '../../src/accounts/signup.js';
 import { upgradeOperation } from '../../src/accounts/upgrade.js';
-import { verifyOperation } from '../../src/accounts/verify.js';
+import { verifyOperations } from '../../src/accounts/verify.js';
 import { Outbox } from '../../src/mail/outbox.js';
 import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
 import { openTemporaryStorage } from './open-temporary-storage.js';
@@ -154,7 +154,7 @@ describe('A signup', () => {
 });
 
 describe('A verification', () => {
-  const allowances = { freeDaily: 2500, higherDaily: 25_000 } as Parameters<typeof verifyOperation>[1];
+  const allowances = { freeDaily: 2500, higherDaily: 25_000 } as Parameters<typeof verifyOperations>[1];
   const gone = 'this token is unknown or was already used; if you did not see your key, sign up again';
 
   async function store(token: string, email: string, createdAtMs = noon): Promise<void> {
@@ -168,9 +168,9 @@ describe('A verification', () => {
 
   function openVerification() {
     let changes = 0;
-    const verify = verifyOperation(accounts.storage, allowances, () => {
+    const [verify] = verifyOperations(accounts.storage, allowances, () => {
       changes += 1;
-    });
+    }) as [AnyOperation];
     return { changes: () => changes, verify: (token: string, nowMs = noon) => run(verify, { token }, nowMs, '') };
   }
 
@@ -266,18 +266,19 @@ describe('A verification', () => {
   });
 
   it('takes the token with spaces around it, as mail programs copy it', () => {
-    const { token } = verifyOperation(accounts.storage, allowances, () => {}).params as { token: Parameter<string> };
+    const [verify] = verifyOperations(accounts.storage, allowances, () => {}) as [AnyOperation];
+    const { token } = verify.params as { token: Parameter<string> };
     expect([token.read(' t\n', {} as never), token.default]).toEqual(['t', new Invalid('is required')]);
   });
 });
 
 describe('The operations of accounts', () => {
-  it('are neither cached nor charged to the day, and a link is spent by GET only', () => {
+  it('are neither cached nor charged to the day, and a link is spent by GET and POST only', () => {
     const deps = { storage: accounts.storage, outbox: new Outbox(() => {}), limitsOn: true } as never;
     const paths = [
       signupOperation(deps),
       upgradeOperation(deps),
-      verifyOperation(accounts.storage, {} as never, () => {}),
+      ...verifyOperations(accounts.storage, {} as never, () => {}),
     ];
     expect(
       paths.map(({ method, path, charge, noStore, sensitive }) => [method, path, charge, noStore, sensitive]),
@@ -285,6 +286,7 @@ describe('The operations of accounts', () => {
       ['POST', '/access/signup', 'burst', true, false],
       ['POST', '/access/request-upgrade', 'burst', true, false],
       ['GET', '/access/verify', 'burst', true, true],
+      ['POST', '/access/verify', 'burst', true, true],
     ]);
   });
 });

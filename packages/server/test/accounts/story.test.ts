@@ -103,7 +103,7 @@ describe.each(engines)('A person’s account from signup to the end of the key, 
     expect([mail.from, mail.to]).toEqual(['keys@almanac.example', [email]]);
     const token = readToken(mail.text);
     expect(mail.text).toContain(`https://almanac.example/verify#token=${token}`);
-    expect(mail.text).toContain(`curl 'https://almanac.example/access/verify?token=${token}'`);
+    expect(mail.text).toContain(`curl -G https://almanac.example/access/verify --data-urlencode token=${token}`);
     secrets.add(token);
     return token;
   }

@@ -86,6 +86,14 @@ describe('Verify refuses', () => {
     expect(readError(await verify(service, '%00'))).toEqual(unknown);
   });
 
+  it('the same in a body', async () => {
+    const sent = async (body: unknown) => readError(await post(service, '/access/verify', body));
+    for (const body of [{}, { token: '' }, { token: null }])
+      expect(await sent(body)).toEqual([400, 'invalid_body', 'token is required', 'token']);
+    expect(await sent({ token: 7 })).toEqual([400, 'invalid_body', 'token must be a string', 'token']);
+    expect(await sent({ token: 'x'.repeat(43) })).toEqual(unknown);
+  });
+
   it('a used token', async () => {
     const token = await signUp(service, 'used@example.org', newAddress());
     expect((await verify(service, token)).status).toBe(200);
@@ -110,13 +118,14 @@ describe('Verify refuses', () => {
     expect(expired.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('HEAD and POST, which leave the token valid', async () => {
+  it('other methods than GET and POST, and a token in the URL of a POST, which leave the token valid', async () => {
     const token = await signUp(service, 'head@example.org', newAddress());
-    for (const method of ['HEAD', 'POST', 'PUT', 'DELETE']) {
+    for (const method of ['HEAD', 'PUT', 'DELETE']) {
       const { status, headers } = await service.ask(method, `/access/verify?token=${token}`);
-      expect([status, headers.allow]).toEqual([405, 'GET, OPTIONS']);
+      expect([status, headers.allow]).toEqual([405, 'GET, POST, OPTIONS']);
     }
     expect((await service.ask('OPTIONS', `/access/verify?token=${token}`)).status).toBe(204);
+    expect((await service.ask('POST', `/access/verify?token=${token}`)).status).toBe(400);
     expect((await service.get(`/verify#token=${token}`)).status).toBe(200);
     expect((await verify(service, token)).status).toBe(200);
   });

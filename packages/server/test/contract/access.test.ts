@@ -18,23 +18,29 @@ describe('Access results (docs/contract.md)', () => {
     expect(mail).not.toContain('alm_live_');
   });
 
-  it('GET /access/verify: status verified, tier free, email, apiKey, dailyLimit 2500; no-store, no referrer', async () => {
-    const token = await signUp(service, 'alan@example.org');
-    const { status, headers, json } = await service.get(`/access/verify?token=${token}`);
-    expect([status, json]).toEqual([
-      200,
-      {
-        data: {
-          status: 'verified',
-          tier: 'free',
-          email: 'alan@example.org',
-          apiKey: expect.stringMatching(/^alm_live_/),
-          dailyLimit: 2500,
+  it.each(['GET', 'POST'])(
+    '%s /access/verify: status verified, tier free, email, apiKey, dailyLimit 2500; no-store, no referrer',
+    async (method) => {
+      const token = await signUp(service, 'alan@example.org');
+      const { status, headers, json } =
+        method === 'GET'
+          ? await service.get(`/access/verify?token=${token}`)
+          : await post(service, '/access/verify', { token });
+      expect([status, json]).toEqual([
+        200,
+        {
+          data: {
+            status: 'verified',
+            tier: 'free',
+            email: 'alan@example.org',
+            apiKey: expect.stringMatching(/^alm_live_/),
+            dailyLimit: 2500,
+          },
         },
-      },
-    ]);
-    expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
-  });
+      ]);
+      expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+    },
+  );
 
   it('POST /access/request-upgrade: status pending, the requested tier, which is higher without one, message', async () => {
     const asked = { email: 'ada@example.org', reason: 'a class of pupils' };

@@ -25,8 +25,7 @@ export function ShowKey() {
   async function ask(): Promise<void> {
     setAsking(true);
     setAnswer(undefined);
-    const query = new URLSearchParams({ token: token ?? '' });
-    const received = await callService<VerifiedKey>(basePath, `/access/verify?${query}`);
+    const received = await callService<VerifiedKey>(basePath, '/access/verify', { method: 'POST', body: { token } });
     // A used token is taken out of the address, so that it does not stay in the history.
     if (isSettled(received)) history.replaceState(null, '', location.pathname + location.search);
     setAnswer(received);
