@@ -20,6 +20,8 @@ afterAll(() => service.close());
 const json = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = json) =>
   rawRequest('POST', path, { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body);
+const preflight = (url: string, method: string) =>
+  rawRequest('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': method });
 const operator = { authorization: `Bearer ${adminToken}` };
 
 /** Every kind of answer that there is, the framework's and Node's own included. */
@@ -43,12 +45,9 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
   ['a "not modified" for HEAD', 304, () => rawRequest('HEAD', '/countries/DE', { 'if-none-match': tag })],
   ['a preflight', 204, rawRequest('OPTIONS', '/cities', { origin: 'https://a.example' })],
   ['a preflight of a route that there is not', 204, rawRequest('OPTIONS', '/nowhere')],
+  ['a preflight of a POST that reads', 204, preflight('/v1/addresses/format', 'POST')],
   ['the use of an address', 200, rawRequest('GET', '/access/usage')],
-  ['a signup', 200, post('/access/signup', '{"email":"ada@example.org"}')],
-  ['a signup that does not hold', 400, post('/access/signup', '{"email":"ada"}')],
-  ['an upgrade request', 200, post('/access/request-upgrade', '{"email":"ada@example.org","reason":"many pupils"}')],
   ['an unknown token', 404, rawRequest('GET', `/access/verify?token=${'x'.repeat(43)}`)],
-  ['the end of no key', 401, rawRequest('DELETE', '/access/key')],
   ['the home page', 200, rawRequest('GET', '/')],
   ['the page of the mail', 200, rawRequest('GET', '/verify')],
   ['the privacy page', 200, rawRequest('GET', '/privacy')],
@@ -57,7 +56,7 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
   ['a parameter that does not hold', 400, rawRequest('GET', '/countries?limit=0')],
   ['a broken escape in the path', 400, rawRequest('GET', '/countries/%zz')],
   ['a broken escape in the query', 400, rawRequest('GET', '/countries?q=%zz')],
-  ['a body that is not JSON', 400, post('/access/signup', '{')],
+  ['a body that is not JSON', 400, post('/batch', '{')],
   ['a request without host', 400, 'GET /countries HTTP/1.1\r\nconnection: close\r\n\r\n'],
   ['a request with two hosts', 400, 'GET /countries HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n'],
   ['bytes that are not HTTP', 400, 'rubbish\r\n\r\n'],
@@ -68,19 +67,50 @@ const answers: readonly [what: string, status: number, bytes: string | (() => st
   ['a method that hardly anybody knows', 405, rawRequest('PROPFIND', '/countries')],
   ['CONNECT', 405, 'CONNECT almanac.example:443 HTTP/1.1\r\nhost: almanac.example\r\n\r\n'],
   ['an expectation that nobody knows', 200, rawRequest('GET', '/health', { expect: 'miracles' })],
-  ['a body over 16 KiB', 413, post('/access/signup', `{"email":"${'x'.repeat(17_000)}"}`)],
+  ['a body over 16 KiB', 413, post('/batch', `{"email":"${'x'.repeat(17_000)}"}`)],
   ['an address over 8192 characters', 414, rawRequest('GET', `/countries?q=${'x'.repeat(9000)}`)],
-  ['a body of another type', 415, post('/access/signup', '<a/>', { 'content-type': 'text/xml' })],
+  ['a body of another type', 415, post('/batch', '<a/>', { 'content-type': 'text/xml' })],
   ['headers over 16 KiB', 431, rawRequest('GET', '/health', { x: 'y'.repeat(20_000) })],
 ];
 
-const operatorsAnswers: readonly [what: string, status: number, bytes: string][] = [
+const signup = '{"email":"ada@example.org"}';
+const closedAnswers: readonly [what: string, status: number, bytes: string][] = [
+  ['a signup', 200, post('/access/signup', signup)],
+  ['a signup with an invalid email', 400, post('/access/signup', '{"email":"ada"}')],
+  ['a signup that is not JSON', 400, post('/access/signup', '{')],
+  ['a signup over 16 KiB', 413, post('/access/signup', `{"email":"${'x'.repeat(17_000)}"}`)],
+  ['a signup by a form', 415, post('/access/signup', signup, { 'content-type': 'text/plain' })],
+  [
+    'a signup that names two types',
+    415,
+    post('/access/signup', signup, { 'content-type': 'text/plain;application/json' }),
+  ],
+  ['a signup of no type', 415, post('/access/signup', signup, {})],
+  ['a signup with a wrong method', 405, rawRequest('PUT', '/access/signup')],
+  ['an upgrade request', 200, post('/access/request-upgrade', '{"email":"ada@example.org","reason":"many pupils"}')],
+  ['an unknown token in a body', 404, post('/access/verify', '{"token":"x"}')],
+  [
+    'a token in a form',
+    415,
+    post('/access/verify', 'token=x', { 'content-type': 'application/x-www-form-urlencoded' }),
+  ],
+  ['a DELETE without a key', 401, rawRequest('DELETE', '/access/key')],
+  ['a preflight of a signup', 204, preflight('/access/signup', 'POST')],
+  ['a preflight of a signup, with a version', 204, preflight('/v1/access/signup/', 'POST')],
+  ['a preflight of a signup, with escapes', 204, preflight('/access/%73ignup?x', 'POST')],
+  ['a preflight of a signup, in absolute form', 204, preflight('HTTP://almanac.example/access/signup', 'POST')],
+  ['a preflight of an upgrade request', 204, preflight('/access/request-upgrade', 'POST')],
+  ['a preflight of a POST with a token', 204, preflight('/access/verify', 'POST')],
+  ['a preflight of a DELETE', 204, preflight('/access/key', 'DELETE')],
   ['a list of keys', 200, rawRequest('GET', '/admin/keys', operator)],
   ['a wrong token', 401, rawRequest('GET', '/admin/keys')],
   ['an unknown route', 404, rawRequest('GET', '/admin/nowhere', operator)],
   ['an unknown request', 404, rawRequest('POST', '/admin/upgrades/x/approve', operator)],
   ['a body that is not JSON', 400, post('/admin/keys', '{', { ...json, ...operator })],
-  ['a preflight', 405, rawRequest('OPTIONS', '/admin/keys', { origin: 'https://a.example' })],
+  ['a preflight', 405, preflight('/admin/keys', 'GET')],
+  ['a preflight in absolute form', 405, preflight('http://almanac.example/admin/keys', 'GET')],
+  ['a preflight in absolute form, with a version', 405, preflight('https://a.example:8080/v1/admin/keys?x', 'GET')],
+  ['a preflight in absolute form, with escapes', 405, preflight('http://almanac.example/%61dmin', 'GET')],
   ['an address with escapes', 401, rawRequest('GET', '/%61dmin/keys', { origin: 'https://a.example' })],
 ];
 
@@ -143,8 +173,8 @@ describe('Every answer carries x-data-version, Link with rel="license" and a req
   });
 });
 
-describe('Every answer of the operator’s routes carries the same, but no site may read it', () => {
-  it.each(operatorsAnswers)('%s (%d)', async (_what, status, bytes) => {
+describe('Every answer of the operator’s routes, and of what changes accounts, carries the same, but no site may read it', () => {
+  it.each(closedAnswers)('%s (%d)', async (_what, status, bytes) => {
     const answer = await sendRaw(service.port, bytes);
     expect(answer.status).toBe(status);
     expectOfEveryAnswer(answer);

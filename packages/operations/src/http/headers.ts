@@ -1,10 +1,17 @@
+import type { AnyOperation } from '../operation.js';
+
 /** All methods that any route allows. */
 export const everyMethod = 'GET, HEAD, POST, DELETE, OPTIONS';
 
 /** The strictest of the sources' licences, which require attribution. SOURCES.md lists them all. */
 export const licenceLink = '<https://creativecommons.org/licenses/by/4.0/>; rel="license"';
 
-/** Headers of every response, including errors and admin routes. */
+/** Whether pages of other sites may call an operation: not operators' ones, and not those that change accounts. */
+export function isOpenToOrigins({ operatorOnly, method, path }: AnyOperation): boolean {
+  return !operatorOnly && (method === 'GET' || !path.startsWith('/access/'));
+}
+
+/** Headers of every response, including errors and responses that other sites cannot read. */
 export function basicHeaders(dataVersion: string) {
   return Object.freeze({
     'x-content-type-options': 'nosniff',
@@ -13,7 +20,7 @@ export function basicHeaders(dataVersion: string) {
   });
 }
 
-/** Headers of every response but those of admin routes: pages of any site may read it. */
+/** Headers of every response that pages of any site may read. */
 export function openHeaders(dataVersion: string) {
   return Object.freeze({
     'access-control-allow-origin': '*',

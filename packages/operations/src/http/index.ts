@@ -19,6 +19,7 @@ export {
   basicHeaders,
   dataHeaders,
   everyMethod,
+  isOpenToOrigins,
   jsonType,
   licenceLink,
   mcpPreflightHeaders,

@@ -113,6 +113,14 @@ export class RouteTable {
     return methods.filter((method) => this.#routers.get(method)?.find(url));
   }
 
+  /** The operations of a URL, one for each method that has its own. */
+  findOperations(url: string): readonly AnyOperation[] {
+    return methods.flatMap((method) => {
+      const match = this.find(method, url);
+      return typeof match === 'object' ? [match.route.operation] : [];
+    });
+  }
+
   /** The route that matches a method and a URL; `undecodable` if the path has broken percent-encoding. */
   find(method: RouteMethod, url: string): RouteMatch | 'undecodable' | undefined {
     const match = this.#routers.get(method)?.find(normalizeUrl(url));

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Failure } from '@almanac/operations';
 import {
   basicHeaders,
+  isOpenToOrigins,
   mcpPreflightHeaders,
   normalizeUrl,
   type OperationRoute,
@@ -84,7 +85,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   });
   const headers = Object.entries(openHeaders(dataVersion)).flat();
   const isLogged = ['debug', 'trace'].includes(log.level);
-  const operatorHeaders = Object.entries(basicHeaders(dataVersion)).flat();
+  const closedHeaders = Object.entries(basicHeaders(dataVersion)).flat();
 
   /** Takes the reply over from the framework. Rejects malformed requests and passes all others on. */
   function takeOverReply(
@@ -115,11 +116,10 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   }
 
   for (const route of routes) {
-    const { path, operatorOnly } = route.operation;
     const routeInfo = {
       path: route.path,
-      metrics: metrics?.route(path),
-      headers: operatorOnly ? operatorHeaders : headers,
+      metrics: metrics?.route(route.operation.path),
+      headers: isOpenToOrigins(route.operation) ? headers : closedHeaders,
     };
     app.route({
       method: [...route.methods],
@@ -220,16 +220,24 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
 
   /** Chooses headers by the URL, for a request without a route. */
   function chooseUnmatched({ originalUrl }: FastifyRequest): RouteInfo {
-    return { metrics: metrics?.other, headers: isAdminUrl(originalUrl) ? operatorHeaders : headers };
+    return { metrics: metrics?.other, headers: isClosedUrl(originalUrl) ? closedHeaders : headers };
+  }
+
+  /** Preflights are decided by URL alone: browsers remember one answer for all methods. */
+  function isClosedUrl(url: string): boolean {
+    const closed = routeTable.findOperations(url).some((operation) => !isOpenToOrigins(operation));
+    return closed || isAdminUrl(url);
   }
 
   /** Responds to a request that matches no route: a preflight, an unknown path, or a method that is not allowed. */
   function respondToUnmatched(context: RequestContext): Promise<void> | void {
     const { request, url, commonHeaders } = context;
     const { method = 'GET' } = request;
-    const isForOperators = commonHeaders === operatorHeaders;
-    if (method === 'OPTIONS' && !isForOperators)
-      return sendEmpty(context, 204, [...headers, ...Object.entries(preflightHeaders).flat()]);
+    const isForOperators = isAdminUrl(url);
+    if (method === 'OPTIONS' && !isForOperators) {
+      const allowed = commonHeaders === closedHeaders ? [] : Object.entries(preflightHeaders).flat();
+      return sendEmpty(context, 204, [...commonHeaders, ...allowed]);
+    }
     const methods = routeTable.findMethods(normalizeUrl(url));
     if (methods.length === 0) return handler.refuse(context, routeTable.describeUnknown(url));
     // Admin routes have no CORS, so there is no preflight to allow.
@@ -239,13 +247,13 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
   }
 }
 
-/** Whether a URL belongs to the admin routes, which have no CORS headers. Decodes escapes, as the router does. */
+/** Whether a URL, in absolute form too, is an admin route's, configured or not. Decodes escapes, as the router does. */
 function isAdminUrl(url: string): boolean {
-  const [path = ''] = url.split('?');
+  const [path = ''] = normalizeUrl(url).split('?');
   const decoded = path.replace(/%([0-7][0-9a-f])/gi, (_match, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  return /^(?:\/v1)?\/admin(?:\/|$)/.test(decoded);
+  return /^\/admin(?:\/|$)/.test(decoded);
 }
 
 /** Logs status and duration in ms. It names the route instead of the URL, which may contain a key by mistake. */
