@@ -4,7 +4,7 @@ export interface AlmanacOptions {
   readonly baseUrl: string | URL;
   /** Whether `baseUrl` is a static export (`almanac export --static`). What reads it is loaded with the first question. */
   readonly isExport?: boolean;
-  /** An API key, sent as `x-api-key`. Without one, the server counts requests by address. */
+  /** An API key, sent as `Authorization: Bearer` to the origin of `baseUrl` only. Without one, the server counts requests by address. */
   readonly key?: string;
   /** The language of names in answers to calls that name none: a BCP 47 tag. English if not given. */
   readonly lang?: string;

@@ -18,7 +18,8 @@ export function createTransport({ baseUrl, key, fetch: ownFetch, cacheSize }: Al
     const response = await ask(base + path, {
       method: body ? 'POST' : 'GET',
       headers: {
-        ...(key && { 'x-api-key': key }),
+        // Unlike a header of its own, fetch does not send this one on to another origin that it is redirected to.
+        ...(key && { authorization: `Bearer ${key}` }),
         ...(kept && { 'if-none-match': kept.etag }),
         ...(body && { 'content-type': 'application/json' }),
       },

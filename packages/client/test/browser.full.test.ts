@@ -10,6 +10,7 @@ import { type StaticServer, serveStatic } from '../../server/src/static-server/s
 import { startBrowser } from '../../server/test/accounts/engines/browser.js';
 import { nowMs, type Service, startService } from '../../server/test/service.js';
 import { createAlmanac } from '../src/index.js';
+import { type Scripted, type ScriptedServer, startScriptedServer } from './scripted-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-client-page-'));
 const source = fileURLToPath(new URL('../src/index.ts', import.meta.url));
@@ -77,6 +78,28 @@ describe('The client in a page of another origin', () => {
       ];
     `);
     expect(shown).toEqual([['Bern', 'Vienna', 'Berlin'], '<svg', [80, 78, 71], 'CH', 7, 2500]);
+  });
+
+  it('sends a key to its origin only: a redirect to another one goes without it', async () => {
+    const [own, other] = await Promise.all([startScriptedServer(), startScriptedServer()]);
+    const allow = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, x-api-key' };
+    const orPreflight =
+      (status: number, json: unknown, headers: Record<string, string> = {}): Scripted =>
+      (response, { method }) =>
+        method === 'OPTIONS'
+          ? response.writeHead(204, allow).end()
+          : response
+              .writeHead(status, { ...allow, 'content-type': 'application/json', ...headers })
+              .end(JSON.stringify(json));
+    own.play(orPreflight(302, {}, { location: `${other.url}/countries/CH` }));
+    other.play(orPreflight(200, { data: { name: 'Switzerland' } }));
+    const shown = await run(`
+      return (await createAlmanac({ baseUrl: '${own.url}', key: 'secret' }).countries.get('CH')).data.name;
+    `);
+    const withKey = (server: ScriptedServer) =>
+      server.received.filter((request) => JSON.stringify(request).includes('secret')).length;
+    await Promise.all([own.close(), other.close()]);
+    expect([shown, withKey(own), withKey(other), other.received.length > 0]).toEqual(['Switzerland', 1, 0, true]);
   });
 
   it('has errors with code, parameter and id of the request, and ends when it is aborted', async () => {

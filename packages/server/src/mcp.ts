@@ -29,7 +29,8 @@ const patienceMs = 20_000;
 
 function createRemoteAsk(apiKey: string | undefined): Ask {
   return (request) => {
-    if (apiKey !== undefined) request.headers.set('x-api-key', apiKey);
+    // Unlike a header of its own, fetch does not send this one on to another origin that it is redirected to.
+    if (apiKey !== undefined) request.headers.set('authorization', `Bearer ${apiKey}`);
     return fetch(request, { signal: AbortSignal.timeout(patienceMs) });
   };
 }

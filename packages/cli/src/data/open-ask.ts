@@ -38,7 +38,8 @@ async function openPackage(version: string): Promise<Ask> {
 }
 
 async function askServer(request: Request, url: string, key: string | undefined): Promise<Response> {
-  if (key) request.headers.set('x-api-key', key);
+  // Unlike a header of its own, fetch does not send this one on to another origin that it is redirected to.
+  if (key) request.headers.set('authorization', `Bearer ${key}`);
   try {
     return await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
   } catch (fault) {
