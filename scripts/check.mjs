@@ -1,4 +1,5 @@
-// npm run check: everything that a machine can say about the code, in order of cost.
+// npm run check: everything that a machine can say about the code. It installs and builds what it needs: those that come behind the
+// packages read what is built.
 import { checkNode, ensureInstalled, root, run, say } from './steps.mjs';
 
 const bin = (name) => `${root}/node_modules/.bin/${name}`;
@@ -8,10 +9,10 @@ const checks = [
   ['types', bin('tsc'), ['-b']],
   ['types of tests', bin('tsc'), ['-p', 'tsconfig.tests.json']],
   ['promises (eslint)', bin('eslint'), ['.', '--max-warnings=0']],
+  ['the packages can be packed', process.execPath, ['scripts/pack.mjs']],
   ['the one-way flow (dependency-cruiser)', bin('depcruise'), ['packages', '--config', '.dependency-cruiser.cjs']],
   ['imports of benchmarks and the proof', process.execPath, ['scripts/check-imports.mjs']],
   ['nothing unused (knip)', bin('knip'), []],
-  ['the packages can be packed', process.execPath, ['scripts/pack.mjs']],
   ...packages.flatMap((name) => [
     [`@almanac/${name} as a package (publint)`, bin('publint'), [`build/packages/${name}`]],
     [
