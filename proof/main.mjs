@@ -1,5 +1,6 @@
 // npm run proof [-- --short] [NAME…]: starts the built service and its real neighbours, does to it what an adversary or a bad day would,
-// and prints what was promised and what held. Ends with 1 where a promise broke. docs/reliability.md tells what each promise means.
+// and prints what was promised and what held. Ends with 1 where a promise broke; slowness on a busy machine breaks none.
+// docs/reliability.md tells what each promise means.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureRedis } from '../scripts/ensure-redis.mjs';
@@ -42,5 +43,6 @@ console.log(writeTable(rows));
 const isBroken = ({ held }) => held === 'NO' || (held === 'left out' && process.env.CI === 'true');
 const broken = rows.filter(isBroken);
 const seconds = Math.round((performance.now() - startMs) / 1000);
-say(`${rows.length} checks in ${seconds} s, ${broken.length} of them broken`);
+const slow = rows.filter(({ held }) => held === 'slow');
+say(`${rows.length} checks in ${seconds} s, ${broken.length} of them broken, ${slow.length} slow on a busy machine`);
 process.exit(broken.length > 0 ? 1 : 0);

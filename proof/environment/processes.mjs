@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const running = new Set();
 const mostOutputCharacters = 20_000_000;
+/** How long something is waited for that should come at once: on a busy machine all takes many times as long. */
+const patienceSeconds = 60;
 
 /**
  * Starts a program and keeps what it writes.
@@ -93,14 +95,23 @@ export function cpuSeconds(pid) {
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
 }
 
-/** Waits until a condition holds; answers whether it did within the time. */
-export async function waitUntil(isSo, seconds, pauseMs = 50) {
-  const endMs = performance.now() + seconds * 1000;
-  while (performance.now() < endMs) {
-    if (await isSo()) return true;
+/**
+ * Waits until a condition holds; answers whether it did. The time ends a wait that is in vain: where a promise names a time, use
+ * `secondsUntil`.
+ */
+export async function waitUntil(isSo, seconds = patienceSeconds, pauseMs = 50) {
+  return (await secondsUntil(isSo, seconds, pauseMs)) < Number.POSITIVE_INFINITY;
+}
+
+/** Waits until a condition holds; answers how long that took, infinity if it did not come to that. */
+export async function secondsUntil(isSo, seconds = patienceSeconds, pauseMs = 50) {
+  const startMs = performance.now();
+  for (;;) {
+    const waitedSeconds = (performance.now() - startMs) / 1000;
+    if (await isSo()) return waitedSeconds;
+    if (waitedSeconds >= seconds) return Number.POSITIVE_INFINITY;
     await sleep(pauseMs);
   }
-  return Boolean(await isSo());
 }
 
 function readTasks(pid) {
@@ -112,7 +123,7 @@ function readTasks(pid) {
 }
 
 /** What a file of /proc says; nothing where the process has ended. */
-function readProc(path) {
+export function readProc(path) {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');
   } catch {
