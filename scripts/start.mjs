@@ -5,7 +5,8 @@ checkNode();
 ensureInstalled({ development: false });
 await ensureBuilt();
 const { startServer } = await import('../packages/server/bundle/main.js');
-await startServer();
+// A clone has no downloads; an operator's service has those of its image, or of almanac export --downloads.
+await startServer({ DOWNLOADS: 'after-start', ...process.env });
 
 // A signal to npm ends npm and its shell, but not what the shell runs. Where they are gone, this stops too, and sets the port free.
 if (process.env.npm_lifecycle_event === 'start') {

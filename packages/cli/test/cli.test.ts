@@ -100,7 +100,7 @@ describe('almanac', () => {
       [['export', join(folder, 'none'), '--dataset', 'towns'], 'there is no dataset "towns"; there are countries, '],
       [['export', join(folder, 'none'), '--format', 'xlsx'], 'there is no format "xlsx"; there are sqlite, parquet, '],
       [['export'], 'name the folder to write to: almanac export [options] [dir]'],
-      [['export', join(folder, 'none'), '--downloads'], '--downloads writes everything into STATE_DIR'],
+      [['export', join(folder, 'none'), '--downloads'], '--downloads writes everything into DOWNLOADS_DIR'],
     ] as const;
     for (const [words, remark] of refused)
       expect(await almanac(...words)).toMatchObject({ code: 2, remark: expect.stringContaining(`almanac: ${remark}`) });

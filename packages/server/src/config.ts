@@ -30,7 +30,13 @@ export interface Config {
   readonly trustedProxies: TrustedProxies;
   /** The folder of everything that the service stores. */
   readonly stateFolder: string;
-  readonly downloads: { readonly areMadeOnDemand: boolean; readonly dailyLimit: number };
+  readonly downloads: {
+    readonly folder: string;
+    /** Otherwise there are only those that `almanac export --downloads` has made. */
+    readonly areMadeAfterStart: boolean;
+    /** In parts of 16 MiB, for each caller. */
+    readonly dailyLimit: number;
+  };
   readonly limitsOn: boolean;
   readonly allowances: Allowances;
   /** How many processes serve requests. */
@@ -68,6 +74,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ADMIN_TOKEN,
     TRUST_PROXY,
     DOWNLOADS,
+    DOWNLOADS_DIR,
     DOWNLOADS_DAILY_LIMIT,
     LIMITS,
     WORKERS,
@@ -95,7 +102,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     adminToken: ADMIN_TOKEN || undefined,
     trustedProxies: TRUST_PROXY,
     stateFolder: STATE_DIR,
-    downloads: { areMadeOnDemand: DOWNLOADS === 'on-demand', dailyLimit: DOWNLOADS_DAILY_LIMIT },
+    downloads: {
+      folder: DOWNLOADS_DIR || join(STATE_DIR, 'downloads'),
+      areMadeAfterStart: DOWNLOADS !== 'prepared',
+      dailyLimit: DOWNLOADS_DAILY_LIMIT,
+    },
     limitsOn: LIMITS === 'on',
     allowances: {
       anonymousDaily: values.ANONYMOUS_DAILY_LIMIT,

@@ -39,8 +39,6 @@ export async function createService(
       config.metrics && openMetrics(log),
     ]);
   const pngRenderer = new PngRenderer();
-  const { areMadeOnDemand, dailyLimit } = config.downloads;
-  const files = new Downloads({ almanac, stateFolder: config.stateFolder, areMadeOnDemand, log });
   const app = await createApp({
     almanac,
     accounts: access,
@@ -54,7 +52,7 @@ export async function createService(
     isBehindProxy: config.trustedProxies.kind !== 'none',
     limits: config.limitsOn ? config.allowances : undefined,
     adminToken: config.adminToken,
-    downloads: { files, dailyLimit },
+    downloads: { files: new Downloads(almanac, config.downloads), dailyLimit: config.downloads.dailyLimit },
     clock: Date.now,
     log,
     version,
@@ -66,7 +64,6 @@ export async function createService(
   ]);
   if (metrics && backgroundJobs) addBackgroundMetrics(metrics, () => backgroundJobs.readState());
   app.addHook('onClose', async () => {
-    files.close();
     await pngRenderer.close();
     await close();
   });

@@ -44,7 +44,7 @@ export async function exportToFolder(
 }
 
 /**
- * Makes the downloads of the service in the configured STATE_DIR, so that its first caller need not wait.
+ * Makes the downloads of the service in the configured DOWNLOADS_DIR.
  *
  * @throws {ConfigError} if a variable is invalid; the message names it
  */
@@ -52,5 +52,5 @@ export function prepareDownloads(
   environment: Readonly<Record<string, string | undefined>>,
   onFile?: (file: ExportedFile) => void,
 ): Promise<Prepared> {
-  return prepareInFolder(readConfig(environment).stateFolder, onFile);
+  return prepareInFolder(readConfig(environment).downloads.folder, onFile);
 }

@@ -3,6 +3,7 @@ import { type ServiceAddresses, startPrimary } from './cluster/primary.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createService } from './create-service.js';
 import { checkDataFiles } from './data-files/check-data-files.js';
+import { makeDownloadsLater } from './downloads/downloads-maker.js';
 import { formatMetrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/metrics-server.js';
 import { describeMistypedVariables } from './mistyped-variables.js';
@@ -48,12 +49,15 @@ async function startAlone(config: Config, log: Logger): Promise<ServiceAddresses
     metrics &&
     config.metrics &&
     (await serveMetrics(config.metrics, async () => formatMetrics([await metrics.read()]), log));
+  let stopMakingDownloads = () => {};
   close = async () => {
+    stopMakingDownloads();
     await app.close();
     await metricsServer?.close();
   };
   const address = await app.listen({ port: config.port, host: config.host });
   backgroundJobs?.start(address);
+  if (config.downloads.areMadeAfterStart) stopMakingDownloads = makeDownloadsLater(config.downloads.folder, log);
   return { address, metricsUrl: metricsServer?.url };
 }
 

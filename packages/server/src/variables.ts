@@ -116,10 +116,16 @@ export const variables = {
   },
   DOWNLOADS: {
     description:
-      'on-demand: the files of /downloads are made when they are first asked for, by a process of low priority. prepared: only those are served that almanac export --downloads has made.',
-    default: 'on-demand',
-    expected: 'on-demand or prepared',
-    read: (text: string) => (text === 'on-demand' || text === 'prepared' ? text : undefined),
+      'prepared: those files of /downloads are served that the image holds or almanac export --downloads has made. after-start, as with npm start: the service makes what is missing soon after it starts, in a process of low priority that takes 550 MB and a minute; on-demand is its name of before.',
+    default: 'prepared',
+    expected: 'prepared or after-start',
+    read: (text: string) => (['prepared', 'after-start', 'on-demand'].includes(text) ? text : undefined),
+  },
+  DOWNLOADS_DIR: {
+    description: 'Folder of the downloads; without it, downloads in STATE_DIR.',
+    default: '',
+    expected: 'a folder',
+    read: (text: string) => (text === '' ? text : resolve(text)),
   },
   DOWNLOADS_DAILY_LIMIT: {
     description: 'Downloads a day, by address or key; a file counts once for each 16 MiB of it.',

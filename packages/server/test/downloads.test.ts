@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedCsv, preparedFile } from './prepare-download.js';
@@ -35,7 +34,8 @@ function get(path: string, headers: Record<string, string> = {}, { url } = servi
 
 describe('/downloads', () => {
   it('lists the files with size, hash, date, licence and sources', async () => {
-    const { files } = await service.data('/downloads');
+    const { status, files } = await service.data('/downloads');
+    expect(status).toBe('ready');
     expect(files).toEqual([
       {
         ...preparedFile,
@@ -146,19 +146,44 @@ describe('Downloads', () => {
     await own.close();
   });
 
-  it('that are being made are 503, and say when to ask again', async () => {
-    const own = await startService({ environment: { DOWNLOADS: 'on-demand' } });
-    const root = join(own.folder, 'downloads');
-    rmSync(join(root, version), { recursive: true });
-    // As a process does that makes them.
-    writeFileSync(join(root, '.making'), `${hostname()} ${process.pid}`);
-    const { files } = await own.data('/downloads');
-    expect(files.length).toBeGreaterThan(70);
-    expect(files[0]).toMatchObject({ version, ready: false, bytes: null, sha256: null });
+  it('that are still to come are 503, and say when to ask again', async () => {
+    const own = await startService({ environment: { DOWNLOADS: 'after-start' } });
+    rmSync(join(own.folder, 'downloads', version), { recursive: true });
+    const listed = await own.data('/downloads');
+    expect([listed.status, listed.files.length > 70]).toEqual(['pending', true]);
+    expect(listed.files[0]).toMatchObject({ version, ready: false, bytes: null, sha256: null });
     const { status, headers, json } = await own.get('/downloads/latest/countries.parquet');
-    expect([status, headers['retry-after'], json.error.code]).toEqual([503, '30', 'unavailable']);
-    expect(json.error.message).toContain('are being made');
+    expect([status, headers['retry-after'], json.error.code]).toEqual([503, '60', 'unavailable']);
+    expect(json.error.message).toContain('still to come');
     expect((await get('/downloads/latest/countries.xlsx', {}, own)).status).toBe(404);
+    await own.close();
+  });
+
+  it('that nobody has made are 404, and not listed', async () => {
+    const own = await startService();
+    rmSync(join(own.folder, 'downloads', version), { recursive: true });
+    expect(await own.data('/downloads')).toEqual({ latest: version, status: 'none', files: [] });
+    expect((await own.get('/downloads/latest/countries.parquet')).status).toBe(404);
+    await own.close();
+  });
+
+  it('that were altered are an error that the log names, until they are mended', async () => {
+    const lines: string[] = [];
+    const own = await startService({ log: (line) => lines.push(line) });
+    const path = '/downloads/latest/continents.csv';
+    const file = join(own.folder, 'downloads', version, 'continents.csv');
+    expect((await own.get(path)).text).toBe(preparedCsv);
+    const { atime, mtime } = statSync(file);
+    for (const altered of [preparedCsv.replace('Europe', 'europe'), preparedCsv.slice(0, -5), '']) {
+      writeFileSync(file, altered);
+      // As a tool does that sets times back.
+      utimesSync(file, atime, mtime);
+      const { status, headers, json } = await own.get(path);
+      expect([status, headers.etag, json.error.code]).toEqual([500, undefined, 'internal']);
+    }
+    expect(lines.join('')).toContain(`${file} is not as its manifest says`);
+    writeFileSync(file, preparedCsv);
+    expect((await own.get(path)).text).toBe(preparedCsv);
     await own.close();
   });
 
@@ -185,7 +210,7 @@ describe('Downloads', () => {
         JSON.stringify({
           dataVersion: name,
           dataHash: '',
-          files: [{ name: 'continents.csv', sha256: '00', mediaType: 'text/csv' }],
+          files: [{ name: 'continents.csv', sha256: hash('sha256', 'then'), mediaType: 'text/csv' }],
         }),
       );
     }

@@ -66,6 +66,22 @@ describe('The process', () => {
     await exit;
   });
 
+  it.runIf(process.platform === 'linux')(
+    'a request for a download that nobody has made starts no process',
+    async () => {
+      const { address, child } = start({});
+      const listChildren = () =>
+        readdirSync(`/proc/${child.pid}/task`).flatMap((task) =>
+          readFileSync(`/proc/${child.pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+        );
+      const url = await address;
+      for (let asked = 0; asked < 5; asked++) {
+        const { status } = await fetch(`${url}/downloads/latest/countries.csv`);
+        expect([status, listChildren()]).toEqual([404, []]);
+      }
+    },
+  );
+
   it('a port in use stops the start with one line that names PORT', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

@@ -84,15 +84,13 @@ export async function startService({
 }: Choices = {}): Promise<Service> {
   const own = environment.STATE_DIR === undefined ? mkdtempSync(join(tmpdir(), 'almanac-test-')) : undefined;
   const folder = own ?? (environment.STATE_DIR as string);
-  const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', DOWNLOADS: 'prepared', ...environment });
+  const config = readConfig({ STATE_DIR: folder, LIMITS: 'off', ...environment });
   const log = writeLog ? pino({ level: 'trace' }, { write: writeLog }) : pino({ level: 'silent' });
   const [almanac, { access, backgroundJobs, listUnavailable, close }] = await Promise.all([
     load ? openLibrary(load) : openSharedLibrary(),
     openAccounts(config, () => clock() + accountsAheadMs, log),
   ]);
   prepareDownload(folder, almanac);
-  const { areMadeOnDemand, dailyLimit } = config.downloads;
-  const files = new Downloads({ almanac, stateFolder: folder, areMadeOnDemand, log });
   const pngRenderer = new PngRenderer(pngLibrary);
   const app = await createApp({
     almanac,
@@ -105,7 +103,7 @@ export async function startService({
     hsts: config.hsts,
     limits: config.limitsOn ? config.allowances : undefined,
     adminToken: config.adminToken,
-    downloads: { files, dailyLimit },
+    downloads: { files: new Downloads(almanac, config.downloads), dailyLimit: config.downloads.dailyLimit },
     clock,
     log,
     version: '0.0.0-test',
@@ -167,7 +165,6 @@ export async function startService({
       sender.close();
       await stopListening(app);
       await app.close();
-      files.close();
       await pngRenderer.close();
       await close();
       if (own) rmSync(own, { recursive: true, force: true });

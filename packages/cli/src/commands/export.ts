@@ -16,7 +16,7 @@ export function addExport(program: CliCommand, output: Output): void {
     .argument('[dir]', 'the folder to write to')
     .option('--format <names>', 'only these formats: sqlite, parquet, ndjson, csv, json; by commas', splitNames)
     .option('--dataset <names>', 'only these datasets, such as countries,cities', splitNames)
-    .option('--downloads', 'into STATE_DIR, where the service serves them as /downloads');
+    .option('--downloads', 'into DOWNLOADS_DIR, from which the service serves them as /downloads');
   addStaticOptions(command);
   command.runs((folder: string | undefined, { format, dataset, downloads, ...staticOptions }: ExportFlags) => {
     if (Object.keys(staticOptions).length > 0)
@@ -26,7 +26,7 @@ export function addExport(program: CliCommand, output: Output): void {
     if (downloads)
       return folder === undefined && !format && !dataset
         ? runPrepare(output)
-        : command.error('--downloads writes everything into STATE_DIR; leave the other arguments out');
+        : command.error('--downloads writes everything into DOWNLOADS_DIR; leave the other arguments out');
     return folder === undefined
       ? command.error(`name the folder to write to: ${command.signature}`)
       : runExport(command, resolve(folder), { format, dataset }, output);

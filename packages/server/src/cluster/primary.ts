@@ -9,6 +9,7 @@ import { createTransport, openConfiguredStorage } from '../accounts/open-storage
 import { builtFolder } from '../built-folder.js';
 import type { Config } from '../config.js';
 import { checkDataFiles } from '../data-files/check-data-files.js';
+import { makeDownloadsLater } from '../downloads/downloads-maker.js';
 import type { MetricFamily } from '../metrics/metric-family.js';
 import { formatMetrics, openMetrics } from '../metrics/metrics.js';
 import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.js';
@@ -122,7 +123,9 @@ export async function startPrimary(
   };
 
   let metricsServer: MetricsServer | undefined;
+  let stopMakingDownloads = () => {};
   stop = async () => {
+    stopMakingDownloads();
     await Promise.all(listWorkers().map(endWorker));
     await metricsServer?.close();
     await backgroundJobs.stop();
@@ -140,6 +143,7 @@ export async function startPrimary(
   )) as [string];
   for (const worker of workers) replaceOnExit(worker, performance.now());
   backgroundJobs.start(address);
+  if (config.downloads.areMadeAfterStart) stopMakingDownloads = makeDownloadsLater(config.downloads.folder, log);
   return { address, metricsUrl: metricsServer?.url };
 }
 

@@ -14,7 +14,7 @@ const neededBytes = 50 * megabyte;
 /** Whether the folder of the state can be written, or created, and how much room there is. Leaves nothing behind. */
 export function checkStateFolder({ stateFolder, downloads }: Config): readonly Finding[] {
   const existing = findExisting(stateFolder);
-  return [checkWritable(existing, stateFolder), checkSpace(existing, downloads.areMadeOnDemand)];
+  return [checkWritable(existing, stateFolder), checkSpace(existing, downloads.areMadeAfterStart)];
 }
 
 function checkWritable(existing: string, stateFolder: string): Finding {

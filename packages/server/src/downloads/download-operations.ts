@@ -29,7 +29,7 @@ const Download = Type.Object(
     }),
     format: Type.Enum(formatNames, { description: 'Its format.' }),
     mediaType: Type.String({ description: 'Its media type.' }),
-    ready: Type.Boolean({ description: 'False if it is made when it is first asked for.' }),
+    ready: Type.Boolean({ description: 'False while it is still to come.' }),
     records: nullable(Type.Integer({ minimum: 0 }), 'How many records it holds; null while it is not made.'),
     bytes: nullable(Type.Integer({ minimum: 0 }), 'Its size, in bytes; null while it is not made.'),
     sha256: nullable(Type.String(), 'SHA-256 of its bytes, in hexadecimal; null while it is not made.'),
@@ -49,7 +49,13 @@ function nullable(schema: ReturnType<typeof Type.Integer> | ReturnType<typeof Ty
 const DownloadList = Type.Object(
   {
     latest: Type.String({ description: 'The version of the data that `latest` means.' }),
-    files: Type.Array(Download, { description: 'The files of every version that there is, the newest version first.' }),
+    status: Type.Enum(['ready', 'pending', 'none'], {
+      description:
+        'Of the files of the latest version: `ready`, `pending` while they are still to come, `none` where the operator has made none.',
+    }),
+    files: Type.Array(Download, {
+      description: 'The files of every version, those still to come first, then the newest version.',
+    }),
   },
   { $id: 'DownloadList', additionalProperties: false, description: 'The data as files.' },
 );
@@ -77,8 +83,8 @@ export function createGetDownloads(downloads: Downloads): AnyOperation {
     noStore: true,
     examples: [{ description: 'Every file, with its size and SHA-256', path: '/downloads' }],
     async run() {
-      const listed = await downloads.list();
-      return { value: { latest: downloads.latest, files: listed.map(describe) } };
+      const { status, files } = await downloads.list();
+      return { value: { latest: downloads.latest, status, files: files.map(describe) } };
     },
   });
 }
@@ -87,8 +93,7 @@ export function createGetDownloads(downloads: Downloads): AnyOperation {
 export const getDownload = operation({
   id: 'getDownload',
   path: '/downloads/:version/:file',
-  description:
-    'One file, whole or a range of its bytes. If the files of this version are not made yet, the first request starts that, and is 503 until they are.',
+  description: 'One file, whole or a range of its bytes. 503 while it is still to come.',
   pathParams: {
     version: text('A version of the data, or `latest`.', 'latest'),
     file: text('The name of a file, as /downloads lists it, or manifest.json.', 'continents.csv'),

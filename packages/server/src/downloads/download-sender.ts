@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { Failure } from '@almanac/operations';
 import {
   type ByteRange,
@@ -41,7 +41,7 @@ export class DownloadSender {
       else sendEmpty(context, 304, headers);
       return undefined;
     }
-    const file = await open(found.path);
+    const file = await this.#downloads.open(found);
     try {
       await this.#sendFile(context, caller, file, found, headers);
     } finally {

@@ -1,22 +1,16 @@
-import { stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Library } from '@almanac/data/internal';
 import { Failure, notFound } from '@almanac/operations';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.js';
 import { type ExportFormat, exportFormats, wholeFile } from '../export/export-formats.js';
 import { exportedDatasets } from '../export/exported-datasets.js';
-import { type ExportedFile, type ExportManifest, manifestName, readManifest } from '../export/manifest.js';
-import { DownloadsMaker } from './downloads-maker.js';
-import { getDownloadsFolder, listVersions, versionPattern } from './folders.js';
+import { type ExportedFile, type ExportManifest, hashFile, manifestName, readManifest } from '../export/manifest.js';
+import { listVersions, versionPattern } from './folders.js';
 
-/** The dependencies of downloads. */
-export interface DownloadsOptions {
-  readonly almanac: Library;
-  readonly stateFolder: string;
-  /** Whether they are made when they are first asked for; otherwise only those are served that `almanac export --downloads` has made. */
-  readonly areMadeOnDemand: boolean;
-  readonly log: FastifyBaseLogger;
-}
+/** Making all of them takes a minute or two. */
+const retryAfterSeconds = 60;
 
 /** A file that can be sent. */
 export interface FoundDownload {
@@ -31,38 +25,43 @@ export interface FoundDownload {
 
 /** The data as files, by version. Each version is complete as soon as it is there. */
 export class Downloads {
-  readonly #options: DownloadsOptions;
+  readonly #almanac: Library;
   readonly #folder: string;
-  readonly #maker: DownloadsMaker;
+  readonly #areMadeAfterStart: boolean;
   readonly #manifests = new Map<
     string,
     { readonly modifiedMs: number; readonly manifest: ExportManifest | undefined }
   >();
+  /** By path: the state of a file, and its hash in that state. */
+  readonly #hashes = new Map<string, { readonly state: string; readonly sha256: Promise<string> }>();
 
-  constructor(options: DownloadsOptions) {
-    this.#options = options;
-    this.#folder = getDownloadsFolder(options.stateFolder);
-    this.#maker = new DownloadsMaker(options.stateFolder, options.log);
+  constructor(almanac: Library, { folder, areMadeAfterStart }: Config['downloads']) {
+    this.#almanac = almanac;
+    this.#folder = folder;
+    this.#areMadeAfterStart = areMadeAfterStart;
   }
 
   /** The version of the data that is served, which `latest` means. */
   get latest(): string {
-    return this.#options.almanac.manifest.dataVersion;
+    return this.#almanac.manifest.dataVersion;
   }
 
-  /** Lists what there is, the newest version first; the files of the latest version also while they are not made. */
-  async list(): Promise<{ version: string; file: ExportedFile | PlannedFile }[]> {
-    const versions = new Set([this.latest, ...(await listVersions(this.#folder))]);
+  /** Lists what there is, the newest version first, and before it the files of the latest version while they are still to come. */
+  async list(): Promise<{ status: 'ready' | 'pending' | 'none'; files: ListedFile[] }> {
+    const versions = await listVersions(this.#folder);
     const listed = await Promise.all(
-      [...versions].map(async (version) => {
-        const files = (await this.#readManifest(version))?.files ?? (version === this.latest ? plannedFiles : []);
-        return files.map((file) => ({ version, file }));
+      versions.map(async (version) => {
+        const manifest = await this.#readManifest(version);
+        return (manifest?.files ?? []).map((file) => ({ version, file }));
       }),
     );
-    return listed.flat();
+    const files: ListedFile[] = listed.flat();
+    if (files.some(({ version }) => version === this.latest)) return { status: 'ready', files };
+    if (!this.#areMadeAfterStart) return { status: 'none', files };
+    return { status: 'pending', files: [...plannedFiles.map((file) => ({ version: this.latest, file })), ...files] };
   }
 
-  /** Finds a file. If it is not made yet, it is from now on. */
+  /** Finds a file. */
   async find(asked: string, name: string): Promise<FoundDownload | Failure> {
     const version = asked === 'latest' ? this.latest : asked;
     if (!versionPattern.test(version)) return describeUnknownVersion(asked);
@@ -80,19 +79,38 @@ export class Downloads {
     return { path: join(folder, file.name), version, mediaType, sha256, tag: sha256.slice(0, 32) };
   }
 
-  /** Ends the process that makes them, if it runs. */
-  close(): void {
-    this.#maker.close();
+  /**
+   * Opens a file, which is hashed when it is opened first, and whenever it has changed.
+   *
+   * @throws if it is not what the manifest says
+   */
+  async open({ path, sha256 }: FoundDownload): Promise<FileHandle> {
+    const file = await open(path);
+    try {
+      if (sha256 !== undefined && (await this.#hash(path, await file.stat())) !== sha256)
+        throw new Error(`${path} is not as its manifest says: almanac export --downloads makes it again`);
+      return file;
+    } catch (fault) {
+      await file.close();
+      throw fault;
+    }
   }
 
-  async #explainMissing(name: string): Promise<Failure> {
+  #hash(path: string, { ino, size, ctimeMs }: Stats): Promise<string> {
+    const state = `${ino} ${size} ${ctimeMs}`;
+    const known = this.#hashes.get(path);
+    if (known?.state === state) return known.sha256;
+    const hashed = { state, sha256: hashFile(path) };
+    hashed.sha256.catch(() => this.#hashes.delete(path));
+    this.#hashes.set(path, hashed);
+    return hashed.sha256;
+  }
+
+  #explainMissing(name: string): Failure {
     if (name !== manifestName && !findFile(plannedFiles, name)) return describeUnknownFile(name);
-    if (!this.#options.areMadeOnDemand)
+    if (!this.#areMadeAfterStart)
       return notFound('this service has no downloads; its operator makes them with almanac export --downloads', 'file');
-    const { isFailed, retryAfterSeconds } = await this.#maker.request();
-    const message = isFailed
-      ? 'the downloads could not be made; the service tries again later. Lists are files as well, such as /countries.csv'
-      : `the files of ${this.latest} are being made, once for everybody, which takes a few minutes; try again soon`;
+    const message = `the files of ${this.latest} are still to come; lists are files as well, such as /countries.csv`;
     return new Failure('unavailable', message, { retryAfterSeconds });
   }
 
@@ -104,15 +122,21 @@ export class Downloads {
     const known = this.#manifests.get(version);
     if (known?.modifiedMs === modifiedMs) return known.manifest;
     const read = await readManifest(folder);
-    const isOther = version === this.latest && read?.dataHash !== this.#options.almanac.manifest.hash;
+    const isOther = version === this.latest && read?.dataHash !== this.#almanac.manifest.hash;
     const manifest = isOther ? undefined : read;
     this.#manifests.set(version, { modifiedMs, manifest });
     return manifest;
   }
 }
 
-/** A file that is not made yet. */
+/** A file that is still to come. */
 export type PlannedFile = Pick<ExportedFile, 'name' | 'dataset' | 'format' | 'mediaType'>;
+
+/** A file and the version of the data in it. */
+interface ListedFile {
+  readonly version: string;
+  readonly file: ExportedFile | PlannedFile;
+}
 
 const formats = Object.entries(exportFormats) as [ExportFormat, { mediaType: string }][];
 

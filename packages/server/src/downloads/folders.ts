@@ -1,10 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-
-/** Where the downloads of each data version are, below the state folder. */
-export function getDownloadsFolder(stateFolder: string): string {
-  return join(stateFolder, 'downloads');
-}
 
 /** Versions as names of folders. Nothing else in the folder is served. */
 export const versionPattern = /^\d{4}\.\d{1,2}\.\d{1,2}(?:\.\d{1,3})?$/;

@@ -5,8 +5,8 @@ import { loadFromFolder } from '@almanac/data/node';
 import { exportData } from '../export/export-data.js';
 import { type ExportFormat, exportFormats } from '../export/export-formats.js';
 import { exportedDatasets } from '../export/exported-datasets.js';
-import { type ExportedFile, readManifest } from '../export/manifest.js';
-import { getDownloadsFolder, listVersions } from './folders.js';
+import { type ExportedFile, isComplete } from '../export/manifest.js';
+import { listVersions } from './folders.js';
 import { takeLock } from './making-lock.js';
 
 /** What all files of a version may take together, four times as much as they do, and what must be free before they are made. */
@@ -23,25 +23,25 @@ export interface Prepared {
 }
 
 /**
- * Makes the downloads of this version of the data in the state folder, unless they are there. They are complete when they appear; earlier
- * versions but the last one are removed.
+ * Makes the downloads of this version of the data, unless they are there and unaltered. They are complete when they appear; earlier versions
+ * but the last one are removed.
  *
+ * @param root the folder of the downloads of all versions
  * @param timeLimitMs it is given up after this long, between two files
  * @throws {Error} if the disk has too little space, or the limit of time or space is exceeded
  */
 export async function prepareDownloads(
-  stateFolder: string,
+  root: string,
   onFile: (file: ExportedFile) => void = () => {},
   timeLimitMs = Number.POSITIVE_INFINITY,
 ): Promise<Prepared> {
-  const root = getDownloadsFolder(stateFolder);
   const almanac = await openLibrary(loadFromFolder());
   const folder = join(root, almanac.manifest.dataVersion);
   const release = await takeLock(root);
   if (!release) return { outcome: 'being made', folder };
   const unfinished = join(root, '.unfinished');
   try {
-    if ((await readManifest(folder))?.dataHash === almanac.manifest.hash) return { outcome: 'there already', folder };
+    if (await isComplete(folder, almanac.manifest.hash)) return { outcome: 'there already', folder };
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
     await checkSpace(root);
@@ -62,7 +62,7 @@ export async function prepareDownloads(
     return { outcome: 'made', folder };
   } finally {
     await rm(unfinished, { recursive: true, force: true });
-    await release();
+    release();
   }
 }
 

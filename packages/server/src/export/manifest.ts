@@ -94,7 +94,15 @@ export async function listOwnFiles(folder: string): Promise<string[]> {
   return own;
 }
 
-async function hashFile(path: string): Promise<string> {
+/** Whether a folder has a whole export of some data, with every file as the manifest says. */
+export async function isComplete(folder: string, dataHash: string): Promise<boolean> {
+  const manifest = await readManifest(folder);
+  if (manifest?.dataHash !== dataHash) return false;
+  return (await listOwnFiles(folder)).length === manifest.files.length + 1;
+}
+
+/** The SHA-256 of a file, in hexadecimal. */
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest('hex');

@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { readCsv } from '../read-csv.js';
-import { type Answer, startService } from '../service.js';
+import { startService } from '../service.js';
 import { findSqlite } from './find-programs.js';
 import { queryDuckDb } from './query-duckdb.js';
 
@@ -31,32 +31,51 @@ interface Column {
 const { manifest } = await openSharedLibrary();
 // What depends on the time is as of the day of the data version.
 const [year = 0, month = 0, day] = manifest.dataVersion.split('.').map(Number);
-const service = await startService({
-  clock: () => Date.UTC(year, month - 1, day),
-  environment: { DOWNLOADS: 'on-demand' },
-});
+const service = await startService({ clock: () => Date.UTC(year, month - 1, day) });
 afterAll(() => service.close());
 
 /** Where the service keeps the files that it makes. */
 const folder = join(service.folder, 'downloads', manifest.dataVersion);
 const scratch = join(service.folder, 'scratch');
-let asked: readonly Answer[];
+const makersAtOnce = 4;
+let told: readonly string[];
 let files: readonly File[];
 beforeAll(async () => {
   rmSync(folder, { recursive: true });
   mkdirSync(scratch);
-  const path = '/downloads/latest/countries.parquet';
-  asked = await Promise.all([1, 2, 3].map(() => service.get(path)));
-  const isMade = async () => expect((await service.get(path)).status).toBe(200);
-  await vi.waitFor(isMade, { timeout: 1_200_000, interval: 2000 });
+  told = await Promise.all(Array.from({ length: makersAtOnce }, makeDownloads));
   files = (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { files: File[] }).files;
 }, 1_260_000);
 
-it('A service makes the files when they are first asked for, and says when to come back', async () => {
-  for (const { status, headers } of asked) expect([status, headers['retry-after']]).toEqual([503, '30']);
+/** Runs `almanac export --downloads`. Returns its last line. */
+function makeDownloads(): Promise<string> {
+  const env = { ...process.env, STATE_DIR: service.folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, 'export', '--downloads'], { env }, (_fault, stdout, stderr) =>
+      resolve((stdout + stderr).trim().split('\n').at(-1) ?? ''),
+    );
+  });
+}
+
+it('Of several makers one makes the files, and the service sends them', async () => {
+  expect(told.toSorted()).toEqual([
+    ...Array.from({ length: makersAtOnce - 1 }, () => `almanac: another process is making them in ${folder}`),
+    `the downloads are in ${folder}`,
+  ]);
   const { bytes } = await service.get('/downloads/latest/countries.parquet');
   expect(bytes.equals(readFileSync(join(folder, 'countries.parquet')))).toBe(true);
 });
+
+it('A file that was altered is not sent, and made again', async () => {
+  const path = join(folder, 'continents.csv');
+  const before = readFileSync(path);
+  writeFileSync(path, before.toString().replace('Africa', 'Afrika'));
+  const { status, json } = await service.get('/downloads/latest/continents.csv');
+  expect([status, json.error.code]).toEqual([500, 'internal']);
+  expect(await makeDownloads()).toBe(`the downloads are in ${folder}`);
+  expect((await service.get('/downloads/latest/continents.csv')).bytes.equals(before)).toBe(true);
+  expect(await makeDownloads()).toBe(`the downloads are in ${folder} already`);
+}, 1_260_000);
 
 /** Every dataset, and what no two of its records share. */
 const datasets = [

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const lockModule = new URL('../dist/downloads/making-lock.js', import.meta.url).href;
+const folder = mkdtempSync(join(tmpdir(), 'almanac-lock-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const makers = 4;
+const turnsOfEach = 200;
+/** How often a maker is killed while it has the lock, in turns. */
+const killEvery = 5;
+
+/**
+ * Takes the lock again and again, and prints a line for each turn: `alone`, or `together` if another process has it too. Each fifth time it is
+ * killed before it gives the lock back, as by `kill -9`.
+ */
+const maker = `
+import { rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { takeLock } from ${JSON.stringify(lockModule)};
+const [folder, killEvery] = process.argv.slice(1);
+for (let turn = 1; ; turn++) {
+  let release;
+  while (!(release = await takeLock(folder))) await sleep(Math.random() * 2);
+  let isAlone = true;
+  try {
+    writeFileSync(folder + '/inside', '', { flag: 'wx' });
+  } catch {
+    isAlone = false;
+  }
+  await sleep(1);
+  if (isAlone) rmSync(folder + '/inside');
+  writeFileSync(1, isAlone ? 'alone\\n' : 'together\\n');
+  if (turn % killEvery === 0) process.kill(process.pid, 'SIGKILL');
+  await release();
+}`;
+
+it('the lock of the downloads has one holder at a time, also after holders that were killed', async () => {
+  const turns: string[] = [];
+  let isOver = false;
+  const running = new Set<ChildProcess>();
+  const make = async () => {
+    while (!isOver) {
+      const args = ['--input-type=module', '--eval', maker, folder, String(killEvery)];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      running.add(child);
+      child.stdout.setEncoding('utf8').on('data', (text: string) => turns.push(...text.trim().split('\n')));
+      const [code, signal] = await once(child, 'exit');
+      running.delete(child);
+      expect([code, signal]).toEqual([null, 'SIGKILL']);
+      if (turns.length >= makers * turnsOfEach) isOver = true;
+    }
+  };
+  await Promise.all(Array.from({ length: makers }, make));
+  expect(turns.length).toBeGreaterThanOrEqual(makers * turnsOfEach);
+  expect(turns.filter((turn) => turn !== 'alone')).toEqual([]);
+}, 300_000);
