@@ -6,14 +6,43 @@ import type { Load } from './core/files.js';
 export const compiledFolder = new URL('../dist/data/', import.meta.url);
 
 /**
- * Reads compiled files from a folder, by default the one in this package.
+ * Reads compiled files from a folder, by default the one in this package. Each is compared with its checksum, if there are checksums
+ * beside the folder.
  *
  * @param folder where the compiled files are, as a `file:` URL that ends with a slash
  * @returns a `Load` for `openAlmanac`
- * @throws the file system's error when a file is missing
+ * @throws the file system's error when a file is missing; an error that names the file when it is not as it was built
  * @example
  * const almanac = await openAlmanac(loadFromFolder());
  */
 export function loadFromFolder(folder: URL = compiledFolder): Load {
-  return (name) => readFile(fileURLToPath(new URL(name, folder)));
+  let reading: Promise<ReadonlyMap<string, string>> | undefined;
+  const findChecksum = async (name: string) => {
+    reading ??= readChecksums(folder).catch((fault: unknown) => {
+      reading = undefined;
+      throw fault;
+    });
+    return (await reading).get(name);
+  };
+  return async (name) => {
+    const [bytes, expected] = await Promise.all([readFile(fileURLToPath(new URL(name, folder))), findChecksum(name)]);
+    // Off the event loop.
+    const hash = expected === undefined ? undefined : await crypto.subtle.digest('SHA-256', bytes);
+    if (hash && Buffer.from(hash).toString('hex') !== expected)
+      throw new Error(
+        `the data file ${name} is not as it was built; install the package again, or build the data again`,
+      );
+    return bytes;
+  };
+}
+
+/** Reads the checksums of a folder by the names of its files; none if there is no list of them. */
+async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string>> {
+  const path = fileURLToPath(folder).replace(/[\\/]$/, '');
+  const list = await readFile(`${path}.sha256`, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return '';
+    throw fault;
+  });
+  // Such as: 071c… data/countries/de.json
+  return new Map(Array.from(list.matchAll(/^(\S+) {2}[^/]*\/(.+)$/gm), ([, hash = '', name = '']) => [name, hash]));
 }
