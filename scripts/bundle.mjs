@@ -30,7 +30,9 @@ for (const file of ['loader.js', 'loader.d.ts'])
   copyFileSync(join(root, 'packages/client/dist/export', file), join(server, 'dist/static-export', file));
 
 /** Packages that are CommonJS want their `require`. */
-const banner = { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` };
+const banner = {
+  js: `import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);`,
+};
 
 for (const each of [folder, commandLineFolder]) rmSync(each, { recursive: true, force: true });
 try {

@@ -13,6 +13,7 @@ const entries = {
   'cluster-worker': 'server/dist/cluster/worker.js',
   'make-downloads': 'server/dist/downloads/make-downloads.js',
   'png-worker': 'server/dist/images/png-worker.js',
+  'sqlite-thread': 'server/dist/storage/sqlite-thread.js',
 };
 
 /** What brings programs for each machine, or is used only where it is installed. */

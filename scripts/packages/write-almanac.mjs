@@ -34,6 +34,7 @@ const started = {
   'data-files/check-worker.js': 'check-data-files',
   'downloads/make-downloads.js': 'make-downloads',
   'images/png-worker.js': 'png-worker',
+  'storage/sqlite-thread.js': 'sqlite-thread',
 };
 
 /** Writes the package into a folder, in place of what is there. */

@@ -24,6 +24,8 @@ export interface OpenedAccounts {
 /** What the primary process does for its workers: count requests, send mail, and log a warning once for all of them. */
 export interface PrimaryServices {
   readonly limiter: RateLimiter;
+  /** Whether the primary process cannot save the daily usage. */
+  readonly isLimiterFailing: () => boolean;
   readonly wake: () => void;
   readonly warnAboutForwarding: () => void;
 }
@@ -39,7 +41,8 @@ export async function openAccounts(
   const storage = await openConfiguredStorage(config, log);
   const transport = createTransport(config, log);
   const shared = await openSharedLimiter(config, clock, log);
-  const limiter = shared ?? primary?.limiter ?? createLocalLimiter(config, log);
+  const local = shared || primary ? undefined : createLocalLimiter(config, log);
+  const limiter = (shared ?? primary?.limiter ?? local) as RateLimiter;
   const backgroundJobs = primary ? undefined : new BackgroundJobs({ storage, transport, publicUrl, clock, log });
   const wake = () => (primary ? primary.wake() : backgroundJobs?.outboxWorker.wake());
   const warnAboutForwarding = primary ? onceAMinute(primary.warnAboutForwarding) : createForwardingWarning(log);
@@ -56,7 +59,11 @@ export async function openAccounts(
       warnAboutForwarding,
     }),
     backgroundJobs,
-    listUnavailable: () => [...(shared?.isDegraded ? ['redis'] : []), ...(storage.isUnavailable ? ['postgres'] : [])],
+    listUnavailable: () => [
+      ...(shared?.isDegraded ? ['redis'] : []),
+      ...(storage.isFailing ? [storage.engine === 'postgres' ? 'postgres' : 'accounts'] : []),
+      ...(local?.isFailing || primary?.isLimiterFailing() ? ['limits'] : []),
+    ],
     async close() {
       await backgroundJobs?.stop();
       transport.close();

@@ -2,13 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.js';
 import { createSmtpTransport } from '../mail/smtp-transport.js';
 import { createFileTransport, type MailTransport } from '../mail/transport.js';
-import { openStorage, type Storage } from '../storage/open-storage.js';
+import { isPostgresUrl, openStorage, type Storage } from '../storage/open-storage.js';
 
 /** Opens the configured storage and logs when it becomes unavailable or available. */
 export function openConfiguredStorage({ databaseUrl }: Config, log: FastifyBaseLogger): Promise<Storage> {
+  const [unavailable, available] = isPostgresUrl(databaseUrl)
+    ? ['PostgreSQL is unavailable: so are keys and accounts', 'PostgreSQL is available again']
+    : ['accounts cannot be changed: signups and other changes get 503', 'accounts can be changed again'];
   return openStorage(databaseUrl, {
-    onUnavailable: ({ message }) => log.warn({ why: message }, 'PostgreSQL is unavailable: so are keys and accounts'),
-    onAvailable: () => log.info('PostgreSQL is available again'),
+    onUnavailable: ({ message }) => log.warn({ why: message }, unavailable),
+    onAvailable: () => log.info(available),
     onMigrationFailed: ({ message }) =>
       log.error({ why: message }, 'could not migrate the tables in PostgreSQL; retrying'),
   });

@@ -30,7 +30,10 @@ export type FromWorker =
   | { readonly kind: 'untrusted-proxy' };
 
 /** What the primary process sends to a worker. */
-export type ToWorker = PrimaryMessage | { readonly kind: 'read-metrics' };
+export type ToWorker =
+  | PrimaryMessage
+  | { readonly kind: 'read-metrics' }
+  | { readonly kind: 'limiter'; readonly isFailing: boolean };
 
 /** Where the service listens. */
 export interface ServiceAddresses {
@@ -41,6 +44,9 @@ export interface ServiceAddresses {
 
 /** A worker that ends sooner than this after its start is replaced only after as long a delay. */
 const minLifeMs = 1000;
+
+/** How often workers are told whether daily usage can be saved, if that has changed or it cannot. */
+const tellEveryMs = 1000;
 
 /**
  * Starts the workers, which serve requests, and replaces a worker that ends. This process counts requests against the rate limits for
@@ -74,7 +80,7 @@ export async function startPrimary(
 
   const start = (): Worker => {
     const worker = cluster.fork(environment);
-    const send = (message: ToWorker) => worker.isConnected() && worker.send(message);
+    const send = (message: ToWorker) => sendTo(worker, message);
     const holder: LeaseHolder = { send };
     const measured = { requestMetrics: () => send({ kind: 'read-metrics' }) };
     workerMetrics.add(measured);
@@ -122,10 +128,18 @@ export async function startPrimary(
     );
   };
 
+  let wasFailing = false;
+  const telling = setInterval(() => {
+    const { isFailing } = limiter;
+    if (isFailing || wasFailing) for (const worker of listWorkers()) sendTo(worker, { kind: 'limiter', isFailing });
+    wasFailing = isFailing;
+  }, tellEveryMs).unref();
+
   let metricsServer: MetricsServer | undefined;
   let stopMakingDownloads = () => {};
   stop = async () => {
     stopMakingDownloads();
+    clearInterval(telling);
     await Promise.all(listWorkers().map(endWorker));
     await metricsServer?.close();
     await backgroundJobs.stop();
@@ -169,6 +183,10 @@ function waitUntilListening(worker: Worker): Promise<string> {
     });
     worker.once('exit', () => reject(new Error('a worker ended before it was listening')));
   });
+}
+
+function sendTo(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message);
 }
 
 function listWorkers(): Worker[] {

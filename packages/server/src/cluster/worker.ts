@@ -22,9 +22,11 @@ const limiter = new WorkerRateLimiter((messages) => send({ kind: 'rate-limit', m
 process.on('SIGINT', () => {});
 let metrics: Metrics | undefined;
 process.on('message', (message: ToWorker) => {
-  if ('kind' in message) void sendMetrics();
+  if ('kind' in message && message.kind === 'limiter') isLimiterFailing = message.isFailing;
+  else if ('kind' in message) void sendMetrics();
   else limiter.receive(message);
 });
+let isLimiterFailing = false;
 let isStopping = false;
 let close: () => Promise<unknown> = async () => {};
 stopOnSignals(log, () => {
@@ -35,6 +37,7 @@ stopOnSignals(log, () => {
 try {
   const service = await createService(config, log, {
     limiter,
+    isLimiterFailing: () => isLimiterFailing,
     wake: () => send({ kind: 'wake-outbox' }),
     warnAboutForwarding: () => send({ kind: 'untrusted-proxy' }),
   });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { openLibrary } from '@almanac/data/internal';
 import { loadFromFolder } from '@almanac/data/node';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { readBuildId } from '../build/build-id.js';
 import { builtFolder } from '../built-folder.js';
 import { findDamage } from '../data-files/check-data-files.js';
+import { loadSqlite } from '../storage/sqlite.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 
 /** The oldest Node that serves, as package.json says. */
@@ -66,10 +66,14 @@ async function checkPrograms(): Promise<readonly Finding[]> {
 }
 
 function checkSqlite(): Finding {
-  const file = new DatabaseSync(':memory:');
-  const { version } = file.prepare('SELECT sqlite_version() AS version').get() as { version: string };
-  file.close();
-  return ok('sqlite', version);
+  try {
+    const file = new (loadSqlite().DatabaseSync)(':memory:');
+    const { version } = file.prepare('SELECT sqlite_version() AS version').get() as { version: string };
+    file.close();
+    return ok('sqlite', version);
+  } catch (fault) {
+    return problem('sqlite', (fault as Error).message);
+  }
 }
 
 async function checkPngRenderer(): Promise<Finding> {

@@ -1,5 +1,5 @@
 import { type ListAnswer, readColumn, readRecords } from '@almanac/operations';
-import { DatabaseSync } from '@photostructure/sqlite';
+import { loadSqlite, type SqliteFile } from '../storage/sqlite.js';
 import { FacetCounter } from './facet-counter.js';
 import type { ExportedSource } from './manifest.js';
 import { quoteName, writeTableSql } from './sqlite-schema.js';
@@ -10,10 +10,10 @@ const cacheKib = 32_768;
 
 /** Writes datasets to a new SQLite file, record by record: a table each, with its indexes, its search and its views. */
 export class SqliteWriter {
-  readonly #db: InstanceType<typeof DatabaseSync>;
+  readonly #db: SqliteFile;
 
   constructor(path: string) {
-    this.#db = new DatabaseSync(path);
+    this.#db = new (loadSqlite().DatabaseSync)(path);
     // Nobody else reads the file before it is complete, and one that is not complete is thrown away.
     this.#db.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cacheKib}; BEGIN`);
   }

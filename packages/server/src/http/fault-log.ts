@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
-import { StorageUnavailable } from '../storage/postgres.js';
+import { StorageUnavailable } from '../storage/storage-unavailable.js';
 
 const repeatAfterMs = 60_000;
 const maxKinds = 100;
@@ -15,7 +15,7 @@ export class FaultLog {
   }
 
   report(fault: unknown, requestId: string): void {
-    // The PostgreSQL pool has logged this already.
+    // Storage has logged this already.
     if (fault instanceof StorageUnavailable) return;
     const { message } = fault as Error;
     if (isStorageUnavailable(fault as Error)) {

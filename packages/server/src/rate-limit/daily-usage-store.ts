@@ -1,4 +1,5 @@
 import { closeSqliteFile, openSqliteFile, type SqliteFile } from '../storage/sqlite.js';
+import { ThreadedWriter } from '../storage/threaded-writer.js';
 
 /** How many requests a subject made on a day. */
 export interface DailyUsage {
@@ -13,9 +14,14 @@ export interface DailyUsageStore {
   /** The usage of a subject on a day; 0 if none is stored. */
   read(subject: string, day: number): number;
   /** Stores all of it or nothing. */
-  write(usage: readonly DailyUsage[]): void;
-  close(): void;
+  write(usage: readonly DailyUsage[]): void | Promise<void>;
+  /** Whether writing fails at the moment. */
+  readonly isFailing?: boolean;
+  close(): void | Promise<void>;
 }
+
+const upsert =
+  'INSERT INTO day_counts (subject, day, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = excluded.count';
 
 /**
  * Daily usage in a SQLite file of its own, apart from the accounts, so that neither waits for the other's transactions. Earlier days are
@@ -23,9 +29,8 @@ export interface DailyUsageStore {
  */
 export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #file: SqliteFile;
+  readonly #writer: ThreadedWriter;
   readonly #read;
-  readonly #write;
-  readonly #deleteBefore;
   #oldestDay = 0;
 
   constructor(path: string) {
@@ -34,36 +39,31 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
       'CREATE TABLE IF NOT EXISTS day_counts (subject TEXT, day INTEGER, count INTEGER, PRIMARY KEY (subject, day)) WITHOUT ROWID',
     );
     this.#read = this.#file.prepare('SELECT count FROM day_counts WHERE subject = ? AND day = ?');
-    this.#write = this.#file.prepare(
-      'INSERT INTO day_counts (subject, day, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = excluded.count',
-    );
-    this.#deleteBefore = this.#file.prepare('DELETE FROM day_counts WHERE day < ?');
+    this.#writer = new ThreadedWriter(path, 'NORMAL');
+  }
+
+  get isFailing(): boolean {
+    return this.#writer.isFailing;
   }
 
   read(subject: string, day: number): number {
     return (this.#read.get(subject, day) as { count: number } | undefined)?.count ?? 0;
   }
 
-  write(usage: readonly DailyUsage[]): void {
-    this.#file.exec('BEGIN IMMEDIATE');
-    try {
-      for (const { subject, day, count } of usage) this.#write.run(subject, day, count);
-      this.#deleteEarlierDays(usage.reduce((latest, { day }) => Math.max(latest, day), 0));
-      this.#file.exec('COMMIT');
-    } catch (fault) {
-      // SQLite itself ends the transaction when the disk is full.
-      if (this.#file.isTransaction) this.#file.exec('ROLLBACK');
-      throw fault;
-    }
+  async write(usage: readonly DailyUsage[]): Promise<void> {
+    const latestDay = usage.reduce((latest, { day }) => Math.max(latest, day), this.#oldestDay);
+    await this.#writer.transact(async () => {
+      await this.#writer.run(
+        upsert,
+        usage.map(({ subject, day, count }) => [subject, day, count]),
+      );
+      if (latestDay > this.#oldestDay) await this.#writer.run('DELETE FROM day_counts WHERE day < ?', [[latestDay]]);
+    });
+    this.#oldestDay = latestDay;
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await this.#writer.close();
     closeSqliteFile(this.#file);
-  }
-
-  #deleteEarlierDays(day: number): void {
-    if (day <= this.#oldestDay) return;
-    this.#deleteBefore.run(day);
-    this.#oldestDay = day;
   }
 }

@@ -91,16 +91,19 @@ export class LeaseTable {
     const [, id, nowMs, subject] = request;
     const consumeRequest = readConsumeRequest(request);
     const entry = this.#getEntry(subject);
-    const result = this.#limiter.consume(consumeRequest, nowMs);
-    if (result.refusedBy !== undefined && entry.leases.size > 0)
-      return this.#recall([...entry.leases.values()]).then(() => this.#decide(holder, request, isContended));
-    const withLeased = addLeased(result, entry);
-    const mayLease = result.refusedBy === undefined && !entry.leases.has(holder);
-    const share = isContended ? this.#contendedShare : 0.5;
-    const quota = mayLease ? this.#limiter.lease(consumeRequest, share, nowMs) : undefined;
-    const lease = quota && this.#open(quota, holder, entry, result);
-    if (entry.leases.size === 0) this.#entries.delete(subject);
-    return writeResponse(id, withLeased, lease);
+    try {
+      const result = this.#limiter.consume(consumeRequest, nowMs);
+      if (result.refusedBy !== undefined && entry.leases.size > 0)
+        return this.#recall([...entry.leases.values()]).then(() => this.#decide(holder, request, isContended));
+      const withLeased = addLeased(result, entry);
+      const mayLease = result.refusedBy === undefined && !entry.leases.has(holder);
+      const share = isContended ? this.#contendedShare : 0.5;
+      const quota = mayLease ? this.#limiter.lease(consumeRequest, share, nowMs) : undefined;
+      const lease = quota && this.#open(quota, holder, entry, result);
+      return writeResponse(id, withLeased, lease);
+    } finally {
+      if (entry.leases.size === 0) this.#entries.delete(subject);
+    }
   }
 
   #open(quota: QuotaLease, holder: LeaseHolder, entry: LeaseEntry, { burst, daily }: RateLimitResult): OpenLease {

@@ -39,12 +39,17 @@ export class MemoryRateLimiter implements RateLimiter {
   constructor(store: DailyUsageStore, onFault: (fault: unknown) => void) {
     this.#store = store;
     this.#accounts = new UsageAccounts(store, onFault);
-    this.#timer = setInterval(() => this.save(), saveEveryMs).unref();
+    this.#timer = setInterval(() => void this.save(), saveEveryMs).unref();
   }
 
   /** How many callers are held in memory. */
   get size(): number {
     return this.#accounts.size;
+  }
+
+  /** Whether daily usage cannot be saved at the moment. */
+  get isFailing(): boolean {
+    return this.#store.isFailing ?? false;
   }
 
   consume({ subject, burst, daily, countsDay }: ConsumeRequest, nowMs: number): RateLimitResult {
@@ -93,14 +98,16 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   /** Saves the daily usage that has changed. */
-  save(): void {
-    this.#accounts.save();
+  save(): Promise<void> {
+    return this.#accounts.save();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    this.save();
-    this.#store.close();
+    // The first may have begun before the last request.
+    await this.save();
+    await this.save();
+    await this.#store.close();
   }
 }
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { compareMigrations } from './compare-migrations.js';
-import type { SqliteFile } from './sqlite.js';
+import { loadSqlite, type SqliteFile } from './sqlite.js';
 
 /** What a file with accounts is like. */
 export type Inspected =
@@ -20,7 +19,7 @@ export function openForReading(path: string): SqliteFile {
   const url = pathToFileURL(path);
   // Whoever has it open has a write-ahead log. Where nobody has, SQLite need not create one to read.
   if (!existsSync(`${path}-wal`)) url.searchParams.set('immutable', '1');
-  const file = new DatabaseSync(url, { readOnly: true });
+  const file = new (loadSqlite().DatabaseSync)(url, { readOnly: true });
   file.exec('PRAGMA busy_timeout = 5000');
   return file;
 }

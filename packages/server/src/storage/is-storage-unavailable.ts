@@ -1,4 +1,4 @@
-import { StorageUnavailable } from './postgres.js';
+import { StorageUnavailable } from './storage-unavailable.js';
 
 /** Node's error codes for failed connections. */
 const connectionCodes = new Set([
@@ -18,8 +18,11 @@ const connectionCodes = new Set([
  */
 const serverCodes = /^(?:08\w{3}|53\w{3}|25006|25P03|57014|57P\w{2}|58030)$/;
 
-/** SQLite's codes for a file locked for too long (5), I/O errors (10), a full disk (13) and a file that cannot be opened (14); see sqlite.org/rescode.html. */
-const fileCodes = new Set([5, 10, 13, 14]);
+/**
+ * SQLite's codes for a file locked for too long (5), one that cannot be written (8), I/O errors (10), a full disk (13) and a file that cannot
+ * be opened (14); see sqlite.org/rescode.html.
+ */
+const fileCodes = new Set([5, 8, 10, 13, 14]);
 
 /** Whether an error means that storage is unavailable, rather than that a query is wrong. */
 export function isStorageUnavailable(fault: { code?: string; errcode?: number; message?: string }): boolean {

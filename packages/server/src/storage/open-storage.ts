@@ -10,6 +10,7 @@ import { postgresDialect } from './postgres-driver.js';
 import { openSqliteFile } from './sqlite.js';
 import { copySqliteFile } from './sqlite-copy.js';
 import { sqliteDialect } from './sqlite-driver.js';
+import { ThreadedWriter } from './threaded-writer.js';
 
 /** Stores accounts, in a SQLite file or PostgreSQL. The queries are the same. */
 export interface Storage {
@@ -17,6 +18,8 @@ export interface Storage {
   readonly db: Kysely<Database>;
   /** Whether it is known to be unavailable. */
   readonly isUnavailable: boolean;
+  /** Whether it is unavailable or can only be read. */
+  readonly isFailing: boolean;
   /** Copies everything to a file, while in use. Undefined for PostgreSQL, which has `pg_dump`. */
   readonly copyTo: ((path: string) => void) | undefined;
   close(): Promise<void>;
@@ -36,7 +39,7 @@ const migrationTimeoutMs = 60_000;
  * @throws if storage refuses access or its tables cannot be migrated
  */
 export function openStorage(url: string, listeners: PostgresListeners): Promise<Storage> {
-  return isPostgresUrl(url) ? openPostgres(url, listeners) : openSqlite(url);
+  return isPostgresUrl(url) ? openPostgres(url, listeners) : openSqlite(url, listeners);
 }
 
 /** Whether a URL names PostgreSQL rather than a SQLite file. */
@@ -44,10 +47,11 @@ export function isPostgresUrl(url: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(url);
 }
 
-async function openSqlite(path: string): Promise<Storage> {
+async function openSqlite(path: string, { onUnavailable, onAvailable }: PostgresListeners): Promise<Storage> {
   // An issued key must survive a power failure.
   const file = openSqliteFile(path, 'FULL');
-  const db = new Kysely<Database>({ dialect: sqliteDialect(file) });
+  const writer = new ThreadedWriter(path, 'FULL', (fault) => (fault ? onUnavailable(fault) : onAvailable()));
+  const db = new Kysely<Database>({ dialect: sqliteDialect(file, writer) });
   for (let attempt = 1; ; attempt++) {
     try {
       await migrate(db);
@@ -65,6 +69,9 @@ async function openSqlite(path: string): Promise<Storage> {
     engine: 'sqlite',
     db,
     isUnavailable: false,
+    get isFailing() {
+      return writer.isFailing;
+    },
     copyTo: (target) => copySqliteFile(file, target),
     close: () => db.destroy(),
   };
@@ -86,6 +93,9 @@ async function openPostgres(url: string, listeners: PostgresListeners): Promise<
     engine: 'postgres',
     db,
     get isUnavailable() {
+      return pool.isUnavailable;
+    },
+    get isFailing() {
       return pool.isUnavailable;
     },
     copyTo: undefined,

@@ -1,11 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { PostgresClient } from './postgres-client.js';
-
-/** PostgreSQL is known to be unavailable, so the call failed without trying. */
-export class StorageUnavailable extends Error {
-  override readonly name = 'StorageUnavailable';
-}
+import { StorageUnavailable, withTimeout } from './storage-unavailable.js';
 
 /** Called when PostgreSQL becomes unavailable or available. */
 export interface PostgresListeners {
@@ -168,10 +164,3 @@ function drop(client: pg.ClientBase | undefined): void {
 /** Parses bigint as a number: instants in ms and counts are exact. */
 const getTypeParser = ((oid: number, format?: 'text') =>
   oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
-
-function withTimeout<T>(ms: number, response: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
-    response.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}

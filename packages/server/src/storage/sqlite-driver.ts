@@ -1,27 +1,25 @@
-import { type DatabaseConnection, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely';
 import { closeSqliteFile, type SqliteFile } from './sqlite.js';
+import type { ThreadedWriter } from './threaded-writer.js';
 
-/** Kysely's SQLite dialect for the node:sqlite API. */
-export function sqliteDialect(file: SqliteFile): SqliteDialect {
-  const database = adaptToKysely(file);
-  return Object.assign(new SqliteDialect({ database }), {
+/**
+ * Kysely's SQLite dialect. Reads use the file on the event loop, where write-ahead logging keeps them from waiting; the rest is up to the
+ * writer.
+ */
+export function sqliteDialect(file: SqliteFile, writer: ThreadedWriter): SqliteDialect {
+  const dialect = new SqliteDialect({ database: async () => Promise.reject(new Error('unused')) });
+  return Object.assign(dialect, {
     createAdapter: () => new LockingAdapter(),
-    createDriver: () => new FaultKeepingDriver(file, database),
+    createDriver: () => new WriterDriver(file, writer),
   });
-}
-
-class FaultKeepingDriver extends SqliteDriver {
-  readonly #file: SqliteFile;
-
-  constructor(file: SqliteFile, database: SqliteDatabase) {
-    super({ database });
-    this.#file = file;
-  }
-
-  /** A full disk rolls the transaction back by itself; another rollback would fail and hide the cause. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#file.isTransaction) await super.rollbackTransaction(connection);
-  }
 }
 
 /** Migrates in one transaction, so that when several processes start together, one migrates and the others wait. */
@@ -31,19 +29,64 @@ class LockingAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely expects better-sqlite3, which takes parameters as an array and tells whether a statement returns rows. */
-function adaptToKysely(file: SqliteFile): SqliteDatabase {
-  return {
-    close: () => closeSqliteFile(file),
-    prepare(sql) {
-      // Takes the write lock at the start: taking it later fails if another transaction has written since.
-      const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as never[])),
-        run: (parameters) => statement.run(...(parameters as never[])),
-        iterate: (parameters) => statement.iterate(...(parameters as never[])) as IterableIterator<unknown>,
-      };
-    },
-  };
+class WriterDriver implements Driver {
+  readonly #file: SqliteFile;
+  readonly #writer: ThreadedWriter;
+
+  constructor(file: SqliteFile, writer: ThreadedWriter) {
+    this.#file = file;
+    this.#writer = writer;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#file, this.#writer);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await this.#writer.begin();
+    connection.isInTransaction = true;
+  }
+
+  commitTransaction(): Promise<void> {
+    return this.#writer.commit();
+  }
+
+  rollbackTransaction(): Promise<void> {
+    return this.#writer.rollback();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.#writer.close();
+    closeSqliteFile(this.#file);
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #file: SqliteFile;
+  readonly #writer: ThreadedWriter;
+  isInTransaction = false;
+
+  constructor(file: SqliteFile, writer: ThreadedWriter) {
+    this.#file = file;
+    this.#writer = writer;
+  }
+
+  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+    if (SelectQueryNode.is(query) && !this.isInTransaction) {
+      this.#writer.checkIdentity();
+      return { rows: this.#file.prepare(sql).all(...(parameters as never[])) as R[] };
+    }
+    const run = () => this.#writer.run(sql, [parameters]);
+    const { rows = [], changes } = await (this.isInTransaction ? run() : this.#writer.transact(run));
+    return { rows: rows as R[], ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }) };
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing is streamed
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported');
+  }
 }

@@ -1,21 +1,49 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 
-export type SqliteFile = InstanceType<typeof DatabaseSync>;
+type Sqlite = typeof import('@photostructure/sqlite');
+
+export type SqliteFile = InstanceType<Sqlite['DatabaseSync']>;
 
 /**
- * Opens a SQLite file that only its owner can read. Writers wait up to five seconds for one another; write-ahead logging keeps readers from
- * waiting.
+ * Loads Node's SQLite, which it has from 22.13, or else the package that brings the same API to Node 20.
+ *
+ * @throws if there is neither; the message says what to install
+ */
+export function loadSqlite(): Sqlite {
+  const { emitWarning } = process;
+  try {
+    // Node 22 and 24 warn that the API may change; `npm run test:full` runs on both.
+    process.emitWarning = () => {};
+    const builtin = process.getBuiltinModule('node:sqlite') as Sqlite | undefined;
+    return builtin ?? (createRequire(import.meta.url)('@photostructure/sqlite') as Sqlite);
+  } catch (fault) {
+    const version = process.versions.node;
+    throw new Error(
+      `Node ${version} has no SQLite: install Node 22.13 or later, or the package with npm install @photostructure/sqlite`,
+      { cause: fault },
+    );
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+/**
+ * Opens a SQLite file that only its owner can read. Write-ahead logging keeps readers and writers from waiting for one another.
  *
  * @param synchronous `FULL`: commits survive a power failure. `NORMAL`: a power failure may lose the last ones.
+ * @param lockTimeoutMs how long a statement waits for another process; by default so short that the event loop does not stop
  */
-export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL'): SqliteFile {
+export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL', lockTimeoutMs = 50): SqliteFile {
+  const { DatabaseSync } = loadSqlite();
   createFolder(dirname(path));
   const file = new DatabaseSync(path);
   chmodSync(path, 0o600);
   file.exec(
-    `PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON;`,
+    // Processes that start together wait for one another here.
+    `PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = ${lockTimeoutMs}`,
   );
   return file;
 }
@@ -34,7 +62,7 @@ export function closeSqliteFile(file: SqliteFile): void {
  * Creates a folder and its parents, for their owner only. Node's `recursive` loops forever where, as in /proc, the system says that an
  * existing folder does not exist.
  */
-function createFolder(path: string): void {
+export function createFolder(path: string): void {
   if (existsSync(path)) return;
   createFolder(dirname(path));
   try {

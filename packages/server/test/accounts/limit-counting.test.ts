@@ -270,14 +270,14 @@ describe('A lease', () => {
     limiter.returnLease({ ...old, subject: 'nobody' }, 0, 0);
   });
 
-  it('is not stored as used before it is returned', () => {
+  it('is not stored as used before it is returned', async () => {
     const { store, written } = createStore();
     const limiter = openLimiter(store);
     limiter.consume(caller, noon);
     const lease = limiter.lease(caller, 0.5, noon) as QuotaLease;
-    limiter.save();
+    await limiter.save();
     limiter.returnLease(lease, 7, 5);
-    limiter.save();
+    await limiter.save();
     const stored = { subject: caller.subject, day: Math.floor(noon / dayMs) };
     expect(written).toEqual([[{ ...stored, count: 1 }], [{ ...stored, count: 6 }]]);
   });
@@ -288,12 +288,12 @@ describe('The use of a day', () => {
     const { store, written, isClosed } = createStore();
     const limiter = new MemoryRateLimiter(store, () => {});
     const [one, other] = [newCaller(), newCaller()];
-    limiter.save();
+    await limiter.save();
     expect(written).toEqual([]);
     limiter.consume(one, noon);
     limiter.consume({ ...other, countsDay: false }, noon);
-    limiter.save();
-    limiter.save();
+    await limiter.save();
+    await limiter.save();
     expect(written.map((usage) => usage.map(({ subject }) => subject))).toEqual([[one.subject]]);
     limiter.consume(other, noon);
     await limiter.close();
@@ -310,7 +310,7 @@ describe('The use of a day', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('that could not be stored is reported and stored the next time', () => {
+  it('that could not be stored is reported and stored the next time', async () => {
     const { store, written } = createStore();
     const faults: unknown[] = [];
     let isFull = true;
@@ -321,10 +321,10 @@ describe('The use of a day', () => {
     const limiter = new MemoryRateLimiter({ ...store, write }, (fault) => faults.push(fault));
     open.push(limiter);
     limiter.consume(newCaller(), noon);
-    limiter.save();
+    await limiter.save();
     expect([faults.length, written.length]).toEqual([1, 0]);
     isFull = false;
-    limiter.save();
+    await limiter.save();
     expect([faults.length, written.length]).toEqual([1, 1]);
   });
 

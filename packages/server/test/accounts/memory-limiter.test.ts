@@ -39,7 +39,7 @@ describe('Limits in memory', () => {
     const [yesterdays, todays] = [newCaller(), newCaller()];
     const limiter = openMemoryLimiter(path);
     limiter.consume(yesterdays, noon);
-    limiter.save();
+    await limiter.save();
     limiter.consume(todays, noon + dayMs);
     await limiter.close();
     const counts = new SqliteDailyUsageStore(path);
@@ -63,10 +63,10 @@ describe('Limits in memory', () => {
     const limiter = remember(new MemoryRateLimiter(disk, (fault) => faults.push(fault)));
     const caller = newCaller();
     limiter.consume(caller, noon);
-    limiter.save();
+    await limiter.save();
     expect(faults).toHaveLength(1);
     isFull = false;
-    limiter.save();
+    await limiter.save();
     expect(kept.get(caller.subject)).toBe(1);
   });
 

@@ -7,6 +7,7 @@ import { isPostgresUrl, openStorage } from '../../src/storage/open-storage.js';
 import { postgresDialect } from '../../src/storage/postgres-driver.js';
 import { openSqliteFile } from '../../src/storage/sqlite.js';
 import { sqliteDialect } from '../../src/storage/sqlite-driver.js';
+import { ThreadedWriter } from '../../src/storage/threaded-writer.js';
 import { startService } from '../service.js';
 import { startSharedDatabases } from './engines/shared-databases.js';
 import { getKey, signUp, verify } from './people.js';
@@ -21,7 +22,7 @@ function openTables(url: string): Kysely<Database> {
   return new Kysely({
     dialect: isPostgresUrl(url)
       ? postgresDialect(new pg.Pool({ connectionString: url }))
-      : sqliteDialect(openSqliteFile(url, 'FULL')),
+      : sqliteDialect(openSqliteFile(url, 'FULL'), new ThreadedWriter(url, 'FULL')),
   });
 }
 

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadSqlite } from '../../src/storage/sqlite.js';
+import { endAllPrograms, startProgram } from './engines/program.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-locked-'));
+afterAll(() => {
+  endAllPrograms();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Longer than an answer takes on a busy machine, and shorter than any wait for a lock. */
+const promptMs = 1500;
+
+/** Takes the write lock of a SQLite file, as a shell does. Returns what releases it. */
+function lock(path: string): () => void {
+  const shell = new (loadSqlite().DatabaseSync)(path);
+  shell.exec('PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE');
+  return () => shell.close();
+}
+
+async function signUp(url: string, email: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${url}/access/signup`, { method: 'POST', headers, body: JSON.stringify({ email }) })).status;
+}
+
+async function listUnavailable(url: string): Promise<string[]> {
+  const response = await fetch(`${url}/health`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: { unavailable?: string[] } }).data.unavailable ?? [];
+}
+
+/** Asks for data and health until told to stop. Returns the longest time that an answer took. */
+function keepAsking(url: string): () => Promise<number> {
+  let goesOn = true;
+  const asking = (async () => {
+    let longestMs = 0;
+    while (goesOn) {
+      for (const path of ['/countries/JP', '/health']) {
+        const startMs = performance.now();
+        expect((await fetch(url + path)).status).toBe(200);
+        longestMs = Math.max(longestMs, performance.now() - startMs);
+      }
+    }
+    return longestMs;
+  })();
+  return () => {
+    goesOn = false;
+    return asking;
+  };
+}
+
+describe.each(['1', '2'])('While another program holds the write lock, with WORKERS=%s', (workers) => {
+  const start = () => {
+    const state = mkdtempSync(join(folder, 'state-'));
+    const environment = { STATE_DIR: state, WORKERS: workers, ANONYMOUS_BURST: '9999999/10s', LOG_LEVEL: 'warn' };
+    return startProgram({ ...environment, ANONYMOUS_DAILY_LIMIT: '9999999' }).then((program) => ({
+      ...program,
+      state,
+    }));
+  };
+
+  it('of the accounts, signups get 503, everything else is answered at once, and health is degraded', async () => {
+    const { url, state, end } = await start();
+    const release = lock(join(state, 'almanac.sqlite'));
+    await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual(['accounts']);
+    const stop = keepAsking(url);
+    expect(await Promise.all([1, 2, 3].map((number) => signUp(url, `locked-${number}@example.org`)))).toEqual([
+      503, 503, 503,
+    ]);
+    expect(await stop()).toBeLessThan(promptMs);
+    release();
+    await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual([]);
+    expect(await signUp(url, 'after@example.org')).toBe(200);
+    expect(await end('SIGTERM')).toBe(0);
+  });
+
+  it('of the counts, data is answered at once, health is degraded, and what was used is saved afterwards', async () => {
+    const { url, state, end } = await start();
+    const release = lock(join(state, 'limits.sqlite'));
+    const stop = keepAsking(url);
+    await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual(['limits']);
+    expect(await stop()).toBeLessThan(promptMs);
+    release();
+    await expect.poll(() => listUnavailable(url), { timeout: 20_000 }).toEqual([]);
+    const readUsed = async (address: string) => {
+      const response = await fetch(`${address}/access/usage`);
+      return ((await response.json()) as { data: { daily: { used: number } } }).data.daily.used;
+    };
+    const used = await readUsed(url);
+    expect(used).toBeGreaterThan(0);
+    expect(await end('SIGTERM')).toBe(0);
+    const again = await startProgram({ STATE_DIR: state, ANONYMOUS_DAILY_LIMIT: '9999999' });
+    expect(await readUsed(again.url)).toBe(used);
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+});
