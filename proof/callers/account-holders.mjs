@@ -9,8 +9,9 @@ import { comingFrom, signUp, verify } from './people.mjs';
 /** What the service has to be started with: one trusted proxy, and the operator's token. */
 export const holdersNeed = { TRUST_PROXY: '1', ADMIN_TOKEN: adminToken };
 
-const mailSeconds = 3;
-const answerSeconds = 30;
+/** Then the next person comes. */
+const mailSeconds = 10;
+const answerSeconds = 60;
 const againMs = 200;
 const mostAttempts = 25;
 /** An answer, or a refusal that says to come again; 404 and 410 to a link that was used or has expired meanwhile. */

@@ -25,9 +25,9 @@ export function openLedger() {
  * @param {string} found.url of a service that is well
  * @param {{ mails: { to: string }[], countFor: (email: string) => number }} found.mail
  * @param {(sql: string) => Promise<object[]> | object[]} found.query asks the database
- * @param {number} [found.seconds] how long to wait for mail that is neither sent nor queued
+ * @param {number} [found.seconds] how long to wait at most for mail that is neither sent nor queued
  */
-export async function compareLedger(ledger, { url, mail, query, seconds = 10 }) {
+export async function compareLedger(ledger, { url, mail, query, seconds = 60 }) {
   const lost = [];
   const readEmails = async (sql) => new Set((await query(sql)).map(({ email }) => email));
   const listUnmailed = async () => {

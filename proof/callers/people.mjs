@@ -31,6 +31,6 @@ export async function verify(url, token) {
 export async function obtainKey(url, mail, email) {
   const before = mail.tokenFor(email);
   await signUp(url, email);
-  const hasCome = await waitUntil(() => mail.tokenFor(email) !== before, 20);
+  const hasCome = await waitUntil(() => mail.tokenFor(email) !== before);
   return hasCome ? (await verify(url, mail.tokenFor(email))).key : undefined;
 }

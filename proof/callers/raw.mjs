@@ -1,8 +1,12 @@
 // Bytes that no client would send.
 import { connect } from 'node:net';
 
+/** How long the first bytes of an answer are waited for. */
+const answerMs = 20_000;
+
 /**
- * Opens a connection, sends bytes, and answers with what came until the other end closed or nothing came for a while.
+ * Opens a connection, sends bytes, and answers with what came until the other end closed or nothing came for a while, and which of
+ * these it was.
  *
  * @param {string} url
  * @param {string | Buffer} bytes
@@ -13,13 +17,18 @@ export function sendRaw(url, bytes, { quietMs = 2000, behind, abort = false } = 
   const { port, hostname } = new URL(url);
   return new Promise((resolve) => {
     const chunks = [];
+    let isClosed = true;
     const socket = connect(Number(port), hostname);
-    socket.setTimeout(quietMs, () => socket.destroy());
+    socket.setTimeout(Math.max(quietMs, answerMs), () => {
+      isClosed = false;
+      socket.destroy();
+    });
+    socket.once('data', () => socket.setTimeout(quietMs));
     socket.on('error', () => {});
     socket.once('connect', () => socket.write(bytes, () => abort && socket.resetAndDestroy()));
     if (behind !== undefined) socket.once('data', () => writeBehind(socket, behind));
     socket.on('data', (chunk) => chunks.push(chunk));
-    socket.once('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    socket.once('close', () => resolve({ answer: Buffer.concat(chunks).toString('latin1'), isClosed }));
   });
 }
 

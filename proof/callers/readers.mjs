@@ -5,7 +5,7 @@ import { comingFrom } from './people.mjs';
 
 const callers = 3;
 const pauseMs = 15;
-const answerSeconds = 30;
+const answerSeconds = 60;
 const paths = ['/countries/DE', '/cities?q=zuri&limit=5', '/timezones/Europe/Zurich', '/countries?limit=3'];
 
 /**

@@ -65,7 +65,8 @@ async function proveDearest(scope, service) {
       times: dear.length,
       promised: `at most ${most} s of a core each`,
       found: `${costs.map(({ seconds }) => seconds.toFixed(2)).join(' ')} s; ${describeTally(costs.map(({ status }) => status))}`,
-      held: highest <= most && costs.every(({ status }) => status < 500),
+      held: costs.every(({ status }) => status < 500),
+      inTime: highest <= most,
     });
   }
 }
@@ -95,7 +96,8 @@ async function proveBatches(scope, service) {
       times: 1,
       promised: `at most ${mostSeconds} s of a core`,
       found: `${seconds.toFixed(1)} s; ${status}`,
-      held: seconds <= mostSeconds && status > 0 && status < 500,
+      held: status > 0 && status < 500,
+      inTime: seconds <= mostSeconds,
     });
   }
 }

@@ -3,7 +3,7 @@ import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
 import { guessKey } from '../callers/guesses.mjs';
 import { comingFrom, newAddress, signUp, verify } from '../callers/people.mjs';
 import { startMailServer } from '../environment/mail-server.mjs';
-import { cpuSeconds, waitUntil } from '../environment/processes.mjs';
+import { cpuSeconds, secondsUntil, waitUntil } from '../environment/processes.mjs';
 import { issueKey, startService } from '../environment/service.mjs';
 
 export const alone = true;
@@ -29,11 +29,11 @@ async function proveKeys(scope, service, key) {
   const address = newAddress();
   const guesses = range(scope.short ? 600 : 3000);
   const right = [];
-  const { statuses, milliseconds } = await measure(service, guesses, async (place) => {
+  const measured = await measure(service, guesses, async (place) => {
     if (place % 50 === 0) right.push(await useKey(service, key, address));
     return useKey(service, guessKey(), address);
   });
-  reportGuesses(scope, 'keys guessed from one address', { statuses, milliseconds, promised: [401, 429] });
+  reportGuesses(scope, 'keys guessed from one address', { ...measured, promised: [401, 429] });
   scope.report({
     did: 'the right key from that address meanwhile',
     times: right.length,
@@ -47,24 +47,25 @@ async function proveTokens(scope, service, mail) {
   const address = newAddress();
   const email = 'ada@example.org';
   await signUp(service.url, email, { address });
-  await waitUntil(() => mail.tokenFor(email), 20);
+  await waitUntil(() => mail.tokenFor(email));
   const token = mail.tokenFor(email);
   const guesses = range(scope.short ? 600 : 3000);
-  const { statuses, milliseconds } = await measure(service, guesses, async (place) => {
+  const measured = await measure(service, guesses, async (place) => {
     const path = `/access/verify?token=${token.slice(0, place % token.length)}${guessKey().slice(-12)}`;
     return (await ask(service.url + path, { headers: comingFrom(address) })).status;
   });
-  reportGuesses(scope, 'tokens guessed from one address', { statuses, milliseconds, promised: [404, 429] });
+  reportGuesses(scope, 'tokens guessed from one address', { ...measured, promised: [404, 429] });
   let status = 0;
-  const works = await waitUntil(
+  const seconds = await secondsUntil(
     async () => {
       const answer = await ask(`${service.url}/access/verify?token=${token}`, { headers: comingFrom(address) });
       status = answer.status;
       return status === 200;
     },
-    burstSeconds + 5,
+    6 * burstSeconds,
     1000,
   );
+  const works = status === 200;
   const elsewhere = works ? {} : await verify(service.url, token);
   scope.report({
     did: 'the right token from that address afterwards',
@@ -72,12 +73,13 @@ async function proveTokens(scope, service, mail) {
     promised: `works within ${burstSeconds} s`,
     found: `${status}${works ? '' : `; ${elsewhere.status} from another address`}`,
     held: works,
+    // It is tried once a second.
+    inTime: seconds <= burstSeconds + 5,
   });
 }
 
-function reportGuesses(scope, did, { statuses, milliseconds, promised: [looked, refused] }) {
+function reportGuesses(scope, did, { statuses, milliseconds, seconds, promised: [looked, refused] }) {
   const lookedUp = statuses.filter((status) => status === looked).length;
-  const seconds = (milliseconds * statuses.length) / 1000;
   // The burst comes back in ten seconds, part of it in part of them.
   const most = burst * (2 + Math.ceil(seconds / burstSeconds));
   scope.report({
@@ -85,10 +87,8 @@ function reportGuesses(scope, did, { statuses, milliseconds, promised: [looked, 
     times: statuses.length,
     promised: `${looked}, at most ${most} of them; then 429; at most ${mostMilliseconds} ms of a core each`,
     found: `${describeTally(statuses)}; ${milliseconds.toFixed(2)} ms each`,
-    held:
-      statuses.every((status) => status === looked || status === refused) &&
-      lookedUp <= most &&
-      milliseconds <= mostMilliseconds,
+    held: statuses.every((status) => status === looked || status === refused) && lookedUp <= most,
+    inTime: milliseconds <= mostMilliseconds,
   });
 }
 
@@ -97,7 +97,8 @@ async function useKey({ url }, key, address) {
 }
 
 async function measure({ pid }, guesses, guess) {
-  const beforeSeconds = cpuSeconds(pid);
+  const [startMs, beforeSeconds] = [performance.now(), cpuSeconds(pid)];
   const statuses = await inParallel(guesses, atOnce, guess);
-  return { statuses, milliseconds: ((cpuSeconds(pid) - beforeSeconds) * 1000) / guesses.length };
+  const milliseconds = ((cpuSeconds(pid) - beforeSeconds) * 1000) / guesses.length;
+  return { statuses, milliseconds, seconds: (performance.now() - startMs) / 1000 };
 }

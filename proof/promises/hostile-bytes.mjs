@@ -3,11 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
 import { comingFrom } from '../callers/people.mjs';
 import { sendRaw } from '../callers/raw.mjs';
+import { cpuSeconds, waitUntil } from '../environment/processes.mjs';
 import { amplyLimited, startService } from '../environment/service.mjs';
 
 export const limitSeconds = 120;
 
 const mostErrors = 3;
+/** A service that rests takes a hundredth of a core. */
+const restMs = 1500;
+const restSeconds = 0.05;
 const begin =
   'POST /access/signup HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"email"';
 const connect = 'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n\r\n';
@@ -56,9 +60,8 @@ export async function prove(scope) {
 async function proveQuiet({ report }, service, did, items, send) {
   const before = service.errors().length;
   const answers = await inParallel(items, 20, send);
-  // Until the log has said what it has to say.
-  await sleep(1500);
-  const statuses = answers.map((answer) => /^HTTP\/1.1 (\d{3})/.exec(answer)?.[1] ?? 'closed');
+  await awaitRest(service);
+  const statuses = answers.map(({ answer }) => /^HTTP\/1.1 (\d{3})/.exec(answer)?.[1] ?? 'closed');
   const errors = service.errors().length - before;
   report({
     did,
@@ -69,6 +72,18 @@ async function proveQuiet({ report }, service, did, items, send) {
   });
 }
 
+/** Waits until the service has nothing left to do, and so nothing to log. */
+async function awaitRest({ pid }) {
+  let before = cpuSeconds(pid);
+  const rests = async () => {
+    await sleep(restMs);
+    const used = cpuSeconds(pid) - before;
+    before += used;
+    return used < restSeconds;
+  };
+  await waitUntil(rests);
+}
+
 /** Garbage that arrives while a long answer is under way must not write an error into that answer. */
 async function provePipelined({ report }, { url }) {
   const paths = ['/cities?lang=de', '/cities.csv?lang=fr', '/states?lang=es', '/maps/world?fill=abcdef'];
@@ -77,7 +92,7 @@ async function provePipelined({ report }, { url }) {
     const request = `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nx-forwarded-for: 10.200.0.1\r\naccept-encoding: identity\r\n\r\n`;
     return sendRaw(url, request, { behind: 'GARBAGE\r\n\r\n', quietMs: 20_000 });
   });
-  const spoilt = answers.filter(hasErrorInside);
+  const spoilt = answers.filter(({ answer }) => hasErrorInside(answer));
   report({
     did: 'garbage sent behind a request whose answer is under way',
     times: paths.length,

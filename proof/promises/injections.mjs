@@ -12,6 +12,9 @@ import { startService } from '../environment/service.mjs';
 
 export const limitSeconds = 180;
 
+/** A browser on a busy machine takes its time. */
+const pageMs = 120_000;
+
 const { mark, fill, markup, lines } = injections;
 
 export async function prove(scope) {
@@ -62,7 +65,7 @@ async function proveScripts(scope, { url }, browser) {
     const page = await browser.newPage();
     page.on('dialog', (dialog) => dialog.dismiss());
     const [filled] = fill(path, [value]);
-    await page.goto(url + filled, { waitUntil: 'networkidle' });
+    await page.goto(url + filled, { waitUntil: 'networkidle', timeout: pageMs });
     const isInjected = await page.evaluate(
       (name) => name in window || document.querySelector(`${name}-x`) !== null,
       mark,
@@ -93,7 +96,7 @@ async function proveMails(scope, { url }, mail) {
   for (const { id, email } of data)
     answers.push(await operate(url, `upgrades/${id}/reject`, { json: { reason: texts[emails.indexOf(email)] } }));
   const rejected = answers.filter(({ status }) => status === 200).length;
-  await waitUntil(() => mail.mails.length >= rejected, 30);
+  await waitUntil(() => mail.mails.length >= rejected);
   const names = (source) => [...source.split('\r\n\r\n', 1)[0].matchAll(/^([\w-]+):/gm)].map(([, name]) => name).join();
   const plain = names(mail.mails.find(({ to }) => to === emails[0]).source);
   const found = mail.mails.flatMap(({ to, recipients, source, text }) => {

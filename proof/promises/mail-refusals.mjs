@@ -11,9 +11,9 @@ export const limitSeconds = 120;
 const dayMs = 86_400_000;
 /** The first pause between attempts is 10 s (outbox-worker.ts). */
 const retryMs = 11_000;
-const patienceSeconds = 15;
+const patienceSeconds = 60;
 /** A mail server that says nothing for 20 s has failed. */
-const hangSeconds = 45;
+const hangSeconds = 90;
 
 export async function prove(scope) {
   await Promise.all([proveTroubles(scope), proveEncryption(scope)]);

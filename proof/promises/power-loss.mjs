@@ -41,7 +41,7 @@ export async function prove(scope) {
   const taken = [];
   for (let number = 0; number < images; number++) {
     const { size } = holders.ledger.keys;
-    await waitUntil(() => holders.ledger.keys.size >= size + 3, 20, 5);
+    await waitUntil(() => holders.ledger.keys.size >= size + 3, 60, 5);
     taken.push(await takeImage(scope, service, state, mail, holders.ledger, number));
   }
   await holders.stop();

@@ -10,6 +10,7 @@ import { createStateFolder, launchService, runCommand, startService } from '../e
 export const limitSeconds = 150;
 
 const password = 'hunter2-in-the-open';
+/** A start that hangs is stopped then. */
 const waitSeconds = 20;
 
 export async function prove(scope) {

@@ -6,13 +6,14 @@ import { ask, describeTally, range } from '../callers/ask.mjs';
 import { residentMegabytes, waitUntil } from '../environment/processes.mjs';
 import { startService } from '../environment/service.mjs';
 
-export const limitSeconds = 180;
+export const limitSeconds = 240;
 
 /** A request has to arrive within 30 s; whether it has is looked at every 5 s. */
 const closedAfterSeconds = 35;
 /** A connection that waits for its next request is kept for 72 s. */
 const idleSeconds = 72;
 const graceSeconds = 10;
+const longestSeconds = 160;
 const pauseMs = 2000;
 const mostMegabytes = 600;
 const mostWaitMs = 5000;
@@ -43,17 +44,15 @@ export async function prove(scope) {
   const connections = groups.flatMap((group) => group.connections);
   scope.onEnd(() => connections.map(({ socket }) => socket.destroy()));
   const isOver = () => connections.every(({ closedMs }) => closedMs());
-  const [others] = await Promise.all([
-    askLittle(service.url, isOver),
-    waitUntil(isOver, Math.max(closedAfterSeconds, idleSeconds) + graceSeconds, 500),
-  ]);
+  const [others] = await Promise.all([askLittle(service.url, isOver), waitUntil(isOver, longestSeconds, 500)]);
   for (const group of groups) reportGroup(scope, group);
   scope.report({
     did: `small requests of others beside ${connections.length} such connections`,
     times: others.statuses.length,
     promised: `200, each within ${mostWaitMs / 1000} s`,
     found: `${describeTally(others.statuses)}; at most ${Math.round(others.longestMs)} ms`,
-    held: others.statuses.every((status) => status === 200) && others.longestMs < mostWaitMs,
+    held: others.statuses.every((status) => status === 200),
+    inTime: others.longestMs < mostWaitMs,
   });
   const megabytes = residentMegabytes(service.pid);
   scope.report({
@@ -73,7 +72,8 @@ function reportGroup({ report }, { name, mostSeconds, connections }) {
     times: connections.length,
     promised: `closed within ${mostSeconds} s`,
     found: `${closed.length} closed, the last after ${Math.round(Math.max(0, ...closed) / 1000)} s; ${describeTally(statuses)}`,
-    held: closed.length === connections.length && Math.max(...closed) <= mostSeconds * 1000,
+    held: closed.length === connections.length,
+    inTime: Math.max(...closed) <= mostSeconds * 1000,
   });
 }
 
@@ -99,7 +99,7 @@ function open(port, { first, next }, localAddress) {
 
 /** Asks for little until it is over, each time over a new connection from another address. */
 async function askLittle(url, isOver) {
-  const endMs = performance.now() + (idleSeconds + graceSeconds) * 1000;
+  const endMs = performance.now() + longestSeconds * 1000;
   const statuses = [];
   let longestMs = 0;
   while (!isOver() && performance.now() < endMs) {

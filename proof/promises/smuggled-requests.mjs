@@ -7,7 +7,7 @@ import { amplyLimited, startService } from '../environment/service.mjs';
 export const limitSeconds = 90;
 
 /** All of them close, unless the service waits for what does not come. */
-const quietMs = 8000;
+const quietMs = 20_000;
 const shown = 3;
 
 const kinds = {
@@ -37,9 +37,8 @@ export async function prove(scope) {
   const service = await startService(scope, amplyLimited);
   const shapes = createShapes();
   const outcomes = await inParallel(shapes, shapes.length, async (shape) => {
-    const startMs = performance.now();
-    const answer = await sendRaw(service.url, shape.bytes, { quietMs });
-    return { ...shape, answer, statuses: readStatuses(answer), isClosed: performance.now() - startMs < quietMs };
+    const { answer, isClosed } = await sendRaw(service.url, shape.bytes, { quietMs });
+    return { ...shape, answer, statuses: readStatuses(answer), isClosed };
   });
   for (const [kind, { did, promised, isKept }] of Object.entries(kinds)) {
     const ofKind = outcomes.filter((outcome) => outcome.kind === kind);
