@@ -10,6 +10,8 @@ import { describeMistypedVariables } from './mistyped-variables.js';
 import { describeStartupError } from './process/startup-errors.js';
 import { stopOnSignals } from './process/stop-on-signals.js';
 import { setV8Flags } from './process/v8-flags.js';
+import { lockStateFolder } from './storage/lock-state-folder.js';
+import { isPostgresUrl } from './storage/open-storage.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,6 +27,9 @@ export async function startServer(environment: Environment = process.env): Promi
   const config = readConfigOrExit(environment);
   const log = pino({ level: config.logLevel });
   try {
+    // Two services would each grant whole allowances from one file, and send each mail twice.
+    const keepsState = config.redisUrl === undefined || !isPostgresUrl(config.databaseUrl);
+    if (keepsState) process.once('exit', lockStateFolder(config.stateFolder));
     const addresses = await (config.workers > 1 ? startPrimary(config, environment, log) : startAlone(config, log));
     printGreeting(addresses, config);
   } catch (fault) {

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { AccountAdmin, type Decision } from './accounts/account-admin.js';
 import type { KeyEntry, UpgradeEntry } from './accounts/account-entries.js';
@@ -11,6 +12,7 @@ import { Outbox } from './mail/outbox.js';
 import { describeMistypedVariables } from './mistyped-variables.js';
 import { describeStartupError, hidePasswords } from './process/startup-errors.js';
 import { hasTables } from './storage/has-tables.js';
+import { lockName, lockStateFolder } from './storage/lock-state-folder.js';
 import { isPostgresUrl, type Storage } from './storage/open-storage.js';
 import { restoreSqlite } from './storage/restore-sqlite.js';
 
@@ -83,16 +85,21 @@ export async function openOperator(
  *
  * @returns where they are now and how many keys are in force; undefined for PostgreSQL, which has its own tools
  * @throws {ConfigError} if a variable is invalid; the message names it
- * @throws {Error} if there are accounts already, or the backup cannot be used
+ * @throws {Error} if there are accounts already or a service runs on the state folder, or the backup cannot be used
  */
 export function restoreAccounts(
   environment: Readonly<Record<string, string | undefined>>,
   backup: string,
 ): { readonly path: string; readonly keyCount: number } | undefined {
-  const { databaseUrl } = readConfig(environment);
+  const { databaseUrl, stateFolder } = readConfig(environment);
   if (isPostgresUrl(databaseUrl)) return undefined;
   const path = resolve(databaseUrl);
-  return { path, keyCount: restoreSqlite(backup, path) };
+  const unlock = existsSync(join(stateFolder, lockName)) ? lockStateFolder(stateFolder) : () => {};
+  try {
+    return { path, keyCount: restoreSqlite(backup, path) };
+  } finally {
+    unlock();
+  }
 }
 
 function describePlace({ databaseUrl }: Config): string {

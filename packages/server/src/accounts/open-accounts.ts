@@ -78,7 +78,10 @@ export function createLocalLimiter({ usageFile }: Config, log: FastifyBaseLogger
   const report = onceAMinute((fault: unknown) =>
     log.warn({ why: String(fault) }, 'could not save the daily counts; retrying'),
   );
-  return new MemoryRateLimiter(new SqliteDailyUsageStore(usageFile), (fault) => report(Date.now(), fault));
+  const store = new SqliteDailyUsageStore(usageFile, (movedTo) =>
+    log.warn({ movedTo }, 'the daily counts were damaged and begin anew'),
+  );
+  return new MemoryRateLimiter(store, (fault) => report(Date.now(), fault));
 }
 
 /** Opens the rate limiter that replicas share, if Redis is configured. */

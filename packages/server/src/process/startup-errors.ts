@@ -13,6 +13,7 @@ type Fault = Partial<NodeJS.ErrnoException> & {
 
 /** SQLite result codes (sqlite.org/rescode.html). */
 const readOnly = 8;
+const corrupt = 11;
 const diskFull = 13;
 const cannotOpen = 14;
 const notDatabase = 26;
@@ -38,7 +39,8 @@ function explain(fault: Fault, config: Config): string {
     return `${host} is not an address of this machine: set ${hostVariable} to one that is, such as 127.0.0.1 or 0.0.0.0`;
   if (/^(?:mkdir|chmod)$/.test(syscall) || [readOnly, cannotOpen].includes(errcode & 0xff))
     return describeFolder(dirname(usageFile), databaseUrl);
-  if (errcode === notDatabase) return `${files} is not a SQLite file: set DATABASE_URL or STATE_DIR to another`;
+  if ([corrupt, notDatabase].includes(errcode & 0xff))
+    return `${databaseUrl} is damaged or no SQLite file: move it away, and put a copy in its place with almanac restore`;
   if ((errcode & 0xff) === diskFull) return `the disk of ${files} is full: free some space`;
   if (isStorageUnavailable(fault)) return `${files} was locked for 30 seconds: is another process using it?`;
   if (sqlState.test(code)) return `PostgreSQL reports: ${message}. Is DATABASE_URL right?`;

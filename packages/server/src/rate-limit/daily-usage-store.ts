@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs';
 import { closeSqliteFile, openSqliteFile, type SqliteFile } from '../storage/sqlite.js';
 import { ThreadedWriter } from '../storage/threaded-writer.js';
 
@@ -20,6 +21,11 @@ export interface DailyUsageStore {
   close(): void | Promise<void>;
 }
 
+/** SQLite's codes for a damaged file and for one of something else (sqlite.org/rescode.html). */
+const damageCodes = [11, 26];
+
+const createTable =
+  'CREATE TABLE IF NOT EXISTS day_counts (subject TEXT, day INTEGER, count INTEGER, PRIMARY KEY (subject, day)) WITHOUT ROWID';
 const upsert =
   'INSERT INTO day_counts (subject, day, count) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = excluded.count';
 
@@ -33,11 +39,9 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #read;
   #oldestDay = 0;
 
-  constructor(path: string) {
-    this.#file = openSqliteFile(path, 'NORMAL');
-    this.#file.exec(
-      'CREATE TABLE IF NOT EXISTS day_counts (subject TEXT, day INTEGER, count INTEGER, PRIMARY KEY (subject, day)) WITHOUT ROWID',
-    );
+  /** @param onDamaged called with the new name of a file that was damaged: one day's counts may be lost, a start may not fail */
+  constructor(path: string, onDamaged: (movedTo: string) => void = () => {}) {
+    this.#file = openTable(path) ?? moveAside(path, onDamaged);
     this.#read = this.#file.prepare('SELECT count FROM day_counts WHERE subject = ? AND day = ?');
     this.#writer = new ThreadedWriter(path, 'NORMAL');
   }
@@ -66,4 +70,28 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
     await this.#writer.close();
     closeSqliteFile(this.#file);
   }
+}
+
+/** @returns undefined if the file is damaged */
+function openTable(path: string): SqliteFile | undefined {
+  try {
+    const file = openSqliteFile(path, 'NORMAL');
+    file.exec(createTable);
+    const [{ quick_check: result }] = file.prepare('PRAGMA quick_check(1)').all() as [{ quick_check: string }];
+    if (result === 'ok') return file;
+    file.close();
+  } catch (fault) {
+    if (!damageCodes.includes((fault as { errcode?: number }).errcode ?? 0)) throw fault;
+  }
+  return undefined;
+}
+
+function moveAside(path: string, onDamaged: (movedTo: string) => void): SqliteFile {
+  const movedTo = `${path}.damaged`;
+  renameSync(path, movedTo);
+  for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
+  onDamaged(movedTo);
+  const file = openSqliteFile(path, 'NORMAL');
+  file.exec(createTable);
+  return file;
 }
