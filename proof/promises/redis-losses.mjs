@@ -1,5 +1,4 @@
-// Redis loses all it knows, becomes slow, or is replaced by an empty one, while two replicas share their limits in it.
-import { setTimeout as sleep } from 'node:timers/promises';
+// Redis loses all it knows, becomes slow, is replaced by an empty one, or is away while a replica restarts; two replicas share limits in it.
 import { holdersNeed } from '../callers/account-holders.mjs';
 import { openLedger } from '../callers/account-ledger.mjs';
 import { proveFault } from '../callers/around-fault.mjs';
@@ -21,19 +20,24 @@ const slowMs = 100;
 /** A slow Redis is waited for once per request. */
 const slowestSeconds = 2;
 const healthySeconds = 10;
-/** A replica that is healthy again goes on by what it remembers until its next probe, a quarter of a second later. */
-const probedMs = 1000;
 
 export async function prove(scope) {
   let redis = await startRedis(scope);
   const proxy = await startDelayingProxy(scope, redis.port);
   const mail = await startMailServer(scope);
   const limits = { ...amplyLimited, ANONYMOUS_DAILY_LIMIT: String(allowed) };
-  const shared = { ...limits, ...holdersNeed, ...mail.environment, REDIS_URL: `redis://127.0.0.1:${proxy.port}` };
+  const shared = {
+    ...limits,
+    ...holdersNeed,
+    ...mail.environment,
+    REPLICAS: '2',
+    REDIS_URL: `redis://127.0.0.1:${proxy.port}`,
+  };
   const services = await Promise.all(
     ['a', 'b'].map((name) => startService(scope, { ...shared, STATE_DIR: createStateFolder(scope, name) })),
   );
   const urls = services.map(({ url }) => url);
+  const isHealthy = () => Promise.all(urls.map(readHealth)).then((healths) => healths.every((one) => one === 'ok'));
   const state = createStateFolder(scope, 'a');
   const meanwhile = {
     service: services[0],
@@ -83,9 +87,7 @@ export async function prove(scope) {
       await redis.kill();
       const without = await countAnswered(urls, headers);
       redis = await startRedis(scope, redis.port);
-      const isHealthy = () => Promise.all(urls.map(readHealth)).then((healths) => healths.every((one) => one === 'ok'));
       const healed = await waitUntil(isHealthy, healthySeconds);
-      await sleep(probedMs);
       const after = await countAnswered(urls, headers);
       return {
         found: `${before}, ${without}, ${after}, ${healed ? 'healthy' : 'not healthy'}`,
@@ -93,11 +95,37 @@ export async function prove(scope) {
       };
     },
   });
+
+  await proveFault(scope, {
+    ...meanwhile,
+    did: `half the allowance of one caller, Redis stopped, ${asked} requests, a replica restarted, ${asked}, Redis back`,
+    name: 'restarted',
+    promised: `${2 * allowed} at most, then ${allowed} of another caller; healthy within ${healthySeconds} s; `,
+    async act() {
+      const headers = comingFrom();
+      const before = await countAnswered(urls, headers, allowed / 2);
+      redis.freeze();
+      const without = await countAnswered(urls, headers);
+      await services[1].stop();
+      services[1] = await startService(scope, { ...shared, STATE_DIR: createStateFolder(scope, 'b') });
+      urls[1] = services[1].url;
+      const restarted = await countAnswered(urls, headers);
+      redis.thaw();
+      const healed = await waitUntil(isHealthy, healthySeconds);
+      const after = await countAnswered(urls, headers);
+      const another = await countAnswered(urls, comingFrom());
+      const total = before + without + restarted + after;
+      return {
+        found: `${before}, ${without}, ${restarted}, ${after}: ${total}; then ${another}, ${healed ? 'healthy' : 'not healthy'}`,
+        isWell: total <= 2 * allowed && another === allowed && healed,
+      };
+    },
+  });
 }
 
 /** How many requests are answered; all others have to be refused. */
-async function countAnswered(urls, headers) {
-  const statuses = await inParallel(range(asked), 10, async (place) => {
+async function countAnswered(urls, headers, times = asked) {
+  const statuses = await inParallel(range(times), 10, async (place) => {
     const { status, fault } = await ask(`${urls[place % urls.length]}/countries/DE`, { headers });
     return fault ?? status;
   });

@@ -16,7 +16,7 @@ const noticedMs = 1500;
 
 export async function prove(scope) {
   const [postgres, redis] = await Promise.all([startPostgres(scope), startRedis(scope)]);
-  const engines = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, TRUST_PROXY: '1' };
+  const engines = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, REPLICAS: '3', TRUST_PROXY: '1' };
   const proxies = [
     { name: 'Caddy', start: startCaddy, workers: '1' },
     { name: 'nginx', start: startNginx, workers: '1' },

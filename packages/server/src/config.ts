@@ -41,6 +41,8 @@ export interface Config {
   readonly allowances: Allowances;
   /** How many processes serve requests. */
   readonly workers: number;
+  /** How many replicas share Redis. */
+  readonly replicas: number;
   /** Where metrics are served; undefined if they are not. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: (typeof logLevels)[number];
@@ -78,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     DOWNLOADS_DAILY_LIMIT,
     LIMITS,
     WORKERS,
+    REPLICAS,
     METRICS_PORT,
     METRICS_HOST,
     LOG_LEVEL,
@@ -117,6 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       addressCeiling: values.ADDRESS_CEILING,
     },
     workers: WORKERS,
+    replicas: REPLICAS,
     metrics: METRICS_PORT === 'off' ? undefined : { host: METRICS_HOST, port: METRICS_PORT },
     logLevel: LOG_LEVEL,
   };

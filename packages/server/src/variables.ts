@@ -17,6 +17,7 @@ export interface Variable<T> {
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const wholeNumber = { expected: 'a whole number', read: readWholeNumber };
+const count = { expected: 'a number from 1 to 128', read: readCount };
 const onOrOff = { expected: 'on or off', read: readOnOrOff };
 const burst = { expected: 'a burst such as 20/10s', read: readBurst };
 
@@ -135,8 +136,13 @@ export const variables = {
   WORKERS: {
     description: 'Processes that answer, for the cores of one machine; they share one count of the limits.',
     default: '1',
-    expected: 'a number from 1 to 128',
-    read: readWorkers,
+    ...count,
+  },
+  REPLICAS: {
+    description:
+      'How many replicas share REDIS_URL. While Redis is unavailable, each grants that fraction of what was left.',
+    default: '1',
+    ...count,
   },
   METRICS_PORT: {
     description: 'Port of /metrics, for Prometheus; 0 takes a free one. Without it there are no metrics.',
@@ -167,7 +173,7 @@ function readWholeNumber(text: string): number | undefined {
   return /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-function readWorkers(text: string): number | undefined {
+function readCount(text: string): number | undefined {
   const count = readWholeNumber(text);
   return count !== undefined && count >= 1 && count <= 128 ? count : undefined;
 }

@@ -24,8 +24,8 @@ export interface OpenedAccounts {
 /** What the primary process does for its workers: count requests, send mail, and log a warning once for all of them. */
 export interface PrimaryServices {
   readonly limiter: RateLimiter;
-  /** Whether the primary process cannot save the daily usage. */
-  readonly isLimiterFailing: () => boolean;
+  /** Names the parts that are unavailable to the primary process. */
+  readonly listUnavailable: () => readonly string[];
   readonly wake: () => void;
   readonly warnAboutForwarding: () => void;
 }
@@ -40,9 +40,8 @@ export async function openAccounts(
   const { allowances, trustedProxies, publicUrl, limitsOn } = config;
   const storage = await openConfiguredStorage(config, log);
   const transport = createTransport(config, log);
-  const shared = await openSharedLimiter(config, clock, log);
-  const local = shared || primary ? undefined : createLocalLimiter(config, log);
-  const limiter = (shared ?? primary?.limiter ?? local) as RateLimiter;
+  const own = primary ? undefined : await openLimiter(config, log);
+  const limiter = own ?? (primary as PrimaryServices).limiter;
   const backgroundJobs = primary ? undefined : new BackgroundJobs({ storage, transport, publicUrl, clock, log });
   const wake = () => (primary ? primary.wake() : backgroundJobs?.outboxWorker.wake());
   const warnAboutForwarding = primary ? onceAMinute(primary.warnAboutForwarding) : createForwardingWarning(log);
@@ -60,9 +59,8 @@ export async function openAccounts(
     }),
     backgroundJobs,
     listUnavailable: () => [
-      ...(shared?.isDegraded ? ['redis'] : []),
+      ...(primary?.listUnavailable() ?? listUnavailableLimiter(limiter)),
       ...(storage.isFailing ? [storage.engine === 'postgres' ? 'postgres' : 'accounts'] : []),
-      ...(local?.isFailing || primary?.isLimiterFailing() ? ['limits'] : []),
     ],
     async close() {
       await backgroundJobs?.stop();
@@ -73,8 +71,8 @@ export async function openAccounts(
   };
 }
 
-/** Creates the rate limiter of this process, which saves daily counts to a file. */
-export function createLocalLimiter({ usageFile }: Config, log: FastifyBaseLogger): MemoryRateLimiter {
+/** Creates a rate limiter that saves daily counts to a file. */
+function createLocalLimiter({ usageFile }: Config, log: FastifyBaseLogger): MemoryRateLimiter {
   const report = onceAMinute((fault: unknown) =>
     log.warn({ why: String(fault) }, 'could not save the daily counts; retrying'),
   );
@@ -84,22 +82,24 @@ export function createLocalLimiter({ usageFile }: Config, log: FastifyBaseLogger
   return new MemoryRateLimiter(store, (fault) => report(Date.now(), fault));
 }
 
-/** Opens the rate limiter that replicas share, if Redis is configured. */
-async function openSharedLimiter(
-  { redisUrl }: Config,
-  clock: () => number,
-  log: FastifyBaseLogger,
-): Promise<CircuitBreaker | undefined> {
-  if (redisUrl === undefined) return undefined;
+/** Names what a limiter has to do without: Redis, or the file of daily counts. */
+export function listUnavailableLimiter(limiter: RateLimiter): string[] {
+  if (limiter instanceof CircuitBreaker) return limiter.isOpen ? ['redis'] : [];
+  return limiter instanceof MemoryRateLimiter && limiter.isFailing ? ['limits'] : [];
+}
+
+/** Opens the rate limiter of all processes of this replica: in Redis if that is configured, else in this process. */
+export async function openLimiter(config: Config, log: FastifyBaseLogger): Promise<CircuitBreaker | MemoryRateLimiter> {
+  const { redisUrl, replicas } = config;
+  if (redisUrl === undefined) return createLocalLimiter(config, log);
   const shared = new RedisRateLimiter(redisUrl, ({ message }) => log.debug({ why: message }, 'redis'));
   const breaker = new CircuitBreaker({
     shared,
-    fallback: new FallbackRateLimiter(),
-    clock,
+    fallback: new FallbackRateLimiter(replicas),
     onUnavailable: (fault) =>
       log.warn(
         { why: fault instanceof Error ? fault.message : String(fault) },
-        'Redis is unavailable: this process enforces limits by itself',
+        'Redis is unavailable: this replica enforces limits by itself',
       ),
     onAvailable: () => log.info('Redis is available again: limits are shared'),
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { BackgroundJobs } from '../accounts/background-jobs.js';
 import { createForwardingWarning } from '../accounts/forwarding-warning.js';
-import { createLocalLimiter } from '../accounts/open-accounts.js';
+import { listUnavailableLimiter, openLimiter } from '../accounts/open-accounts.js';
 import { createTransport, openConfiguredStorage } from '../accounts/open-storage-and-mail.js';
 import { builtFolder } from '../built-folder.js';
 import type { Config } from '../config.js';
@@ -19,6 +19,8 @@ import { stopOnSignals } from '../process/stop-on-signals.js';
 import type { LeaseHolder } from '../rate-limit/lease-entry.js';
 import type { PrimaryMessage, WorkerMessage } from '../rate-limit/lease-messages.js';
 import { LeaseTable } from '../rate-limit/lease-table.js';
+import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.js';
+import { QuotaResponder } from '../rate-limit/quota-responder.js';
 
 /** What a worker sends to the primary process. */
 export type FromWorker =
@@ -33,7 +35,7 @@ export type FromWorker =
 export type ToWorker =
   | PrimaryMessage
   | { readonly kind: 'read-metrics' }
-  | { readonly kind: 'limiter'; readonly isFailing: boolean };
+  | { readonly kind: 'unavailable'; readonly parts: readonly string[] };
 
 /** Where the service listens. */
 export interface ServiceAddresses {
@@ -45,8 +47,8 @@ export interface ServiceAddresses {
 /** A worker that ends sooner than this after its start is replaced only after as long a delay. */
 const minLifeMs = 1000;
 
-/** How often workers are told whether daily usage can be saved, if that has changed or it cannot. */
-const tellEveryMs = 1000;
+/** How often workers are told which parts are unavailable to this process, if any. */
+const tellEveryMs = 500;
 
 /**
  * Starts the workers, which serve requests, and replaces a worker that ends. This process counts requests against the rate limits for
@@ -68,13 +70,15 @@ export async function startPrimary(
   });
   const [storage] = await Promise.all([openConfiguredStorage(config, log), checkDataFiles()]);
   const transport = createTransport(config, log);
-  const limiter = createLocalLimiter(config, log);
+  const limiter = await openLimiter(config, log);
   const backgroundJobs = new BackgroundJobs({ storage, transport, publicUrl: config.publicUrl, clock: Date.now, log });
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
   const warnAboutForwarding = createForwardingWarning(log);
-  const leases = new LeaseTable(limiter, config.workers, (fault) =>
-    log.error({ err: fault }, 'a rate-limit request from a worker failed'),
-  );
+  const reportFault = (fault: unknown) => log.error({ err: fault }, 'a rate-limit request from a worker failed');
+  const quotas =
+    limiter instanceof MemoryRateLimiter
+      ? new LeaseTable(limiter, config.workers, reportFault)
+      : new QuotaResponder(limiter, reportFault);
 
   const workerMetrics = new WorkerMetrics();
 
@@ -87,7 +91,7 @@ export async function startPrimary(
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'wake-outbox') backgroundJobs.outboxWorker.wake();
       if (message.kind === 'untrusted-proxy') warnAboutForwarding(Date.now());
-      if (message.kind === 'rate-limit') leases.receive(holder, message.messages);
+      if (message.kind === 'rate-limit') quotas.receive(holder, message.messages);
       if (message.kind === 'metrics') workerMetrics.receive(measured, message.families);
     });
     worker.on('error', (fault) => {
@@ -98,7 +102,7 @@ export async function startPrimary(
       worker.emit('exit', null, null);
     });
     worker.once('exit', () => {
-      leases.forget(holder);
+      quotas.forget(holder);
       workerMetrics.remove(measured);
     });
     return worker;
@@ -128,11 +132,12 @@ export async function startPrimary(
     );
   };
 
-  let wasFailing = false;
+  let wasUnavailable = false;
   const telling = setInterval(() => {
-    const { isFailing } = limiter;
-    if (isFailing || wasFailing) for (const worker of listWorkers()) sendTo(worker, { kind: 'limiter', isFailing });
-    wasFailing = isFailing;
+    const parts = listUnavailableLimiter(limiter);
+    if (parts.length > 0 || wasUnavailable)
+      for (const worker of listWorkers()) sendTo(worker, { kind: 'unavailable', parts });
+    wasUnavailable = parts.length > 0;
   }, tellEveryMs).unref();
 
   let metricsServer: MetricsServer | undefined;

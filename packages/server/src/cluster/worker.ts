@@ -21,12 +21,12 @@ const limiter = new WorkerRateLimiter((messages) => send({ kind: 'rate-limit', m
 // A terminal interrupts every process of the group. The primary process is interrupted too, and stops the workers.
 process.on('SIGINT', () => {});
 let metrics: Metrics | undefined;
+let unavailable: readonly string[] = [];
 process.on('message', (message: ToWorker) => {
-  if ('kind' in message && message.kind === 'limiter') isLimiterFailing = message.isFailing;
-  else if ('kind' in message) void sendMetrics();
-  else limiter.receive(message);
+  if (!('kind' in message)) limiter.receive(message);
+  else if (message.kind === 'unavailable') unavailable = message.parts;
+  else void sendMetrics();
 });
-let isLimiterFailing = false;
 let isStopping = false;
 let close: () => Promise<unknown> = async () => {};
 stopOnSignals(log, () => {
@@ -37,7 +37,7 @@ stopOnSignals(log, () => {
 try {
   const service = await createService(config, log, {
     limiter,
-    isLimiterFailing: () => isLimiterFailing,
+    listUnavailable: () => unavailable,
     wake: () => send({ kind: 'wake-outbox' }),
     warnAboutForwarding: () => send({ kind: 'untrusted-proxy' }),
   });

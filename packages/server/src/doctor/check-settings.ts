@@ -51,7 +51,15 @@ function describeSetting(name: string, { isSecret }: Variable<unknown>, text: st
 }
 
 /** Settings that are valid, but with which a public service does not work as its operator thinks. */
-function questionSettings({ publicUrl, trustedProxies, limitsOn, mail, databaseUrl, redisUrl }: Config): Finding[] {
+function questionSettings({
+  publicUrl,
+  trustedProxies,
+  limitsOn,
+  mail,
+  databaseUrl,
+  redisUrl,
+  replicas,
+}: Config): Finding[] {
   const isPublic = publicUrl?.startsWith('https:') ?? false;
   const hasMailServer = mail.url !== 'file:';
   return [
@@ -68,6 +76,14 @@ function questionSettings({ publicUrl, trustedProxies, limitsOn, mail, databaseU
       : []),
     ...(hasMailServer && mail.contact.endsWith('@localhost')
       ? [warning(check, `MAIL_FROM is ${mail.contact}, which mail servers reject; set it to an address of yours`)]
+      : []),
+    ...(redisUrl !== undefined && replicas === 1
+      ? [
+          warning(
+            check,
+            'REPLICAS is 1: while Redis is unavailable each replica grants all that was left; set it to their number',
+          ),
+        ]
       : []),
     ...(redisUrl !== undefined && !isPostgresUrl(databaseUrl)
       ? [

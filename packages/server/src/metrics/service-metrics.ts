@@ -46,7 +46,7 @@ export function addServiceMetrics(metrics: Metrics, parts: ServiceParts): void {
     ),
     createGauge(
       'almanac_rate_limiter_degraded',
-      '1 while Redis is unavailable and each process enforces limits by itself.',
+      '1 while Redis is unavailable and this replica enforces limits by itself.',
       listUnavailable().includes('redis') ? 1 : 0,
       'max',
     ),

@@ -1,4 +1,4 @@
-import type { ConsumeRequest } from './rate-limiter.js';
+import type { ConsumeRequest, RateLimitResult } from './rate-limiter.js';
 
 /** What a worker sends to the primary process. Messages are tuples to keep them short: they are serialized for a pipe. */
 export type WorkerMessage =
@@ -39,4 +39,22 @@ export type PrimaryMessage =
 /** The limiter's request in a message. */
 export function readConsumeRequest([kind, , , subject, quota, windowMs, daily]: QuotaRequest): ConsumeRequest {
   return { subject, burst: { quota, windowMs }, daily, countsDay: kind === 'consumeDay' };
+}
+
+/** The message of a result, and of the lease granted with it. */
+export function writeResponse(
+  id: number,
+  { refusedBy, burst, daily }: RateLimitResult,
+  lease?: { readonly id: number; readonly units: number },
+): QuotaResponse {
+  return [
+    id,
+    refusedBy ?? 0,
+    burst.remaining,
+    burst.resetsAtMs,
+    daily.remaining,
+    daily.resetsAtMs,
+    lease?.id ?? 0,
+    lease?.units ?? 0,
+  ];
 }

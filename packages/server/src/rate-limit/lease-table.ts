@@ -7,7 +7,13 @@ import {
   type OpenLease,
   recordUse,
 } from './lease-entry.js';
-import { type QuotaRequest, type QuotaResponse, readConsumeRequest, type WorkerMessage } from './lease-messages.js';
+import {
+  type QuotaRequest,
+  type QuotaResponse,
+  readConsumeRequest,
+  type WorkerMessage,
+  writeResponse,
+} from './lease-messages.js';
 import type { MemoryRateLimiter, QuotaLease } from './memory-rate-limiter.js';
 import type { RateLimitResult } from './rate-limiter.js';
 import { Watchdog } from './watchdog.js';
@@ -164,21 +170,4 @@ export class LeaseTable {
     this.#entries.set(subject, entry);
     return entry;
   }
-}
-
-function writeResponse(
-  id: number,
-  { refusedBy, burst, daily }: RateLimitResult,
-  lease: OpenLease | undefined,
-): QuotaResponse {
-  return [
-    id,
-    refusedBy ?? 0,
-    burst.remaining,
-    burst.resetsAtMs,
-    daily.remaining,
-    daily.resetsAtMs,
-    lease?.id ?? 0,
-    lease?.units ?? 0,
-  ];
 }

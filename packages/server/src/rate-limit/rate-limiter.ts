@@ -46,33 +46,6 @@ export interface RateLimiter {
   close(): Promise<void>;
 }
 
-/** Usage of one caller that the shared limiter has not counted yet; negative numbers are refunds. */
-export interface UnsettledUsage {
-  readonly subject: string;
-  /** Requests in the burst window. */
-  readonly burst: number;
-  readonly burstEndsInMs: number;
-  /** Requests of the day. */
-  readonly daily: number;
-  /** The number of the UTC day since 1970. */
-  readonly day: number;
-}
-
-/** A limiter that several processes share and that can become unavailable. */
-export interface SharedRateLimiter extends Omit<RateLimiter, 'consume'> {
-  /** Resolves to undefined, and consumes nothing, while some process still has unsettled usage. */
-  consume(request: ConsumeRequest, nowMs: number): Promise<RateLimitResult | undefined>;
-  peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult>;
-  refund(subject: string, consumedAtMs: number, withBurst?: boolean): Promise<void>;
-  /**
-   * Checks that it accepts writes, and counts the processes that share it. A process that reports the limiter as unavailable makes the
-   * others use their fallback for a while.
-   */
-  probe(isUnavailable: boolean): Promise<number>;
-  /** Counts usage that was granted without it, in one batch. */
-  settle(usage: readonly UnsettledUsage[]): Promise<void>;
-}
-
 /** The length of a UTC day, in milliseconds. */
 export const dayMs = 86_400_000;
 

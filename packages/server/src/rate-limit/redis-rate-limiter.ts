@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import {
   type Allowance,
   type ConsumeRequest,
   dayMs,
+  type RateLimiter,
   type RateLimitResult,
-  type SharedRateLimiter,
-  type UnsettledUsage,
   utcDay,
 } from './rate-limiter.js';
 import { type RedisScripts, redisScripts } from './redis-scripts.js';
@@ -17,17 +14,12 @@ import { type RedisScripts, redisScripts } from './redis-scripts.js';
 const socketTimeoutMs = 5000;
 
 const maxReconnectDelayMs = 500;
-const processesKey = 'almanac:processes';
-const processLifeMs = 10_000;
-const fallbackKey = 'almanac:fallback';
-const fallbackLifeMs = 5000;
-const unregisterTimeoutMs = 200;
 const dayKeyLifeMs = 2 * dayMs;
+const probeLifeMs = 1000;
 
 /** The limiter that replicas share. Calls fail at once while Redis is unreachable, but wait while it hangs: the caller sets the timeout. */
-export class RedisRateLimiter implements SharedRateLimiter {
+export class RedisRateLimiter implements RateLimiter {
   readonly #redis: Redis & RedisScripts;
-  readonly #processId = randomUUID();
 
   constructor(url: string, onFault: (fault: Error) => void) {
     this.#redis = new Redis(url, {
@@ -41,12 +33,12 @@ export class RedisRateLimiter implements SharedRateLimiter {
     this.#redis.on('error', onFault);
   }
 
-  consume(request: ConsumeRequest, nowMs: number): Promise<RateLimitResult | undefined> {
+  consume(request: ConsumeRequest, nowMs: number): Promise<RateLimitResult> {
     return this.#run(request, nowMs, request.countsDay, 1);
   }
 
-  async peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
-    return (await this.#run(allowance, nowMs, false, 0)) as RateLimitResult;
+  peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
+    return this.#run(allowance, nowMs, false, 0);
   }
 
   async refund(subject: string, consumedAtMs: number, withBurst = false): Promise<void> {
@@ -54,17 +46,9 @@ export class RedisRateLimiter implements SharedRateLimiter {
     await Promise.all(keys.map((key) => this.#redis.refund(key)));
   }
 
-  probe(isUnavailable: boolean): Promise<number> {
-    const lifeMs = isUnavailable ? fallbackLifeMs : 0;
-    return this.#redis.probe(processesKey, fallbackKey, this.#processId, processLifeMs, lifeMs);
-  }
-
-  async settle(usage: readonly UnsettledUsage[]): Promise<void> {
-    await Promise.all(
-      usage.map(({ subject, burst, burstEndsInMs, daily, day }) =>
-        this.#redis.settle(burstKey(subject), dayKey(subject, day), burst, burstEndsInMs, daily, dayKeyLifeMs),
-      ),
-    );
+  /** Checks that Redis accepts writes: one that is read-only or out of memory still answers PING. */
+  probe(): Promise<unknown> {
+    return this.#redis.set('almanac:probe', '1', 'PX', probeLifeMs);
   }
 
   /** Waits for the first connection, at most 3 seconds. */
@@ -73,10 +57,6 @@ export class RedisRateLimiter implements SharedRateLimiter {
   }
 
   async close(): Promise<void> {
-    const unregister = Promise.all(
-      [processesKey, fallbackKey].map((key) => this.#redis.zrem(key, this.#processId)),
-    ).catch(() => {});
-    await Promise.race([unregister, sleep(unregisterTimeoutMs, undefined, { ref: false })]);
     this.#redis.disconnect();
   }
 
@@ -85,11 +65,10 @@ export class RedisRateLimiter implements SharedRateLimiter {
     nowMs: number,
     countsDay: boolean,
     requests: number,
-  ): Promise<RateLimitResult | undefined> {
+  ): Promise<RateLimitResult> {
     const [refused, used, leftMs, today] = await this.#redis.consume(
       burstKey(subject),
       dayKey(subject, utcDay(nowMs)),
-      fallbackKey,
       burst.quota,
       burst.windowMs,
       daily,
@@ -97,7 +76,6 @@ export class RedisRateLimiter implements SharedRateLimiter {
       requests,
       dayKeyLifeMs,
     );
-    if (refused === 'unavailable') return undefined;
     return {
       refusedBy: refused === '' ? undefined : (refused as 'burst' | 'daily'),
       burst: { remaining: Math.max(0, burst.quota - used), resetsAtMs: nowMs + leftMs },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { consumeFrom, covers, type HeldLease } from '../../src/rate-limit/held-lease.js';
-import { grant, isOutside, startBurst, startDay, synchronize } from '../../src/rate-limit/usage-window.js';
 import { newCaller, noon } from './limiters.js';
 
 const midnight = Date.parse('2026-12-02T00:00:00Z');
@@ -45,32 +44,5 @@ describe('A lease that a worker holds', () => {
     });
     expect(consumeFrom(lease, false)).toMatchObject({ burst: { remaining: 58 }, daily: { remaining: 599 } });
     expect(lease).toMatchObject({ burstLeft: 3, dayLeft: 4 });
-  });
-});
-
-describe('A window that one process counts while the shared limiter is away', () => {
-  it('of a burst begins with the first request; a day ends at 00:00 UTC', () => {
-    const none = { used: undefined, granted: 0, unsettled: 0 };
-    expect(startBurst(burst, noon)).toEqual({ ...none, endsAtMs: noon + 10_000 });
-    expect(startDay(noon)).toEqual({ ...none, endsAtMs: midnight });
-    expect(startDay(midnight).endsAtMs).toBe(midnight + 86_400_000);
-  });
-
-  it('is over at its end, and has not begun before its length', () => {
-    const window = startBurst(burst, noon);
-    const outside = [noon - 1, noon, noon + 9999, noon + 10_000].map((atMs) => isOutside(window, 10_000, atMs));
-    expect(outside).toEqual([true, false, false, true]);
-  });
-
-  it('counts what it grants until the shared limiter has counted it', () => {
-    const window = startBurst(burst, noon);
-    grant(window, 3);
-    grant(window, -1);
-    expect(window).toMatchObject({ granted: 2, unsettled: 2 });
-    synchronize(window, 100, { remaining: 40, resetsAtMs: noon + 5000 });
-    expect(window).toEqual({ used: 60, granted: 2, unsettled: 2, endsAtMs: noon + 5000 });
-    grant(window, -5);
-    synchronize(window, 100, { remaining: 40, resetsAtMs: noon + 5000 });
-    expect(window).toMatchObject({ used: 60, granted: 0, unsettled: -3 });
   });
 });

@@ -39,8 +39,7 @@ function openAlternatingWorkers(): RateLimiter {
 async function openRedisLimiter(): Promise<RateLimiter> {
   const limiter = new RedisRateLimiter((redis as RunningRedis).url, () => {});
   await limiter.connect();
-  // No process counts by itself here.
-  return limiter as unknown as RateLimiter;
+  return limiter;
 }
 
 const engines: [name: string, open: () => RateLimiter | Promise<RateLimiter>][] = [

@@ -23,15 +23,25 @@ const program = ['redis-server', 'valkey-server', 'redis-check-rdb'].find(isInst
 /** Without Redis its promises cannot be tested; `npm test` installs it where it can. */
 export const isRedisInstalled = program !== undefined;
 
-/** Starts a real Redis on a free loopback port; it keeps nothing on disk. */
-export async function startRedis(): Promise<RunningRedis> {
+/** Starts a real Redis on a free loopback port; it keeps nothing on disk. More settings are those of its command line. */
+export async function startRedis(moreSettings: readonly string[] = []): Promise<RunningRedis> {
   const port = await findFreePort();
   const url = `redis://:redis-password@127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   const start = async () => {
     if (isRunning()) return;
-    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--requirepass', 'redis-password'];
+    const settings = [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--requirepass',
+      'redis-password',
+      ...moreSettings,
+    ];
     child = spawn(program as string, settings, { argv0: 'redis-server', stdio: 'ignore' });
     await answering(url);
   };

@@ -1,0 +1,80 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { FallbackRateLimiter } from '../../src/rate-limit/fallback-rate-limiter.js';
+import type { ConsumeRequest } from '../../src/rate-limit/rate-limiter.js';
+import { newCaller, noon } from './limiters.js';
+
+const midnight = Date.parse('2026-12-02T00:00:00Z');
+
+/** One of three replicas. */
+function open(replicas = 3): FallbackRateLimiter {
+  const limiter = new FallbackRateLimiter(replicas);
+  onTestFinished(() => limiter.close());
+  return limiter;
+}
+
+/** How many of some requests are granted. */
+function countGranted(limiter: FallbackRateLimiter, caller: ConsumeRequest, nowMs = noon, requests = 2000): number {
+  let granted = 0;
+  for (let sent = 0; sent < requests; sent++) if (limiter.consume(caller, nowMs).refusedBy === undefined) granted += 1;
+  return granted;
+}
+
+function left(burst: number, daily: number) {
+  return {
+    refusedBy: undefined,
+    burst: { remaining: burst, resetsAtMs: noon + 5000 },
+    daily: { remaining: daily, resetsAtMs: midnight },
+  };
+}
+
+describe('A replica without Redis', () => {
+  it('grants its share of the quota to a caller it has not heard of', () => {
+    expect(countGranted(open(), newCaller({ daily: 100 }))).toBe(33);
+    expect(countGranted(open(1), newCaller({ daily: 100 }))).toBe(100);
+  });
+
+  it('grants its share of what Redis last said was left, and one request if that is less', () => {
+    const limiter = open();
+    const [one, other, usedUp] = [newCaller(), newCaller(), newCaller()];
+    limiter.remember(one.subject, left(1000, 100));
+    limiter.remember(other.subject, left(1000, 2));
+    limiter.remember(usedUp.subject, left(1000, 0));
+    expect([one, other, usedUp].map((caller) => countGranted(limiter, caller))).toEqual([33, 1, 0]);
+    expect(limiter.consume(usedUp, noon).refusedBy).toBe('daily');
+  });
+
+  it('grants its share of the burst until the window ends that Redis began, then of a whole one', () => {
+    const limiter = open();
+    const caller = newCaller({ burst: { quota: 30, windowMs: 10_000 } });
+    limiter.remember(caller.subject, left(6, 1000));
+    expect(countGranted(limiter, caller, noon)).toBe(2);
+    expect(limiter.consume(caller, noon + 4999).refusedBy).toBe('burst');
+    expect(countGranted(limiter, caller, noon + 5000)).toBe(8);
+    expect(countGranted(limiter, caller, noon + 10_000)).toBe(10);
+  });
+
+  it('grants a share of a whole day once the next one begins', () => {
+    const limiter = open();
+    const caller = newCaller({ burst: { quota: 10_000, windowMs: 1000 }, daily: 30 });
+    limiter.remember(caller.subject, left(10_000, 0));
+    expect([countGranted(limiter, caller, midnight - 1), countGranted(limiter, caller, midnight)]).toEqual([0, 10]);
+  });
+
+  it('grants no more in a second silence, and what an operator has lowered at once', () => {
+    const limiter = open();
+    const caller = newCaller({ daily: 90 });
+    expect(countGranted(limiter, caller)).toBe(30);
+    limiter.remember(caller.subject, left(1000, 90));
+    expect(countGranted(limiter, caller)).toBe(0);
+    limiter.remember(caller.subject, left(1000, 1000));
+    expect(limiter.peek({ ...caller, daily: 120 }, noon).daily.remaining).toBe(10);
+  });
+
+  it('refunds what it granted', () => {
+    const limiter = open();
+    const caller = newCaller({ daily: 6 });
+    expect(countGranted(limiter, caller)).toBe(2);
+    limiter.refund(caller.subject, noon, true);
+    expect(countGranted(limiter, caller)).toBe(1);
+  });
+});
