@@ -14,6 +14,9 @@ const manifestFile = 'custom-elements.json';
 /** What the types for frameworks refer to: only who uses one has it. */
 const frameworks = ['@types/react', 'preact', 'svelte', 'vue'];
 
+/** The client is installed beside it. The search in exports leaves unused what the library has for phone numbers. */
+const external = ['@almanac/client', 'libphonenumber-js'];
+
 /** Writes the package into a folder, in place of what is there. */
 export async function writeElementsPackage(folder) {
   const names = readdirSync(join(elements, 'src/define')).map((file) => file.replace(/\.ts$/, ''));
@@ -41,7 +44,7 @@ export async function writeElementsPackage(folder) {
       ],
       readme: readFileSync(join(elements, 'README.md'), 'utf8'),
       files: new Map([
-        ...(await bundleModules(modules, elements, ['@almanac/client'])),
+        ...(await bundleModules(modules, elements, external)),
         ...readTypes(compiled),
         ...frameworkNames.map((name) => [
           typesOfFramework(name),

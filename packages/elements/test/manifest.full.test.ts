@@ -48,7 +48,7 @@ function readSource(tagName: string): string {
   } as const;
   const { metafile } = buildSync({
     entryPoints: [entry],
-    external: ['@almanac/client'],
+    external: ['@almanac/client', '@almanac/data'],
     absWorkingDir: source,
     ...options,
   });

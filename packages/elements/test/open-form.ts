@@ -29,6 +29,8 @@ export interface FormOptions {
   readonly forcedColors?: 'active';
   readonly reducedMotion?: 'reduce';
   readonly colorScheme?: 'dark' | 'light';
+  /** Another origin that the page may connect to, and even run scripts of. */
+  readonly trusted?: string;
 }
 
 /** Opens forms in a real browser, on a server with a strict Content-Security-Policy; the service that answers is of another origin. */
@@ -40,7 +42,7 @@ export interface FormOpener {
 /** Starts what forms need before the tests of a file and ends it after them. */
 export function useForms(): FormOpener {
   let [service, server, browser] = [] as unknown as [Service, Server, Browser];
-  let [markup, lang] = ['', 'en'];
+  let [markup, lang, trusted] = ['', 'en', ''];
   const modules = bundleElements();
   beforeAll(async () => {
     [service, browser] = await Promise.all([startService(), startBrowser()]);
@@ -48,7 +50,7 @@ export function useForms(): FormOpener {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname;
       const module = modules.get(path);
       response.setHeader('content-type', module ? 'text/javascript' : 'text/html; charset=utf-8');
-      response.setHeader('content-security-policy', writePolicy(service.url));
+      response.setHeader('content-security-policy', writePolicy(service.url, trusted));
       response.end(module ?? writePage(markup, lang, service.url));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -62,8 +64,8 @@ export function useForms(): FormOpener {
     get serviceUrl() {
       return service.url;
     },
-    async open(body, { lang: language = 'en', width = 1280, ...media } = {}) {
-      [markup, lang] = [body, language];
+    async open(body, { lang: language = 'en', width = 1280, trusted: origin = '', ...media } = {}) {
+      [markup, lang, trusted] = [body, language, origin];
       const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'en-US', ...media });
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -97,8 +99,8 @@ function bundleElements(): ReadonlyMap<string, string> {
   return new Map(outputFiles.map(({ path, text }) => [`/${path.slice(source.length)}`, text]));
 }
 
-function writePolicy(serviceUrl: string): string {
-  const sources = `script-src 'self'; style-src 'self'; img-src 'self'; connect-src ${serviceUrl}; form-action 'self'`;
+function writePolicy(serviceUrl: string, trusted: string): string {
+  const sources = `script-src 'self' ${trusted}; style-src 'self'; img-src 'self'; connect-src ${serviceUrl} ${trusted}; form-action 'self'`;
   return `default-src 'none'; ${sources}; require-trusted-types-for 'script'; trusted-types 'none'`;
 }
 

@@ -1,4 +1,5 @@
 import type { Almanac } from '@almanac/client';
+import type { CityFinder } from './export-finder.js';
 import type { AlmanacSource, ParsedPhoneNumber } from './source.js';
 
 /** Where the answers are. */
@@ -7,10 +8,6 @@ export interface ApiSourceOptions {
   readonly isExport?: boolean;
   /** An API key. Whoever opens the page can read it. */
   readonly key?: string;
-}
-
-interface CityFinder {
-  find(text: string, limit: number): Promise<readonly { readonly id: number; readonly country: string }[]>;
 }
 
 const cityFields = 'id,name,country,state' as const;
@@ -78,17 +75,10 @@ function createSearch(open: () => Promise<Almanac>): NonNullable<AlmanacSource['
   };
 }
 
-/** An export has the finder in a module of its own. */
 function createExportSearch(address: string, open: () => Promise<Almanac>): NonNullable<AlmanacSource['findCities']> {
   const finders = new Map<string, Promise<CityFinder>>();
-  const openFinder = async (language: string): Promise<CityFinder> => {
-    const folder = address.endsWith('/') ? address : `${address}/`;
-    const [{ openStatic }, { openCityFinder }] = await Promise.all([
-      import('@almanac/client/export'),
-      import(/* @vite-ignore */ /* webpackIgnore: true */ `${folder}finder.js`),
-    ]);
-    return openCityFinder(openStatic(folder).load, { language });
-  };
+  const openFinder = async (language: string) =>
+    (await import('./export-finder.js')).openExportFinder(address, language);
   return async (text, { language, limit, country }) => {
     const finding = finders.get(language) ?? openFinder(language);
     finders.set(language, finding);
