@@ -39,7 +39,7 @@ export class Accounts {
   constructor(deps: AccountsOptions) {
     const { storage, limiter, limitsOn, allowances, trustedProxies, transport, wake, clock } = deps;
     this.#deps = deps;
-    const verifier = new KeyVerifier(storage.db);
+    const verifier = new KeyVerifier(storage.keys);
     const keysChanged = () => verifier.forget();
     this.callers = new Callers(verifier, allowances, trustedProxies, limitsOn ? new LookupGate(limiter) : undefined);
     const outbox = new Outbox(wake);

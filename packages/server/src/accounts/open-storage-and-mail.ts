@@ -12,6 +12,8 @@ export function openConfiguredStorage({ databaseUrl }: Config, log: FastifyBaseL
   return openStorage(databaseUrl, {
     onUnavailable: ({ message }) => log.warn({ why: message }, unavailable),
     onAvailable: () => log.info(available),
+    onWritesFailing: ({ message }) =>
+      log.warn({ why: message }, 'PostgreSQL cannot be written: changes of accounts get 503'),
     onMigrationFailed: ({ message }) =>
       log.error({ why: message }, 'could not migrate the tables in PostgreSQL; retrying'),
   });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { linkLifetimeMs } from '../mail/link-lifetime.js';
 import type { MailTransport } from '../mail/transport.js';
 import { dayMs } from '../rate-limit/rate-limiter.js';
-import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
+import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 import type { Storage } from '../storage/open-storage.js';
 
 export interface RetentionJobOptions {
@@ -72,8 +72,7 @@ export class RetentionJob {
     try {
       await this.run();
     } catch (fault) {
-      if (!isStorageUnavailable(fault as Error))
-        this.#deps.log.warn({ err: fault }, 'the retention job failed; retrying');
+      if (!isStorageFailing(fault as Error)) this.#deps.log.warn({ err: fault }, 'the retention job failed; retrying');
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
+import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 import { StorageUnavailable } from '../storage/storage-unavailable.js';
 
 const repeatAfterMs = 60_000;
@@ -18,7 +18,7 @@ export class FaultLog {
     // Storage has logged this already.
     if (fault instanceof StorageUnavailable) return;
     const { message } = fault as Error;
-    if (isStorageUnavailable(fault as Error)) {
+    if (isStorageFailing(fault as Error)) {
       const suppressed = this.#admit('storage');
       if (suppressed === undefined) return;
       this.#log.warn({ reason: message, suppressed }, 'storage is unavailable: requests that need it get 503');

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../storage/database.js';
-import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
+import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 import type { Delivery } from './delivery.js';
 import { leaseMessage } from './lease-message.js';
 import { describeFailure, isPermanentRejection } from './mail-failure.js';
@@ -99,7 +99,7 @@ export class OutboxWorker {
     } catch (fault) {
       const { log } = this.#deps;
       // The storage itself logs when it becomes unavailable.
-      if (!isStorageUnavailable(fault as Error)) log.warn({ err: fault }, 'could not read the outbox; retrying');
+      if (!isStorageFailing(fault as Error)) log.warn({ err: fault }, 'could not read the outbox; retrying');
     }
   }
 

@@ -1,6 +1,6 @@
 import { Failure } from '@almanac/operations';
 import { bodyTooLarge, notJson, notJsonType, ourFault, undecodablePath } from '@almanac/operations/http';
-import { isStorageUnavailable } from '../storage/is-storage-unavailable.js';
+import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 
 const frameworkErrors: Readonly<Record<string, Failure>> = {
   FST_ERR_BAD_URL: undecodablePath,
@@ -17,7 +17,7 @@ export function describeFault(fault: unknown): Failure {
   const { code = '', statusCode } = fault as { code?: string; statusCode?: number };
   const known = frameworkErrors[code];
   if (known) return known;
-  if (isStorageUnavailable(fault as Error))
+  if (isStorageFailing(fault as Error))
     return new Failure('unavailable', 'a part of the service that this needs is unavailable; try again soon');
   if (statusCode === 400) return notJson;
   return ourFault;

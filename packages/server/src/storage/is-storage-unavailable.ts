@@ -37,3 +37,11 @@ export function isStorageUnavailable(fault: { code?: string; errcode?: number; m
     )
   );
 }
+
+/** PostgreSQL's codes for a table that is missing, as in a restore that is not complete, or may not be used. */
+const unusableCodes = new Set(['42P01', '42501']);
+
+/** Whether a request failed because of storage. Unlike at the start, tables that are missing may come. */
+export function isStorageFailing(fault: { code?: string; errcode?: number; message?: string }): boolean {
+  return isStorageUnavailable(fault) || unusableCodes.has(fault.code ?? '');
+}

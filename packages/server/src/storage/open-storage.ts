@@ -16,6 +16,8 @@ import { ThreadedWriter } from './threaded-writer.js';
 export interface Storage {
   readonly engine: 'sqlite' | 'postgres';
   readonly db: Kysely<Database>;
+  /** The same, for looking up keys, which must not wait for anything else. */
+  readonly keys: Kysely<Database>;
   /** Whether it is known to be unavailable. */
   readonly isUnavailable: boolean;
   /** Whether it is unavailable or can only be read. */
@@ -68,6 +70,7 @@ async function openSqlite(path: string, { onUnavailable, onAvailable }: Postgres
   return {
     engine: 'sqlite',
     db,
+    keys: db,
     isUnavailable: false,
     get isFailing() {
       return writer.isFailing;
@@ -92,11 +95,12 @@ async function openPostgres(url: string, listeners: PostgresListeners): Promise<
   return {
     engine: 'postgres',
     db,
+    keys: new Kysely<Database>({ dialect: postgresDialect(pool.keys) }),
     get isUnavailable() {
       return pool.isUnavailable;
     },
     get isFailing() {
-      return pool.isUnavailable;
+      return pool.isFailing;
     },
     copyTo: undefined,
     close: () => db.destroy(),

@@ -9,6 +9,8 @@ export interface PostgresListeners {
   readonly onAvailable: () => void;
   /** PostgreSQL can be reached, but its tables could not be migrated. */
   readonly onMigrationFailed: (fault: Error) => void;
+  /** PostgreSQL can be reached, but not be written: it is read-only, or a table is locked or missing. */
+  readonly onWritesFailing?: (fault: Error) => void;
 }
 
 export interface PoolOptions extends PostgresListeners {
@@ -27,6 +29,14 @@ export const statementTimeoutMs = 5000;
 /** The longest that a transaction may hold its connection. */
 const maxCheckoutMs = 15_000;
 
+/** Connections for keys are apart: where a table of signups is locked, callers with keys must not wait for one. */
+const maxConnections = { all: 8, keys: 2 };
+
+/** Fails if a table cannot be written, or is locked for a second. */
+const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit'];
+const writeCheck = ['SET lock_timeout = 1000', ...tables.map((table) => `DELETE FROM ${table} WHERE false`)].join(';');
+const checksPerWriteCheck = 5;
+
 /**
  * A pool of connections to PostgreSQL. A separate connection checks every second whether the server responds. While it does not, calls
  * fail immediately and connections in use are closed, so that none returns to the pool in the middle of a transaction.
@@ -34,12 +44,14 @@ const maxCheckoutMs = 15_000;
 export class MonitoredPool implements PostgresPool {
   readonly #settings: pg.ClientConfig;
   readonly #deps: PoolOptions;
-  #pool: pg.Pool;
+  #pools: { readonly all: pg.Pool; readonly keys: pg.Pool };
   #live = new Set<pg.PoolClient>();
   #monitor: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isUnavailable = false;
   #isMigrated = false;
+  #checks = 0;
+  #areWritesFailing = false;
   #lastMigrationError = '';
 
   constructor(deps: PoolOptions) {
@@ -49,7 +61,7 @@ export class MonitoredPool implements PostgresPool {
       connectionTimeoutMillis: responseTimeoutMs,
       types: { getTypeParser },
     };
-    this.#pool = this.#createPool();
+    this.#pools = this.#createPools();
     this.#scheduleCheck();
   }
 
@@ -64,30 +76,50 @@ export class MonitoredPool implements PostgresPool {
     if (this.#isUnavailable || !this.#timer) return;
     this.#isUnavailable = true;
     this.#deps.onUnavailable(fault);
-    this.#replacePool();
+    this.#replacePools();
   }
 
   get isUnavailable(): boolean {
     return this.#isUnavailable;
   }
 
-  async connect(): Promise<pg.PoolClient> {
-    if (this.#isUnavailable) throw new StorageUnavailable('PostgreSQL is unavailable');
-    return this.#pool.connect();
+  /** Whether it is unavailable, or cannot be written. */
+  get isFailing(): boolean {
+    return this.#isUnavailable || this.#areWritesFailing;
   }
+
+  connect(): Promise<pg.PoolClient> {
+    return this.#connect('all');
+  }
+
+  /** The connections for keys. */
+  readonly keys: PostgresPool = { connect: () => this.#connect('keys'), end: async () => {} };
 
   async end(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    await withTimeout(responseTimeoutMs, Promise.all([this.#pool.end(), this.#monitor?.end()])).catch(() => {});
+    await withTimeout(
+      responseTimeoutMs,
+      Promise.all([this.#pools.all.end(), this.#pools.keys.end(), this.#monitor?.end()]),
+    ).catch(() => {});
   }
 
-  #createPool(): pg.Pool {
-    const live = new Set<pg.PoolClient>();
+  async #connect(purpose: keyof typeof maxConnections): Promise<pg.PoolClient> {
+    if (this.#isUnavailable) throw new StorageUnavailable('PostgreSQL is unavailable');
+    return this.#pools[purpose].connect();
+  }
+
+  #createPools(): { all: pg.Pool; keys: pg.Pool } {
+    this.#live = new Set();
+    return { all: this.#createPool(maxConnections.all), keys: this.#createPool(maxConnections.keys) };
+  }
+
+  #createPool(max: number): pg.Pool {
+    const live = this.#live;
     const pool = new pg.Pool({
       ...this.#settings,
       Client: PostgresClient,
-      max: 10,
+      max,
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: maxCheckoutMs,
     });
@@ -101,16 +133,15 @@ export class MonitoredPool implements PostgresPool {
     });
     pool.on('remove', (client) => live.delete(client));
     pool.on('error', () => {});
-    this.#live = live;
     return pool;
   }
 
-  /** Closes every connection, including those in use, and starts a new pool. */
-  #replacePool(): void {
-    const [pool, live] = [this.#pool, this.#live];
-    this.#pool = this.#createPool();
+  /** Closes every connection, including those in use, and starts new pools. */
+  #replacePools(): void {
+    const [{ all, keys }, live] = [this.#pools, this.#live];
+    this.#pools = this.#createPools();
     for (const client of live) drop(client);
-    pool.end().catch(() => {});
+    for (const pool of [all, keys]) pool.end().catch(() => {});
   }
 
   #scheduleCheck(): void {
@@ -122,6 +153,7 @@ export class MonitoredPool implements PostgresPool {
     try {
       await withTimeout(responseTimeoutMs, this.#ping());
       if (this.#isUnavailable) await this.#markAvailable();
+      else if (this.#areWritesFailing || this.#checks++ % checksPerWriteCheck === 0) await this.#checkWrites();
     } catch (fault) {
       drop(this.#monitor);
       this.#monitor = undefined;
@@ -144,6 +176,20 @@ export class MonitoredPool implements PostgresPool {
     }
     this.#isUnavailable = false;
     this.#deps.onAvailable();
+  }
+
+  async #checkWrites(): Promise<void> {
+    const monitor = this.#monitor;
+    const fault = await withTimeout(responseTimeoutMs, monitor?.query(writeCheck) as Promise<unknown>).then(
+      () => undefined,
+      (thrown: Error) => thrown,
+    );
+    // A new session has the settings of the database as they are now, and waits for no lock.
+    drop(monitor);
+    this.#monitor = undefined;
+    if (fault && !this.#areWritesFailing) this.#deps.onWritesFailing?.(fault);
+    if (!fault && this.#areWritesFailing) this.#deps.onAvailable();
+    this.#areWritesFailing = fault !== undefined;
   }
 
   async #ping(): Promise<void> {

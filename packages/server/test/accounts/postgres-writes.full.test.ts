@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Service, startService } from '../service.js';
+import { type Postgres, startPostgres } from './engines/postgres.js';
+import { getKey, post } from './people.js';
+
+let postgres: Postgres;
+let service: Service;
+let shell: pg.Client;
+const lines: string[] = [];
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const url = await postgres.createDatabase();
+  service = await startService({ environment: { DATABASE_URL: url }, log: (line) => lines.push(line) });
+  shell = new pg.Client(url);
+  await shell.connect();
+});
+afterAll(async () => {
+  await shell.end();
+  await service.close();
+  await postgres.close();
+});
+
+const readUnavailable = async () => (await service.get('/health')).json.data.unavailable as string[] | undefined;
+
+/** Asks with a new key, which has to be looked up. */
+async function statusWithNewKey(key: string): Promise<number> {
+  return (await service.get('/countries/JP', { 'x-api-key': key })).status;
+}
+
+async function signUp(email: string): Promise<[number, string | undefined]> {
+  const { status, json } = await post(service, '/access/signup', { email });
+  return [status, json.error?.code];
+}
+
+describe('PostgreSQL that can be read but not written', { timeout: 120_000 }, () => {
+  it('since a table is locked: keys are looked up, signups get 503, health is degraded', async () => {
+    const keys = await Promise.all([1, 2, 3].map((number) => getKey(service, `holder-${number}@example.org`)));
+    await shell.query('BEGIN; LOCK TABLE signups IN ACCESS EXCLUSIVE MODE');
+    const signups = Array.from({ length: 20 }, (_, number) => signUp(`locked-${number}@example.org`));
+    // The first signups hold every connection that they can have.
+    await expect
+      .poll(async () => (await shell.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount, { timeout: 20_000 })
+      .toBeGreaterThan(6);
+    expect(await Promise.all(keys.map(statusWithNewKey))).toEqual([200, 200, 200]);
+    await expect.poll(readUnavailable, { timeout: 20_000 }).toEqual(['postgres']);
+    expect(new Set((await Promise.all(signups)).map(([status]) => status))).toEqual(new Set([503]));
+    await shell.query('ROLLBACK');
+    await expect.poll(readUnavailable, { timeout: 20_000 }).toBeUndefined();
+    expect((await signUp('after-lock@example.org'))[0]).toBe(200);
+  });
+
+  it.each([
+    [
+      'since it is read-only',
+      ['ALTER SYSTEM SET default_transaction_read_only = on', 'SELECT pg_reload_conf()'],
+      [
+        'SET transaction_read_only = off',
+        'ALTER SYSTEM RESET default_transaction_read_only',
+        'SELECT pg_reload_conf()',
+      ],
+    ],
+    [
+      'since a table is missing',
+      ['ALTER TABLE signups RENAME TO signups_away'],
+      ['ALTER TABLE signups_away RENAME TO signups'],
+    ],
+  ])('%s: signups get 503, keys work, health is degraded until it can be written', async (why, spoil, mend) => {
+    const name = why.replace(/\W/g, '');
+    const key = await getKey(service, `${name}@example.org`);
+    lines.length = 0;
+    for (const statement of spoil) await shell.query(statement);
+    await expect.poll(readUnavailable, { timeout: 20_000 }).toEqual(['postgres']);
+    expect(await signUp(`${name}-2@example.org`)).toEqual([503, 'unavailable']);
+    expect(await statusWithNewKey(key)).toBe(200);
+    expect(lines.filter((line) => line.includes('PostgreSQL cannot be written'))).toHaveLength(1);
+    for (const statement of mend) await shell.query(statement);
+    await expect.poll(readUnavailable, { timeout: 20_000 }).toBeUndefined();
+    expect((await signUp(`${name}-3@example.org`))[0]).toBe(200);
+  });
+});
