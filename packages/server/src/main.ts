@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { type ServiceAddresses, startPrimary } from './cluster/primary.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { createService } from './create-service.js';
@@ -7,6 +7,7 @@ import { makeDownloadsLater } from './downloads/downloads-maker.js';
 import { formatMetrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/metrics-server.js';
 import { describeMistypedVariables } from './mistyped-variables.js';
+import { createLog } from './process/create-log.js';
 import { describeStartupError } from './process/startup-errors.js';
 import { stopOnSignals } from './process/stop-on-signals.js';
 import { setV8Flags } from './process/v8-flags.js';
@@ -25,7 +26,7 @@ export async function startServer(environment: Environment = process.env): Promi
   setV8Flags();
   for (const line of describeMistypedVariables(environment)) console.error(`almanac: ${line}`);
   const config = readConfigOrExit(environment);
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   try {
     // Two services would each grant whole allowances from one file, and send each mail twice.
     const keepsState = config.redisUrl === undefined || !isPostgresUrl(config.databaseUrl);

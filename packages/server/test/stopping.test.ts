@@ -84,6 +84,31 @@ describe.each(['1', '2'])('A stop, with WORKERS=%s', (workers) => {
   });
 });
 
+describe.each(['1', '2'])('A service whose log nobody reads, with WORKERS=%s', (workers) => {
+  it('goes on answering, and ends when it is told to', async () => {
+    const child = spawn(process.execPath, [almanac, 'serve'], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        STATE_DIR: newFolder(),
+        WORKERS: workers,
+        LIMITS: 'off',
+        LOG_LEVEL: 'debug',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const exit = once(child, 'exit');
+    const [greeting] = (await once(child.stdout, 'data')) as [Buffer];
+    child.stdout.pause();
+    const url = /listens on (http:\S+)/.exec(String(greeting))?.[1];
+    // Each is a line of some 200 bytes; a pipe holds 64 KiB, and this end of it as much again.
+    for (let asked = 0; asked < 2000; asked++) expect((await fetch(`${url}/health`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  });
+});
+
 describe.runIf(process.platform === 'linux')('A stop while the service starts', () => {
   const hasOpenedItsFiles = (_pid: number, state: string) => existsSync(join(state, 'limits.sqlite'));
   const hasStartedAWorker = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8') !== '';

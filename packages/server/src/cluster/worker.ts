@@ -1,7 +1,7 @@
-import { pino } from 'pino';
 import { readConfig } from '../config.js';
 import { createService } from '../create-service.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { createLog } from '../process/create-log.js';
 import { describeStartupError } from '../process/startup-errors.js';
 import { stopOnSignals } from '../process/stop-on-signals.js';
 import { setV8Flags } from '../process/v8-flags.js';
@@ -16,7 +16,7 @@ const send = (message: FromWorker, onSent: () => void = () => {}): void => {
 };
 setV8Flags();
 const config = readConfig(process.env);
-const log = pino({ level: config.logLevel });
+const log = createLog(config.logLevel);
 const limiter = new WorkerRateLimiter((messages) => send({ kind: 'rate-limit', messages }));
 // A terminal interrupts every process of the group. The primary process is interrupted too, and stops the workers.
 process.on('SIGINT', () => {});

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { flushLog } from './create-log.js';
 
 /** How long stopping may take, in ms. */
 const stopTimeoutMs = 10_000;
@@ -15,13 +16,18 @@ export function stopOnSignals(
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    stop().then(
-      () => process.exit(0),
-      (fault: unknown) => {
-        log.error({ err: fault }, 'stopping failed');
-        process.exit(1);
-      },
-    );
+    stop()
+      .then(
+        () => 0,
+        (fault: unknown) => {
+          log.error({ err: fault }, 'stopping failed');
+          return 1;
+        },
+      )
+      .then(async (code) => {
+        await flushLog();
+        process.exit(code);
+      });
   };
   for (const signal of signals) process.on(signal, stopOnce);
 }
