@@ -6,8 +6,8 @@ import { exportData } from '../export/export-data.js';
 import { type ExportFormat, exportFormats } from '../export/export-formats.js';
 import { exportedDatasets } from '../export/exported-datasets.js';
 import { type ExportedFile, isComplete } from '../export/manifest.js';
+import { lockFile } from '../storage/lock-file.js';
 import { listVersions } from './folders.js';
-import { takeLock } from './making-lock.js';
 
 /** What all files of a version may take together, four times as much as they do, and what must be free before they are made. */
 const maxBytes = 2 * 1024 ** 3;
@@ -37,7 +37,7 @@ export async function prepareDownloads(
 ): Promise<Prepared> {
   const almanac = await openLibrary(loadFromFolder());
   const folder = join(root, almanac.manifest.dataVersion);
-  const release = await takeLock(root);
+  const release = lockFile(join(root, '.lock.sqlite'));
   if (!release) return { outcome: 'being made', folder };
   const unfinished = join(root, '.unfinished');
   try {

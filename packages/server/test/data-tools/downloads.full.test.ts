@@ -1,9 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSharedLibrary } from '../open-shared-library.js';
 import { readCsv } from '../read-csv.js';
 import { startService } from '../service.js';
@@ -66,14 +66,26 @@ it('Of several makers one makes the files, and the service sends them', async ()
   expect(bytes.equals(readFileSync(join(folder, 'countries.parquet')))).toBe(true);
 });
 
-it('A file that was altered is not sent, and made again', async () => {
+it('A file that was altered is not sent, and made again by a service that starts with DOWNLOADS=after-start', async () => {
   const path = join(folder, 'continents.csv');
   const before = readFileSync(path);
   writeFileSync(path, before.toString().replace('Africa', 'Afrika'));
   const { status, json } = await service.get('/downloads/latest/continents.csv');
   expect([status, json.error.code]).toEqual([500, 'internal']);
-  expect(await makeDownloads()).toBe(`the downloads are in ${folder}`);
-  expect((await service.get('/downloads/latest/continents.csv')).bytes.equals(before)).toBe(true);
+  const starting = spawn(process.execPath, [program, 'serve'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      STATE_DIR: join(scratch, 'state'),
+      DOWNLOADS: 'after-start',
+      DOWNLOADS_DIR: dirname(folder),
+    },
+    stdio: 'ignore',
+  });
+  const isMade = async () =>
+    expect((await service.get('/downloads/latest/continents.csv')).bytes.equals(before)).toBe(true);
+  await vi.waitFor(isMade, { timeout: 1_200_000, interval: 2000 });
+  starting.kill('SIGTERM');
   expect(await makeDownloads()).toBe(`the downloads are in ${folder} already`);
 }, 1_260_000);
 

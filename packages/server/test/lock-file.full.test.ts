@@ -5,27 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
-const lockModule = new URL('../dist/downloads/making-lock.js', import.meta.url).href;
+/** The lock of makers of downloads, and of services on a state folder. */
+const lockModule = new URL('../dist/storage/lock-file.js', import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), 'almanac-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const makers = 4;
 const turnsOfEach = 200;
 /** How often a maker is killed while it has the lock, in turns. */
-const killEvery = 5;
+const killEvery = 20;
 
 /**
- * Takes the lock again and again, and prints a line for each turn: `alone`, or `together` if another process has it too. Each fifth time it is
+ * Takes the lock again and again, and prints a line for each turn: `alone`, or `together` if another process has it too. Each twentieth time it is
  * killed before it gives the lock back, as by `kill -9`.
  */
 const maker = `
 import { rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeLock } from ${JSON.stringify(lockModule)};
+import { lockFile } from ${JSON.stringify(lockModule)};
 const [folder, killEvery] = process.argv.slice(1);
 for (let turn = 1; ; turn++) {
   let release;
-  while (!(release = await takeLock(folder))) await sleep(Math.random() * 2);
+  while (!(release = lockFile(folder + '/lock'))) await sleep(Math.random() * 2);
   let isAlone = true;
   try {
     writeFileSync(folder + '/inside', '', { flag: 'wx' });
@@ -36,10 +37,10 @@ for (let turn = 1; ; turn++) {
   if (isAlone) rmSync(folder + '/inside');
   writeFileSync(1, isAlone ? 'alone\\n' : 'together\\n');
   if (turn % killEvery === 0) process.kill(process.pid, 'SIGKILL');
-  await release();
+  release();
 }`;
 
-it('the lock of the downloads has one holder at a time, also after holders that were killed', async () => {
+it('the lock of a file has one holder at a time, also after holders that were killed', async () => {
   const turns: string[] = [];
   let isOver = false;
   const running = new Set<ChildProcess>();
