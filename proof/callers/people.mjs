@@ -4,10 +4,10 @@ import { ask } from './ask.mjs';
 
 let last = 0;
 
-/** An address that nobody has called from. */
+/** An address in a network (/24) that nobody has called from. */
 export function newAddress() {
   last++;
-  return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
+  return `${10 + ((last >> 16) & 63)}.${(last >> 8) & 255}.${last & 255}.1`;
 }
 
 /** A header by which a request comes from an address. */

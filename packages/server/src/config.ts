@@ -39,6 +39,8 @@ export interface Config {
   };
   readonly limitsOn: boolean;
   readonly allowances: Allowances;
+  /** Ceilings for mail and accounts; 0 for none. */
+  readonly signups: { readonly mailsPerHour: number; readonly accountsPerDomain: number };
   /** How many processes serve requests. */
   readonly workers: number;
   /** How many replicas share Redis. */
@@ -119,6 +121,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       keyBurst: values.KEY_BURST,
       addressCeiling: values.ADDRESS_CEILING,
     },
+    signups: { mailsPerHour: values.MAIL_HOURLY_LIMIT, accountsPerDomain: values.ACCOUNTS_PER_DOMAIN },
     workers: WORKERS,
     replicas: REPLICAS,
     metrics: METRICS_PORT === 'off' ? undefined : { host: METRICS_HOST, port: METRICS_PORT },

@@ -115,6 +115,17 @@ export const variables = {
     default: '10',
     ...wholeNumber,
   },
+  MAIL_HOURLY_LIMIT: {
+    description: 'Mails for signups in an hour, to all recipients together; further signups are 503. 0: no ceiling.',
+    default: '500',
+    ...wholeNumber,
+  },
+  ACCOUNTS_PER_DOMAIN: {
+    description:
+      'New accounts in 30 days with email addresses of one domain, large providers apart; further ones get no mail. 0: no ceiling.',
+    default: '20',
+    ...wholeNumber,
+  },
   DOWNLOADS: {
     description:
       'prepared: those files of /downloads are served that the image holds or almanac export --downloads has made. after-start, as with npm start: the service makes what is missing soon after it starts, in a process of low priority that takes 550 MB and a minute; on-demand is its name of before.',

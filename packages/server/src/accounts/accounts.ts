@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AnyOperation, Failure } from '@almanac/operations';
+import type { Config } from '../config.js';
 import { Outbox } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
@@ -20,6 +21,7 @@ export interface AccountsOptions {
   /** False if nothing is counted (`LIMITS=off`). */
   readonly limitsOn: boolean;
   readonly allowances: Allowances;
+  readonly signups: Config['signups'];
   readonly trustedProxies: TrustedProxies;
   readonly transport: MailTransport;
   /** Wakes the outbox worker. */
@@ -37,17 +39,25 @@ export class Accounts {
   readonly #deps: AccountsOptions;
 
   constructor(deps: AccountsOptions) {
-    const { storage, limiter, limitsOn, allowances, trustedProxies, transport, wake, clock } = deps;
+    const { storage, limiter, limitsOn, allowances, signups, trustedProxies, transport, wake, clock } = deps;
     this.#deps = deps;
     const verifier = new KeyVerifier(storage.keys);
     const keysChanged = () => verifier.forget();
     this.callers = new Callers(verifier, allowances, trustedProxies, limitsOn ? new LookupGate(limiter) : undefined);
     const outbox = new Outbox(wake);
     this.admin = new AccountAdmin({ db: storage.db, outbox, transport, clock, keysChanged });
-    const mailRequestOptions = { storage, limiter, limitsOn, outbox };
+    const accountsPerDomain = limitsOn ? signups.accountsPerDomain : 0;
+    const mailRequestOptions = {
+      storage,
+      limiter,
+      limitsOn,
+      outbox,
+      mailsPerHour: signups.mailsPerHour,
+      accountsPerDomain,
+    };
     this.operations = [
       signupOperation(mailRequestOptions),
-      ...verifyOperations(storage, allowances, keysChanged),
+      ...verifyOperations({ storage, allowances, keysChanged, accountsPerDomain }),
       upgradeOperation(mailRequestOptions),
       usageOperation(mailRequestOptions),
       revokeOwnKeyOperation(storage, keysChanged),

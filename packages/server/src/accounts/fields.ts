@@ -8,12 +8,16 @@ export function readProse(sent: unknown): string | Invalid {
   return sent.includes('\0') ? new Invalid('must not contain NUL characters') : sent.trim();
 }
 
-/** The email address of a signup: without a `+` alias, so that a person has one key. */
+/**
+ * The email address of a signup: without a `+` alias, so that a person has one key, and without `%` and `!`, by which some servers relay mail
+ * to another address.
+ */
 export const signupEmail: Field<string> = {
   ...emailField('Where the verification link is sent; without a + alias.'),
   read(sent, reading) {
     const email = anyEmail.read(sent, reading);
     if (email instanceof Invalid) return email;
+    if (/[%!]/.test(email)) return new Invalid('must not contain % or !');
     return hasPlusAlias(email) ? new Invalid('must not contain a + alias') : email;
   },
 };

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { findRegisteredDomain } from '../mail/mailbox.js';
 import type { Database, Tier } from '../storage/database.js';
 import { apiKeyName, createApiKey, hashSecret } from './api-key.js';
 
@@ -34,6 +35,7 @@ export async function issueKey(db: Transaction<Database>, email: string, nowMs: 
       name: apiKeyName(apiKey),
       hash: hashSecret(apiKey),
       email,
+      domain: findRegisteredDomain(email),
       tier,
       daily_limit: dailyLimit,
       created_at_ms: nowMs,

@@ -37,7 +37,7 @@ export async function openAccounts(
   log: FastifyBaseLogger,
   primary?: PrimaryServices,
 ): Promise<OpenedAccounts> {
-  const { allowances, trustedProxies, publicUrl, limitsOn } = config;
+  const { allowances, signups, trustedProxies, publicUrl, limitsOn } = config;
   const storage = await openConfiguredStorage(config, log);
   const transport = createTransport(config, log);
   const own = primary ? undefined : await openLimiter(config, log);
@@ -51,6 +51,7 @@ export async function openAccounts(
       limiter,
       limitsOn,
       allowances,
+      signups,
       trustedProxies,
       transport,
       wake,

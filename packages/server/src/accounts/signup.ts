@@ -37,7 +37,7 @@ export function signupOperation(deps: MailRequestOptions): AnyOperation {
     examples: [],
     async run({ email }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
-      const asked = { what: 'signup', from: caller.subject, email, nowMs, request } as const;
+      const asked = { what: 'signup', caller, email, nowMs, request } as const;
       const refused = await writeWithinLimits(deps, asked, createRows(deps, email, nowMs));
       if (refused) return refused;
       setTimeout(deps.outbox.wake, mailDelayMs).unref();

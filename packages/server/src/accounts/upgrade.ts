@@ -29,7 +29,7 @@ export function upgradeOperation(deps: MailRequestOptions): AnyOperation {
     examples: [],
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
-      const asked = { what: 'upgrade', from: caller.subject, email, nowMs, request } as const;
+      const asked = { what: 'upgrade', caller, email, nowMs, request } as const;
       const refused = await writeWithinLimits(deps, asked, createRows({ email, reason, tier }, nowMs));
       if (refused) return refused;
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };

@@ -12,11 +12,13 @@ import {
 import type { Kysely, Transaction } from 'kysely';
 import { Type } from 'typebox';
 import { linkLifetime, linkLifetimeMs } from '../mail/link-lifetime.js';
+import { findRegisteredDomain } from '../mail/mailbox.js';
 import type { Database, Tier } from '../storage/database.js';
 import { lockEmail } from '../storage/lock-email.js';
 import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
 import type { Allowances } from './caller.js';
+import { isDomainFull } from './domain-ceiling.js';
 import { issueKey } from './issue-key.js';
 import type { OperationContext } from './operation-context.js';
 import { isBlocked } from './sanctions.js';
@@ -40,6 +42,14 @@ const token: Parameter<string> = {
   canonical: String,
 };
 
+export interface VerifyOptions {
+  readonly storage: Storage;
+  readonly allowances: Allowances;
+  readonly keysChanged: () => void;
+  /** 0 for no ceiling. */
+  readonly accountsPerDomain: number;
+}
+
 /** What both ways of sending a token have in common. */
 const common = {
   reads: [],
@@ -54,13 +64,24 @@ const common = {
  * `POST /access/verify`, and GET for programs: exchange a token for a new key, which replaces the previous one. The page uses POST:
  * bodies are not logged, and proxies do not repeat a POST.
  */
-export function verifyOperations(storage: Storage, allowances: Allowances, keysChanged: () => void): AnyOperation[] {
+export function verifyOperations({
+  storage,
+  allowances,
+  keysChanged,
+  accountsPerDomain,
+}: VerifyOptions): AnyOperation[] {
   const run = async ({ token }: { readonly token: string }, _data: unknown, context: Context) => {
     const { nowMs } = context as OperationContext;
     const known = await findToken(storage.db, token);
     if (!known) return createUnknownToken();
     if (known.usedAtMs === null && nowMs - known.createdAtMs > linkLifetimeMs) return createExpiredToken();
-    const verified = await storage.db.transaction().execute((db) => consumeToken(db, known, nowMs));
+    const verified = await storage.db.transaction().execute(async (db) => {
+      await lockEmail(db, known.email);
+      // One at a time for a domain, so that its ceiling is exact.
+      await lockEmail(db, `@${findRegisteredDomain(known.email)}`);
+      const isFull = await isDomainFull(db, known.email, nowMs, accountsPerDomain);
+      return isFull ? createUnknownToken() : consumeToken(db, known, nowMs);
+    });
     if (verified instanceof Failure) return verified;
     keysChanged();
     const { apiKey, email, tier, dailyLimit } = verified;
@@ -108,10 +129,9 @@ async function findToken(db: Kysely<Database>, text: string): Promise<KnownToken
     .executeTakeFirst();
 }
 
-/** A single update marks the token as used, so that only one of several concurrent calls succeeds. */
+/** Called under the lock of the email address. A single update marks the token as used, so that only one of several concurrent calls succeeds. */
 async function consumeToken(db: Transaction<Database>, token: KnownToken, nowMs: number): Promise<NewKey | Failure> {
   const { hash, email, createdAtMs } = token;
-  await lockEmail(db, email);
   if (await isBlocked(db, email)) return createUnknownToken();
   const { numUpdatedRows } = await db
     .updateTable('tokens')

@@ -2,35 +2,49 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '@almanac/operations';
 import type { Transaction } from 'kysely';
+import { normalizeMailbox } from '../mail/mailbox.js';
 import type { Outbox } from '../mail/outbox.js';
 import { retryAfterSeconds } from '../rate-limit/rate-limit-headers.js';
-import type { RateLimiter, RateLimitResult } from '../rate-limit/rate-limiter.js';
+import type { Allowance, RateLimiter } from '../rate-limit/rate-limiter.js';
 import type { Database } from '../storage/database.js';
+import { lockEmail } from '../storage/lock-email.js';
 import type { Storage } from '../storage/open-storage.js';
 import { hashSecret } from './api-key.js';
+import type { Caller } from './caller.js';
+import { isDomainFull } from './domain-ceiling.js';
 import { endOnTick } from './end-on-tick.js';
 import { mentionLimitsOff } from './mention-limits-off.js';
 import { isBlocked } from './sanctions.js';
 
+type Limit = Pick<Allowance, 'burst' | 'daily'>;
+
+const minuteMs = 60_000;
+const unlimited = 1_000_000_000;
+
 /** Signups, or upgrade requests, from one network address. */
-const perAddress = { burst: { quota: 5, windowMs: 60_000 }, daily: 20 };
-/** How many mails of a kind one email address gets in a day. */
+const perAddress: Limit = { burst: { quota: 5, windowMs: minuteMs }, daily: 20 };
+/** From all addresses of one IPv4 /24 or IPv6 /48. */
+const perNetwork: Limit = { burst: { quota: 20, windowMs: minuteMs }, daily: 100 };
+/** How many mails of a kind one mailbox gets in a day. */
 export const dailyMails = 3;
-/** For one email address; in effect only the daily limit applies. */
-const perEmail = { burst: { quota: 1_000_000, windowMs: 1000 }, daily: dailyMails };
+/** For one mailbox; in effect only the daily limit applies. */
+const perMailbox: Limit = { burst: { quota: unlimited, windowMs: 1000 }, daily: dailyMails };
 
 export interface MailRequestOptions {
   readonly storage: Storage;
   readonly limiter: RateLimiter;
   readonly outbox: Outbox;
   readonly limitsOn: boolean;
+  /** Mails for signups, of the whole service; 0 for no ceiling. */
+  readonly mailsPerHour: number;
+  /** New accounts in 30 days; 0 for no ceiling. */
+  readonly accountsPerDomain: number;
 }
 
 /** A signup or an upgrade request. */
 interface MailRequest {
   readonly what: 'signup' | 'upgrade';
-  /** The caller's subject in the rate limiter. */
-  readonly from: string;
+  readonly caller: Pick<Caller, 'subject' | 'network'>;
   readonly email: string;
   readonly nowMs: number;
   readonly request: IncomingMessage;
@@ -43,48 +57,80 @@ export interface RequestRows {
 }
 
 /**
- * Stores a request unless its email address is blocked or has reached its daily limit. Neither is reported, nor shown by the time it
- * takes, so that nobody learns about other people's addresses. Fails if the caller has sent too many. A request that could not be stored
- * is refunded.
+ * Stores a request unless its email address is blocked, its mailbox has reached its daily limit or its domain its ceiling. None of this is
+ * reported, nor shown by the time it takes, so that nobody learns about other people's addresses. Fails if too many were sent from the
+ * caller's address or network, or by all callers. A request that could not be stored is refunded.
  */
 export async function writeWithinLimits(
-  { storage, limiter, limitsOn }: MailRequestOptions,
-  { what, from, email, nowMs, request }: MailRequest,
+  options: MailRequestOptions,
+  { what, caller, email, nowMs, request }: MailRequest,
   rows: RequestRows,
 ): Promise<Failure | undefined> {
-  const write = async (isWithinLimit: boolean) => {
-    const isKept = !(await isBlocked(storage.db, email)) && isWithinLimit;
-    const id = randomUUID();
-    await storage.db.transaction().execute(async (db) => {
+  const { storage, limiter, limitsOn, mailsPerHour } = options;
+  const accountsPerDomain = what === 'signup' ? options.accountsPerDomain : 0;
+  const write = (isWithinLimit: boolean) =>
+    storage.db.transaction().execute(async (db) => {
+      // A block that is being set wins: it waits for this, or this for it.
+      await lockEmail(db, email);
+      const isRefused = [
+        !isWithinLimit,
+        await isBlocked(db, email),
+        await isDomainFull(db, email, nowMs, accountsPerDomain),
+      ].includes(true);
+      const id = randomUUID();
       await rows.insert(db, id);
       // The same statements either way, so that they take as long, and fail alike where nothing can be stored.
-      await rows.delete(db, isKept ? randomUUID() : id);
+      await rows.delete(db, isRefused ? id : randomUUID());
     });
-  };
   if (!limitsOn) {
     await endOnTick(() => write(true));
     return undefined;
   }
-  const byAddress = { subject: `${what} by ${from}`, ...perAddress, countsDay: true };
-  const forEmail = { subject: `${what} for ${hashSecret(email)}`, ...perEmail, countsDay: true };
-  const callerResult = await limiter.consume(byAddress, nowMs);
-  if (callerResult.refusedBy !== undefined) return mentionLimitsOff(createTooMany(callerResult, nowMs), request);
+  const consumed: string[] = [];
+  const consume = async (subject: string, limit: Limit) => {
+    const result = await limiter.consume({ subject, ...limit, countsDay: true }, nowMs);
+    if (result.refusedBy === undefined) consumed.push(subject);
+    return result;
+  };
+  const refund = () => Promise.all(consumed.map(async (subject) => limiter.refund(subject, nowMs, true)));
+  const perHour: Limit = { burst: { quota: mailsPerHour, windowMs: 60 * minuteMs }, daily: unlimited };
+  for (const [subject, limit, refuse] of [
+    [`${what} by ${caller.subject}`, perAddress, refuseFrom('address', perAddress)],
+    [`${what} by network ${widenNetwork(caller.network)}`, perNetwork, refuseFrom('network', perNetwork)],
+    ...(what === 'signup' && mailsPerHour > 0 ? [['mails for signups', perHour, refuseAll] as const] : []),
+  ] as const) {
+    const result = await consume(subject, limit);
+    if (result.refusedBy === undefined) continue;
+    await refund();
+    return mentionLimitsOff(refuse(result.refusedBy, retryAfterSeconds(result, nowMs)), request);
+  }
   await endOnTick(async () => {
-    const isWithinLimit = (await limiter.consume(forEmail, nowMs)).refusedBy === undefined;
+    const { refusedBy } = await consume(`${what} for ${hashSecret(normalizeMailbox(email))}`, perMailbox);
     try {
-      await write(isWithinLimit);
+      await write(refusedBy === undefined);
     } catch (fault) {
-      const consumed = isWithinLimit ? [byAddress, forEmail] : [byAddress];
-      await Promise.all(consumed.map(async ({ subject }) => limiter.refund(subject, nowMs, true)));
+      await refund();
       throw fault;
     }
   });
   return undefined;
 }
 
-function createTooMany(result: RateLimitResult, nowMs: number): Failure {
-  const limit = result.refusedBy === 'burst' ? `${perAddress.burst.quota} a minute` : `${perAddress.daily} a day`;
-  return new Failure('rate_limited', `too many requests of this kind from one address: at most ${limit}`, {
-    retryAfterSeconds: retryAfterSeconds(result, nowMs),
-  });
+/** The /24 of an IPv4 address. The network of an IPv6 address is its /48 already. */
+function widenNetwork(network: string): string {
+  return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+}
+
+function refuseFrom(origin: 'address' | 'network', { burst, daily }: Limit) {
+  return (refusedBy: 'burst' | 'daily', retryAfterSeconds: number): Failure => {
+    const limit = refusedBy === 'burst' ? `${burst.quota} a minute` : `${daily} a day`;
+    const message = `too many requests of this kind from one ${origin}: at most ${limit}`;
+    return new Failure('rate_limited', message, { retryAfterSeconds });
+  };
+}
+
+/** Not 429: the caller has sent nothing too many. Refused rather than queued, so that what waits is bounded, and its links come in time. */
+function refuseAll(_refusedBy: string, retryAfterSeconds: number): Failure {
+  const message = 'this service has sent as many mails as it may in an hour (MAIL_HOURLY_LIMIT); try again later';
+  return new Failure('unavailable', message, { retryAfterSeconds });
 }

@@ -10,11 +10,11 @@ const maxPauseMs = Math.max(leaseMs, maxBackoffMs) + clockSkewMs;
  * Leases the next due message: fewest attempts first, then the longest overdue. The update is conditional on the values read, so it
  * succeeds for only one worker.
  *
- * @param inProgress ids of messages to skip
+ * @param skip ids of messages, and domains of recipients, to leave for later
  */
 export async function leaseMessage(
   { db, clock }: { readonly db: Kysely<Database>; readonly clock: () => number },
-  inProgress: ReadonlySet<string>,
+  skip: { readonly ids: readonly string[]; readonly domains: readonly string[] },
 ): Promise<OutboxMessage | undefined> {
   for (;;) {
     const nowMs = clock();
@@ -22,7 +22,10 @@ export async function leaseMessage(
       .selectFrom('outbox')
       .selectAll()
       .where(({ eb, or }) => or([eb('due_at_ms', '<=', nowMs), eb('due_at_ms', '>', nowMs + maxPauseMs)]))
-      .$if(inProgress.size > 0, (query) => query.where('id', 'not in', [...inProgress]))
+      .$if(skip.ids.length > 0, (query) => query.where('id', 'not in', skip.ids))
+      .where(({ and, eb }) =>
+        and(skip.domains.flatMap((domain) => ['@', '.'].map((sign) => eb('email', 'not like', `%${sign}${domain}`)))),
+      )
       .orderBy('attempts')
       .orderBy('due_at_ms')
       .orderBy('id')

@@ -5,6 +5,7 @@ import { isStorageFailing } from '../storage/is-storage-unavailable.js';
 import type { Delivery } from './delivery.js';
 import { leaseMessage } from './lease-message.js';
 import { describeFailure, isPermanentRejection } from './mail-failure.js';
+import { findRegisteredDomain } from './mailbox.js';
 import type { OutboxMessage } from './outbox.js';
 import { maxBackoffMs } from './time-limits.js';
 
@@ -16,10 +17,15 @@ export interface OutboxWorkerOptions {
 }
 
 const pollIntervalMs = 5000;
-const giveUpAfterMs = 24 * 60 * 60_000;
+
+/** With the pauses between them, a day: attempts, unlike the time, cannot jump with the clock. */
+const maxAttempts = countAttempts(24 * 60 * 60_000);
 
 /** Messages sent concurrently, so that a mail server that hangs on one recipient does not hold up the others. */
-const maxSlots = 5;
+const maxSlots = 10;
+
+/** Messages sent concurrently to one domain, so that its silent mail server delays its own mail only. */
+const maxSlotsPerDomain = 2;
 
 /** How long mail in progress may take after `stop`. */
 const finishWithinMs = 3000;
@@ -32,13 +38,15 @@ export class OutboxWorker {
   readonly #deps: OutboxWorkerOptions;
   readonly #cancel = new AbortController();
   readonly #slots = new Set<Promise<void>>();
-  /** Messages being sent, or sent but not yet deleted. They are not leased again. */
-  readonly #inProgress = new Set<string>();
+  /** Messages being sent, or sent but not yet deleted, with the domains of their recipients. They are not leased again. */
+  readonly #inProgress = new Map<string, string>();
   readonly #sent = new Set<string>();
   /** Attempts to send a mail: those that sent it, those to be repeated, and those after which it was given up. */
   readonly attempts = { sent: 0, failed: 0, given_up: 0 };
   #timer: NodeJS.Timeout | undefined;
   #wakeUps = 0;
+  /** The lease in progress: one at a time, so that each knows which domains are busy. */
+  #leasing: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
   constructor(deps: OutboxWorkerOptions) {
@@ -89,7 +97,7 @@ export class OutboxWorker {
       await this.#deleteSent();
       while (!this.#isStopped) {
         const wakeUps = this.#wakeUps;
-        const message = await leaseMessage(this.#deps, this.#inProgress);
+        const message = await this.#lease();
         if (message) {
           // There may be more.
           this.#openSlot();
@@ -103,9 +111,22 @@ export class OutboxWorker {
     }
   }
 
+  #lease(): Promise<OutboxMessage | undefined> {
+    const leasing = this.#leasing.then(async () => {
+      const domains = [...this.#inProgress.values()];
+      const busy = [...new Set(domains)].filter(
+        (domain) => domains.filter((other) => other === domain).length >= maxSlotsPerDomain,
+      );
+      const message = await leaseMessage(this.#deps, { ids: [...this.#inProgress.keys()], domains: busy });
+      if (message) this.#inProgress.set(message.id, findRegisteredDomain(message.email));
+      return message;
+    });
+    this.#leasing = leasing.catch(() => {});
+    return leasing;
+  }
+
   async #send(message: OutboxMessage): Promise<void> {
     const { delivery, clock } = this.#deps;
-    this.#inProgress.add(message.id);
     try {
       await delivery.deliver(message, { nowMs: clock(), signal: this.#cancel.signal });
     } catch (fault) {
@@ -126,12 +147,11 @@ export class OutboxWorker {
     }
   }
 
-  async #reschedule({ id, kind, attempts, created_at_ms: createdAtMs }: OutboxMessage, fault: unknown): Promise<void> {
+  async #reschedule({ id, kind, attempts }: OutboxMessage, fault: unknown): Promise<void> {
     const { db, clock, log } = this.#deps;
-    const nowMs = clock();
     const why = describeFailure(fault);
     const isRejected = isPermanentRejection(fault);
-    if (isRejected || nowMs - createdAtMs >= giveUpAfterMs) {
+    if (isRejected || attempts >= maxAttempts) {
       this.attempts.given_up += 1;
       log.error({ id, kind, attempts, why }, `gave up on a mail ${isRejected ? 'that was rejected' : 'after a day'}`);
       await db.deleteFrom('outbox').where('id', '=', id).execute();
@@ -139,7 +159,7 @@ export class OutboxWorker {
     }
     this.attempts.failed += 1;
     log.warn({ id, kind, attempts, why }, 'could not send a mail; retrying');
-    const dueAtMs = nowMs + computeBackoffMs(attempts);
+    const dueAtMs = clock() + computeBackoffMs(attempts);
     await db.updateTable('outbox').set({ due_at_ms: dueAtMs }).where('id', '=', id).execute();
   }
 }
@@ -147,4 +167,11 @@ export class OutboxWorker {
 /** 10 s, 20 s, 40 s … */
 function computeBackoffMs(attempts: number): number {
   return Math.min(10_000 * 2 ** (attempts - 1), maxBackoffMs);
+}
+
+/** How many attempts a message gets within a time. */
+function countAttempts(withinMs: number): number {
+  let attempts = 1;
+  for (let pausesMs = 0; pausesMs < withinMs; attempts++) pausesMs += computeBackoffMs(attempts);
+  return attempts;
 }

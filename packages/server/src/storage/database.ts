@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables. Instants are in ms since 1970. Secrets are stored only as SHA-256. */
 export interface Database {
   signups: SignupTable;
@@ -29,6 +31,8 @@ interface ApiKeyTable {
   name: string;
   hash: string;
   email: string;
+  /** The registered domain of the email address; null on keys of versions that did not count by domain. */
+  domain: Generated<string | null>;
   tier: Tier;
   /** Null if the allowance of the tier applies. */
   daily_limit: number | null;

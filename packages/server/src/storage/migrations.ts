@@ -88,4 +88,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0003-key-domains': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('api_keys').addColumn('domain', 'text').execute();
+      await db.schema.createIndex('api_keys_by_domain').on('api_keys').columns(['domain', 'created_at_ms']).execute();
+    },
+  },
 };

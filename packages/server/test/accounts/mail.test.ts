@@ -148,7 +148,7 @@ you, ignore this mail: nothing will happen.
 
   it('goes to exactly the address that was parsed, in every valid form', async () => {
     const service = await start();
-    const sent = ['a!b%c/d?e#f=g@b.co', "o'hara`{|}~^$&*@b.co", 'Ada@ＢÜＣＨＥＲ。example', 'a@faß.de', 'a@1.2.3.co'];
+    const sent = ['a/d?e#f=g@b.co', "o'hara`{|}~^$&*@b.co", 'Ada@ＢÜＣＨＥＲ。example', 'a@faß.de', 'a@1.2.3.co'];
     for (const text of sent) expect((await signUp(service, text)).status).toBe(200);
     const before = mailServer.mails.length;
     await sendDue(service);
@@ -215,14 +215,33 @@ describe('A mail server that refuses', () => {
     const service = await start();
     mailServer.refuseWith = { code: 451, message: '4.3.0 later' };
     await signUp(service, 'never@example.org');
-    for (let hour = 0; hour < 25; hour++) {
+    let attempts = 0;
+    for (; logged('gave up on a mail after a day') === 0; attempts++) {
       await sendDue(service);
-      nowMs += hourMs;
+      nowMs += hourMs / 2;
     }
-    expect(logged('gave up on a mail after a day')).toBe(1);
+    // 8 pauses of 10 s to 21 min, then half an hour each.
+    expect(attempts).toBe(56);
     mailServer.refuseWith = undefined;
     await sendDue(service);
     expect(arrived('never@example.org')).toHaveLength(0);
+  });
+
+  it('while the clock jumps 25 hours ahead for a moment: the mail is not given up, and arrives once', async () => {
+    const service = await start();
+    mailServer.refuseWith = { code: 451, message: '4.3.0 later' };
+    await signUp(service, 'jumped@example.org');
+    await sendDue(service);
+    nowMs += 25 * hourMs;
+    await sendDue(service);
+    nowMs -= 25 * hourMs - minuteMs;
+    await sendDue(service);
+    expect([logged('could not send a mail'), logged('gave up')]).toEqual([3, 0]);
+    mailServer.refuseWith = undefined;
+    nowMs += minuteMs;
+    await sendDue(service);
+    expect((await verify(service, readToken(arrived('jumped@example.org')[0]?.text ?? ''))).status).toBe(200);
+    expect(arrived('jumped@example.org')).toHaveLength(1);
   });
 
   it('permanently (550 to the recipient): the mail is given up on at once, and no address is logged', async () => {

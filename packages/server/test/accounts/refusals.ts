@@ -15,8 +15,8 @@ export const notAnAddress = [
 ];
 
 let addresses = 0;
-/** An address that has not sent a request. */
+/** An address in a network that has not sent a request. */
 export function newAddress(): string {
   addresses += 1;
-  return `198.51.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
+  return `198.${18 + (addresses >> 8)}.${addresses & 255}.1`;
 }

@@ -3,6 +3,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { type AnyOperation, Failure, Invalid, type Parameter } from '@almanac/operations';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Allowances } from '../../src/accounts/caller.js';
 import { anyEmail, signupEmail, upgradeReason, upgradeTier } from '../../src/accounts/fields.js';
 import type { OperationContext } from '../../src/accounts/operation-context.js';
 import { signupOperation } from '../../src/accounts/signup.js';
@@ -20,7 +21,11 @@ const open: MemoryRateLimiter[] = [];
 afterEach(() => Promise.all(open.splice(0).map((limiter) => limiter.close())));
 
 function run(operation: AnyOperation, values: object, nowMs: number, from: string) {
-  const context = { caller: { subject: `address ${from}` }, nowMs, request: new IncomingMessage(new Socket()) };
+  const context = {
+    caller: { subject: `address ${from}`, network: from },
+    nowMs,
+    request: new IncomingMessage(new Socket()),
+  };
   return operation.run({ ...values }, {}, context as unknown as OperationContext) as Promise<
     Failure | { value: object }
   >;
@@ -33,7 +38,7 @@ function openSignups({ limitsOn = true } = {}) {
   const outbox = new Outbox(() => {
     woken += 1;
   });
-  const deps = { storage: accounts.storage, limiter, outbox, limitsOn };
+  const deps = { storage: accounts.storage, limiter, outbox, limitsOn, mailsPerHour: 0, accountsPerDomain: 0 };
   const [signup, upgrade] = [signupOperation(deps), upgradeOperation(deps)];
   return {
     woken: () => woken,
@@ -154,7 +159,9 @@ describe('A signup', () => {
 });
 
 describe('A verification', () => {
-  const allowances = { freeDaily: 2500, higherDaily: 25_000 } as Parameters<typeof verifyOperations>[1];
+  const allowances = { freeDaily: 2500, higherDaily: 25_000 } as Allowances;
+  const create = (keysChanged = () => {}) =>
+    verifyOperations({ storage: accounts.storage, allowances, keysChanged, accountsPerDomain: 0 });
   const gone = 'this token is unknown or was already used; if you did not see your key, sign up again';
 
   async function store(token: string, email: string, createdAtMs = noon): Promise<void> {
@@ -168,7 +175,7 @@ describe('A verification', () => {
 
   function openVerification() {
     let changes = 0;
-    const [verify] = verifyOperations(accounts.storage, allowances, () => {
+    const [verify] = create(() => {
       changes += 1;
     }) as [AnyOperation];
     return { changes: () => changes, verify: (token: string, nowMs = noon) => run(verify, { token }, nowMs, '') };
@@ -266,7 +273,7 @@ describe('A verification', () => {
   });
 
   it('takes the token with spaces around it, as mail programs copy it', () => {
-    const [verify] = verifyOperations(accounts.storage, allowances, () => {}) as [AnyOperation];
+    const [verify] = create() as [AnyOperation];
     const { token } = verify.params as { token: Parameter<string> };
     expect([token.read(' t\n', {} as never), token.default]).toEqual(['t', new Invalid('is required')]);
   });
@@ -278,7 +285,7 @@ describe('The operations of accounts', () => {
     const paths = [
       signupOperation(deps),
       upgradeOperation(deps),
-      ...verifyOperations(accounts.storage, {} as never, () => {}),
+      ...verifyOperations({ storage: accounts.storage } as never),
     ];
     expect(
       paths.map(({ method, path, charge, noStore, sensitive }) => [method, path, charge, noStore, sensitive]),

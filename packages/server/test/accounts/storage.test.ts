@@ -155,7 +155,7 @@ describe.each(startSharedDatabases())('Accounts in %s', (engine, newUrl) => {
   it('six processes that start at once on empty storage migrate it once, and all start', async () => {
     const empty = await newUrl();
     const results = await Promise.all(Array.from({ length: 6 }, () => openInProcess(empty)));
-    expect(results).toEqual(Array(6).fill('0001-access,0002-blocks'));
+    expect(results).toEqual(Array(6).fill('0001-access,0002-blocks,0003-key-domains'));
   });
 });
 

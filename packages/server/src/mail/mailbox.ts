@@ -1,0 +1,30 @@
+/**
+ * The email address under which the mails to a mailbox are counted. Gmail ignores dots and what follows a plus sign, and reads
+ * googlemail.com as gmail.com.
+ */
+export function normalizeMailbox(email: string): string {
+  const [, name] = /^([^+@]+).*@(?:gmail|googlemail)\.com$/.exec(email) ?? [];
+  return name === undefined ? email : `${name.replaceAll('.', '')}@gmail.com`;
+}
+
+/**
+ * The domain that somebody registered, with all below it: `example.org`, or three labels under a country's `co.uk`, `com.br` or `ac.jp`.
+ * A rule of thumb that needs no list of public suffixes.
+ */
+export function findRegisteredDomain(email: string): string {
+  const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
+  const [second = '', top = ''] = labels.slice(-2);
+  return labels.slice(top.length === 2 && second.length <= 3 ? -3 : -2).join('.');
+}
+
+/** Domains where anybody can have a mailbox (docs/decisions/mailboxes-and-domains.md). */
+const largeProviders = new Set([
+  ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'aol.com'],
+  ...['icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'gmx.com', 'gmx.de', 'gmx.net', 'web.de'],
+  ...['t-online.de', 'orange.fr', 'free.fr', 'laposte.net', 'libero.it', 'wp.pl', 'seznam.cz', 'mail.ru', 'yandex.ru'],
+  ...['qq.com', '163.com', '126.com', 'naver.com', 'rediffmail.com', 'uol.com.br', 'comcast.net', 'fastmail.com'],
+]);
+
+export function isLargeProvider(domain: string): boolean {
+  return largeProviders.has(domain);
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { lockEmail } from '../../src/storage/lock-email.js';
+import { openStorage } from '../../src/storage/open-storage.js';
+import type { Service } from '../service.js';
+import { startSharedDatabases } from './engines/shared-databases.js';
+import { clock, start } from './limited-service.js';
+import { getKey, post, readOutbox, readToken, sendMail, verify } from './people.js';
+import { newAddress } from './refusals.js';
+import { listeners } from './storage-listeners.js';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+const signUp = (service: Service, email: string, address = newAddress()) =>
+  post(service, '/access/signup', { email }, address);
+
+describe('A signup is refused for an email address', () => {
+  it.each([
+    'a%b@example.org',
+    'a!b@example.org',
+    'c%other.example@example.org',
+    '"a b"@example.org',
+    '"ab"@example.org',
+  ])('%s, by which mail could be relayed elsewhere', async (email) => {
+    const service = await start();
+    const { status, json } = await signUp(service, email);
+    expect([status, json.error.code, json.error.param]).toEqual([400, 'invalid_body', 'email']);
+  });
+});
+
+describe('Signups for one mailbox', () => {
+  it('share three mails a day in all spellings that Gmail reads as one, and go to the address as it was written', async () => {
+    const service = await start();
+    const spellings = [
+      'ada.l@gmail.com',
+      'a.d.a.l@gmail.com',
+      'adal@googlemail.com',
+      'Ad.Al@gmail.com',
+      'adal@gmail.com',
+    ];
+    for (const email of spellings) expect((await signUp(service, email)).status).toBe(200);
+    const recipients = (await sendMail(service)).map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]);
+    expect(recipients.sort()).toEqual(['a.d.a.l@gmail.com', 'ada.l@gmail.com', 'adal@googlemail.com']);
+  });
+
+  it('are counted apart where a provider tells dots apart', async () => {
+    const service = await start();
+    for (const name of ['adal', 'ad.al', 'a.dal', 'a.d.al']) await signUp(service, `${name}@example.org`);
+    expect(await sendMail(service)).toHaveLength(4);
+  });
+});
+
+describe('A domain that has had 20 new accounts in 30 days', () => {
+  async function fill(service: Service): Promise<void> {
+    for (let person = 0; person < 20; person++) {
+      await getKey(service, `person-${person}@host-${person}.full.example`, newAddress());
+      clock.nowMs += minuteMs;
+    }
+  }
+
+  it('gets the same answer and no mail, below it too, until a month has passed', async () => {
+    const service = await start();
+    await fill(service);
+    const [one, other] = [await signUp(service, 'next@full.example'), await signUp(service, 'next@open.example')];
+    expect([one.status, one.text]).toEqual([200, other.text]);
+    await signUp(service, 'next@new.full.example');
+    expect((await sendMail(service)).map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1])).toEqual(['next@open.example']);
+    clock.nowMs += 30 * dayMs;
+    expect(await getKey(service, 'next@full.example', newAddress())).toMatch(/^alm_live_/);
+  });
+
+  it('still gives new keys to those who have an account, and accounts to those at large providers', async () => {
+    const service = await start({ ACCOUNTS_PER_DOMAIN: '2' });
+    for (const email of ['a@small.example', 'b@small.example', 'a@small.example', 'a@gmx.de', 'b@gmx.de', 'c@gmx.de'])
+      expect(await getKey(service, email, newAddress())).toMatch(/^alm_live_/);
+    await signUp(service, 'c@small.example');
+    expect(await sendMail(service)).toEqual([]);
+  });
+
+  it('gets no more by links that were mailed before, opened at the same time', async () => {
+    const service = await start({ ACCOUNTS_PER_DOMAIN: '3' });
+    for (let person = 0; person < 8; person++) await signUp(service, `p${person}@full.example`);
+    const tokens = (await sendMail(service)).map(readToken);
+    const answers = await Promise.all(tokens.map((token) => verify(service, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array(5).fill(404)]);
+  });
+
+  it('has no ceiling with ACCOUNTS_PER_DOMAIN=0', async () => {
+    const service = await start({ ACCOUNTS_PER_DOMAIN: '0' });
+    await fill(service);
+    expect(await getKey(service, 'next@full.example', newAddress())).toMatch(/^alm_live_/);
+  });
+});
+
+describe('Mail for signups', () => {
+  it.each([
+    ['a /48', (place: number) => `2001:db8:7:${(place + 1).toString(16)}::1`, '2001:db8:8::1'],
+    ['a /24', (place: number) => `203.0.113.${place + 1}`, '203.0.114.1'],
+  ])('is for 20 a minute and 100 a day from %s at most', async (_network, addressOf, elsewhere) => {
+    const service = await start();
+    const statuses = new Map<number, number>();
+    for (let minute = 0; minute < 6; minute++) {
+      for (let place = 0; place < 40; place++) {
+        const { status } = await signUp(service, `p${minute}-${place}@example.org`, addressOf(minute * 40 + place));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      if (minute === 0)
+        expect(statuses).toEqual(
+          new Map([
+            [200, 20],
+            [429, 20],
+          ]),
+        );
+      clock.nowMs += minuteMs;
+    }
+    expect(statuses).toEqual(
+      new Map([
+        [200, 100],
+        [429, 140],
+      ]),
+    );
+    const refused = await signUp(service, 'last@example.org', addressOf(250));
+    expect([refused.status, refused.json.error.message]).toEqual([
+      429,
+      'too many requests of this kind from one network: at most 100 a day',
+    ]);
+    expect((await signUp(service, 'else@example.org', elsewhere)).status).toBe(200);
+    expect(await sendMail(service)).toHaveLength(101);
+  });
+
+  it('has a ceiling for the service by hour, MAIL_HOURLY_LIMIT, for known and unknown recipients alike', async () => {
+    const service = await start({ MAIL_HOURLY_LIMIT: '5' });
+    const address = newAddress();
+    for (let person = 0; person < 5; person++)
+      expect((await signUp(service, `p${person}@example.org`)).status).toBe(200);
+    for (const email of ['p0@example.org', 'new@example.org', 'next@example.org', 'more@example.org']) {
+      const { status, headers, json } = await signUp(service, email, address);
+      expect([status, json.error.code, headers['retry-after']]).toEqual([503, 'unavailable', '3600']);
+      expect(json.error.message).toContain('MAIL_HOURLY_LIMIT');
+    }
+    expect(await sendMail(service)).toHaveLength(5);
+    clock.nowMs += 60 * minuteMs;
+    // What was refused is not counted for the address either.
+    for (let person = 0; person < 5; person++)
+      expect((await signUp(service, `q${person}@example.org`, address)).status).toBe(200);
+    expect(readOutbox(service)).toHaveLength(5);
+  });
+});
+
+describe('A signup that races a block', () => {
+  const [[, newUrl]] = startSharedDatabases() as [[string, () => Promise<string>]];
+
+  it('waits for it in PostgreSQL and leaves nothing behind', async () => {
+    const url = await newUrl();
+    const service = await start({ DATABASE_URL: url });
+    const storage = await openStorage(url, listeners);
+    const email = 'raced@example.org';
+    let answered: Promise<number> | undefined;
+    await storage.db.transaction().execute(async (db) => {
+      await lockEmail(db, email);
+      await db.insertInto('blocks').values({ email, created_at_ms: clock.nowMs }).execute();
+      await db.deleteFrom('signups').where('email', '=', email).execute();
+      let isAnswered = false;
+      answered = signUp(service, email).then(({ status }) => {
+        isAnswered = true;
+        return status;
+      });
+      await vi.waitFor(async () => {
+        const waiting = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(
+          storage.db,
+        );
+        expect(isAnswered || waiting.rows.length > 0).toBe(true);
+      }, 10_000);
+    });
+    expect(await answered).toBe(200);
+    for (const table of ['signups', 'outbox'] as const)
+      expect([table, await storage.db.selectFrom(table).select('email').execute()]).toEqual([table, []]);
+    await storage.close();
+  });
+});
