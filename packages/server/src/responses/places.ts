@@ -1,13 +1,14 @@
-import type { Caller } from '../accounts/caller.js';
-
-/** Whoever takes less than this may lose their place to somebody without one, in bytes per ms: 16 KB a second. */
+/** A reader slower than this may lose its place to a caller without one, in bytes per ms: 16 KB a second. */
 const leastPace = 16;
 
 /** How far a reader may fall behind that pace, and how long a new one has to begin, in ms: the system takes a megabyte at a time. */
 const patienceMs = 60_000;
 
-/** By whom places are shared. */
-export type Holder = Pick<Caller, 'subject' | 'network'>;
+/** By whom places are shared: a caller, and their network. */
+export interface Holder {
+  readonly subject: string;
+  readonly network: string;
+}
 
 /** One of the places. */
 export interface Place {
