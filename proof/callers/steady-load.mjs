@@ -47,6 +47,9 @@ const kinds = {
   },
 };
 
+/** Longer than a request may take on a quiet machine. */
+const answerSeconds = 120;
+
 /** Nobody may sign up often, so each signup comes from an address of its own, and so over a connection of its own. */
 const signups = { callers: 2, pauseMs: 40 };
 
@@ -65,7 +68,7 @@ export function startSteadyLoad(url, name) {
   let last = 0;
   const askOnce = async (kind, path, options) => {
     const startMs = performance.now();
-    const { status, fault, body } = await ask(url + path, { seconds: 30, ...options });
+    const { status, fault, body } = await ask(url + path, { seconds: answerSeconds, ...options });
     outcomes.push({
       kind,
       status,

@@ -90,7 +90,7 @@ async function listen(data, more = []) {
 
 async function waitUntilUp(server, url) {
   const isUp = () => query(url, 'select 1').catch(() => undefined);
-  if (!(await waitUntil(isUp, 30))) throw new Error(`PostgreSQL did not start: ${server.output()}`);
+  if (!(await waitUntil(isUp))) throw new Error(`PostgreSQL did not start: ${server.output()}`);
 }
 
 async function query(url, text, values) {

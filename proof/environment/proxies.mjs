@@ -66,7 +66,7 @@ async function startProxy({ onEnd }, url, program, args, env) {
   const stop = () => isRunning() && killTree(pid);
   onEnd(stop);
   const isUp = async () => !isRunning() || (await fetch(`${url}/health`).catch(() => undefined))?.ok;
-  if (!(await waitUntil(isUp, 20)) || !isRunning()) throw new Error(`${program} did not start: ${output()}`);
+  if (!(await waitUntil(isUp)) || !isRunning()) throw new Error(`${program} did not start: ${output()}`);
   return { url, stop };
 }
 

@@ -16,7 +16,7 @@ export async function startRedis({ onEnd }, port) {
   onEnd(() => isRunning() && killTree(pid));
   const command = (words) => sendCommand(ownPort, words);
   const isUp = async () => (await command('PING').catch(() => '')).startsWith('+PONG');
-  if (!(await waitUntil(isUp, 10))) throw new Error('Redis did not start');
+  if (!(await waitUntil(isUp))) throw new Error('Redis did not start');
   return {
     port: ownPort,
     url: `redis://127.0.0.1:${ownPort}`,

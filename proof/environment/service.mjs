@@ -7,7 +7,7 @@ import { killTree, listTree, runProcess, startProcess, waitUntil } from './proce
 
 const almanac = join(root, 'node_modules/.bin/almanac');
 const serve = [almanac, 'serve'];
-const patienceSeconds = 60;
+const patienceSeconds = 120;
 /** pino's number of the level `error`. */
 const errorLevel = 50;
 
