@@ -81,7 +81,8 @@ describe.runIf(isRedisInstalled)('Workers that lose Redis', { timeout: 60_000 },
   });
 });
 
-describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000 }, () => {
+// On a machine so busy that Redis gets no turn for 300 ms, replicas use their fallback, as they should: then it is tried again.
+describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, retry: 2 }, () => {
   let redis: RunningRedis;
   let way: FreezableProxy;
   let redisUrl: string;
