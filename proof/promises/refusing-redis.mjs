@@ -33,7 +33,7 @@ export async function prove(scope) {
     }
     const lines = countLines(service) - linesBefore;
     await redis.command(end);
-    const healed = await waitUntil(async () => (await readHealth(service.url)) === 'ok', 10);
+    const healed = await waitUntil(async () => (await readHealth(service.url)) === 'ok');
     const changes = healths.filter((health, place) => place > 0 && health !== healths[place - 1]).length;
     scope.report({
       did: `Redis ${name} for ${watchedMs / 1000} s (${begun})`,

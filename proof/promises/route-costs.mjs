@@ -61,7 +61,8 @@ function report({ report }, costs) {
     times: statuses.length,
     promised: `at most ${mostMilliseconds} ms of a core by route; 200, or 429 or 503`,
     found: `${table.join(', ')} ms; ${describeTally(statuses)}${odd.map(({ name }) => `; not so: ${name}`).join('')}`,
-    held: dearest[0].milliseconds <= mostMilliseconds && odd.length === 0,
+    held: odd.length === 0,
+    inTime: dearest[0].milliseconds <= mostMilliseconds,
   });
 }
 
