@@ -37,6 +37,9 @@ const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox',
 const writeCheck = ['SET lock_timeout = 1000', ...tables.map((table) => `DELETE FROM ${table} WHERE false`)].join(';');
 const checksPerWriteCheck = 5;
 
+/** PostgreSQL's codes for what is read-only, locked, missing or not permitted. */
+const unwritableCodes = new Set(['25006', '55P03', '42P01', '42501']);
+
 /**
  * A pool of connections to PostgreSQL. A separate connection checks every second whether the server responds. While it does not, calls
  * fail immediately and connections in use are closed, so that none returns to the pool in the middle of a transaction.
@@ -75,6 +78,7 @@ export class MonitoredPool implements PostgresPool {
   markUnavailable(fault: Error): void {
     if (this.#isUnavailable || !this.#timer) return;
     this.#isUnavailable = true;
+    this.#areWritesFailing = false;
     this.#deps.onUnavailable(fault);
     this.#replacePools();
   }
@@ -182,8 +186,9 @@ export class MonitoredPool implements PostgresPool {
     const monitor = this.#monitor;
     const fault = await withTimeout(responseTimeoutMs, monitor?.query(writeCheck) as Promise<unknown>).then(
       () => undefined,
-      (thrown: Error) => thrown,
+      (thrown: Error & { code?: string }) => thrown,
     );
+    if (fault && !unwritableCodes.has(fault.code ?? '')) throw fault;
     // A new session has the settings of the database as they are now, and waits for no lock.
     drop(monitor);
     this.#monitor = undefined;
