@@ -16,9 +16,11 @@ const entries = {
   'sqlite-thread': 'server/dist/storage/sqlite-thread.js',
 };
 
-/** What brings programs for each machine, or is used only where it is installed. */
-export const programPackages = ['@photostructure/sqlite', '@resvg/resvg-js'];
-const external = [...programPackages, 'pg-native'];
+/** Brings programs for each machine. */
+export const programPackage = '@resvg/resvg-js';
+/** Only Node 20 needs it. Its install script is not for those who have a later one. */
+export const optionalPackage = '@photostructure/sqlite';
+const external = [programPackage, optionalPackage, 'pg-native'];
 
 /**
  * Bundles into a folder.

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Gives a built package the version of a release, also where it names the others. */
@@ -11,4 +11,10 @@ export function stampVersion(folder, version) {
     for (const name of others) manifest[kind][name] = version;
   }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  const shrinkwrapFile = join(folder, 'npm-shrinkwrap.json');
+  if (!existsSync(shrinkwrapFile)) return;
+  const shrinkwrap = JSON.parse(readFileSync(shrinkwrapFile, 'utf8'));
+  shrinkwrap.version = version;
+  shrinkwrap.packages[''].version = version;
+  writeFileSync(shrinkwrapFile, `${JSON.stringify(shrinkwrap, null, 2)}\n`);
 }

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../steps.mjs';
-import { bundlePrograms, programPackages } from './bundle-programs.mjs';
+import { bundlePrograms, optionalPackage, programPackage } from './bundle-programs.mjs';
 import { writeNotices } from './write-notices.mjs';
 
 const packages = join(root, 'packages');
@@ -46,6 +46,7 @@ export async function writeAlmanacPackage(folder) {
     write(folder, `dist/${path}`, `import '../../bundle/${name}.js';\n`);
   write(folder, 'THIRD-PARTY.md', writeNotices(modules));
   write(folder, 'package.json', `${JSON.stringify(describePackage(), null, 2)}\n`);
+  write(folder, 'npm-shrinkwrap.json', `${JSON.stringify(describeShrinkwrap(), null, 2)}\n`);
 }
 
 function describePackage() {
@@ -62,7 +63,25 @@ function describePackage() {
     engines,
     bin: { almanac: 'bundle/almanac.js' },
     exports: { './package.json': './package.json' },
-    dependencies: Object.fromEntries(programPackages.map((name) => [name, dependencies[name]])),
+    dependencies: { [programPackage]: dependencies[programPackage] },
+    peerDependencies: { [optionalPackage]: dependencies[optionalPackage] },
+    peerDependenciesMeta: { [optionalPackage]: { optional: true } },
+  };
+}
+
+/** What npm installs with the package, by version and hash: as in the lock file of the repository, which names no registry. */
+function describeShrinkwrap() {
+  const { name, version, ...described } = describePackage();
+  const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const installed = Object.entries(locked).filter(([path]) => path.startsWith(`node_modules/${programPackage}`));
+  const { dependencies, peerDependencies, peerDependenciesMeta, bin, engines, license } = described;
+  const itself = { name, version, license, bin, engines, dependencies, peerDependencies, peerDependenciesMeta };
+  return {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': itself, ...Object.fromEntries(installed) },
   };
 }
 

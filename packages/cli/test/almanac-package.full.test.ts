@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,12 +10,22 @@ import { findFreePort } from '../../server/test/accounts/engines/free-port.js';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const tarball = join(root, `build/packages/almanac-${version}.tgz`);
 
+const { dependencies: serverDependencies } = JSON.parse(
+  readFileSync(join(root, 'packages/server/package.json'), 'utf8'),
+) as { dependencies: Record<string, string> };
+const sqliteVersion = serverDependencies['@photostructure/sqlite'];
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const hasSqlite = major > 22 || (major === 22 && minor >= 13);
+
 let folder: string;
 const running: ChildProcess[] = [];
 beforeAll(() => {
   if (!existsSync(tarball)) throw new Error('There is no package to test: npm run pack makes it.');
   folder = mkdtempSync(join(tmpdir(), 'almanac-package-'));
-  runProgram('npm', ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', tarball], folder);
+  // As the message of a start on Node 20 says.
+  const sqlite = hasSqlite ? [] : [`@photostructure/sqlite@${sqliteVersion}`];
+  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  runProgram('npm', [...args, tarball, ...sqlite], folder);
 }, 300_000);
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -25,7 +35,7 @@ afterAll(() => {
 const npx = (...words: string[]) => runProgram('npx', ['--no-install', 'almanac', ...words], folder).trim();
 
 describe('The package almanac, installed in an empty folder', () => {
-  it('is three packages, with their licences and the credits of the data', () => {
+  it('is a few packages, with their licences and the credits of the data', () => {
     const modules = join(folder, 'node_modules');
     const names = readdirSync(modules).filter((name) => !name.startsWith('.'));
     expect(
@@ -39,9 +49,35 @@ describe('The package almanac, installed in an empty folder', () => {
     expect(read('SOURCES.md')).toBe(readFileSync(join(root, 'SOURCES.md'), 'utf8'));
     for (const name of ['fastify', 'pg', 'ioredis', 'commander'])
       expect(read('THIRD-PARTY.md')).toMatch(`\n## ${name} `);
-    const { scripts, dependencies } = JSON.parse(read('package.json'));
+    const { scripts, dependencies, peerDependenciesMeta } = JSON.parse(read('package.json'));
     expect(scripts).toBeUndefined();
-    expect(Object.values(dependencies)).toEqual([expect.stringMatching(/^\d/), expect.stringMatching(/^\d/)]);
+    expect(dependencies).toEqual({ '@resvg/resvg-js': expect.stringMatching(/^\d/) });
+    expect(peerDependenciesMeta).toEqual({ '@photostructure/sqlite': { optional: true } });
+  });
+
+  it('comes with the versions and hashes of what npm installs, none of which runs an install script', () => {
+    const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/almanac/npm-shrinkwrap.json'), 'utf8'));
+    const { '': itself, ...installed } = packages as Record<string, Record<string, unknown>>;
+    expect(itself?.version).toBe(version);
+    expect(Object.keys(installed)).toContain('node_modules/@resvg/resvg-js-linux-x64-gnu');
+    for (const [path, one] of Object.entries(installed)) {
+      expect(one, path).toMatchObject({ version: expect.any(String), integrity: expect.stringMatching(/^sha512-/) });
+      expect([one.hasInstallScript, one.resolved], path).toEqual([undefined, undefined]);
+    }
+  });
+
+  it.skipIf(hasSqlite)('says in one line what to install where Node has no SQLite', () => {
+    const alone = mkdtempSync(join(tmpdir(), 'almanac-alone-'));
+    cpSync(join(folder, 'node_modules/almanac'), join(alone, 'node_modules/almanac'), { recursive: true });
+    const served = spawnSync(process.execPath, [join(alone, 'node_modules/almanac/bundle/almanac.js'), 'serve'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, STATE_DIR: join(alone, 'var'), PORT: '0' },
+    });
+    rmSync(alone, { recursive: true });
+    expect([served.status, served.stderr]).toEqual([
+      1,
+      `almanac: could not start: Node ${process.versions.node} has no SQLite: install Node 22.13 or later, or the package with npm install @photostructure/sqlite\n`,
+    ]);
   });
 
   it('knows its version, its commands and whether all is well', () => {

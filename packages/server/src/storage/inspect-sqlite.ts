@@ -16,12 +16,24 @@ export type Inspected =
  * @throws if it does not exist or cannot be opened
  */
 export function openForReading(path: string): SqliteFile {
-  const url = pathToFileURL(path);
-  // Whoever has it open has a write-ahead log. Where nobody has, SQLite need not create one to read.
-  if (!existsSync(`${path}-wal`)) url.searchParams.set('immutable', '1');
-  const file = new (loadSqlite().DatabaseSync)(url, { readOnly: true });
+  const file = openReadOnly(path);
   file.exec('PRAGMA busy_timeout = 5000');
   return file;
+}
+
+function openReadOnly(path: string): SqliteFile {
+  const { DatabaseSync } = loadSqlite();
+  // A service that has it open has a write-ahead log. Otherwise SQLite need not create one to read.
+  if (existsSync(`${path}-wal`)) return new DatabaseSync(path, { readOnly: true });
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  try {
+    return new DatabaseSync(url, { readOnly: true });
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ERR_INVALID_ARG_TYPE') throw fault;
+    // Node 22.13 and 22.14 take no URL.
+    return new DatabaseSync(path, { readOnly: true });
+  }
 }
 
 /** Checks every page and index of a file, and what its tables are. */
