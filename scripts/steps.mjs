@@ -6,11 +6,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeBuildLock } from './build-lock.mjs';
 import { writeGuides } from './write-guides.mjs';
 
 // Not import.meta.dirname, which the versions of Node that are too old do not have: they are to be told so.
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const needed = [20, 19];
+const lockFile = join(root, 'build/.lock');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const codeAdvice = 'The code does not build: the lines above say where.';
 
@@ -26,7 +28,13 @@ export function checkNode() {
  * refuses a lock file that lacks the binaries of some platform, even one that is not this one. Install scripts of packages do not run:
  * none is needed. The links that PostgreSQL's would make are made where tests start it (engines/postgres-programs.ts).
  */
-export function ensureInstalled({ development: wanted }) {
+export function ensureInstalled(wanted) {
+  const release = takeBuildLock(lockFile, say);
+  install(wanted);
+  release();
+}
+
+function install({ development: wanted }) {
   const stamp = join(root, 'node_modules/.almanac-installed');
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -56,6 +64,12 @@ export function installTestTools() {
 
 /** Compiles the code, then the data where it or its compiler has changed. */
 export async function ensureBuilt() {
+  const release = takeBuildLock(lockFile, say);
+  await build();
+  release();
+}
+
+async function build() {
   const code = fingerprint(
     [
       'tsconfig.base.json',

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-building-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const module = fileURLToPath(new URL('../../../../scripts/build-lock.mjs', import.meta.url));
+
+it('starts of one clone build one after the other: each waits, and says so, and one that was killed holds up nobody', async () => {
+  const [lock, log] = [join(folder, 'build/.lock'), join(folder, 'log')];
+  writeFileSync(log, '');
+  const script = `
+    import { appendFileSync } from 'node:fs';
+    const { takeBuildLock } = await import(${JSON.stringify(module)});
+    const release = takeBuildLock(${JSON.stringify(lock)}, (line) => console.log(line));
+    appendFileSync(${JSON.stringify(log)}, 'begin ');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    if (process.argv[1] === 'dies') process.kill(process.pid, 'SIGKILL');
+    appendFileSync(${JSON.stringify(log)}, 'end ');
+    release();`;
+  const start = async (...words: string[]) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, ...words]);
+    let output = '';
+    child.stdout.on('data', (text) => {
+      output += text;
+    });
+    await once(child, 'close');
+    return output;
+  };
+  await start('dies');
+  writeFileSync(log, '');
+  const outputs = await Promise.all([start('a'), start('b'), start('c')]);
+  expect(readFileSync(log, 'utf8')).toBe('begin end begin end begin end ');
+  expect(outputs.filter((output) => /^waiting for process \d+, which is building here\n$/.test(output))).toHaveLength(
+    2,
+  );
+});
