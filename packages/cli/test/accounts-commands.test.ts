@@ -51,6 +51,17 @@ describe('almanac beside a running service', () => {
     });
   });
 
+  it('lists upgrades in pages', async () => {
+    for (const name of ['ada', 'eve', 'mal']) await askForMore(`${name}@example.org`);
+    const page = async (...words: string[]) => {
+      const { answer, remark } = await almanac('upgrades', 'list', '--json', ...words);
+      return [(JSON.parse(answer) as { email: string }[]).map(({ email }) => email.slice(0, 3)), remark];
+    };
+    expect(await page('--limit', '2')).toEqual([['ada', 'eve'], 'almanac: 2 of 3; --offset 2 shows more']);
+    expect(await page('--limit', '2', '--offset', '2')).toEqual([['mal'], '']);
+    expect((await almanac('upgrades', 'list', '--limit', 'many')).code).toBe(2);
+  });
+
   it('rejects an upgrade with a reason, which goes out by mail', async () => {
     const id = await askForMore('eve@example.org');
     expect((await almanac('upgrades', 'reject', id)).code).toBe(2);

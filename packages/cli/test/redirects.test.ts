@@ -1,9 +1,7 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScriptedServer, startScriptedServer } from '../../client/test/scripted-server.js';
+import { connectStdioWith } from '../../server/test/mcp/connect.js';
 import { runMain } from './run-main.js';
-import { program } from './run-program.js';
 
 let [own, other] = [] as unknown as [ScriptedServer, ScriptedServer];
 beforeAll(async () => {
@@ -33,11 +31,7 @@ describe('A key', () => {
 
   it('of almanac mcp does not follow a redirect to another origin', async () => {
     playRedirect(`${other.url}/countries/CH`);
-    const client = new Client({ name: 'test', version: '1.0.0' });
-    const env = { PATH: process.env.PATH ?? '', ALMANAC_KEY: key };
-    await client.connect(
-      new StdioClientTransport({ command: process.execPath, args: [program, 'mcp', '--url', own.url], env }),
-    );
+    const client = await connectStdioWith({ ALMANAC_KEY: key }, '--url', own.url);
     await client.callTool({ name: 'look_up', arguments: { operation: 'getCountry', parameters: { alpha2: 'CH' } } });
     await client.close();
     expect(hasKey(own)).toContain(true);

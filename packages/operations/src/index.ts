@@ -28,6 +28,7 @@ export { operations } from './operations.js';
 export { type Field, inBody } from './parameters/body.js';
 export { everyLanguage, unusedLanguage } from './parameters/language.js';
 export { findNearestWord } from './parameters/nearest-word.js';
+export { integerWithin } from './parameters/numbers.js';
 export { didYouMeanName } from './parameters/other-names.js';
 export * from './parameters/parameter.js';
 export { dropPage, type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';

@@ -1,10 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Outbox } from '../mail/outbox.js';
 import type { MailTransport } from '../mail/transport.js';
 import type { Database } from '../storage/database.js';
 import { lockEmail } from '../storage/lock-email.js';
 import { type KeyEntry, toKeyEntry, toUpgradeEntry, type UpgradeEntry } from './account-entries.js';
 import { recordAction } from './audit.js';
+import { keepForgottenBlock } from './forgotten-address.js';
 import { type IssuedKey, issueKey } from './issue-key.js';
 import { isBlocked, Sanctions } from './sanctions.js';
 
@@ -22,6 +23,15 @@ export interface AccountAdminOptions {
   readonly keysChanged: () => void;
 }
 
+/** Which upgrade requests to list. */
+export interface UpgradePage {
+  /** 100 if not given. */
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  /** Whether decided ones are left out. */
+  readonly isPending?: boolean | undefined;
+}
+
 /** Replaces a deleted email address in the audit table. */
 const forgottenSubject = 'a forgotten address';
 
@@ -37,9 +47,29 @@ export class AccountAdmin {
     this.sanctions = new Sanctions(deps);
   }
 
-  async listUpgrades(): Promise<UpgradeEntry[]> {
-    const rows = await this.#db.selectFrom('upgrades').selectAll().orderBy('created_at_ms').orderBy('id').execute();
+  /** Lists a page of upgrade requests: pending ones, those with a key first, each oldest first; then decided ones, the latest first. */
+  async listUpgrades({ limit = 100, offset = 0, isPending = false }: UpgradePage = {}): Promise<UpgradeEntry[]> {
+    const rows = await this.#db
+      .selectFrom('upgrades')
+      .selectAll()
+      .$if(isPending, (query) => query.where('status', '=', 'pending'))
+      .orderBy(sql`case when status = 'pending' then 1 - with_key else 2 end`)
+      .orderBy(sql`coalesce(-decided_at_ms, created_at_ms)`)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
     return rows.map(toUpgradeEntry);
+  }
+
+  /** Counts upgrade requests. */
+  async countUpgrades({ isPending = false }: Pick<UpgradePage, 'isPending'> = {}): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('upgrades')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .$if(isPending, (query) => query.where('status', '=', 'pending'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
   }
 
   /** Approves a request: the key of its email address moves to the higher tier, and a mail is sent. */
@@ -96,7 +126,7 @@ export class AccountAdmin {
   }
 
   /**
-   * Deletes everything stored about an email address. Audit entries stay, without the address.
+   * Deletes everything stored about an email address. Audit entries and a block stay, without the address.
    *
    * @returns the number of rows deleted
    */
@@ -104,10 +134,12 @@ export class AccountAdmin {
     const { transport, keysChanged } = this.#deps;
     const deleted = await this.#db.transaction().execute(async (db) => {
       await lockEmail(db, email);
+      const block = await db.selectFrom('blocks').select('created_at_ms').where('email', '=', email).executeTakeFirst();
       let rows = 0n;
       for (const table of ['outbox', 'signups', 'api_keys', 'upgrades', 'blocks'] as const) {
         rows += (await db.deleteFrom(table).where('email', '=', email).executeTakeFirst()).numDeletedRows;
       }
+      if (block) await keepForgottenBlock(db, email, block.created_at_ms);
       await db.updateTable('audit').set({ subject: forgottenSubject }).where('subject', '=', email).execute();
       await this.#record(db, actor, 'forget', forgottenSubject);
       return Number(rows);

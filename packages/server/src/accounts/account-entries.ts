@@ -23,6 +23,8 @@ export interface UpgradeEntry {
   /** The reason the requester was given for a rejection. */
   readonly answer: string | null;
   readonly dailyLimit: number | null;
+  /** Whether it came with the key of its email address. */
+  readonly withKey: boolean;
   readonly createdAt: string;
   readonly decidedAt: string | null;
 }
@@ -50,6 +52,7 @@ export function toUpgradeEntry(row: Selectable<Database['upgrades']>): UpgradeEn
     status,
     answer,
     dailyLimit,
+    withKey: row.with_key === 1,
     createdAt,
     decidedAt: formatOptionalInstant(row.decided_at_ms),
   };

@@ -58,7 +58,7 @@ export class Accounts {
     this.operations = [
       signupOperation(mailRequestOptions),
       ...verifyOperations({ storage, allowances, keysChanged, accountsPerDomain }),
-      upgradeOperation(mailRequestOptions),
+      upgradeOperation(mailRequestOptions, this.callers),
       usageOperation(mailRequestOptions),
       revokeOwnKeyOperation(storage, keysChanged),
     ];

@@ -18,6 +18,7 @@ const hourMs = 3_600_000;
 const keepSignupMs = dayMs;
 const keepRevokedKeyMs = 30 * dayMs;
 const keepMailFileMs = dayMs;
+const keepUpgradeWithoutKeyMs = 30 * dayMs;
 
 /** Rows per batch: few enough not to delay requests. */
 const batchSize = 500;
@@ -47,13 +48,14 @@ export class RetentionJob {
 
   /**
    * Deletes signups and their tokens after a day, unless their mail is still queued or its link still good; keys 30 days after
-   * they were revoked; and mail files after a day.
+   * they were revoked; upgrade requests without a key after 30 days, unless they were approved; and mail files after a day.
    */
   async run(): Promise<void> {
     const { storage, transport, clock } = this.#deps;
     const nowMs = clock();
     await this.#inBatches(() => deleteSignups(storage, nowMs));
     await this.#inBatches(() => deleteRevokedKeys(storage, nowMs));
+    await this.#inBatches(() => deleteUpgrades(storage, nowMs));
     await transport.deleteBefore(nowMs - keepMailFileMs);
   }
 
@@ -102,5 +104,21 @@ async function deleteRevokedKeys({ db, engine }: Storage, nowMs: number): Promis
     .limit(batchSize)
     .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked());
   const { numDeletedRows } = await db.deleteFrom('api_keys').where('name', 'in', batch).executeTakeFirst();
+  return numDeletedRows;
+}
+
+async function deleteUpgrades({ db, engine }: Storage, nowMs: number): Promise<bigint> {
+  const beforeMs = nowMs - keepUpgradeWithoutKeyMs;
+  const batch = db
+    .selectFrom('upgrades')
+    .select('id')
+    .where('status', 'in', ['pending', 'rejected'])
+    .where('with_key', '=', 0)
+    .where('created_at_ms', '<', beforeMs)
+    // A mail that says why may wait for a day.
+    .where((where) => where.or([where('decided_at_ms', 'is', null), where('decided_at_ms', '<', beforeMs)]))
+    .limit(batchSize)
+    .$if(engine === 'postgres', (query) => query.forUpdate().skipLocked());
+  const { numDeletedRows } = await db.deleteFrom('upgrades').where('id', 'in', batch).executeTakeFirst();
   return numDeletedRows;
 }

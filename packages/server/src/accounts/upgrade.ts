@@ -1,5 +1,6 @@
-import { type AnyOperation, operation, recordResult } from '@almanac/operations';
+import { type AnyOperation, Failure, operation, recordResult } from '@almanac/operations';
 import { Type } from 'typebox';
+import type { Callers } from './caller.js';
 import { anyEmail, upgradeReason, upgradeTier } from './fields.js';
 import type { OperationContext } from './operation-context.js';
 import { type MailRequestOptions, type RequestRows, writeWithinLimits } from './write-within-limits.js';
@@ -13,13 +14,17 @@ const UpgradePending = Type.Object(
   { $id: 'UpgradePending', additionalProperties: false, description: 'An upgrade request that waits for an operator.' },
 );
 
-/** `POST /access/request-upgrade`: a request that an operator approves or rejects. */
-export function upgradeOperation(deps: MailRequestOptions): AnyOperation {
+/**
+ * `POST /access/request-upgrade`: a request that an operator approves or rejects. An email address has one open request at most: the
+ * last with its key, else the last of anybody.
+ */
+export function upgradeOperation(deps: MailRequestOptions, callers: Callers): AnyOperation {
   return operation({
     id: 'requestUpgrade',
     method: 'POST',
     path: '/access/request-upgrade',
-    description: 'Ask for a higher daily allowance. A person reads the request; the answer comes by mail.',
+    description:
+      'Ask for a higher daily allowance. A person reads the request; the answer comes by mail. Sent with the key of the email address, it replaces an open request and is kept; without one, only the last of an email address is kept, for 30 days.',
     params: {},
     body: { email: anyEmail, reason: upgradeReason, tier: upgradeTier },
     reads: [],
@@ -29,8 +34,14 @@ export function upgradeOperation(deps: MailRequestOptions): AnyOperation {
     examples: [],
     async run({ email, reason, tier }, _data, context) {
       const { caller, nowMs, request } = context as OperationContext;
-      const asked = { what: 'upgrade', caller, email, nowMs, request } as const;
-      const refused = await writeWithinLimits(deps, asked, createRows({ email, reason, tier }, nowMs));
+      // A key that is not valid, or is another account's, counts as none: nobody is locked out by an old key.
+      const sender = await callers.identify(request, nowMs);
+      if (sender instanceof Failure && sender.code === 'rate_limited') return sender;
+      const isOwner = !(sender instanceof Failure) && sender.key?.email === email;
+      const what = isOwner ? 'own upgrade' : 'upgrade';
+      const row = { email, reason, tier, with_key: isOwner ? 1 : 0 };
+      const asked = { what, caller, email, nowMs, request } as const;
+      const refused = await writeWithinLimits(deps, asked, createRows(row, nowMs));
       if (refused) return refused;
       return { value: { status: 'pending', tier, message: 'The request was received; the answer comes by mail.' } };
     },
@@ -38,7 +49,7 @@ export function upgradeOperation(deps: MailRequestOptions): AnyOperation {
 }
 
 function createRows(
-  request: { readonly email: string; readonly reason: string; readonly tier: string },
+  row: { readonly email: string; readonly reason: string; readonly tier: string; readonly with_key: number },
   nowMs: number,
 ): RequestRows {
   return {
@@ -46,11 +57,27 @@ function createRows(
       const undecided = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
       await db
         .insertInto('upgrades')
-        .values({ ...request, ...undecided, id, created_at_ms: nowMs })
+        .values({ ...row, ...undecided, id, created_at_ms: nowMs })
         .execute();
     },
     async delete(db, id) {
       await db.deleteFrom('upgrades').where('id', '=', id).execute();
+      const open = db
+        .selectFrom('upgrades')
+        .select('id')
+        .where('email', '=', row.email)
+        .where('status', '=', 'pending');
+      const kept = await open
+        .orderBy('with_key', 'desc')
+        .orderBy('created_at_ms', 'desc')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      await db
+        .deleteFrom('upgrades')
+        .where('id', 'in', open)
+        .where('id', '!=', kept?.id ?? '')
+        .execute();
     },
   };
 }

@@ -43,7 +43,7 @@ export interface MailRequestOptions {
 
 /** A signup or an upgrade request. */
 interface MailRequest {
-  readonly what: 'signup' | 'upgrade';
+  readonly what: 'signup' | 'upgrade' | 'own upgrade';
   readonly caller: Pick<Caller, 'subject' | 'network'>;
   readonly email: string;
   readonly nowMs: number;

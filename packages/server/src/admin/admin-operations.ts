@@ -3,6 +3,7 @@ import {
   Failure,
   type Field,
   Invalid,
+  integerWithin,
   listResult,
   notFound,
   operation,
@@ -44,6 +45,7 @@ const Upgrade = Type.Object(
     dailyLimit: allowance,
     createdAt: Type.String(),
     decidedAt: nullable,
+    withKey: Type.Boolean({ description: 'Whether it came with the key of its email address.' }),
   },
   { $id: 'UpgradeEntry' },
 );
@@ -82,6 +84,11 @@ const reason: Field<string> = {
   canonical: String,
 };
 
+const pageOfUpgrades = {
+  limit: integerWithin('How many requests at most; 100 if not given.', 1, 1000),
+  offset: integerWithin('How many requests to leave out before the first.', 0, 1_000_000_000),
+};
+
 /** Shared by all admin operations: they require `ADMIN_TOKEN` and are not cached. */
 const forOperators = {
   params: {},
@@ -99,9 +106,11 @@ export function createAdminOperations(admin: AccountAdmin): readonly AnyOperatio
       ...forOperators,
       id: 'listUpgrades',
       path: '/admin/upgrades',
-      description: 'Every upgrade request, oldest first.',
+      description:
+        'Upgrade requests: pending ones, those with a key first, each oldest first; then decided ones, the latest first.',
+      params: pageOfUpgrades,
       answers: listResult(Upgrade),
-      run: async () => selectAll('upgrades', await admin.listUpgrades()),
+      run: async (page) => selectAll('upgrades', await admin.listUpgrades(page), await admin.countUpgrades()),
     }),
     operation({
       ...forOperators,

@@ -9,6 +9,7 @@ export interface Database {
   blocks: BlockTable;
   outbox: OutboxTable;
   audit: AuditTable;
+  secrets: SecretTable;
 }
 
 /** A signup. The retention job deletes it after a day. */
@@ -51,10 +52,13 @@ interface UpgradeTable {
   daily_limit: number | null;
   created_at_ms: number;
   decided_at_ms: number | null;
+  /** 1 if it came with the key of its email address, else 0. */
+  with_key: Generated<number>;
 }
 
 /** An email address that may not have a key. */
 interface BlockTable {
+  /** A keyed hash of it, once it was forgotten (forgotten-address.ts). */
   email: string;
   created_at_ms: number;
 }
@@ -78,6 +82,12 @@ interface AuditTable {
   actor: string;
   action: string;
   subject: string;
+}
+
+/** What hashes are keyed with. */
+interface SecretTable {
+  name: string;
+  value: string;
 }
 
 export type Tier = 'free' | 'higher';

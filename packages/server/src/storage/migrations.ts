@@ -94,4 +94,18 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('api_keys_by_domain').on('api_keys').columns(['domain', 'created_at_ms']).execute();
     },
   },
+  '0004-owners': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('upgrades')
+        .addColumn('with_key', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema.createIndex('upgrades_by_status').on('upgrades').columns(['status', 'created_at_ms']).execute();
+      await db.schema
+        .createTable('secrets')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .execute();
+    },
+  },
 };

@@ -139,6 +139,26 @@ describe.each(startSharedDatabases())('With accounts in %s,', (engine, newUrl) =
     expect(await sendMail(service)).toEqual([]);
   });
 
+  it('a blocked person who is forgotten is in no table and stays blocked, until somebody lifts it', async () => {
+    const { service } = accounts;
+    const { admin } = service.access;
+    const email = 'blocked-and-forgotten@example.org';
+    await getKey(service, email);
+    await admin.sanctions.block('a test', email);
+    for (let times = 0; times < 2; times++) await admin.forget('a test', email);
+    expect(await dump()).not.toContain(email);
+    await post(service, '/access/signup', { email });
+    expect((await sendMail(service)).join()).not.toContain(email);
+    expect([await admin.issueKey('a test', email), await admin.sanctions.block('a test', email)]).toEqual([
+      undefined,
+      false,
+    ]);
+    expect(await admin.sanctions.unblock('a test', email)).toBe(true);
+    await getKey(service, email);
+    await admin.forget('a test', email);
+    expect(await admin.issueKey('a test', email)).toBeDefined();
+  });
+
   /** Every row of every table. */
   async function dump(): Promise<string> {
     const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit'] as const;

@@ -17,6 +17,9 @@ const noon = Date.parse('2026-12-01T12:00:00Z');
 const minuteMs = 60_000;
 const accounts = openTemporaryStorage();
 
+/** Identifies callers, none of whom sends a key. */
+const withoutKey = { identify: () => ({ key: undefined }) } as never;
+
 const open: MemoryRateLimiter[] = [];
 afterEach(() => Promise.all(open.splice(0).map((limiter) => limiter.close())));
 
@@ -39,7 +42,7 @@ function openSignups({ limitsOn = true } = {}) {
     woken += 1;
   });
   const deps = { storage: accounts.storage, limiter, outbox, limitsOn, mailsPerHour: 0, accountsPerDomain: 0 };
-  const [signup, upgrade] = [signupOperation(deps), upgradeOperation(deps)];
+  const [signup, upgrade] = [signupOperation(deps), upgradeOperation(deps, withoutKey)];
   return {
     woken: () => woken,
     signUp: (email: string, nowMs = noon, from = '192.0.2.1') => run(signup, { email }, nowMs, from),
@@ -284,7 +287,7 @@ describe('The operations of accounts', () => {
     const deps = { storage: accounts.storage, outbox: new Outbox(() => {}), limitsOn: true } as never;
     const paths = [
       signupOperation(deps),
-      upgradeOperation(deps),
+      upgradeOperation(deps, withoutKey),
       ...verifyOperations({ storage: accounts.storage } as never),
     ];
     expect(

@@ -12,7 +12,12 @@ export async function connectHttp(url: string, headers: Readonly<Record<string, 
 
 /** Connects a client of the SDK to `almanac mcp`, which it starts. */
 export function connectStdio(...args: string[]): Promise<Client> {
-  const program = { command: process.execPath, args: ['packages/cli/bin/almanac.js', 'mcp', ...args], cwd: root };
+  return connectStdioWith({}, ...args);
+}
+
+/** Connects a client of the SDK to `almanac mcp` with these variables. */
+export function connectStdioWith(env: Record<string, string>, ...args: string[]): Promise<Client> {
+  const program = { command: process.execPath, args: ['packages/cli/bin/almanac.js', 'mcp', ...args], cwd: root, env };
   return connect(new StdioClientTransport(program));
 }
 

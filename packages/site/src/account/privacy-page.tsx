@@ -39,9 +39,13 @@ function Privacy() {
           While you have a key, it is stored with the key’s name, tier and dates. Of the key itself only a SHA-256 hash
           is stored. All of that is deleted 30 days after the key is revoked.
         </li>
-        <li>If an operator blocks it because of misuse, it is stored until the block is lifted.</li>
         <li>
-          When you request an upgrade, your reason and the decision are stored with it until you ask for their deletion.
+          If an operator blocks it because of misuse, it is stored until the block is lifted; if you ask for its
+          deletion, as a keyed hash only.
+        </li>
+        <li>
+          When you request an upgrade with your key, your reason and the decision are stored with it until you ask for
+          their deletion; without a key, for 30 days, or until then if it is approved.
         </li>
       </ul>
       <p>It is used only for the mails you ask for, and is not shared with anyone.</p>

@@ -30,6 +30,7 @@ export interface BlockEntry {
 
 /** What operators decide about. */
 export interface AdminRecords {
+  /** The first of them: those that wait, then those that were decided. */
   readonly upgrades: readonly UpgradeEntry[];
   readonly keys: readonly KeyEntry[];
   readonly blocks: readonly BlockEntry[];

@@ -3,7 +3,7 @@ import { describeDate } from '../parts/describe-time.js';
 import type { Act } from './admin-call.js';
 import type { UpgradeEntry } from './admin-records.js';
 
-/** The requests for higher allowances: those that wait, and those that were decided. */
+/** The first requests for higher allowances: those that wait, then those that were decided last. */
 export function Upgrades({
   upgrades,
   higherDaily,
@@ -14,7 +14,7 @@ export function Upgrades({
   readonly act: Act;
 }) {
   const pending = upgrades.filter(({ status }) => status === 'pending');
-  const decided = upgrades.filter(({ status }) => status !== 'pending').reverse();
+  const decided = upgrades.filter(({ status }) => status !== 'pending');
   return (
     <section>
       <h2>Requests for a higher allowance</h2>
@@ -24,7 +24,7 @@ export function Upgrades({
       ))}
       {decided.length > 0 && (
         <details>
-          <summary>Decided: {decided.length.toLocaleString('en')}</summary>
+          <summary>Decided</summary>
           <ul class="admin-list">
             {decided.map(({ id, email, status, decidedAt, answer, dailyLimit }) => (
               <li key={id}>

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../src/rate-limit/rate-limiter.js';
+import type { Service } from '../service.js';
+import { startSharedDatabases } from './engines/shared-databases.js';
+import { clock, start } from './limited-service.js';
+import { getKey } from './people.js';
+import { newAddress } from './refusals.js';
+
+const token = 'an-operators-token';
+const email = 'ada@example.org';
+
+/** Asks for more, from an address of its own, and answers with the status. */
+async function ask(service: Service, reason: string, key?: string, from = email): Promise<number> {
+  clock.nowMs += 1000;
+  const headers = { 'content-type': 'application/json', ...(key && { 'x-api-key': key }) };
+  const body = JSON.stringify({ email: from, reason });
+  return (await service.ask('POST', '/access/request-upgrade', headers, body, newAddress())).status;
+}
+
+const list = async (service: Service, query = '') =>
+  (await service.get(`/admin/upgrades${query}`, { authorization: `Bearer ${token}` })).json;
+
+async function listReasons(service: Service): Promise<[reason: string, withKey: boolean][]> {
+  const { data } = await list(service);
+  return data.map(({ reason, withKey }: { reason: string; withKey: boolean }) => [reason, withKey]);
+}
+
+describe.each(startSharedDatabases())('Upgrade requests in %s', (_engine, newUrl) => {
+  const startOwn = async (environment: Record<string, string> = {}) =>
+    start({ DATABASE_URL: await newUrl(), ADMIN_TOKEN: token, ...environment });
+
+  it('without a key are one for an email address: the last', async () => {
+    const service = await startOwn();
+    expect([await ask(service, 'the first reason'), await ask(service, 'the second reason')]).toEqual([200, 200]);
+    await ask(service, 'the reason of Eve', undefined, 'eve@example.org');
+    expect(await listReasons(service)).toEqual([
+      ['the second reason', false],
+      ['the reason of Eve', false],
+    ]);
+  });
+
+  it('with the key of their account replace open ones, and give way to none without it', async () => {
+    const service = await startOwn();
+    const key = await getKey(service, email, newAddress());
+    // More than an email address has in a day: those with the key are counted apart.
+    for (const reason of ['bogus reason 1', 'bogus reason 2', 'bogus reason 3', 'bogus reason 4'])
+      expect(await ask(service, reason)).toBe(200);
+    expect(await ask(service, 'the reason of Ada', key)).toBe(200);
+    expect(await listReasons(service)).toEqual([['the reason of Ada', true]]);
+    clock.nowMs += dayMs;
+    expect(await ask(service, 'a bogus reason')).toBe(200);
+    expect(await listReasons(service)).toEqual([['the reason of Ada', true]]);
+    expect(await ask(service, 'a better reason', key)).toBe(200);
+    expect(await listReasons(service)).toEqual([['a better reason', true]]);
+  });
+
+  it('with a key of somebody else, or none that is valid, count as without one', async () => {
+    const service = await startOwn();
+    const key = await getKey(service, email, newAddress());
+    const other = await getKey(service, 'eve@example.org', newAddress());
+    await ask(service, 'the reason of Ada', key);
+    for (const sent of [other, `${key}x`, 'no key at all'])
+      expect(await ask(service, 'a bogus reason', sent)).toBe(200);
+    expect(await listReasons(service)).toEqual([['the reason of Ada', true]]);
+  });
+
+  it('without a key are deleted after 30 days, unless they were approved; those with a key stay', async () => {
+    const service = await startOwn();
+    const key = await getKey(service, email, newAddress());
+    await ask(service, 'an approved reason', undefined, 'eve@example.org');
+    await service.access.admin.approve('a test', (await list(service)).data[0].id, 5000);
+    await ask(service, 'the reason of Ada', key);
+    await ask(service, 'a forgotten reason', undefined, 'mal@example.org');
+    const reasons = async () => (await listReasons(service)).map(([reason]) => reason);
+    clock.nowMs += 29 * dayMs;
+    await service.backgroundJobs.retentionJob.run();
+    expect(await reasons()).toEqual(['the reason of Ada', 'a forgotten reason', 'an approved reason']);
+    clock.nowMs += 2 * dayMs;
+    await service.backgroundJobs.retentionJob.run();
+    expect(await reasons()).toEqual(['the reason of Ada', 'an approved reason']);
+  });
+
+  it('are listed in pages of 100, or as many as are asked for', async () => {
+    const service = await startOwn({ LIMITS: 'off' });
+    const count = 130;
+    const people = Array.from({ length: count }, (_, place) => `p${place}@example.org`);
+    await Promise.all(people.map((from) => ask(service, 'a class of pupils', undefined, from)));
+    const { data, meta } = await list(service);
+    expect([data.length, meta]).toEqual([100, { count: 100, total: count }]);
+    const rest = await list(service, '?offset=100');
+    expect([rest.data.length, rest.meta.total]).toEqual([30, count]);
+    const emails = [...data, ...rest.data].map((entry: { email: string }) => entry.email);
+    expect(new Set(emails).size).toBe(count);
+    expect((await list(service, '?limit=2')).data.map((entry: { email: string }) => entry.email)).toEqual(
+      emails.slice(0, 2),
+    );
+    for (const wrong of ['limit=1001', 'limit=0', 'offset=-1'])
+      expect((await list(service, `?${wrong}`)).error.code).toBe('invalid_query');
+  });
+});
