@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { Agent, request } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -148,6 +151,43 @@ describe.each(proxies)('Behind %s, as configured in deploy/', (_name, isInstalle
       await asking;
       expect([...statuses]).toEqual([200]);
       replicas = replicas.slice(1);
+    });
+  });
+
+  describe.runIf(isInstalled).each([false, true])('under a path: %j', (isUnderPath) => {
+    it('a request that spends a token is sent to one replica, once, also if its connection breaks', async () => {
+      const received: string[] = [];
+      const breaking = await Promise.all(
+        ['a', 'b'].map(async () => {
+          const server = createServer((incoming, response) => {
+            if (incoming.url === '/health') return void response.end('{}');
+            received.push(`${incoming.method} ${incoming.url}`);
+            incoming.socket.destroy();
+          }).listen(0, '127.0.0.1');
+          await once(server, 'listening');
+          return server;
+        }),
+      );
+      const upstreams = breaking.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const proxy = await start({ upstreams, isUnderPath });
+      const basePath = isUnderPath ? '/almanac' : '';
+      const sendOnce = async (path: string, options = {}) => {
+        const before = received.length;
+        // For a second after a failure, a proxy takes no replica for good.
+        const isSent = async () => {
+          await ask(proxy.url, basePath + path, options);
+          expect(received.length).toBeGreaterThan(before);
+        };
+        await vi.waitFor(isSent, { timeout: 10_000, interval: 200 });
+        return received.slice(before);
+      };
+      for (const path of ['/access/verify', '/access/verify/', '/v1/access/verify', '/access/%76erify']) {
+        expect(await sendOnce(`${path}?token=x`)).toEqual([`GET ${path}?token=x`]);
+        const options = { headers: { 'content-type': 'application/json' }, body: '{"token":"x"}' };
+        expect(await sendOnce(path, options)).toEqual([`POST ${path}`]);
+      }
+      await proxy.close();
+      for (const server of breaking) server.close();
     });
   });
 });
