@@ -15,6 +15,7 @@ import type { Downloads } from './downloads/downloads.js';
 import { createGuideDocuments, createLlmsDocuments } from './guides/guide-documents.js';
 import { loadGuides } from './guides/guides.js';
 import { stopGracefully } from './http/create-framework.js';
+import { Entrance } from './http/entrance.js';
 import { FaultLog } from './http/fault-log.js';
 import { healthOperation } from './http/health.js';
 import { LoadShedder } from './http/load-shedder.js';
@@ -29,6 +30,7 @@ import { McpEndpoint } from './mcp/mcp-endpoint.js';
 import type { Metrics } from './metrics/metrics.js';
 import { addServiceMetrics } from './metrics/service-metrics.js';
 import { createPages, createSecurityHeaders } from './pages/pages.js';
+import { WorkBudget } from './rate-limit/work-budget.js';
 import { ResponseCache } from './responses/response-cache.js';
 import { openSite } from './site/open-site.js';
 
@@ -137,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const rateLimiting = new RateLimiting(accounts, clock);
   const responseCache = new ResponseCache(cacheBytes);
   const loadShedder = new LoadShedder();
+  const workBudget = new WorkBudget();
   const handler = new RequestHandler({
     almanac,
     accounts,
@@ -146,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     drawPng,
     faultLog,
     loadShedder,
+    workBudget,
     version,
     buildId,
     paths: routeTable.paths,
@@ -173,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       fail: handler.fail.bind(handler),
     }),
     mcp: new McpEndpoint({ routes: () => routeTable, rateLimiting, version, publicUrl }),
+    entrance: new Entrance({ accounts, rateLimiting, workBudget, clock }),
     warnAboutUntrustedProxy: (request, nowMs) => accounts.warnAboutUntrustedProxy(request, nowMs),
     clock,
     dataVersion,

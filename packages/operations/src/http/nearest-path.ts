@@ -3,6 +3,9 @@ import { findNearestWord } from '../parameters/nearest-word.js';
 /** Longer paths are not compared. */
 const longestPath = 200;
 
+/** More than any route has, prefixes and all. */
+const maxParts = 10;
+
 /** What other services write before the path. */
 const prefixes = /^(?:api|rest|v\d+(?:\.\d+)*)$/i;
 
@@ -19,6 +22,7 @@ const parameterCost = 4;
 export function findNearestPath(patterns: Iterable<string>, path: string): string | undefined {
   if (path.length > longestPath) return undefined;
   const sent = split(path);
+  if (sent.length > maxParts) return undefined;
   const parts = sent.slice(sent.findIndex((part) => !prefixes.test(part)));
   let nearest: string | undefined;
   let leastCost = Number.POSITIVE_INFINITY;

@@ -101,6 +101,7 @@ function findLeaf<T>(node: Node<T>, parts: readonly string[], at: number, values
 
 /** The parts of a path, decoded; undefined if the percent-encoding is broken. */
 function decodeParts(path: string): string[] | undefined {
+  if (!path.includes('%')) return split(path);
   try {
     return split(path).map(decodeURIComponent);
   } catch {

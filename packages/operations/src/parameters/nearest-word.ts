@@ -1,5 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
+/** No known word is longer: a longer text means none of them, and comparing it takes long. */
+const maxLength = 64;
+
 /**
  * Finds the known word that was most likely meant; undefined if none is close.
  *
@@ -10,6 +13,7 @@ export function findNearestWord(
   known: readonly string[],
   tolerance = Math.max(1, Math.floor(word.length / 3)),
 ): string | undefined {
+  if (word.length > maxLength) return undefined;
   const wanted = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = tolerance + 1;

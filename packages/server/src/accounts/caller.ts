@@ -82,10 +82,15 @@ export class Callers {
 
   /** The caller by key if one was sent, otherwise by address. An invalid key fails; it is never treated as anonymous. */
   identify(request: IncomingMessage, nowMs: number): Caller | Promise<Caller | Failure> {
+    return this.recall(request, nowMs) ?? this.#verify(findSentKey(request) as string, request, nowMs);
+  }
+
+  /** The caller, unless they sent a key that has to be looked up. */
+  recall(request: IncomingMessage, nowMs: number): Caller | undefined {
     const sent = findSentKey(request);
     if (sent === undefined) return this.byAddress(request);
     const key = this.#verifier.recall(sent, nowMs);
-    return key ? this.#byVerifiedKey(key, request) : this.#verify(sent, request, nowMs);
+    return key && this.#byVerifiedKey(key, request);
   }
 
   async #verify(sent: string, request: IncomingMessage, nowMs: number): Promise<Caller | Failure> {

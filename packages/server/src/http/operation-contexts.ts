@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts.js';
 import type { Caller } from '../accounts/caller.js';
 import { mentionLimitsOff } from '../accounts/mention-limits-off.js';
 import type { OperationContext } from '../accounts/operation-context.js';
-import { WorkBudget } from '../rate-limit/work-budget.js';
+import { maxUnrefusedMs, type WorkBudget } from '../rate-limit/work-budget.js';
 import type { ErrorResponder } from './error-responder.js';
 import type { LoadShedder } from './load-shedder.js';
 import type { RateLimiting } from './rate-limiting.js';
@@ -16,6 +16,7 @@ export interface OperationContextsOptions {
   readonly accounts: Accounts;
   readonly rateLimiting: RateLimiting;
   readonly loadShedder: LoadShedder;
+  readonly workBudget: WorkBudget;
   readonly drawPng: DrawPng;
   readonly version: string;
   /** The published paths, for `/meta`. */
@@ -28,7 +29,6 @@ export interface OperationContextsOptions {
 export class OperationContexts {
   readonly #options: OperationContextsOptions;
   readonly #errors: ErrorResponder;
-  readonly #workBudget = new WorkBudget();
 
   constructor(options: OperationContextsOptions, errors: ErrorResponder) {
     this.#options = options;
@@ -52,13 +52,21 @@ export class OperationContexts {
     };
   }
 
-  /** Takes processor time from a caller's budget. Returns a failure if too little is left or the process is overloaded. */
-  takeWork(context: RequestContext, caller: Caller, workMs: number): Failure | undefined {
-    const { accounts, rateLimiting, loadShedder } = this.#options;
-    const overloaded = loadShedder.refuse(workMs);
+  /**
+   * Takes processor time from a caller's budget. Returns a failure if too little is left or the process is overloaded.
+   *
+   * @param isSending whether it is for sending an answer: what was made at the caller's expense is sent in any case
+   */
+  takeWork(context: RequestContext, caller: Caller, workMs: number, isSending = false): Failure | undefined {
+    const { accounts, rateLimiting, loadShedder, workBudget } = this.#options;
+    const isGranted = workMs <= Math.max(maxUnrefusedMs, isSending ? context.workMs : 0);
+    const overloaded = isGranted ? undefined : loadShedder.refuse(workMs);
     if (overloaded) return overloaded;
-    const refusal = accounts.limiter ? this.#workBudget.take(caller, workMs) : undefined;
-    if (!refusal) return undefined;
+    const refusal = accounts.limiter ? workBudget.take(caller, workMs, isGranted) : undefined;
+    if (!refusal) {
+      context.workMs = Math.max(context.workMs, workMs);
+      return undefined;
+    }
     rateLimiting.results.work += 1;
     return mentionLimitsOff(refusal, context.request);
   }

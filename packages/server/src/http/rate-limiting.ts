@@ -11,6 +11,7 @@ import {
   retryAfterSeconds,
 } from '../rate-limit/rate-limit-headers.js';
 import type { RateLimitResult } from '../rate-limit/rate-limiter.js';
+import { RecentRefusals, type Refusal } from '../rate-limit/recent-refusals.js';
 import type { RequestContext } from './request-context.js';
 
 /** Applies rate limits to requests, and refunds requests that failed through our fault. */
@@ -19,6 +20,7 @@ export class RateLimiting {
   readonly #clock: () => number;
   /** How many requests were allowed, and how many were refused, by reason. */
   readonly results = { allowed: 0, burst: 0, daily: 0, work: 0, address: 0 };
+  readonly refusals = new RecentRefusals();
   readonly #ceiling = new AddressCeiling();
 
   constructor(accounts: Accounts, clock: () => number) {
@@ -56,11 +58,17 @@ export class RateLimiting {
     this.results.address += 1;
     const left = await this.#accounts.counter.peek(caller, nowMs);
     setRateLimitHeaders(context.headers, formatRateLimitPolicy(caller), formatRateLimit(left, nowMs));
-    const retryAfterSeconds = Math.ceil(waitMs / 1000);
-    const refusal = new Failure('rate_limited', describeCeiling(ceiling, caller.burst, retryAfterSeconds), {
-      retryAfterSeconds,
-    });
-    return mentionLimitsOff(refusal, context.request);
+    const seconds = Math.ceil(waitMs / 1000);
+    const message = describeCeiling(ceiling, caller.burst, seconds);
+    return this.#refuse(context, caller, { by: 'address', message, seconds, nowMs, resetMs: waitMs });
+  }
+
+  /** Refuses a request, and remembers it for the next ones. */
+  #refuse(context: RequestContext, caller: Caller, { by, message, seconds, nowMs, resetMs }: RefusalReason): Failure {
+    const refusal = new Failure('rate_limited', message, { retryAfterSeconds: seconds });
+    const failure = mentionLimitsOff(refusal, context.request);
+    this.refusals.add(caller, { failure, headers: findRateLimitHeaders(context.headers), by }, nowMs, resetMs);
+    return failure;
   }
 
   #apply(
@@ -74,9 +82,13 @@ export class RateLimiting {
     setRateLimitHeaders(context.headers, formatRateLimitPolicy(caller), formatRateLimit(result, nowMs));
     if (result.refusedBy !== undefined) {
       this.#ceiling.release(caller.ceiling);
-      const message = describeRefusal(result, caller, nowMs);
-      const refusal = new Failure('rate_limited', message, { retryAfterSeconds: retryAfterSeconds(result, nowMs) });
-      return mentionLimitsOff(refusal, context.request);
+      return this.#refuse(context, caller, {
+        by: result.refusedBy,
+        message: describeRefusal(result, caller, nowMs),
+        seconds: retryAfterSeconds(result, nowMs),
+        nowMs,
+        resetMs: result[result.refusedBy].resetsAtMs - nowMs,
+      });
     }
     if (charge === 'day') {
       const times = (context.consumed?.times ?? 0) + 1;
@@ -86,9 +98,25 @@ export class RateLimiting {
   }
 }
 
+/** Why a request is refused. */
+interface RefusalReason {
+  readonly by: Refusal['by'];
+  readonly message: string;
+  /** How long the caller has to wait. */
+  readonly seconds: number;
+  readonly nowMs: number;
+  /** How long the limit refuses the caller, in ms. */
+  readonly resetMs: number;
+}
+
 /** A batch consumes once per request, so the last headers replace earlier ones. */
 function setRateLimitHeaders(headers: string[], policy: string, state: string): void {
   const at = headers.indexOf('ratelimit-policy');
   if (at < 0) headers.push('ratelimit-policy', policy, 'ratelimit', state);
   else headers.splice(at, 4, 'ratelimit-policy', policy, 'ratelimit', state);
+}
+
+function findRateLimitHeaders(headers: readonly string[]): string[] {
+  const at = headers.indexOf('ratelimit-policy');
+  return headers.slice(at, at + 4);
 }

@@ -17,17 +17,20 @@ import type { RequestMetrics, RouteMetrics } from '../metrics/request-metrics.js
 import type { Page } from '../pages/pages.js';
 import { describeFault } from '../responses/errors.js';
 import { createFramework } from './create-framework.js';
+import type { Entrance, RouteCharge } from './entrance.js';
 import { findMalformation } from './malformed-requests.js';
 import type { RequestContext } from './request-context.js';
 import type { Document, Endpoint, RequestHandler } from './request-handler.js';
-import { sendEmpty, sendPage } from './send-response.js';
+import { sendEmpty, sendError, sendPage } from './send-response.js';
 import type { SiteResponder } from './site-responder.js';
 
 /** What the log, the metrics and the headers of a response need to know about the route. The log names no path if no route matches. */
-interface RouteInfo {
+interface RouteInfo extends RouteCharge {
   readonly path?: string;
   readonly metrics: RouteMetrics | undefined;
   readonly headers: readonly string[];
+  /** Headers of a refusal besides, such as those of a deprecated operation. */
+  readonly ownHeaders?: readonly string[];
 }
 
 /** The dependencies of `receiveRequests`. */
@@ -46,6 +49,7 @@ export interface ReceivingOptions {
   readonly mcp: Endpoint;
   readonly site: readonly SiteRoute[];
   readonly siteResponder: SiteResponder;
+  readonly entrance: Entrance;
   /** Called for every request; warns if an untrusted proxy forwarded it. */
   readonly warnAboutUntrustedProxy: (request: IncomingMessage, nowMs: number) => void;
   readonly clock: () => number;
@@ -53,6 +57,11 @@ export interface ReceivingOptions {
   /** Counts requests. */
   readonly metrics?: RequestMetrics | undefined;
 }
+
+/** Documents, and requests without a route, count against the burst of their address. */
+const addressCharge: RouteCharge = { charge: 'burst', readsKey: false };
+
+const pageCharge: RouteCharge = { charge: 'page', readsKey: false };
 
 /** Where pages of the documentation are: in Markdown by their own path, and as pages of the site. */
 export const guidesPath = '/docs/*';
@@ -71,6 +80,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     mcp,
     site,
     siteResponder,
+    entrance,
     warnAboutUntrustedProxy,
     clock,
     dataVersion,
@@ -108,6 +118,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
       nowMs,
       logResponse: isLogged ? responseLogger(log, raw, id, routeInfo.path) : undefined,
       headers: [],
+      workMs: 0,
       consumed: undefined,
     };
     const malformation = findMalformation(raw);
@@ -115,8 +126,23 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     routeInfo.metrics?.track(handled, raw, reply.raw, startedMs);
   }
 
+  // Before the body is read.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { routeInfo } = request.routeOptions.config as { readonly routeInfo?: RouteInfo };
+    if (request.method === 'OPTIONS') return done();
+    entrance.pass(request.raw, routeInfo ?? addressCharge, done, ({ failure, headers: refusalHeaders }) =>
+      takeOverReply(request, reply, routeInfo ?? chooseUnmatched(request), (context) => {
+        context.headers.push(...(routeInfo?.ownHeaders ?? []), ...refusalHeaders);
+        sendError(context, failure);
+      }),
+    );
+  });
   for (const route of routes) {
+    const { charge, readsKey, sensitive } = route.operation;
     const routeInfo = {
+      charge,
+      readsKey: charge === 'day' || readsKey,
+      ownHeaders: [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...route.headers],
       path: route.path,
       metrics: metrics?.route(route.operation.path),
       headers: isOpenToOrigins(route.operation) ? headers : closedHeaders,
@@ -124,6 +150,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     app.route({
       method: [...route.methods],
       url: route.path,
+      config: { routeInfo },
       handler: (request, reply) =>
         takeOverReply(request, reply, routeInfo, (context) => {
           const path = request.params as Record<string, string>;
@@ -137,27 +164,33 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     });
   }
 
-  function createRouteInfo(path: string) {
-    return { path, metrics: metrics?.route(path), headers };
+  function createRouteInfo(path: string, charge: RouteCharge): RouteInfo {
+    return { ...charge, path, metrics: metrics?.route(path), headers };
   }
 
   /** Adds the route of a page or document, which takes no parameters. */
-  function addDocumentRoute(path: string, respond: (context: RequestContext) => Promise<void> | void): void {
-    const routeInfo = createRouteInfo(path);
+  function addDocumentRoute(
+    path: string,
+    charge: RouteCharge,
+    respond: (context: RequestContext) => Promise<void> | void,
+  ): void {
+    const routeInfo = createRouteInfo(path, charge);
     app.route({
       method: ['GET', 'HEAD'],
       url: path,
+      config: { routeInfo },
       handler: (request, reply) => takeOverReply(request, reply, routeInfo, respond),
     });
   }
-  for (const [path, page] of pages) addDocumentRoute(path, (context) => sendPage(context, page));
+  for (const [path, page] of pages) addDocumentRoute(path, pageCharge, (context) => sendPage(context, page));
   for (const [path, document] of documents)
-    addDocumentRoute(path, (context) => handler.sendDocument(document, context));
+    addDocumentRoute(path, addressCharge, (context) => handler.sendDocument(document, context));
   for (const { path, answer } of site) {
-    const routeInfo = createRouteInfo(path);
+    const routeInfo = createRouteInfo(path, pageCharge);
     app.route({
       method: ['GET', 'HEAD'],
       url: path,
+      config: { routeInfo },
       handler: (request, reply) =>
         takeOverReply(request, reply, routeInfo, (context) => {
           const params = request.params as Record<string, string>;
@@ -169,16 +202,18 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
         }),
     });
   }
-  const mcpInfo = createRouteInfo('/mcp');
+  // A message is charged by what it asks, which its body says.
+  const mcpInfo = createRouteInfo('/mcp', { charge: 'burst', readsKey: true });
   app.route({
     method: 'POST',
-    url: mcpInfo.path,
+    url: '/mcp',
+    config: { routeInfo: mcpInfo },
     handler: (request, reply) =>
       takeOverReply(request, reply, mcpInfo, (context) => handler.handleEndpoint(mcp, request.body, context)),
   });
   app.route({
     method: 'OPTIONS',
-    url: mcpInfo.path,
+    url: '/mcp',
     handler: (request, reply) =>
       takeOverReply(request, reply, mcpInfo, (context) =>
         sendEmpty(context, 204, [...headers, ...Object.entries(mcpPreflightHeaders).flat()]),
@@ -220,7 +255,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
 
   /** Chooses headers by the URL, for a request without a route. */
   function chooseUnmatched({ originalUrl }: FastifyRequest): RouteInfo {
-    return { metrics: metrics?.other, headers: isClosedUrl(originalUrl) ? closedHeaders : headers };
+    return { ...addressCharge, metrics: metrics?.other, headers: isClosedUrl(originalUrl) ? closedHeaders : headers };
   }
 
   /** Preflights are decided by URL alone: browsers remember one answer for all methods. */

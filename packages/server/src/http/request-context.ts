@@ -16,6 +16,8 @@ export interface RequestContext {
   readonly logResponse: ((status: number) => void) | undefined;
   /** Further headers of this response: names and values in turn. */
   readonly headers: string[];
+  /** Processor time that it was charged for, in ms. */
+  workMs: number;
   /** What it consumed of a daily allowance, for a refund: a batch consumes once for each of its requests. */
   consumed: { readonly subject: string; readonly atMs: number; readonly times: number } | undefined;
 }

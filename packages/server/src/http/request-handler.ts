@@ -132,8 +132,9 @@ export class RequestHandler {
   /**
    * Takes processor time from what the address of a request may use. Returns a failure if too little is left or the process is overloaded.
    */
-  takeWork(context: RequestContext, workMs: number): Failure | undefined {
-    return this.#contexts.takeWork(context, this.#options.accounts.callers.byAddress(context.request), workMs);
+  takeWork(context: RequestContext, workMs: number, isSending: boolean): Failure | undefined {
+    const caller = this.#options.accounts.callers.byAddress(context.request);
+    return this.#contexts.takeWork(context, caller, workMs, isSending);
   }
 
   /** Rejects a request that leads to no operation. It counts against the burst of its address. */
@@ -243,7 +244,7 @@ export class RequestHandler {
   }
 
   #send(context: RequestContext, caller: Caller, representation: Representation, body: Body): Promise<void> | void {
-    const takeWork = (workMs: number) => this.#contexts.takeWork(context, caller, workMs);
+    const takeWork = (workMs: number) => this.#contexts.takeWork(context, caller, workMs, true);
     const sent = sendBody(context, caller, { representation, body }, { cache: this.#cache, takeWork });
     return whenKnown(sent, (failed) => (failed ? this.#errors.refundAndSend(context, failed) : undefined));
   }

@@ -19,7 +19,7 @@ import { joinIntoBlocks } from '../responses/byte-streams.js';
 import { cutBytes } from '../responses/cut-page.js';
 import { cutRange } from '../responses/cut-range.js';
 import { chooseEncoding, compress, createCompressor } from '../responses/encoding.js';
-import { decompressMsPerByte, gzipMsPerByte } from '../responses/estimate-work.js';
+import { decompressMsPerByte, gzipMsPerByte, sendMsPerByte } from '../responses/estimate-work.js';
 import type { CachedResponse, ResponseCache } from '../responses/response-cache.js';
 import { takeStream, writeStream } from '../responses/streams.js';
 import { writeInSlices } from '../responses/write-in-slices.js';
@@ -133,14 +133,13 @@ export function sendBody(
     const length = byteLength(bytes);
     const range = findRange(context, representation, encoding, length);
     if (range === 'unsatisfiable') return sendUnsatisfiable(context, length);
+    const tooMuch = takeWork(countBytes(context, length, range) * sendMsPerByte);
+    if (tooMuch) return tooMuch;
     writeBodyHead(context, representation, representation.okHeaders(encoding, body), length, range);
     sendBytes(context, range ? cutRange(bytes, range) : bytes);
     return undefined;
   });
 }
-
-/** Decompressing what is not read costs nothing if it takes no longer than most answers, in ms. */
-const leastChargedMs = 1;
 
 /** A long list is held in brotli only: for gzip, all of it is decompressed and compressed again. */
 function takeEncodingWork(body: Body, encoding: Encoding, takeWork: SendOptions['takeWork']): Failure | undefined {
@@ -161,9 +160,10 @@ async function streamBody(
   try {
     const range = findRange(context, representation, 'identity', body.length);
     if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
-    // What a caller reads is bounded by their connection.
-    const unreadMs = (body.skippedBytes + (range?.start ?? 0)) * decompressMsPerByte;
-    const refusal = unreadMs > leastChargedMs ? takeWork(unreadMs) : undefined;
+    const sentBytes = countBytes(context, body.length, range);
+    // What comes before a part is decompressed as well.
+    const madeBytes = sentBytes === 0 ? 0 : body.skippedBytes + (range?.start ?? 0) + sentBytes;
+    const refusal = takeWork(madeBytes * decompressMsPerByte + sentBytes * sendMsPerByte);
     if (refusal) return refusal;
     writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
     if (context.request.method === 'HEAD') writeBatched(context.response, undefined);
@@ -179,6 +179,12 @@ function findRange({ request }: RequestContext, { tag }: Representation, encodin
   return request.headers.range !== undefined && request.method === 'GET'
     ? readRange(request.headers, formatEtag(tag, encoding), length)
     : undefined;
+}
+
+/** How many bytes of a body are sent. */
+function countBytes({ request }: RequestContext, length: number, range: ByteRange | undefined): number {
+  if (request.method === 'HEAD') return 0;
+  return range ? range.end - range.start : length;
 }
 
 function sendUnsatisfiable(context: RequestContext, length: number): undefined {

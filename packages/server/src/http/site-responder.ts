@@ -18,7 +18,7 @@ export interface SiteResponderOptions {
   readonly responseCache: ResponseCache;
   readonly callers: Callers;
   /** Takes processor time from what a caller may use. Returns a failure if too little is left or the process is overloaded. */
-  readonly takeWork: (context: RequestContext, workMs: number) => Failure | undefined;
+  readonly takeWork: (context: RequestContext, workMs: number, isSending: boolean) => Failure | undefined;
   /** Responds to a request that failed through our fault. */
   readonly fail: (context: RequestContext, fault: unknown) => Promise<void>;
 }
@@ -33,7 +33,7 @@ class MissingPage extends Failure {
   }
 }
 
-/** Sends the pages and files of the site. They count against nothing but the processor time that a caller may use. */
+/** Sends the pages and files of the site. What has to be made for them, and their bytes, count against the caller's processor time. */
 export class SiteResponder {
   readonly #options: SiteResponderOptions;
   readonly #headers: readonly string[];
@@ -74,13 +74,13 @@ export class SiteResponder {
     }
     if (loaded instanceof Failure) return sendError(context, loaded);
     const caller = callers.byAddress(context.request);
-    const takeWork = (workMs: number) => this.#options.takeWork(context, workMs);
+    const takeWork = (workMs: number) => this.#options.takeWork(context, workMs, true);
     const failed = await sendBody(context, caller, { representation, body: loaded }, { cache, takeWork });
     if (failed) sendError(context, failed);
   }
 
   async #load({ workMs, contentType, load }: SiteAnswer, context: RequestContext): Promise<Body | Failure> {
-    const refusal = this.#options.takeWork(context, workMs);
+    const refusal = this.#options.takeWork(context, workMs, false);
     if (refusal) return refusal;
     const loaded = await load().catch(refuseLate);
     if (loaded instanceof Failure) return loaded;

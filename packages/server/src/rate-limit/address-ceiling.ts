@@ -29,7 +29,7 @@ export class AddressCeiling {
    *
    * @returns milliseconds until the next one is allowed, if too many were counted; then this one is not
    */
-  take(ceiling: Ceiling | undefined, burst: Burst, nowMs: number): number | undefined {
+  take(ceiling: Pick<Ceiling, 'subject' | 'bursts'> | undefined, burst: Burst, nowMs: number): number | undefined {
     if (!ceiling) return undefined;
     const known = this.#windows.get(ceiling.subject);
     const isOver = !known || nowMs >= known.startMs + burst.windowMs || nowMs < known.startMs;

@@ -21,6 +21,12 @@ const maxRequiredShare = 0.9;
 /** Evicting a caller whose budget is full again changes nothing. */
 const maxCallers = 50_000;
 
+/**
+ * Work of at most this much is charged, but never refused: looking things up and loading pages goes on after expensive requests. Bursts
+ * bound how often it is done.
+ */
+export const maxUnrefusedMs = 0.2;
+
 interface Account {
   readonly leftMs: number;
   readonly atMs: number;
@@ -50,19 +56,24 @@ export class WorkBudget {
    * Takes the cost of some work from a caller's budget, and from the one that its network shares. Work that costs more than almost all
    * of it leaves a debt.
    *
+   * @param isGranted whether it is charged in any case; by default if it is little
    * @returns a failure if too little is left; then nothing is taken
    */
-  take({ subject, burst, ceiling }: BudgetHolder, costMs: number): Failure | undefined {
+  take(
+    { subject, burst, ceiling }: BudgetHolder,
+    costMs: number,
+    isGranted = costMs <= maxUnrefusedMs,
+  ): Failure | undefined {
     const atMs = this.#clockMs();
     const refillMs = Math.max(minRefillMs, (refillMsPerRequest * burst.quota * 1000) / burst.windowMs);
     const leftMs = this.#readLeft(subject, refillMs, atMs);
     const waitSeconds = secondsUntil(costMs, leftMs, refillMs);
-    if (waitSeconds > 0) return refuse('your recent requests took too much processing time', waitSeconds);
+    if (waitSeconds > 0 && !isGranted) return refuse('your recent requests took too much processing time', waitSeconds);
     if (ceiling) {
       const sharedRefillMs = ceiling.workBudgets * refillMs;
       const sharedLeftMs = this.#readLeft(ceiling.subject, sharedRefillMs, atMs);
       const sharedWaitSeconds = secondsUntil(costMs, sharedLeftMs, sharedRefillMs);
-      if (sharedWaitSeconds > 0)
+      if (sharedWaitSeconds > 0 && !isGranted)
         return refuse(
           `the ${ceiling.callers} took too much processing time together (ADDRESS_CEILING)`,
           sharedWaitSeconds,

@@ -33,6 +33,7 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
     void responder.send(() => describe(answer), {
       ...context,
       logResponse: undefined,
+      workMs: 0,
       consumed: undefined,
     });
   });

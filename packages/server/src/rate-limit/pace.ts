@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+
+/** How many calls of one subject run at once, and then one in how many ms: twenty a second. */
+const maxAtOnce = 100;
+const intervalMs = 50;
+
+/** The longest wait for a turn: a hundred calls of one subject wait, more than most programs have connections. */
+const maxWaitMs = 5000;
+
+/** Calls that wait, of all subjects together. What waits holds memory. */
+const maxWaiting = 2000;
+
+const maxSubjects = 10_000;
+
+/** Slows down those who repeat what is refused, so that they cost little. If too many wait, further calls run at once. */
+export class Pace {
+  readonly #turnsMs = new LRUCache<string, number>({ max: maxSubjects });
+  #waiting = 0;
+
+  /** Runs a call when it is the turn of its subject. */
+  run(subject: string, call: () => void): void {
+    const nowMs = performance.now();
+    const turnMs = Math.max(this.#turnsMs.get(subject) ?? 0, nowMs - maxAtOnce * intervalMs) + intervalMs;
+    const waitMs = turnMs - nowMs;
+    if (waitMs > maxWaitMs || (waitMs > 0 && this.#waiting >= maxWaiting)) return void call();
+    this.#turnsMs.set(subject, turnMs);
+    if (waitMs <= 0) return void call();
+    this.#waiting += 1;
+    setTimeout(() => {
+      this.#waiting -= 1;
+      call();
+    }, waitMs);
+  }
+}

@@ -1,0 +1,122 @@
+import { Agent, request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { clock, noon, start } from './accounts/limited-service.js';
+import type { Service } from './service.js';
+
+interface Options {
+  readonly from?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks so many times, over eight connections, and returns the statuses. */
+async function flood(service: Service, path: string, times: number, options: Options = {}): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const statuses: number[] = [];
+  let sent = 0;
+  const askInTurn = async (): Promise<void> => {
+    while (sent++ < times) statuses.push(await askOnce(service, path, agent, options));
+  };
+  await Promise.all(Array.from({ length: 8 }, askInTurn));
+  agent.destroy();
+  return statuses;
+}
+
+function askOnce({ url }: Service, path: string, agent: Agent, { from, ...options }: Options): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url + path, { ...options, agent, localAddress: from ?? '127.0.0.1' }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode as number));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length;
+
+describe('Pages and files of the site', () => {
+  it('are a thousand in ten seconds to an address, and then 429 with retry-after', async () => {
+    const service = await start();
+    const statuses = await flood(service, '/site/flags/jp.svg', 1010);
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([1000, 10]);
+    for (const path of ['/', '/robots.txt', '/docs/limits', '/nowhere.css', '/atlas/nowhere']) {
+      const expected = path === '/nowhere.css' ? 404 : 429;
+      expect([path, (await service.get(path)).status]).toEqual([path, expected]);
+    }
+    const { headers, json } = await service.get('/');
+    expect([json.error.code, headers['retry-after']]).toEqual(['rate_limited', '10']);
+    // Data have an allowance of their own, and so have other addresses.
+    expect((await service.get('/countries/JP')).status).toBe(200);
+    expect((await service.ask('GET', '/', {}, undefined, '198.51.100.1')).status).toBe(200);
+    clock.nowMs = noon + 10_000;
+    expect((await service.get('/')).status).toBe(200);
+  });
+
+  it('are as many as are asked for if limits are off', async () => {
+    const service = await start({ LIMITS: 'off' });
+    expect(count(await flood(service, '/robots.txt', 1100), 200)).toBe(1100);
+  });
+});
+
+describe('Bytes', () => {
+  it.each([
+    ['/states', 'identity'],
+    ['/cities', 'br'],
+  ])('of a cached list count against processor time: %s, %s', async (path, encoding) => {
+    const service = await start({ ANONYMOUS_BURST: '1000/100s', ANONYMOUS_DAILY_LIMIT: '10000' });
+    const headers = { 'accept-encoding': encoding };
+    // Made and cached at the expense of another.
+    expect(await flood(service, path, 1, { headers, from: '127.0.0.2' })).toEqual([200]);
+    const statuses = await flood(service, path, 400, { headers });
+    expect(count(statuses, 200)).toBeGreaterThan(20);
+    expect(count(statuses, 429)).toBeGreaterThan(20);
+    const tag = { 'if-none-match': '*' };
+    expect(await flood(service, path, 1, { headers: tag })).toEqual([304]);
+    expect(await flood(service, path, 1, { headers, method: 'HEAD' })).toEqual([200]);
+  });
+});
+
+describe('A caller over a limit', () => {
+  it('is refused before anything of the request is read', async () => {
+    const service = await start({ ANONYMOUS_BURST: '1/10s' });
+    await service.get('/countries/JP');
+    await service.get('/countries/JP');
+    const json = { 'content-type': 'application/json' };
+    for (const [method, path, body] of [
+      ['GET', `/countries?${'a'.repeat(8000)}=1`],
+      ['GET', `/${'a/'.repeat(4000)}`],
+      ['POST', '/batch', '{'],
+      ['POST', '/mcp', `${'['.repeat(8000)}`],
+      ['POST', '/nowhere', '{'],
+    ] as const) {
+      const { status, headers } = await service.ask(method, path, body ? json : {}, body);
+      expect([path.slice(0, 20), status, headers['retry-after']]).toEqual([path.slice(0, 20), 429, '10']);
+      expect(headers.ratelimit).toContain('"burst";r=0;t=10');
+    }
+    expect((await service.get('/health')).status).toBe(200);
+    expect((await service.get('/')).status).toBe(200);
+  });
+
+  it('who goes on gets at most some twenty refusals a second, others notice nothing', async () => {
+    const service = await start();
+    await flood(service, '/countries/JP', 130);
+    const startedMs = performance.now();
+    const [statuses] = await Promise.all([
+      flood(service, '/countries/JP', 40),
+      flood(service, '/countries/JP', 10, { from: '127.0.0.2' }).then((others) => {
+        expect(count(others, 200)).toBe(10);
+        expect(performance.now() - startedMs).toBeLessThan(1000);
+      }),
+    ]);
+    expect(count(statuses, 429)).toBe(40);
+    expect(performance.now() - startedMs).toBeGreaterThan(1500);
+  });
+
+  it('by the day still gets 304', async () => {
+    const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
+    const { headers } = await service.get('/countries/JP');
+    for (let asked = 0; asked < 3; asked++) expect((await service.get('/countries/JP')).status).toBe(429);
+    const tag = { 'if-none-match': headers.etag as string };
+    expect((await service.get('/countries/JP', tag)).status).toBe(304);
+  });
+});
