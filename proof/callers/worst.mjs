@@ -1,6 +1,8 @@
-// A process that does its worst within the limits of one caller: node worst.mjs URL SECONDS ADDRESS [KEY]. Prints how often each status came.
+// A process that does its worst within the limits of one caller: node worst.mjs URL SECONDS ADDRESS [KEY]. It never waits after a refusal. Prints how often each
+// status came.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, range, tally } from './ask.mjs';
+import { messages, missing, pagesAndDocuments } from './beside-data.mjs';
 import { languages } from './languages.mjs';
 
 const [url, seconds, from, key] = process.argv.slice(2);
@@ -22,7 +24,19 @@ const worst = [
       requests: range(20).map(() => ({ path: `/cities?lang=${pick(languages)}&limit=1000&offset=${whole(190_000)}` })),
     },
   }),
+  // Lists that are cached, and what is refused.
+  () => ({ path: pick(['/cities', '/cities.csv', '/states', '/cities.geojson']) }),
+  () => ({ path: `/countries?${'name'.repeat(2000)}=1` }),
+  ...Object.values(messages).map((write) => () => fromRequest(write(whole(1000)))),
+  // With a key these would count against the address beside it.
+  ...(key
+    ? []
+    : Object.values({ ...pagesAndDocuments, ...missing }).map((write) => () => fromRequest(write(whole(1000))))),
 ];
+
+function fromRequest({ path, body }) {
+  return { path, json: body };
+}
 
 const endMs = performance.now() + Number(seconds) * 1000;
 const statuses = [];
@@ -35,10 +49,8 @@ async function askInTurn() {
       ...(key ? { 'x-api-key': key } : {}),
       ...(tag ? { 'if-none-match': tag } : {}),
     };
-    const answer = await ask(url + path, { method: json ? 'POST' : 'GET', json, headers, from, seconds: 120 });
-    statuses.push(answer.status);
-    const retrySeconds = Number(answer.headers['retry-after'] ?? 0);
-    if (retrySeconds > 0) await sleep(Math.min(retrySeconds * 1000, endMs - performance.now()));
+    const { status } = await ask(url + path, { method: json ? 'POST' : 'GET', json, headers, from, seconds: 120 });
+    statuses.push(status);
   }
 }
 

@@ -1,6 +1,7 @@
-// Every route of openapi.json, asked for its dearest by one caller within the default limits: as many requests as a free key may send in
-// ten seconds, none of which a cache has.
+// Every route of openapi.json, and all that the service has beside it, asked for its dearest by one caller within the default limits: as
+// many requests as a free key may send in ten seconds, none of which a cache has.
 import { ask, describeTally, inParallel, range } from '../callers/ask.mjs';
+import { messages, pagesAndDocuments } from '../callers/beside-data.mjs';
 import { listDearestRequests } from '../callers/dearest-requests.mjs';
 import { adminToken, operate } from '../callers/operator.mjs';
 import { comingFrom } from '../callers/people.mjs';
@@ -23,7 +24,8 @@ let callers = 0;
 export async function prove(scope) {
   const service = await startService(scope, { ADMIN_TOKEN: adminToken, DOWNLOADS: 'prepared', TRUST_PROXY: '1' });
   const openapi = JSON.parse((await ask(`${service.url}/openapi.json`)).body);
-  const routes = listDearestRequests(openapi).filter((_, place) => !scope.short || place % 8 === 0);
+  const beside = Object.entries({ ...messages, ...pagesAndDocuments }).map(([name, write]) => ({ name, write }));
+  const routes = [...listDearestRequests(openapi), ...beside].filter((_, place) => !scope.short || place % 8 === 0);
   const costs = [];
   for (const { name, write } of routes) {
     // What every caller shares is made for the first: names in a language, lists.
@@ -41,10 +43,11 @@ export async function prove(scope) {
 async function measure(service, write, from) {
   callers += 1;
   const key = await issue(service, `caller-${callers}@example.org`);
+  const headers = { ...comingFrom(), 'x-api-key': key };
   const beforeSeconds = cpuSeconds(service.pid);
   const statuses = await inParallel(range(burst), atOnce, async (number) => {
     const request = write(from + number);
-    return (await ask(service.url + request.path, describe(request, { 'x-api-key': key }))).status;
+    return (await ask(service.url + request.path, describe(request, headers))).status;
   });
   return { statuses, milliseconds: (cpuSeconds(service.pid) - beforeSeconds) * 1000 };
 }
