@@ -16,7 +16,7 @@ export function stopOnSignals(
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    stop()
+    void stop()
       .then(
         () => 0,
         (fault: unknown) => {

@@ -316,7 +316,7 @@ describe('The use of a day', () => {
     let isFull = true;
     const write = (usage: readonly DailyUsage[]) => {
       if (isFull) throw new Error('disk full');
-      store.write(usage);
+      return store.write(usage);
     };
     const limiter = new MemoryRateLimiter({ ...store, write }, (fault) => faults.push(fault));
     open.push(limiter);

@@ -45,7 +45,7 @@ describe('Limits in memory', () => {
     const counts = new SqliteDailyUsageStore(path);
     expect(counts.read(yesterdays.subject, Math.floor(noon / dayMs))).toBe(0);
     expect(counts.read(todays.subject, Math.floor(noon / dayMs) + 1)).toBe(1);
-    counts.close();
+    await counts.close();
   });
 
   it('are saved once the file can be written again', async () => {

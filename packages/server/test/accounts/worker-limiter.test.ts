@@ -86,7 +86,7 @@ describe('Several workers', () => {
     expect(early.read(caller.subject, Math.floor(noon / dayMs))).toBeLessThanOrEqual(3);
     await sleep(1200);
     expect(early.read(caller.subject, Math.floor(noon / dayMs))).toBe(3);
-    early.close();
+    await early.close();
     await primary.close();
   });
 
