@@ -82,8 +82,12 @@ export class PngRenderer {
   #settle(result: PngResult): void {
     const first = this.#queue.shift();
     if (result.outcome === 'rendered') first?.resolve(result.png);
-    else if (result.outcome === 'no renderer') first?.resolve(noRenderer);
-    else first?.reject(new Error(`an image could not be rendered: ${result.reason}`));
+    else if (result.outcome === 'no renderer') {
+      first?.resolve(noRenderer);
+      // Node remembers an import that failed, for as long as the thread lasts.
+      void this.#worker?.terminate();
+      this.#worker = undefined;
+    } else first?.reject(new Error(`an image could not be rendered: ${result.reason}`));
     this.#renderFirst();
   }
 

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('../bundle/main.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'almanac-open-files-'));
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const connections: Socket[] = [];
+let child: ChildProcess | undefined;
+afterAll(() => {
+  for (const connection of connections) connection.destroy();
+  agent.destroy();
+  child?.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The built service, which may open 128 files. Returns where it listens. */
+async function start(): Promise<string> {
+  const script = `import(${JSON.stringify(program)}).then((m) => m.startServer())`;
+  child = spawn('sh', ['-c', 'ulimit -n 128; exec "$0" -e "$1"', process.execPath, script], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', STATE_DIR: folder, LIMITS: 'off', DOWNLOADS: 'prepared' },
+  });
+  let output = '';
+  for await (const text of child.stdout ?? []) {
+    output += text;
+    const url = /listens on (http:\S+)/.exec(output)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error('it ended before it listened');
+}
+
+/** Asks over one connection that stays open. */
+async function ask(url: string, path: string, body?: object): Promise<number> {
+  const headers = body ? { 'content-type': 'application/json' } : {};
+  const asking = request(url + path, { agent, method: body ? 'POST' : 'GET', headers });
+  asking.end(body && JSON.stringify(body));
+  const [response] = await once(asking, 'response');
+  response.resume();
+  await once(response, 'end');
+  return response.statusCode;
+}
+
+it('what failed while no file could be opened works when it can be opened again', async () => {
+  const url = await start();
+  expect(await ask(url, '/health')).toBe(200);
+  const { hostname, port } = new URL(url);
+  for (let count = 0; count < 300; count++) {
+    const connection = connect(Number(port), hostname).on('error', () => {});
+    connections.push(connection);
+    await once(connection, 'connect');
+  }
+  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
+  const askAll = async () => [
+    await ask(url, '/phone-numbers', { numbers: ['+41446681800'] }),
+    await ask(url, '/mcp', { ...call, params: { name: 'phone_number', arguments: { number: '+41446681800' } } }),
+    await ask(url, '/maps/country/LI.png?width=64'),
+  ];
+  await askAll();
+  for (const connection of connections.splice(0)) connection.destroy();
+  await expect.poll(askAll, { timeout: 20_000, interval: 500 }).toEqual([200, 200, 200]);
+}, 60_000);
