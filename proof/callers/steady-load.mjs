@@ -50,7 +50,7 @@ const kinds = {
 /** Longer than a request may take on a quiet machine. */
 const answerSeconds = 120;
 
-/** Nobody may sign up often, so each signup comes from an address of its own, and so over a connection of its own. */
+/** Nobody may sign up often, so each signup comes from a network of its own, and so over a connection of its own. */
 const signups = { callers: 2, pauseMs: 40 };
 
 /**
@@ -81,7 +81,7 @@ export function startSteadyLoad(url, name) {
   };
   const signUp = () => {
     last += 1;
-    const from = `127.${1 + ((last >> 16) & 127)}.${(last >> 8) & 255}.${1 + (last & 127)}`;
+    const from = `127.${1 + ((last >> 8) & 127)}.${last & 255}.1`;
     const json = { email: `${name}-${last}@example.org` };
     return askOnce('signups', '/access/signup', { method: 'POST', json, from, newConnection: true });
   };

@@ -97,12 +97,12 @@ describe('Mail for signups', () => {
   it.each([
     ['a /48', (place: number) => `2001:db8:7:${(place + 1).toString(16)}::1`, '2001:db8:8::1'],
     ['a /24', (place: number) => `203.0.113.${place + 1}`, '203.0.114.1'],
-  ])('is for 20 a minute and 100 a day from %s at most', async (_network, addressOf, elsewhere) => {
+  ])('is for 20 a minute and 100 a day from %s at most', async (_network, formatAddress, elsewhere) => {
     const service = await start();
     const statuses = new Map<number, number>();
     for (let minute = 0; minute < 6; minute++) {
       for (let place = 0; place < 40; place++) {
-        const { status } = await signUp(service, `p${minute}-${place}@example.org`, addressOf(minute * 40 + place));
+        const { status } = await signUp(service, `p${minute}-${place}@example.org`, formatAddress(minute * 40 + place));
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
       if (minute === 0)
@@ -120,7 +120,7 @@ describe('Mail for signups', () => {
         [429, 140],
       ]),
     );
-    const refused = await signUp(service, 'last@example.org', addressOf(250));
+    const refused = await signUp(service, 'last@example.org', formatAddress(250));
     expect([refused.status, refused.json.error.message]).toEqual([
       429,
       'too many requests of this kind from one network: at most 100 a day',
