@@ -39,6 +39,7 @@ describe('A key', () => {
         name: apiKey.slice(9, 21),
         hash: createHash('sha256').update(apiKey).digest('hex'),
         email,
+        domain: 'example.org',
         tier: 'free',
         daily_limit: null,
         created_at_ms: noon,
