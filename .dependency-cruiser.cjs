@@ -111,7 +111,10 @@ module.exports = {
         'Data come from a source, which the page hands over or names; of the library they have the search in exports. Types for frameworks know their framework.',
       severity: 'error',
       from: { path: '^packages/elements/src/', pathNot: '(\\.test\\.ts|/frameworks/\\w+\\.d\\.ts)$' },
-      to: { pathNot: '^packages/elements/src/|^packages/client/src/(index|export/loader)\\.ts$|^packages/data/src/index\\.ts$' },
+      to: {
+        pathNot:
+          '^packages/elements/src/|^packages/client/src/(index|export/loader)\\.ts$|^packages/data/src/index\\.ts$',
+      },
     },
     {
       name: 'shipped-code-has-no-dev-dependency',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { openPhoneNumbers } from '@almanac/data';
 import { openLibrary } from '@almanac/data/internal';
-import { loadPhoneNumbers } from '@almanac/data/internal/phone-codes';
 import { loadFromFolder } from '@almanac/data/node';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -39,7 +39,7 @@ export async function createService(
       openAccounts(config, Date.now, log, primary),
       config.metrics && openMetrics(log),
       // Node remembers an import that failed, so what is imported on demand elsewhere is imported at the start.
-      loadPhoneNumbers(),
+      openPhoneNumbers(),
     ]);
   const pngRenderer = new PngRenderer();
   const app = await createApp({

@@ -1,6 +1,5 @@
 import type { Failure } from '@almanac/operations';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../accounts/caller.js';
 
 /** A refusal by a limit, and the headers that describe the limit. */
 export interface Refusal {
@@ -10,7 +9,10 @@ export interface Refusal {
 }
 
 /** Who was refused. */
-type Refused = Pick<Caller, 'subject' | 'network'>;
+interface Refused {
+  readonly subject: string;
+  readonly network: string;
+}
 
 /** For how long a refusal is assumed to hold, in ms: short, because a limit may be raised or its counts lost. */
 const maxAgeMs = 1000;
