@@ -62,7 +62,8 @@ function chooseValid({ name, schema }, path) {
 }
 
 function createBody({ properties, required }) {
-  return Object.fromEntries(required.map((name) => [name, properties[name].examples[0]]));
+  const choose = (name) => properties[name].examples?.[0] ?? chooseValid({ name, schema: properties[name] }, '');
+  return Object.fromEntries(required.map((name) => [name, choose(name)]));
 }
 
 /** The query of a right request: what is required, the parameters to try, and what goes with them. */
