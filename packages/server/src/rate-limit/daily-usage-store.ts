@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { closeSqliteFile, openSqliteFile, type SqliteFile } from '../storage/sqlite.js';
-import { ThreadedWriter } from '../storage/threaded-writer.js';
+import { damageCodes, ThreadedWriter } from '../storage/threaded-writer.js';
 
 /** How many requests a subject made on a day. */
 export interface DailyUsage {
@@ -21,9 +21,6 @@ export interface DailyUsageStore {
   close(): void | Promise<void>;
 }
 
-/** SQLite's codes for a damaged file and for one of something else (sqlite.org/rescode.html). */
-const damageCodes = [11, 26];
-
 const createTable =
   'CREATE TABLE IF NOT EXISTS day_counts (subject TEXT, day INTEGER, count INTEGER, PRIMARY KEY (subject, day)) WITHOUT ROWID';
 const upsert =
@@ -39,7 +36,7 @@ export class SqliteDailyUsageStore implements DailyUsageStore {
   readonly #read;
   #oldestDay = 0;
 
-  /** @param onDamaged called with the new name of a file that was damaged: one day's counts may be lost, a start may not fail */
+  /** @param onDamaged called with the new name of a damaged file: losing a day's counts is acceptable, failing to start is not */
   constructor(path: string, onDamaged: (movedTo: string) => void = () => {}) {
     this.#file = openTable(path) ?? moveAside(path, onDamaged);
     this.#read = this.#file.prepare('SELECT count FROM day_counts WHERE subject = ? AND day = ?');

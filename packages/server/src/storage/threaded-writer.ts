@@ -26,6 +26,7 @@ export interface SqliteResponse {
 }
 
 interface Pending {
+  readonly thread: Worker;
   resolve(response: SqliteResponse): void;
   reject(fault: Error): void;
 }
@@ -43,6 +44,11 @@ const statementTimeoutMs = 10_000;
 const maxWaiting = 500;
 const checkIntervalMs = 1000;
 
+const threadEnded = 'the thread that writes has ended';
+
+/** SQLite's codes for a damaged file and for one of something else (sqlite.org/rescode.html). */
+export const damageCodes = [11, 26];
+
 /**
  * Writes to a SQLite file in a thread of its own, so that neither a lock nor a slow disk holds the event loop. Transactions take turns.
  * Checks every second that the file can be written, and that it is still the one in its place.
@@ -54,6 +60,9 @@ export class ThreadedWriter {
   readonly #pending = new Map<number, Pending>();
   readonly #timer: NodeJS.Timeout;
   #thread: Worker | undefined;
+  /** The thread in which the transaction was begun. */
+  #owner: Worker | undefined;
+  #isClosed = false;
   #lastId = 0;
   /** Resolves when every turn taken so far is over. */
   #turns: Promise<unknown> = Promise.resolve();
@@ -95,6 +104,8 @@ export class ThreadedWriter {
     await this.#takeTurn();
     try {
       this.checkIdentity();
+      // In a thread that has just died, the rest of a transaction would be committed statement by statement.
+      this.#owner = this.#thread ??= this.#start();
       // Taking the write lock later fails if another transaction has written since.
       await this.run('begin immediate');
     } catch (fault) {
@@ -114,7 +125,7 @@ export class ThreadedWriter {
 
   /** Never fails: SQLite itself ends the transaction when the disk is full. */
   async rollback(): Promise<void> {
-    await this.run('rollback').catch(() => {});
+    if (this.#thread) await this.run('rollback').catch(() => {});
     this.#endTurn();
   }
 
@@ -122,14 +133,17 @@ export class ThreadedWriter {
   async run(sql: string | undefined, parameters: SqliteRequest['parameters'] = [[]]): Promise<SqliteResponse> {
     const id = ++this.#lastId;
     try {
-      const responding = new Promise<SqliteResponse>((resolve, reject) => this.#pending.set(id, { resolve, reject }));
-      this.#thread ??= this.#start();
-      this.#thread.postMessage({ id, sql, parameters } satisfies SqliteRequest);
+      const thread = this.#thread;
+      if (!thread || thread !== this.#owner) throw new StorageUnavailable(threadEnded);
+      const responding = new Promise<SqliteResponse>((resolve, reject) => {
+        this.#pending.set(id, { thread, resolve, reject });
+      });
+      thread.postMessage({ id, sql, parameters } satisfies SqliteRequest);
       const response = await withTimeout(statementTimeoutMs, responding);
       if (response.fault) throw Object.assign(new Error(response.fault.message), response.fault);
       return response;
     } catch (fault) {
-      throw isStorageUnavailable(fault as Error) ? this.#note(fault as Error) : fault;
+      throw isStorageFault(fault as Error) ? this.#note(fault as Error) : fault;
     } finally {
       this.#pending.delete(id);
     }
@@ -151,11 +165,14 @@ export class ThreadedWriter {
   /** Waits for the transactions that were begun. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isClosed = true;
     await withTimeout(turnTimeoutMs, this.#turns).catch(() => {});
+    this.#owner = this.#thread;
     if (this.#thread) await this.run(undefined).catch(() => {});
   }
 
   async #takeTurn(): Promise<void> {
+    if (this.#isClosed) throw new StorageUnavailable(`${this.#data.path} is closed`);
     if (this.#waiting >= maxWaiting) throw new StorageUnavailable(`${maxWaiting} transactions wait already`);
     const before = this.#turns;
     let end = () => {};
@@ -196,10 +213,14 @@ export class ThreadedWriter {
     thread.on('message', (response: SqliteResponse) => this.#pending.get(response.id)?.resolve(response));
     const end = (fault: Error) => {
       if (this.#thread === thread) this.#thread = undefined;
-      for (const { reject } of this.#pending.values()) reject(fault);
+      for (const pending of this.#pending.values()) if (pending.thread === thread) pending.reject(fault);
     };
-    thread.on('error', end);
-    thread.on('exit', () => end(new StorageUnavailable('the thread that writes has ended')));
+    thread.on('error', ({ message }) => end(this.#note(new StorageUnavailable(`${threadEnded}: ${message}`))));
+    thread.on('exit', () => end(new StorageUnavailable(threadEnded)));
     return thread;
   }
+}
+
+function isStorageFault(fault: Error & { errcode?: number }): boolean {
+  return isStorageUnavailable(fault) || damageCodes.includes(fault.errcode ?? 0);
 }
