@@ -1,5 +1,5 @@
 // One process at a time installs and builds in a clone; others wait, and find the work done.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const waitMinutes = 15;
@@ -18,15 +18,15 @@ export function takeBuildLock(file, say) {
   for (let told = 0; !tryTake(file); ) {
     const holder = readHolder(file);
     if (holder === undefined) continue;
-    if (!isAlive(holder)) rmSync(file, { force: true });
+    if (!isAlive(holder)) removeStale(file, holder);
     else if (Date.now() > endMs)
-      throw new Error(`process ${holder} has not finished in ${waitMinutes} minutes: ${file}`);
+      throw new Error(`process ${readPid(holder)} has not finished in ${waitMinutes} minutes: ${file}`);
     else {
-      if (told++ === 0) say(`waiting for process ${holder}, which is building here`);
+      if (told++ === 0) say(`waiting for process ${readPid(holder)}, which is building here`);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
     }
   }
-  const release = () => readHolder(file) === process.pid && rmSync(file, { force: true });
+  const release = () => readHolder(file) === describeProcess(process.pid) && rmSync(file, { force: true });
   process.once('exit', release);
   return () => {
     process.off('exit', release);
@@ -35,29 +35,62 @@ export function takeBuildLock(file, say) {
 }
 
 function tryTake(file) {
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, describeProcess(process.pid));
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    // Unlike a file that is created and then written, a link is never seen empty.
+    linkSync(mine, file);
     return true;
   } catch (fault) {
     if (fault.code !== 'EEXIST') throw fault;
     return false;
+  } finally {
+    rmSync(mine, { force: true });
   }
 }
 
-/** 0, which counts as alive, while its holder is about to write its id. */
+/** Removes the lock of a process that has ended, but not one that another process has taken since. */
+function removeStale(file, holder) {
+  const moved = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, moved);
+    if (readHolder(moved) !== holder) linkSync(moved, file);
+  } catch (fault) {
+    if (!['ENOENT', 'EEXIST'].includes(fault.code)) throw fault;
+  } finally {
+    rmSync(moved, { force: true });
+  }
+}
+
 function readHolder(file) {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
 }
 
-function isAlive(pid) {
+function isAlive(holder) {
+  const pid = readPid(holder);
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (fault) {
-    return fault.code === 'EPERM';
+    if (fault.code !== 'EPERM') return false;
+  }
+  return describeProcess(pid) === holder;
+}
+
+function readPid(holder) {
+  return Number(holder.split(' ')[0]);
+}
+
+/** The id of a process, and on Linux when it started: ids are used again, in containers at once. */
+function describeProcess(pid) {
+  try {
+    const [, fields] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return `${pid} ${fields.split(' ')[19]}`;
+  } catch {
+    return String(pid);
   }
 }
