@@ -16,19 +16,19 @@ export const compiledFolder = new URL('../dist/data/', import.meta.url);
  * const almanac = await openAlmanac(loadFromFolder());
  */
 export function loadFromFolder(folder: URL = compiledFolder): Load {
-  let reading: Promise<ReadonlyMap<string, string>> | undefined;
-  const findChecksum = async (name: string) => {
+  let reading: ReturnType<typeof readChecksums> | undefined;
+  const findChecksums = () => {
     reading ??= readChecksums(folder).catch((fault: unknown) => {
       reading = undefined;
       throw fault;
     });
-    return (await reading).get(name);
+    return reading;
   };
   return async (name) => {
-    const [bytes, expected] = await Promise.all([readFile(fileURLToPath(new URL(name, folder))), findChecksum(name)]);
+    const [bytes, checksums] = await Promise.all([readFile(fileURLToPath(new URL(name, folder))), findChecksums()]);
     // Off the event loop.
-    const hash = expected === undefined ? undefined : await crypto.subtle.digest('SHA-256', bytes);
-    if (hash && Buffer.from(hash).toString('hex') !== expected)
+    const hash = checksums && Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+    if (checksums && checksums.get(name) !== hash)
       throw new Error(
         `the data file ${name} is not as it was built; install the package again, or build the data again`,
       );
@@ -36,13 +36,14 @@ export function loadFromFolder(folder: URL = compiledFolder): Load {
   };
 }
 
-/** Reads the checksums of a folder by the names of its files; none if there is no list of them. */
-async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string>> {
+/** Reads the checksums of a folder by the names of its files; undefined if there is no list of them. */
+async function readChecksums(folder: URL): Promise<ReadonlyMap<string, string> | undefined> {
   const path = fileURLToPath(folder).replace(/[\\/]$/, '');
   const list = await readFile(`${path}.sha256`, 'utf8').catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'ENOENT') return '';
+    if (fault.code === 'ENOENT') return undefined;
     throw fault;
   });
+  if (list === undefined) return undefined;
   // Such as: 071c… data/countries/de.json
   return new Map(Array.from(list.matchAll(/^(\S+) {2}[^/]*\/(.+)$/gm), ([, hash = '', name = '']) => [name, hash]));
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { builtFolder } from '../built-folder.js';
 
-/** Starting has been done by then, and a service that is only tried for a moment makes nothing. */
+/** Waits until the start is over, and a short trial makes nothing. */
 const delayMs = 15_000;
 
 /** Many times as long as it takes. */
@@ -31,12 +31,18 @@ export function makeDownloadsLater(folder: string, log: Logger): () => void {
 
   function start(): void {
     const args = [`--max-old-space-size=${maxHeapMb}`, program, folder, String(timeLimitMs)];
-    child = spawn(process.execPath, args, {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {},
-      timeout: timeLimitMs,
-      killSignal: 'SIGKILL',
-    });
+    try {
+      child = spawn(process.execPath, args, {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: {},
+        timeout: timeLimitMs,
+        killSignal: 'SIGKILL',
+      });
+    } catch (fault) {
+      // Such as too little memory.
+      retryLater((fault as Error).message);
+      return;
+    }
     let reason = '';
     child.stderr?.on('data', (chunk: Buffer) => {
       reason = (reason + chunk.toString()).slice(-1000);

@@ -33,11 +33,11 @@ const maxCheckoutMs = 15_000;
 const maxConnections = { all: 8, keys: 2 };
 
 /** Fails if a table cannot be written, or is locked for a second. */
-const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit'];
+const tables = ['signups', 'tokens', 'api_keys', 'upgrades', 'blocks', 'outbox', 'audit', 'secrets'];
 const writeCheck = ['SET lock_timeout = 1000', ...tables.map((table) => `DELETE FROM ${table} WHERE false`)].join(';');
 const checksPerWriteCheck = 5;
 
-/** PostgreSQL's codes for what is read-only, locked, missing or not permitted. */
+/** PostgreSQL's error codes that mean a table cannot be written. */
 const unwritableCodes = new Set(['25006', '55P03', '42P01', '42501']);
 
 /**
