@@ -4,8 +4,8 @@ import type { Database } from '../storage/database.js';
 
 const secretName = 'forgotten addresses';
 
-/** How a block names an email address that was forgotten: by a hash that only this database can make. */
-export async function nameForgotten(db: Kysely<Database>, email: string): Promise<string> {
+/** Keyed hash that replaces a forgotten email address in the list of blocks; only this database can make it. */
+export async function hashForgottenEmail(db: Kysely<Database>, email: string): Promise<string> {
   const secret = await db.selectFrom('secrets').select('value').where('name', '=', secretName).executeTakeFirst();
   return `forgotten ${createHmac('sha256', secret?.value ?? '')
     .update(email)
@@ -21,7 +21,7 @@ export async function keepForgottenBlock(db: Transaction<Database>, email: strin
     .execute();
   await db
     .insertInto('blocks')
-    .values({ email: await nameForgotten(db, email), created_at_ms: sinceMs })
+    .values({ email: await hashForgottenEmail(db, email), created_at_ms: sinceMs })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../storage/database.js';
 import { lockEmail } from '../storage/lock-email.js';
 import { recordAction } from './audit.js';
-import { nameForgotten } from './forgotten-address.js';
+import { hashForgottenEmail } from './forgotten-address.js';
 import { revokeKeys } from './issue-key.js';
 
 export interface SanctionsDeps {
@@ -72,7 +72,7 @@ export class Sanctions {
   /** Lifts a block. @returns whether there was one */
   unblock(actor: string, email: string): Promise<boolean> {
     return this.#change(email, async (db, nowMs) => {
-      const names = [email, await nameForgotten(db, email)];
+      const names = [email, await hashForgottenEmail(db, email)];
       const { numDeletedRows } = await db.deleteFrom('blocks').where('email', 'in', names).executeTakeFirst();
       if (numDeletedRows === 0n) return false;
       await recordAction(db, { actor, action: 'unblock', subject: email }, nowMs);
@@ -113,6 +113,6 @@ export class Sanctions {
 
 /** Whether an email address is blocked from having keys, also if it was forgotten since. */
 export async function isBlocked(db: Kysely<Database>, email: string): Promise<boolean> {
-  const names = [email, await nameForgotten(db, email)];
+  const names = [email, await hashForgottenEmail(db, email)];
   return (await db.selectFrom('blocks').select('email').where('email', 'in', names).executeTakeFirst()) !== undefined;
 }

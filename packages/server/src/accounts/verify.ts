@@ -50,7 +50,7 @@ export interface VerifyOptions {
   readonly accountsPerDomain: number;
 }
 
-/** What both ways of sending a token have in common. */
+/** Both ways of sending a token share these. */
 const common = {
   reads: [],
   answers: recordResult(Verified),

@@ -70,7 +70,7 @@ export async function writeWithinLimits(
   const accountsPerDomain = what === 'signup' ? options.accountsPerDomain : 0;
   const write = (isWithinLimit: boolean) =>
     storage.db.transaction().execute(async (db) => {
-      // A block that is being set wins: it waits for this, or this for it.
+      // Takes turns with a block of the same address, so that the block wins.
       await lockEmail(db, email);
       const isRefused = [
         !isWithinLimit,
@@ -129,7 +129,7 @@ function refuseFrom(origin: 'address' | 'network', { burst, daily }: Limit) {
   };
 }
 
-/** Not 429: the caller has sent nothing too many. Refused rather than queued, so that what waits is bounded, and its links come in time. */
+/** Not 429: the caller is within their own limits. Refused rather than queued, so that what waits is bounded, and its links come in time. */
 function refuseAll(_refusedBy: string, retryAfterSeconds: number): Failure {
   const message = 'this service has sent as many mails as it may in an hour (MAIL_HOURLY_LIMIT); try again later';
   return new Failure('unavailable', message, { retryAfterSeconds });

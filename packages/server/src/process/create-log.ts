@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** What waits for a reader that does not read; later lines are lost. */
+/** Bytes buffered while nobody reads standard output; later lines are lost. */
 const maxWaitingBytes = 1024 * 1024;
 
 /**
@@ -8,7 +8,7 @@ const maxWaitingBytes = 1024 * 1024;
  * while a pipe is full.
  */
 export function createLog(level: string): Logger {
-  // A reader that has ended is no reason to end.
+  // The service goes on when the reader of its log has ended.
   process.stdout.on('error', () => {});
   const write = (line: string) => {
     if (process.stdout.writableLength < maxWaitingBytes) process.stdout.write(line);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Burst } from './rate-limiter.js';
 
-/** What callers of one network may do together. Without it, each new key and each /64 of an IPv6 network is a whole new allowance. */
+/** The most that callers in one network may do together. Without it, each new key and each /64 of an IPv6 network has a whole new allowance. */
 export interface Ceiling {
   readonly subject: string;
   /** Who shares it, to begin a message with. */

@@ -10,7 +10,7 @@ const noStore = { read: () => 0, write: () => {}, close: () => {} };
 
 /**
  * Decides for one of several replicas while Redis is unavailable: it grants its share of what Redis last said was left. Its counts last
- * as long as their burst window or day, so that several silences grant no more than one.
+ * as long as their burst window or day, so that repeated outages do not add up to more.
  */
 export class FallbackRateLimiter implements RateLimiter {
   readonly #replicas: number;
