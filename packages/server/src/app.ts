@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   ];
   const downloadSender =
     downloads &&
-    new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit));
+    new DownloadSender(downloads.files, new DownloadAllowance(() => accounts.limiter, downloads.dailyLimit, clock));
   const operatorOperations = adminToken === undefined ? [] : createAdminOperations(accounts.admin);
   const securityHeaders = await createSecurityHeaders(hsts);
   const pages = createPages({

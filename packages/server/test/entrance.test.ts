@@ -112,6 +112,40 @@ describe('A caller over a limit', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(1500);
   });
 
+  it('still downloads, and is refused at a pace once no downloads are left', async () => {
+    const service = await start({ ANONYMOUS_BURST: '1/10s', DOWNLOADS_DAILY_LIMIT: '1' });
+    expect(await flood(service, '/countries/JP', 3)).toContain(429);
+    const path = '/downloads/latest/continents.csv';
+    expect((await service.get(path)).status).toBe(200);
+    const { status, json } = await service.get(path);
+    expect([status, json.error.message]).toEqual([429, expect.stringContaining('daily limit of 1 downloads')]);
+  });
+
+  it('of downloads who goes on gets at most some twenty refusals a second', async () => {
+    const service = await start({ DOWNLOADS_DAILY_LIMIT: '1' });
+    const path = '/downloads/latest/continents.csv';
+    await flood(service, path, 110);
+    const startedMs = performance.now();
+    expect(count(await flood(service, path, 30), 429)).toBe(30);
+    expect(performance.now() - startedMs).toBeGreaterThan(1000);
+  });
+
+  it('keeps no key of the same address waiting, and no 304 of a used-up day', async () => {
+    const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
+    const key = (await service.access.admin.issueKey('a test', 'ada@example.org'))?.apiKey as string;
+    const { headers } = await service.get('/countries/JP');
+    await flood(service, '/countries/JP', 110);
+    const first = flood(service, '/countries/JP', 1);
+    const flooding = Promise.all(Array.from({ length: 5 }, () => flood(service, '/countries/JP', 8)));
+    // From here on the queue of the address is some two seconds long.
+    await first;
+    const startedMs = performance.now();
+    expect((await service.get('/countries/JP', { 'x-api-key': key })).status).toBe(200);
+    expect((await service.get('/countries/JP', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+    expect(performance.now() - startedMs).toBeLessThan(1000);
+    expect(count((await flooding).flat(), 429)).toBe(40);
+  });
+
   it('by the day still gets 304', async () => {
     const service = await start({ ANONYMOUS_DAILY_LIMIT: '1' });
     const { headers } = await service.get('/countries/JP');

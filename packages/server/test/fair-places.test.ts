@@ -50,6 +50,17 @@ describe('Long lists that nobody reads to the end', () => {
   });
 });
 
+describe('Long lists', () => {
+  it('stay when others ask for headers only', async () => {
+    const own = '2001:db8:3::1';
+    await stallAll('/cities', maxStreams, () => own);
+    const plain = { 'accept-encoding': 'identity' };
+    const head = await service.ask('HEAD', '/states', { ...plain, 'x-forwarded-for': '203.0.113.2' });
+    expect(head.status).toBe(200);
+    expect((await service.get('/states', { ...plain, 'x-forwarded-for': own })).status).toBe(503);
+  });
+});
+
 describe('Downloads that nobody reads to the end', () => {
   const path = '/downloads/latest/large.csv';
 
@@ -72,6 +83,25 @@ describe('Downloads that nobody reads to the end', () => {
     for (const from of ['198.51.100.1', '198.51.100.2', '2001:db8:2::1']) {
       const { status, bytes } = await service.get(path, { 'x-forwarded-for': from });
       expect([status, bytes.length]).toEqual([200, 30_000_000]);
+    }
+  });
+
+  it('stay when others may not download, or ask for headers only', async () => {
+    const holders = Array.from({ length: 4 }, (_, number) => `192.0.2.${10 + number}`);
+    await stallAll(path, maxDownloads, (place) => holders[place % 4] as string);
+    const used = { 'x-forwarded-for': '203.0.113.1', range: 'bytes=0-0' };
+    // Over its burst of 200.
+    const statuses = await Promise.all(
+      Array.from({ length: 201 }, async () => {
+        const { status } = await service.ask('HEAD', path, used);
+        return status;
+      }),
+    );
+    expect(statuses).toContain(429);
+    expect((await service.get('/downloads/latest/continents.csv', used)).status).toBe(429);
+    for (const from of holders) {
+      const { status, json } = await service.get(path, { 'x-forwarded-for': from });
+      expect([status, json.error.message]).toEqual([429, expect.stringContaining('8 of your downloads are running')]);
     }
   });
 

@@ -12,7 +12,6 @@ import type { Caller } from '../accounts/caller.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { SendFile } from '../http/request-handler.js';
 import { sendEmpty, sendError, writeHead } from '../http/send-response.js';
-import type { Place } from '../responses/places.js';
 import { writeStream } from '../responses/streams.js';
 import type { DownloadAllowance } from './download-allowance.js';
 import type { Downloads, FoundDownload } from './downloads.js';
@@ -31,6 +30,7 @@ export class DownloadSender {
 
   /** Sends the file that the parameters name. */
   readonly send: SendFile = async (context, caller, { version, file: name }) => {
+    await this.#allowance.waitForTurn(caller);
     const found = await this.#downloads.find(String(version), String(name));
     if (found instanceof Failure) return found;
     const headers = createHeaders(found, version === 'latest');
@@ -69,13 +69,21 @@ export class DownloadSender {
       return;
     }
     const { start, end } = range ?? { start: 0, end: size };
-    const place = this.#allowance.begin(context, caller);
+    const writeHeaders = () =>
+      writeFileHead(context, { start, end }, range && size, [...headers, 'content-type', mediaType]);
+    if (!isGet || end === start) {
+      const refusal = await this.#allowance.charge(context, caller, 0);
+      if (refusal) return sendError(context, refusal);
+      writeHeaders();
+      context.response.end();
+      return;
+    }
+    const place = await this.#allowance.begin(context, caller, end - start);
     if (place instanceof Failure) return sendError(context, place);
     try {
-      const refusal = await this.#allowance.charge(context, caller, isGet ? end - start : 0);
-      if (refusal) sendError(context, refusal);
-      else
-        await write(context, { file, place }, { start, end }, range && size, [...headers, 'content-type', mediaType]);
+      writeHeaders();
+      const options = { start, end: end - 1, highWaterMark: chunkBytes, autoClose: false };
+      await writeStream(context.response, file.createReadStream(options), place);
     } finally {
       place.release();
     }
@@ -83,23 +91,15 @@ export class DownloadSender {
 }
 
 /** @param size the size of the whole file, if only a part is sent */
-async function write(
+function writeFileHead(
   context: RequestContext,
-  { file, place }: { readonly file: FileHandle; readonly place: Place },
   { start, end }: ByteRange,
   size: number | undefined,
   headers: readonly string[],
-): Promise<void> {
-  const { request, response } = context;
+): void {
   context.headers.push('content-length', String(end - start));
   if (size !== undefined) context.headers.push('content-range', `bytes ${start}-${end - 1}/${size}`);
   writeHead(context, size === undefined ? 200 : 206, headers);
-  if (request.method === 'HEAD' || end === start) {
-    response.end();
-    return;
-  }
-  const options = { start, end: end - 1, highWaterMark: chunkBytes, autoClose: false };
-  await writeStream(response, file.createReadStream(options), place);
 }
 
 /** The headers of a 200, a 206 and a 304. A proxy that compresses a file would break its ranges. */

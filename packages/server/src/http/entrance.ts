@@ -13,6 +13,8 @@ export interface RouteCharge {
   readonly charge: Charge | 'page';
   /** Whether a key counts, not only the address. */
   readonly readsKey: boolean;
+  /** Whether what it answers with counts against an allowance apart, as downloads do. */
+  readonly hasOwnAllowance?: boolean;
 }
 
 /** Pages and files of the site that an address may load for each request of its burst: a page has up to 30 files, the atlas 260. */
@@ -32,7 +34,7 @@ export interface EntranceOptions {
   readonly clock: () => number;
 }
 
-/** Decides about requests what can be decided before anything of them is read, and slows down callers who go on after a refusal. */
+/** Applies rate limits before anything of a request is read, and throttles callers that go on after a refusal. */
 export class Entrance {
   readonly #options: EntranceOptions;
   readonly #pages = new AddressCeiling();
@@ -53,14 +55,19 @@ export class Entrance {
       else letIn();
       return;
     }
-    const known = route.readsKey ? accounts.callers.recall(request, nowMs) : undefined;
+    const known = route.readsKey ? accounts.callers.recall(request, nowMs) : accounts.callers.byAddress(request);
     const caller = known ?? accounts.callers.byAddress(request);
-    if (!rateLimiting.refusals.find(caller, nowMs)) return void letIn();
-    this.#pace.run(caller.subject, () => {
+    const findRefusal = () => {
       const refusal = rateLimiting.refusals.find(caller, clock());
-      // A key that has to be looked up may have an allowance of its own.
-      const isCertain = known !== undefined || !route.readsKey;
-      if (!refusal || !isCertain || !holds(refusal, route, request)) return void letIn();
+      return refusal && appliesTo(refusal, route, request) ? refusal : undefined;
+    };
+    if (!findRefusal()) return void letIn();
+    // A key that has to be looked up may have an allowance of its own. In a queue of their own these requests wait for no other.
+    if (!known) return void this.#pace.run(`lookups of ${caller.subject}`, letIn);
+    if (route.hasOwnAllowance) return void this.#pace.run(`downloads of ${caller.subject}`, letIn);
+    this.#pace.run(caller.subject, () => {
+      const refusal = findRefusal();
+      if (!refusal) return void letIn();
       rateLimiting.results[refusal.by] += 1;
       refuse(refusal);
     });
@@ -86,6 +93,6 @@ export class Entrance {
 }
 
 /** A 304 is sent even if the day is used up. */
-function holds({ by }: Refusal, { charge }: RouteCharge, { headers }: IncomingMessage): boolean {
+function appliesTo({ by }: Refusal, { charge }: RouteCharge, { headers }: IncomingMessage): boolean {
   return by !== 'daily' || (charge === 'day' && headers['if-none-match'] === undefined);
 }

@@ -142,6 +142,7 @@ export function receiveRequests(options: ReceivingOptions): FastifyInstance {
     const routeInfo = {
       charge,
       readsKey: charge === 'day' || readsKey,
+      hasOwnAllowance: handler.sendsFile(route.operation),
       ownHeaders: [...(sensitive ? ['referrer-policy', 'no-referrer'] : []), ...route.headers],
       path: route.path,
       metrics: metrics?.route(route.operation.path),

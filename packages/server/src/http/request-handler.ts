@@ -91,6 +91,11 @@ export class RequestHandler {
     this.#contexts = new OperationContexts(options, this.#errors);
   }
 
+  /** Whether an operation answers with a file, which counts against an allowance apart. */
+  sendsFile({ id }: AnyOperation): boolean {
+    return this.#options.fileSenders.has(id);
+  }
+
   /** Handles a request for an operation. */
   handle(route: OperationRoute, raw: RawParameters, context: RequestContext): Promise<void> | void {
     return this.#guard(context, () => this.#respond(route, raw, context));

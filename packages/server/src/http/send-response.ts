@@ -155,19 +155,26 @@ async function streamBody(
   open: () => Readable,
   takeWork: SendOptions['takeWork'],
 ): Promise<Failure | undefined> {
+  const range = findRange(context, representation, 'identity', body.length);
+  if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
+  const sentBytes = countBytes(context, body.length, range);
+  // What comes before a part is decompressed as well.
+  const madeBytes = sentBytes === 0 ? 0 : body.skippedBytes + (range?.start ?? 0) + sentBytes;
+  // Before a place is taken, which may be that of another.
+  const refusal = takeWork(madeBytes * decompressMsPerByte + sentBytes * sendMsPerByte);
+  if (refusal) return refusal;
+  const writeHeaders = () =>
+    writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
+  if (context.request.method === 'HEAD') {
+    writeHeaders();
+    writeBatched(context.response, undefined);
+    return undefined;
+  }
   const place = takeStream(caller, context.request);
   if (place instanceof Failure) return place;
   try {
-    const range = findRange(context, representation, 'identity', body.length);
-    if (range === 'unsatisfiable') return sendUnsatisfiable(context, body.length);
-    const sentBytes = countBytes(context, body.length, range);
-    // What comes before a part is decompressed as well.
-    const madeBytes = sentBytes === 0 ? 0 : body.skippedBytes + (range?.start ?? 0) + sentBytes;
-    const refusal = takeWork(madeBytes * decompressMsPerByte + sentBytes * sendMsPerByte);
-    if (refusal) return refusal;
-    writeBodyHead(context, representation, representation.okHeaders('identity', body), body.length, range);
-    if (context.request.method === 'HEAD') writeBatched(context.response, undefined);
-    else await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open(), place);
+    writeHeaders();
+    await writeStream(context.response, range ? cutBytes(open(), range.start, range.end) : open(), place);
     return undefined;
   } finally {
     place.release();

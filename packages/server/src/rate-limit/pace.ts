@@ -7,12 +7,12 @@ const intervalMs = 50;
 /** The longest wait for a turn: a hundred calls of one subject wait, more than most programs have connections. */
 const maxWaitMs = 5000;
 
-/** Calls that wait, of all subjects together. What waits holds memory. */
+/** Calls that wait, of all subjects together. Each waiting call uses memory. */
 const maxWaiting = 2000;
 
 const maxSubjects = 10_000;
 
-/** Slows down those who repeat what is refused, so that they cost little. If too many wait, further calls run at once. */
+/** Throttles callers that keep sending refused requests, so that they cost little. If too many wait, further calls run at once. */
 export class Pace {
   readonly #turnsMs = new LRUCache<string, number>({ max: maxSubjects });
   #waiting = 0;

@@ -1,4 +1,4 @@
-/** A reader slower than this may lose its place to a caller without one, in bytes per ms: 16 KB a second. */
+/** Readers slower than this may lose their place to a caller without one, in bytes per ms: 16 KB a second. */
 const leastPace = 16;
 
 /** How far a reader may fall behind that pace, and how long a new one has to begin, in ms: the system takes a megabyte at a time. */
@@ -45,9 +45,9 @@ export class Places {
   }
 
   /**
-   * Takes a place; undefined if nobody has to give way to this caller.
+   * Takes a place; undefined if no transfer can be evicted.
    *
-   * @param giveWay ends the transfer, for the sake of another
+   * @param giveWay aborts the transfer to free its place
    */
   take({ subject, network }: Holder, giveWay: () => void): Place | undefined {
     if (this.#held.size >= this.#max) {
