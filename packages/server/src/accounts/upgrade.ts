@@ -52,8 +52,10 @@ function createRows(
   row: { readonly email: string; readonly reason: string; readonly tier: string; readonly with_key: number },
   nowMs: number,
 ): RequestRows {
+  let newest = '';
   return {
     async insert(db, id) {
+      newest = id;
       const undecided = { status: 'pending', answer: null, daily_limit: null, decided_at_ms: null } as const;
       await db
         .insertInto('upgrades')
@@ -69,8 +71,9 @@ function createRows(
         .where('status', '=', 'pending');
       const kept = await open
         .orderBy('with_key', 'desc')
+        // Not by time alone: two may be of the same millisecond, and clocks are set back.
+        .orderBy((eb) => eb('id', '=', newest), 'desc')
         .orderBy('created_at_ms', 'desc')
-        .orderBy('id')
         .limit(1)
         .executeTakeFirst();
       await db
