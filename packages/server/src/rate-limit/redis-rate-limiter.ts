@@ -23,6 +23,7 @@ export class RedisRateLimiter implements RateLimiter {
 
   constructor(url: string, onFault: (fault: Error) => void) {
     this.#redis = new Redis(url, {
+      protocol: 2,
       connectTimeout: 1000,
       socketTimeout: socketTimeoutMs,
       enableOfflineQueue: false,

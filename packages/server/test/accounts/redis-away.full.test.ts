@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Service, startService } from '../service.js';
@@ -104,6 +105,8 @@ describe.runIf(isRedisInstalled)('Replicas that lose Redis', { timeout: 60_000, 
   async function recover(services: readonly Service[]): Promise<void> {
     way.thaw();
     for (const { url } of services) await expect.poll(() => readHealth(url), patience).toBe('ok');
+    // A refusal holds for up to a second, without a look at Redis.
+    await setTimeout(1000);
   }
 
   it('grant at most twice the allowance though one restarts meanwhile, and are exact once Redis is back', async () => {
