@@ -85,8 +85,7 @@ class SqliteConnection implements DatabaseConnection {
     return { rows: rows as R[], ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }) };
   }
 
-  // biome-ignore lint/correctness/useYield: nothing is streamed
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('streaming is not supported');
   }
 }
