@@ -28,17 +28,17 @@ const texts = [
 const values = [null, 5, '', ' ', true, [], {}, ['x'], 'x'.repeat(5000), '\u0000', 'ä'];
 
 /** Bodies of every POST route: its examples, every field wrong in turn, other types, too much, and none. */
-export function listBodies({ paths }) {
+export function listBodies({ paths, components }) {
   return Object.entries(paths)
     .filter(([, { post }]) => post)
-    .flatMap(([path, { post }]) => listOfOne(path, post.requestBody.content['application/json']))
+    .flatMap(([path, { post }]) => listOfOne(path, post.requestBody.content['application/json'], components.schemas))
     .concat(listBatches(), listAddresses());
 }
 
-function listOfOne(path, { schema, examples = {} }) {
+function listOfOne(path, { schema, examples = {} }, schemas) {
   const good = Object.values(examples).map(({ value }) => value);
   const sample = good[0] ?? { email: 'nobody', reason: 'short' };
-  const fields = Object.keys(schema.properties);
+  const fields = Object.keys(readSchema(schema, schemas).properties ?? {});
   return [
     ...good.map((body) => post(path, body)),
     ...good.map((body) => post(`${path}?fields=country`, body)),
@@ -58,6 +58,10 @@ function listOfOne(path, { schema, examples = {} }) {
     { method: 'POST', path, headers: json },
     { method: 'POST', path },
   ];
+}
+
+function readSchema(schema, schemas) {
+  return schema.$ref === undefined ? schema : schemas[schema.$ref.split('/').at(-1)];
 }
 
 function listBatches() {
