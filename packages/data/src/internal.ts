@@ -30,4 +30,3 @@ export {
   searchDatasets,
   searchTypes,
 } from './search/search-datasets.js';
-export { type Template, TemplatedText } from './text/template.js';

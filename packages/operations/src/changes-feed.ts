@@ -1,4 +1,4 @@
-import { type Change, TemplatedText, toDate } from '@almanac/data/internal';
+import { type Change, toDate } from '@almanac/data/internal';
 import { changesParameters, readChanges } from './changes.js';
 import { Failure } from './failure.js';
 import { contentResult, operation } from './operation.js';
@@ -31,7 +31,7 @@ export const getChangesFeed = operation({
       .reverse()
       .flatMap((version) => changes.filter(({ dataVersion }) => dataVersion === version));
     const feed = writeFeed(latest.slice(0, limit), log.versions.at(-1) as string);
-    return { value: () => new TemplatedText({ parts: [feed] }, []) };
+    return { value: () => feed };
   },
 });
 

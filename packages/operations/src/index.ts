@@ -6,7 +6,7 @@ export { type ErrorCode, Failure, invalidBody, invalidQuery, notFound } from './
 export { type Column, type ColumnKind, classifyColumn, listColumns, readColumn } from './formats/columns.js';
 export { type Format, type ListAnswer, writeList } from './formats/format.js';
 export { findFormats } from './formats/formats.js';
-export { makePretty, type TemplatedJson, toJson, writeRecord } from './formats/json.js';
+export { makePretty, toJson, writeRecord } from './formats/json.js';
 export { readRecords } from './formats/records.js';
 export { nameOperation, type OperationName, splitId } from './names.js';
 export { type DescribedFailure, describeOperations, type ServiceDescription } from './openapi/document.js';

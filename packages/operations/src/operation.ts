@@ -1,4 +1,4 @@
-import type { Dataset, DatasetName, Library, Selection, Steps, TemplatedText } from '@almanac/data/internal';
+import type { Dataset, DatasetName, Library, Selection, Steps } from '@almanac/data/internal';
 import type { TObject } from 'typebox';
 import { checkDeprecation, type Deprecation } from './deprecation.js';
 import { addCommonParameters } from './every-name.js';
@@ -44,8 +44,8 @@ export type AnswerShape =
   | { readonly kind: 'record'; readonly record: TObject }
   | { readonly kind: 'content'; readonly mediaType: string; readonly description: string; readonly isLarge: boolean };
 
-/** Creates the content: text, whole or in pieces, a filled template, or bytes. Called only if a body is sent, so not for a 304 or a 429. */
-export type MakeContent = () => string | TemplatedText | Iterable<string> | Promise<Uint8Array | Failure>;
+/** Creates the content: text, whole or in pieces, or bytes. Called only if a body is sent, so not for a 304 or a 429. */
+export type MakeContent = () => string | Iterable<string> | Promise<Uint8Array | Failure>;
 
 type RunResult<A extends AnswerShape> = A extends { kind: 'list' }
   ? Selection<object>

@@ -1,4 +1,3 @@
-import { TemplatedText } from '@almanac/data/internal';
 import type { Answer } from '../operation.js';
 import { type FieldTree, pickFields, writeFields } from '../parameters/fields.js';
 import type { Format, ListAnswer } from './format.js';
@@ -46,22 +45,8 @@ export function toJson(answer: Answer): object {
   return { data: [...readRecords(selection, fields)], meta: countRecords(answer) };
 }
 
-/** JSON around a templated text, which is not escaped yet. */
-export interface TemplatedJson {
-  readonly before: string;
-  readonly text: TemplatedText;
-  readonly after: string;
-}
-
-/** Writes one record in its envelope as JSON; if it has a templated text, the JSON before and after that. */
-export function writeRecord(value: object, fields: FieldTree | undefined, isPretty = false): string | TemplatedJson {
-  for (const name in value) {
-    const text = (value as Readonly<Record<string, unknown>>)[name];
-    if (!(text instanceof TemplatedText) || fields?.has(name) === false) continue;
-    const record = fields ? (pickFields(value, fields) as object) : value;
-    const [before = '', after = ''] = writeJson({ data: { ...record, [name]: '\0' } }, { isPretty }).split('\\u0000');
-    return { before, text, after };
-  }
+/** Writes one record in its envelope as JSON. */
+export function writeRecord(value: object, fields: FieldTree | undefined, isPretty = false): string {
   if (isPretty) return writeJson({ data: fields ? pickFields(value, fields) : value }, { isPretty });
   return `{"data":${fields ? writeFields(value, fields) : JSON.stringify(value)}}`;
 }

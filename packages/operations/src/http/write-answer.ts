@@ -1,4 +1,3 @@
-import { TemplatedText } from '@almanac/data/internal';
 import { Failure } from '../failure.js';
 import { type Format, writeList } from '../formats/format.js';
 import { makePretty, writeRecord } from '../formats/json.js';
@@ -20,16 +19,10 @@ export async function writeAnswer(answer: Answer, format: Format | undefined): P
   if (answer.kind === 'content') {
     const content = await answer.make();
     if (content instanceof Failure) return content;
-    return { mediaType: answer.mediaType, content: content instanceof TemplatedText ? String(content) : content };
+    return { mediaType: answer.mediaType, content };
   }
-  if (answer.kind === 'record') return { mediaType: jsonType, content: writeWholeRecord(answer) };
+  if (answer.kind === 'record')
+    return { mediaType: jsonType, content: writeRecord(answer.value, answer.fields, answer.isPretty) };
   if (!format) throw new Error('a list needs a format');
   return { mediaType: format.mediaType, content: writeList(makePretty(format, answer), answer) };
-}
-
-function writeWholeRecord({ value, fields, isPretty }: Extract<Answer, { kind: 'record' }>): string {
-  const written = writeRecord(value, fields, isPretty);
-  if (typeof written === 'string') return written;
-  const { before, text, after } = written;
-  return before + JSON.stringify(String(text)).slice(1, -1) + after;
 }

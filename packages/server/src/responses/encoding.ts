@@ -1,6 +1,14 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type ZlibOptions,
+} from 'node:zlib';
 import { type Encoding, ignoreIfTooLong, memoize } from '@almanac/operations/http';
 import Negotiator from 'negotiator';
 
@@ -40,6 +48,9 @@ export function chooseEncoding(
 /** Quality 5 takes a hundredth of the time of 11 for a tenth more bytes. */
 const defaultQuality = 5;
 
+/** Level 4 takes a quarter of the time of the default for a tenth more bytes (of a map: 6 ms, not 28). */
+const gzipLevel = 4;
+
 /**
  * The window of brotli: 1 MiB. The default of 4 MiB makes the longest lists 2 % smaller, but takes a sixth more time and four times the
  * memory, which the compression threads keep.
@@ -61,19 +72,16 @@ function brotliOptions(length: number, quality = defaultQuality): BrotliOptions 
 
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
+const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip);
+
 const compressors = {
   br: (bytes: Buffer) => brotli(bytes, brotliOptions(bytes.length)),
-  gzip: (bytes: Buffer) => promisify<Buffer, Buffer>(gzip)(bytes),
+  gzip: (bytes: Buffer) => gzipped(bytes, { level: gzipLevel }),
 };
 
 /** Compresses a whole body, off the event loop. */
 export function compress(bytes: Buffer, compression: Compression): Promise<Buffer> {
   return compressors[compression](bytes);
-}
-
-/** Compresses with brotli at quality 0, off the event loop: a ninth of the time for a quarter more bytes. For responses rarely requested twice. */
-export function compressLightly(bytes: Buffer): Promise<Buffer> {
-  return brotli(bytes, brotliOptions(bytes.length, 0));
 }
 
 /** `quick` takes a seventh of the time for a third more bytes: for large lists made while a caller waits. */

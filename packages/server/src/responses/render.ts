@@ -1,11 +1,9 @@
-import { TemplatedText } from '@almanac/data/internal';
 import { type Answer, Failure, type Format, makePretty, writeList, writeRecord } from '@almanac/operations';
 import { jsonType } from '@almanac/operations/http';
 import { Body } from './body.js';
 import { cutPage, type WholeList } from './cut-page.js';
 import { findLargeText, type LargeResponses, type LargeText } from './large-responses.js';
 import { isMostOfList } from './list-size.js';
-import { createTemplateBody, json, plain } from './template-body.js';
 import { writeInSlices } from './write-in-slices.js';
 
 /** Lists up to this many records render within 1 to 2 ms; longer ones render in time slices. */
@@ -34,7 +32,8 @@ export function render(answer: Answer, options: RenderOptions): Body | Promise<B
   const refusal = takeWork();
   if (refusal) return Promise.resolve(refusal);
   if (answer.kind === 'content') return renderContent(answer);
-  if (answer.kind === 'record') return renderRecord(answer);
+  if (answer.kind === 'record')
+    return Body.fromText(jsonType, writeRecord(answer.value, answer.fields, answer.isPretty), 'br');
   if (!format) throw new Error('a list needs a format');
   if (answer.selection.rows.length > maxSyncRecords || answer.isMultilingual)
     return renderInSlices(format.mediaType, writeList(format, answer));
@@ -44,18 +43,10 @@ export function render(answer: Answer, options: RenderOptions): Body | Promise<B
 function renderContent({ mediaType, make }: Extract<Answer, { kind: 'content' }>): Body | Promise<Body | Failure> {
   const content = make();
   if (typeof content === 'string') return Body.fromText(mediaType, content, 'br');
-  if (content instanceof TemplatedText) return createTemplateBody(mediaType, { text: content, writing: plain });
   if (Symbol.iterator in content) return renderInSlices(mediaType, content);
   return content.then((made) =>
     made instanceof Failure ? made : Body.fromBytes(mediaType, Buffer.from(made), undefined),
   );
-}
-
-function renderRecord({ value, fields, isPretty }: Extract<Answer, { kind: 'record' }>): Body {
-  const written = writeRecord(value, fields, isPretty);
-  return typeof written === 'string'
-    ? Body.fromText(jsonType, written, 'br')
-    : createTemplateBody(jsonType, { writing: json, ...written });
 }
 
 /** Renders a large text, or cuts a page out of the list of which it is the larger part. */

@@ -87,17 +87,6 @@ describe('the picture', () => {
       }).svg,
     ).toContain('aria-label="Welt: Österreich, Schweiz"');
   });
-
-  test('is a template that is filled in, the same one whatever is asked', () => {
-    const ask = { fill: '000', highlight: ['DE', 'MV'].map((code) => ({ code, fill: 'f00' })) };
-    const { svg, highlightCount } = map.template(ask);
-    expect(svg.toString()).toBe(map.draw(ask).svg);
-    expect(JSON.stringify({ svg })).toBe(JSON.stringify({ svg: map.draw(ask).svg }));
-    expect(highlightCount).toBe(2);
-    expect(map.template().svg.template).toBe(svg.template);
-    expect(german.template(ask).svg.template).not.toBe(svg.template);
-    expect(Math.max(...svg.slots.slice(1).map(([, text]) => text.length))).toBeLessThan(20);
-  });
 });
 
 describe('a colour', () => {

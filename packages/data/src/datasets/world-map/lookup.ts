@@ -7,7 +7,7 @@ import { type Continent, continents, frameFile, type MapFrame } from './map-fram
 import type { MapCountry } from './schema.js';
 
 export type { CountryValue, ValueScale } from './color-values.js';
-export type { MapAsk, MapDrawing, TemplatedMap } from './map-drawing.js';
+export type { MapAsk, MapDrawing } from './map-drawing.js';
 export { type Continent, continents, type MapFrame, type Projection, projections } from './map-frame.js';
 export { readColor } from './read-color.js';
 export type { MapCountry } from './schema.js';

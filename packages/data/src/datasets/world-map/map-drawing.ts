@@ -1,4 +1,3 @@
-import type { TemplatedText } from '../../text/template.js';
 import { type CountryValue, colorValues, type ValueScale } from './color-values.js';
 import { composeSvg, escapeXml } from './compose-svg.js';
 import type { DrawnMap } from './drawn-map.js';
@@ -34,17 +33,7 @@ export interface MapDrawing {
    * map.draw({ highlight: [{ code: 'JP', fill: '#bc002d' }] }).highlights; // [{ code: 'JP', fill: '#bc002d', label: 'Japan' }]
    */
   draw(ask?: MapAsk): WorldMap;
-  /**
-   * The same result, with the SVG as a template and its slots, for callers that draw many pictures and cache what these have in
-   * common.
-   *
-   * @throws RangeError as `draw` does
-   */
-  template(ask?: MapAsk): TemplatedMap;
 }
-
-/** A map whose SVG is a template with filled slots. */
-export type TemplatedMap = Omit<WorldMap, 'svg'> & { readonly svg: TemplatedText };
 
 /** The words that maps in one language need. */
 export interface Words {
@@ -86,7 +75,7 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
     return { highlights, legend, values: new Map(ask.values?.map(({ code, value }) => [code, value])) };
   };
 
-  const template = (ask: MapAsk = {}): TemplatedMap => {
+  const draw = (ask: MapAsk = {}): WorldMap => {
     const { highlights, values, legend } = color(ask);
     const svg = composeSvg(map, {
       fill: parseColor(ask.fill ?? '#d0d0d0'),
@@ -101,14 +90,7 @@ export function createDrawing(map: DrawnMap, place: string, { language, labels }
     return { svg, highlightCount: highlights.length, highlights, legend };
   };
 
-  return {
-    codes,
-    draw(ask) {
-      const { svg, ...others } = template(ask);
-      return { svg: svg.toString(), ...others };
-    },
-    template,
-  };
+  return { codes, draw };
 }
 
 function parseColor(text: string): string {
