@@ -121,10 +121,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const site = await openSite({
     almanac,
     version,
-    buildId,
     contactUrl,
     clock,
-    reportFault: faultLog.report.bind(faultLog),
     operations: publicOperations,
     guides: guides.pages,
     limits,

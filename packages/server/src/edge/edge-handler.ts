@@ -55,8 +55,6 @@ export interface EdgeHandlerOptions {
   /** Where errors in the data are reported. */
   readonly contactUrl: string | undefined;
   readonly clock: () => number;
-  /** Longer URLs are refused; those of the service by default. */
-  readonly longestUrl?: number;
   /** Converts SVG to PNG, where that is possible. */
   readonly drawPng?: DrawPng | undefined;
   readonly reportFault: (fault: unknown, requestId: string) => void;
@@ -101,7 +99,7 @@ export class EdgeHandler {
   #respond(context: EdgeContext): Promise<Response> | Response {
     const { request } = context;
     const url = this.#readUrl(request);
-    if (url.length > (this.#options.longestUrl ?? maxUrlLength)) return createError(context, tooLongUrl);
+    if (url.length > maxUrlLength) return createError(context, tooLongUrl);
     if (request.method === 'OPTIONS') return createPreflight(context);
     const [path = ''] = normalizeUrl(url).split('?');
     if (path === openapiPath && (request.method === 'GET' || request.method === 'HEAD'))

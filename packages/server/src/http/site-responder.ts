@@ -1,4 +1,3 @@
-import { AlmanacError } from '@almanac/client';
 import { Failure } from '@almanac/operations';
 import { findMatchingEtag, licenceLink, openHeaders, Representation } from '@almanac/operations/http';
 import type { SiteAnswer } from '@almanac/site';
@@ -82,19 +81,10 @@ export class SiteResponder {
   async #load({ workMs, contentType, load }: SiteAnswer, context: RequestContext): Promise<Body | Failure> {
     const refusal = this.#options.takeWork(context, workMs, false);
     if (refusal) return refusal;
-    const loaded = await load().catch(refuseLate);
-    if (loaded instanceof Failure) return loaded;
-    const { status, bytes } = loaded;
+    const { status, bytes } = await load();
     if (status === 404) return new MissingPage(String(bytes));
     return typeof bytes === 'string'
       ? Body.fromText(contentType, bytes, 'br')
       : Body.fromBytes(contentType, Buffer.from(bytes), contentType.startsWith('font/') ? undefined : 'br');
   }
-}
-
-/** A page asks this process for its data. That takes too long only while the process is overloaded. */
-function refuseLate(fault: unknown): Failure {
-  if (fault instanceof AlmanacError && fault.code === 'timeout')
-    return new Failure('unavailable', 'the page took too long to make; try again soon', { retryAfterSeconds: 5 });
-  throw fault;
 }

@@ -1,25 +1,50 @@
-import { createAlmanac } from '@almanac/client';
+import { type Almanac, AlmanacError } from '@almanac/client';
 import type { Library } from '@almanac/data/internal';
-import { EdgeHandler } from '../edge/edge-handler.js';
+import { type Answer, ask, Failure, nameOperation, operations, toJson, type Values } from '@almanac/operations';
+import { statusByCode, writeAnswer } from '@almanac/operations/http';
 
 /** What is needed to answer in this process. */
 export interface AskInProcessOptions {
   readonly almanac: Library;
   readonly version: string;
-  readonly buildId: string;
   readonly contactUrl: string | undefined;
   readonly clock: () => number;
-  readonly reportFault: (fault: unknown, requestId: string) => void;
 }
 
-/** Creates a client that is answered in this process, as the service would, without limits: for pages. */
-export function askInProcess(options: AskInProcessOptions) {
-  // Pages encode again what came in one URL, which makes it longer.
-  const handler = new EdgeHandler({ ...options, basePath: '', longestUrl: Number.POSITIVE_INFINITY });
-  return createAlmanac({
-    baseUrl: 'http://almanac.internal',
-    retries: 0,
-    cacheSize: 0,
-    fetch: (url, init) => handler.handle(new Request(url, init)),
-  });
+/** Creates the interface of the client, answered in this process without limits: for pages, which take lists as records. */
+export function askInProcess({ almanac, version, contactUrl, clock }: AskInProcessOptions): Almanac {
+  const service = { version, contactUrl, routes: operations.map(({ path }) => path) };
+  const groups: Record<string, unknown> = {};
+  for (const operation of operations) {
+    const [key = ''] = Object.keys(operation.pathParams);
+    const call = async (given: Values | string | number = {}) => {
+      const values = typeof given === 'object' ? given : { [key]: given };
+      const answered = await ask(operation, values, { nowMs: clock(), almanac, service });
+      const shown = answered instanceof Failure ? answered : await show(answered.answer);
+      if (shown instanceof Failure) throw createError(shown);
+      return shown;
+    };
+    const { group, method } = nameOperation(operation);
+    if (group === undefined) groups[method] = call;
+    else groups[group] = { ...(groups[group] as object), [method]: call };
+  }
+  return groups as unknown as Almanac;
+}
+
+/** The parts of an answer, as the client has them: JSON as objects, all other content as text or bytes. */
+async function show(answer: Answer): Promise<object | Failure> {
+  if (answer.kind !== 'content') return toJson(answer);
+  const written = await writeAnswer(answer, undefined);
+  if (written instanceof Failure) return written;
+  const { mediaType, content } = written;
+  if (content instanceof Uint8Array) return { data: content };
+  const text = typeof content === 'string' ? content : [...content].join('');
+  return { data: /[/+]json/.test(mediaType) ? JSON.parse(text) : text };
+}
+
+/** Only the client can construct its errors, as far as its types say. */
+const CallError = AlmanacError as unknown as new (code: string, message: string, details: object) => AlmanacError;
+
+function createError({ code, message, param, retryAfterSeconds }: Failure): AlmanacError {
+  return new CallError(code, message, { status: statusByCode[code], param, retryAfterSeconds });
 }

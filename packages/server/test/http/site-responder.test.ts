@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAlmanac } from '@almanac/client';
 import type { SiteAnswer } from '@almanac/site';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Callers } from '../../src/accounts/caller.js';
@@ -42,26 +41,11 @@ async function askForPage(load: () => Promise<never>, describe = (answer: SiteAn
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return {
     status: response.status,
-    retryAfter: response.headers.get('retry-after'),
-    text: await response.text(),
     faults,
   };
 }
 
 describe('A page of the site', () => {
-  it('that waits too long for its data is 503 and says when to try again', async () => {
-    const hanging = createAlmanac({
-      baseUrl: 'http://almanac.test',
-      fetch: () => new Promise(() => {}),
-      timeoutMs: 20,
-    });
-    const { status, retryAfter, text, faults } = await askForPage(() => hanging.countries.get('NO') as Promise<never>);
-    expect({ status, retryAfter, faults }).toEqual({ status: 503, retryAfter: '5', faults: [] });
-    expect(JSON.parse(text)).toMatchObject({
-      error: { code: 'unavailable', message: 'the page took too long to make; try again soon' },
-    });
-  });
-
   it('that cannot even be described is our fault', async () => {
     const fault = new Error('broken');
     const load = () => Promise.reject(new Error('is not loaded'));

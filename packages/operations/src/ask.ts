@@ -1,0 +1,49 @@
+import { type Answered, answer } from './answer.js';
+import { Failure } from './failure.js';
+import type { AnyOperation, Context } from './operation.js';
+import { type ParsedRequest, parseRequest, type RawRequest } from './parse-request.js';
+
+/** Parameters of the path, of the query and of the body by name: text, numbers, booleans and lists of them; in a body, any JSON. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Answers an operation in this process, as a request over HTTP would be answered.
+ *
+ * @param values undefined and null count as left out
+ * @example
+ * await ask(getCountry, { alpha2: 'CH', lang: 'de' }, context); // a record, or a `Failure` if there is none
+ */
+export async function ask(operation: AnyOperation, values: Values, context: Context): Promise<Answered | Failure> {
+  const parsed = await parseValues(operation, values, context);
+  return parsed instanceof Failure ? parsed : answer(parsed, context);
+}
+
+/** Reads values as they are read from a request. The failure names the first invalid one. */
+export function parseValues(
+  operation: AnyOperation,
+  values: Values,
+  context: Context,
+): Promise<ParsedRequest | Failure> {
+  return parseRequest(operation, sortValues(operation, values), context);
+}
+
+/** Sorts values by where a request has them. An unknown one goes where most are sent, to be refused there. */
+function sortValues({ pathParams, params, body }: AnyOperation, values: Values): RawRequest {
+  const inPath: [name: string, text: string][] = [];
+  const inQuery: [name: string, text: string][] = [];
+  const inBody: [name: string, value: unknown][] = [];
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null) continue;
+    if (Object.hasOwn(pathParams, name)) {
+      // No path has an empty part.
+      if (value !== '') inPath.push([name, toText(value)]);
+    } else if (body && (Object.hasOwn(body, name) || !Object.hasOwn(params, name))) inBody.push([name, value]);
+    else inQuery.push([name, toText(value)]);
+  }
+  return { path: Object.fromEntries(inPath), query: inQuery, body: body && Object.fromEntries(inBody) };
+}
+
+/** A list is separated by commas. Half a surrogate pair, which no URL can hold, becomes U+FFFD. */
+function toText(value: unknown): string {
+  return String(value).toWellFormed();
+}

@@ -1,0 +1,116 @@
+import { type AnyOperation, ask, Failure, findFormats, operations, type Values } from '@almanac/operations';
+import { createRoutes, errorObject, parseQuery, RouteTable, statusByCode, writeAnswer } from '@almanac/operations/http';
+import { describe, expect, it } from 'vitest';
+import { drawQuestions } from '../../../operations/test/draw-questions.js';
+import { openSharedLibrary } from '../open-shared-library.js';
+import { nowMs } from '../service.js';
+import { createHandler, edgeOperations } from './compare-answers.js';
+
+const almanac = await openSharedLibrary();
+const handle = createHandler(almanac);
+const context = { nowMs, almanac, service: { version: '0.0.0-test', routes: [] } };
+const table = new RouteTable(operations.flatMap(createRoutes), []);
+
+interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object | undefined;
+}
+
+async function askOverHttp({ method, path, body }: Sent) {
+  const init = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await handle(new Request(`https://edge.example${path}`, { method, ...init }));
+  return { status: response.status, text: hideOwn(await response.text()) };
+}
+
+async function askInProcess(operation: AnyOperation, values: Values) {
+  const answered = await ask(operation, values, context);
+  const json = operation.answers.kind === 'list' ? findFormats(operation.answers.record)[0] : undefined;
+  const written = answered instanceof Failure ? answered : await writeAnswer(answered.answer, json);
+  if (written instanceof Failure)
+    return { status: statusByCode[written.code], text: hideOwn(JSON.stringify(errorObject(written, ''))) };
+  const { content } = written;
+  return { status: 200, text: hideOwn(typeof content === 'string' ? content : [...content].join('')) };
+}
+
+/** Each face has routes of its own, and HTTP gives each request an id. */
+function hideOwn(text: string): string {
+  return text.replace(/,"requestId":"[^"]*"|,?\s*"routes":\s*\[[^\]]*\]/g, '');
+}
+
+/** The values that a request asks with, as a program has them; undefined for what only HTTP has: broken encoding, formats, a name twice. */
+function readValues({ method, path, body = {} }: Sent): Values | undefined {
+  const match = table.find(method, path);
+  const query = typeof match === 'object' ? parseQuery(match.queryText) : [];
+  if (typeof match !== 'object' || query instanceof Failure) return undefined;
+  const { operation, path: found } = match.route;
+  const [key = ''] = Object.keys(operation.pathParams);
+  const inPath = Object.entries(match.params).map(([name, text]): [string, string] => [
+    name === '*' ? key : name,
+    text,
+  ]);
+  const names = [...inPath, ...query, ...Object.entries(body)].map(([name]) => name);
+  const isInBodyInstead = operation.body && query.some(([name]) => !Object.hasOwn(operation.params, name));
+  if (found !== operation.path || new Set(names).size < names.length || isInBodyInstead) return undefined;
+  return { ...Object.fromEntries([...inPath, ...query].map(([name, text]) => [name, toTyped(text)])), ...body };
+}
+
+/** A number, boolean or list where that has this text; otherwise the text. */
+function toTyped(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (text !== '' && String(Number(text)) === text) return Number(text);
+  return text.includes(',') ? text.split(',') : text;
+}
+
+const examples = edgeOperations.flatMap((operation) =>
+  operation.examples.map(({ path, body }) => ({ operation, method: operation.method as Sent['method'], path, body })),
+);
+
+describe('ask', () => {
+  it.each(examples)('answers $path as over HTTP', async ({ operation, ...sent }) => {
+    const values = readValues(sent);
+    expect(values).toBeDefined();
+    expect(await askInProcess(operation, values as Values)).toEqual(await askOverHttp(sent));
+  });
+
+  it('answers drawn questions as over HTTP, mistakes among them', async () => {
+    const small = edgeOperations.filter(({ reads, id }) => id !== 'search' && !reads.includes('cities'));
+    const counts = { answered: 0, refused: 0 };
+    for (const question of await drawQuestions(almanac, { operations: small, count: 300, seed: 29 })) {
+      const values = readValues(question);
+      if (!values) continue;
+      const [here, http] = [await askInProcess(question.operation, values), await askOverHttp(question)];
+      expect({ path: question.path, ...here }).toEqual({ path: question.path, ...http });
+      counts[here.status === 200 ? 'answered' : 'refused']++;
+    }
+    expect(counts.answered).toBeGreaterThan(150);
+    expect(counts.refused).toBeGreaterThan(5);
+  });
+
+  it('leaves out what is undefined or null', async () => {
+    const values = { country: 'CH', limit: 1, q: undefined, state: null };
+    expect(await askInProcess(find('listCities'), values)).toEqual(
+      await askOverHttp({ method: 'GET', path: '/cities?country=CH&limit=1' }),
+    );
+  });
+
+  it('refuses unknown names where most values are sent: in the query, or in the body', async () => {
+    expect(await ask(find('getCountry'), { alpha2: 'CH', feilds: 'name' }, context)).toMatchObject({
+      code: 'invalid_query',
+      param: 'feilds',
+    });
+    expect(await ask(find('formatAddress'), JSON.parse('{"country":"CH","__proto__":1}'), context)).toMatchObject({
+      code: 'invalid_body',
+      param: '__proto__',
+    });
+  });
+
+  it.each([{}, { alpha2: '' }])('refuses %o, which lacks the parameter of the path', async (values) => {
+    const failure = await ask(find('getCountry'), values, context);
+    expect(failure).toMatchObject({ code: 'invalid_query', message: 'alpha2 is required', param: 'alpha2' });
+  });
+});
+
+function find(id: string): AnyOperation {
+  return operations.find((operation) => operation.id === id) as AnyOperation;
+}
