@@ -40,7 +40,7 @@ export const getAstronomy = operation({
       path: '/astronomy?date=2026-03-20&latitude=-1.2921&longitude=36.8219',
     },
   ],
-  *run({ date, latitude, longitude, hemisphere, season }, { astronomy }, { nowMs }) {
+  run({ date, latitude, longitude, hemisphere, season }, { astronomy }, { nowMs }) {
     if ((latitude === undefined) !== (longitude === undefined)) {
       const missing = latitude === undefined ? 'latitude' : 'longitude';
       return invalidQuery(
@@ -50,7 +50,7 @@ export const getAstronomy = operation({
     }
     const minute = Math.floor(nowMs / minuteMs) * minuteMs;
     return {
-      value: yield* astronomy.at.inSteps({ dateMs: date ?? minute, latitude, longitude, hemisphere, season }),
+      value: astronomy.at({ dateMs: date ?? minute, latitude, longitude, hemisphere, season }),
       holdsUntilMs: date === undefined ? minute + minuteMs : undefined,
     };
   },

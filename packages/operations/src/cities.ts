@@ -183,8 +183,8 @@ export const listNearestCities = operation({
     const param = offset >= mostNearest ? 'offset' : 'limit';
     return invalidQuery(`limit and offset together must be ${mostNearest} or less`, param);
   },
-  *run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
-    const { from, rows, total } = yield* cities.nearest.inSteps(latitude, longitude, {
+  run({ latitude, longitude, minPopulation, country, limit, offset = 0 }, { cities }) {
+    const { from, rows, total } = cities.nearest(latitude, longitude, {
       limit: (limit ?? nearestLimit) + offset,
       minPopulation,
       country,

@@ -1,4 +1,3 @@
-import { runInSlices } from '@almanac/data/internal';
 import { Type } from 'typebox';
 import { Invalid, optional, type Parameter, required } from './parameter.js';
 
@@ -22,7 +21,7 @@ export function countryCode(description: string): Parameter<string | undefined> 
       const row = hasForm ? countries.find(text) : undefined;
       if (row !== undefined) return countries.rows.record(row).alpha2;
       const findHint = async () => {
-        const nearest = await runInSlices(countries.nearest.inSteps(text));
+        const nearest = countries.nearest(text);
         if (nearest !== undefined) return `; did you mean ${nearest}?`;
         return hasForm ? '' : ', for example DE';
       };

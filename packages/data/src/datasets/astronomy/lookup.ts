@@ -39,7 +39,7 @@ export interface Sky {
    *
    * @throws RangeError outside the years -3000 to 9999, `earliestMs` to `latestMs`
    */
-  readonly at: Sliceable<[ask: AstronomyAsk], Astronomy>;
+  at(ask: AstronomyAsk): Astronomy;
   /**
    * Phases, equinoxes, solstices and eclipses from an instant until before another. Outside 1900 to 2100 they are
    * computed, in about 10 ms a year.
@@ -81,19 +81,18 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
     return tabulated;
   }
 
-  function* look({
+  function look({
     dateMs,
     hemisphere = 'north',
     season = 'meteorological',
     latitude,
     longitude,
-  }: AstronomyAsk): Steps<Astronomy> {
+  }: AstronomyAsk): Astronomy {
     checkRange(dateMs);
     const moon = moonAt(dateMs, tables, phases);
-    yield;
     const sun = { season: seasonAt(dateMs, hemisphere, season, tables) };
     const isPlaced = latitude !== undefined && longitude !== undefined;
-    const riseAndSet = isPlaced ? yield* riseAndSetAt(dateMs, latitude, longitude) : null;
+    const riseAndSet = isPlaced ? riseAndSetAt(dateMs, latitude, longitude) : null;
     return { date: formatInstant(dateMs), hemisphere, moon, sun, riseAndSet };
   }
 
@@ -111,7 +110,7 @@ export function createSky(tables: SkyTables, phases: PhaseNames, language: strin
     get rows() {
       return runSync(listTabulated()).rows;
     },
-    at: sliceable(look),
+    at: look,
     listEvents: sliceable(listEvents),
   };
 }

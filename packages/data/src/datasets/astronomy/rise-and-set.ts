@@ -8,7 +8,6 @@ import {
   SearchAltitude,
   SearchRiseSet,
 } from 'astronomy-engine';
-import type { Steps } from '../../core/scheduler.js';
 import { dayMs } from './delta-t.js';
 import { formatInstant } from './instant.js';
 import type { HorizonTimes, RiseAndSet, Twilight } from './schema.js';
@@ -21,37 +20,33 @@ type Light = Body.Sun | Body.Moon;
 const radiusKm = { [Body.Sun]: 695_700, [Body.Moon]: 1737.4 };
 
 /** Rise, set and twilights within the 24 hours from an instant on, at sea level. */
-export function* riseAndSetAt(dateMs: number, latitude: number, longitude: number): Steps<RiseAndSet> {
+export function riseAndSetAt(dateMs: number, latitude: number, longitude: number): RiseAndSet {
   const observer = new Observer(latitude, longitude, 0);
   const start = toAstroTime(dateMs);
   return {
     latitude,
     longitude,
     until: formatInstant(dateMs + dayMs),
-    sun: yield* horizonTimes(Body.Sun, observer, start),
-    moon: yield* horizonTimes(Body.Moon, observer, start),
+    sun: horizonTimes(Body.Sun, observer, start),
+    moon: horizonTimes(Body.Moon, observer, start),
     twilights: {
-      civil: yield* twilight(6, observer, start),
-      nautical: yield* twilight(12, observer, start),
-      astronomical: yield* twilight(18, observer, start),
+      civil: twilight(6, observer, start),
+      nautical: twilight(12, observer, start),
+      astronomical: twilight(18, observer, start),
     },
   };
 }
 
-function* horizonTimes(body: Light, observer: Observer, start: AstroTime): Steps<HorizonTimes> {
+function horizonTimes(body: Light, observer: Observer, start: AstroTime): HorizonTimes {
   const rise = SearchRiseSet(body, observer, +1, start, 1);
-  yield;
   const set = SearchRiseSet(body, observer, -1, start, 1);
-  yield;
   const isUp = () => altitudeOfLimb(body, observer, start) > -refractionDegrees;
   return { state: describeCrossing(rise ?? set, isUp), rise: format(rise), set: format(set) };
 }
 
-function* twilight(depressionDegrees: number, observer: Observer, start: AstroTime): Steps<Twilight> {
+function twilight(depressionDegrees: number, observer: Observer, start: AstroTime): Twilight {
   const dawn = SearchAltitude(Body.Sun, observer, +1, start, 1, -depressionDegrees);
-  yield;
   const dusk = SearchAltitude(Body.Sun, observer, -1, start, 1, -depressionDegrees);
-  yield;
   const isUp = () => measureAltitude(Body.Sun, observer, start).degrees > -depressionDegrees;
   return { state: describeCrossing(dawn ?? dusk, isUp), dawn: format(dawn), dusk: format(dusk) };
 }

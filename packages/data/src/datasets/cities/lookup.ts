@@ -59,7 +59,7 @@ export interface Cities {
   /** Cities by population, or, with `q`, by relevance. */
   readonly list: Sliceable<[ask?: CitiesAsk], Selection<City>>;
   /** The cities nearest to a place, in degrees, with their distance; the nearest first. */
-  readonly nearest: Sliceable<[latitude: number, longitude: number, ask?: NearestAsk], Selection<NearCity>>;
+  nearest(latitude: number, longitude: number, ask?: NearestAsk): Selection<NearCity>;
 }
 
 /** Shared by all languages: the table, and its tree, built on first use. */
@@ -139,7 +139,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
     return at === undefined ? undefined : table.byId[at];
   }
 
-  function* nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Steps<Selection<NearCity>> {
+  function nearest(latitude: number, longitude: number, ask: NearestAsk = {}): Selection<NearCity> {
     const { limit = 10, minPopulation = 0, country } = ask;
     // Rows are sorted by population, so the populous ones come first.
     const end = countPopulous(table, minPopulation);
@@ -150,7 +150,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
     );
     const isThere = filterRows(table, { country });
     const accepts = (row: number) => row < end && (isThere?.(row) ?? true);
-    const found = yield* findNearest()(toUnitVector(latitude, longitude), limit, candidates, accepts);
+    const found = findNearest()(toUnitVector(latitude, longitude), limit, candidates, accepts);
     return selectNear(rows, found, candidates.length);
   }
 
@@ -162,7 +162,7 @@ export async function openCities(files: Files, language: string): Promise<Cities
       return row === undefined ? undefined : { row, otherCapitals };
     },
     list: sliceable(list),
-    nearest: sliceable(nearest),
+    nearest,
     countPeople: (within) =>
       findRows(table, within).reduce((sum, row) => sum + Math.max(0, table.population[row] as number), 0),
   };

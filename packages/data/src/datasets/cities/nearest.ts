@@ -1,4 +1,3 @@
-import type { Steps } from '../../core/scheduler.js';
 import type { CityTable } from './city-table.js';
 import { type Position, toUnitVector, unitsPerDegree } from './positions.js';
 
@@ -19,7 +18,7 @@ export type FindNearest = (
   limit: number,
   candidates: Uint32Array,
   accepts: (row: number) => boolean,
-) => Steps<NearRow[]>;
+) => NearRow[];
 
 /** The positions of rows on the unit sphere. */
 interface Positions {
@@ -30,8 +29,6 @@ interface Positions {
 
 // So few candidates are faster measured one by one than found in the tree.
 const fewCandidates = 32_768;
-/** Rows measured or sorted per step. */
-const stepLength = 100;
 
 /**
  * Opens the k-d tree over the positions of cities. On the sphere there is no edge: places are as near across the
@@ -40,7 +37,7 @@ const stepLength = 100;
 export function openNearest(table: CityTable): FindNearest {
   const positions = openPositions(table);
   const [xs, ys, zs] = positions.axes;
-  return function* (place, limit, candidates, accepts) {
+  return (place, limit, candidates, accepts) => {
     const [x, y, z] = place;
     const nearest = new Nearest(limit);
     const offer = (row: number) => {
@@ -51,9 +48,9 @@ export function openNearest(table: CityTable): FindNearest {
       nearest.offer(row, dx * dx + dy * dy + dz * dz);
     };
     if (candidates.length > fewCandidates)
-      yield* walkTree(table.places, positions, place, nearest, (row) => accepts(row) && offer(row));
-    else yield* offerAll(candidates, offer);
-    return yield* nearest.takeAll();
+      walkTree(table.places, positions, place, nearest, (row) => accepts(row) && offer(row));
+    else for (const row of candidates) offer(row);
+    return nearest.takeAll();
   };
 }
 
@@ -72,13 +69,6 @@ function openPositions({ latitude, longitude, length }: CityTable): Positions {
   return { axes: [xs, ys, zs], locate };
 }
 
-function* offerAll(rows: Uint32Array, offer: (row: number) => void): Steps<void> {
-  for (let at = 0; at < rows.length; at += stepLength) {
-    for (const row of rows.subarray(at, at + stepLength)) offer(row);
-    yield;
-  }
-}
-
 /** A subtree, which is split along an axis. */
 interface Part {
   readonly from: number;
@@ -89,15 +79,15 @@ interface Part {
 }
 
 /** Visits the rows of the tree, except those behind a plane that is farther away than every row found. */
-function* walkTree(
+function walkTree(
   places: Uint32Array,
   { axes, locate }: Positions,
   place: Position,
   nearest: Nearest,
   offer: (row: number) => void,
-): Steps<void> {
+): void {
   const parts: Part[] = [{ from: 0, to: places.length, axis: 0, gap: 0 }];
-  for (let part = parts.pop(), visited = 1; part; part = parts.pop()) {
+  for (let part = parts.pop(); part; part = parts.pop()) {
     const { from, to, axis, gap } = part;
     if (gap > nearest.reach) continue;
     const middle = (from + to) >> 1;
@@ -115,7 +105,6 @@ function* walkTree(
       if (from < middle) parts.push({ from, to: middle, axis: next, gap: gapBeyond });
       if (middle + 1 < to) parts.push({ from: middle + 1, to, axis: next, gap: 0 });
     }
-    if (visited++ % stepLength === 0) yield;
   }
 }
 
@@ -132,7 +121,7 @@ class Nearest {
   }
 
   /** Removes and returns the found rows, nearest first, with distances instead of squares. */
-  *takeAll(): Steps<NearRow[]> {
+  takeAll(): NearRow[] {
     const heap = this.#heap;
     const all = new Array<NearRow>(heap.length);
     for (let at = heap.length - 1; at >= 0; at--) {
@@ -140,7 +129,6 @@ class Nearest {
       all[at] = { row, chord: Math.sqrt(chord) };
       const last = heap.pop() as NearRow;
       if (at > 0) this.#sink(last);
-      if (at % stepLength === 0) yield;
     }
     return all;
   }

@@ -1,6 +1,6 @@
 import type { Files } from '../../core/files.js';
 import { openRecordRows } from '../../core/record-rows.js';
-import { type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
+import { runSync } from '../../core/scheduler.js';
 import { createLookup, indexCodes, type Lookup, type SearchPage } from '../../text/lookup.js';
 import { alternateTexts, createNameSearch, nameText } from '../../text/name-index.js';
 import type { IndexedText } from '../../text/text-index.js';
@@ -31,7 +31,7 @@ export interface Countries extends Lookup<Country, CountriesAsk> {
    * Suggests the alpha2 of the country that an invalid code most likely means: `GB` for `UK`, `GR` for `EL`, `DE` for `GER` and
    * `Germany`. Undefined if nothing is close.
    */
-  readonly nearest: Sliceable<[code: string], string | undefined>;
+  nearest(code: string): string | undefined;
 }
 
 /**
@@ -64,9 +64,9 @@ export async function openCountries(files: Files, language: string): Promise<Cou
     measureSize: (row) => people[row] ?? 0,
   });
 
-  function* nearest(code: string): Steps<string | undefined> {
+  function nearest(code: string): string | undefined {
     const plain = code.trim().toUpperCase();
-    const [best] = plain.length > 3 ? yield* search(plain) : [];
+    const [best] = plain.length > 3 ? runSync(search(plain)) : [];
     return meant.get(plain) ?? (best ? rows.record(best.row).alpha2 : findNearestCode(plain, english, people));
   }
 
@@ -86,7 +86,7 @@ export async function openCountries(files: Files, language: string): Promise<Cou
       (alpha2 === undefined || alpha2.includes(country.alpha2)),
     search,
   });
-  return { ...lookup, nearest: sliceable(nearest) };
+  return { ...lookup, nearest };
 }
 
 /** Norway lists Bokmål and Nynorsk, for which `no` stands. */

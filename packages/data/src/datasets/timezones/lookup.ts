@@ -1,5 +1,5 @@
 import type { Files } from '../../core/files.js';
-import { runSync, type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
+import { type Sliceable, type Steps, sliceable } from '../../core/scheduler.js';
 import { type Page, type Rows, type Selection, selectHits, selectRows } from '../../core/selection.js';
 import { type ConversionAsk, openConversion } from './conversion.js';
 import type { TimeConversion, Timezone, ZoneTime } from './schema.js';
@@ -123,7 +123,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
 
   function* list(asked: TimezonesAsk, nowMs: number): Steps<Selection<Timezone>> {
     const ask = { ...asked, country: asked.country?.toUpperCase() };
-    const epoch = yield* epochAt(nowMs);
+    const epoch = epochAt(nowMs);
     const selection = yield* select(ask, epoch.rows, nowMs);
     // Any zone's change may alter which zones a text finds.
     const untilMs = ask.q
@@ -134,7 +134,7 @@ export async function openTimezones(files: Files, language: string): Promise<Tim
 
   return {
     ...zones,
-    at: (nowMs) => runSync(epochAt(nowMs)).rows,
+    at: (nowMs) => epochAt(nowMs).rows,
     offsetAt(name, ms) {
       const found = zones.find(name);
       return found && findSpan(findHistory(found.row), ms)?.time;

@@ -1,4 +1,3 @@
-import type { Steps } from '../../core/scheduler.js';
 import type { Rows } from '../../core/selection.js';
 import type { Timezone, TimezonePlace, ZoneTime } from './schema.js';
 import type { TimeNamer, TimeNames } from './time-names.js';
@@ -14,8 +13,8 @@ export interface Epoch {
 
 /** The zones at any instant. */
 export interface ZoneRecords {
-  /** All zones at an instant, in small steps. */
-  epochAt(ms: number): Steps<Epoch>;
+  /** All zones at an instant. */
+  epochAt(ms: number): Epoch;
   /** @throws RangeError before 1970 */
   spanAt(row: number, ms: number): ZoneSpan;
   /** The names of the time at a place, by its own zone name, at an instant. */
@@ -58,7 +57,7 @@ export function createZoneRecords(
     };
   }
 
-  function* epochAt(ms: number): Steps<Epoch> {
+  function epochAt(ms: number): Epoch {
     const known = epochs.find(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs);
     if (known) {
       epochs.unshift(...epochs.splice(epochs.indexOf(known), 1));
@@ -75,7 +74,6 @@ export function createZoneRecords(
       const span = spanAt(row, ms);
       fromMs = Math.max(fromMs, span.fromMs);
       untilMs = Math.min(untilMs, span.untilMs);
-      yield;
     }
     const rows = { dataset: 'timezones', language, length, record };
     const epoch = { rows, fromMs, untilMs };
