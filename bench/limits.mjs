@@ -3,8 +3,8 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { answerWorker } from '../packages/server/dist/rate-limit/answer-worker.js';
 import { SqliteDailyUsageStore } from '../packages/server/dist/rate-limit/daily-usage-store.js';
-import { LeaseTable } from '../packages/server/dist/rate-limit/lease-table.js';
 import { MemoryRateLimiter } from '../packages/server/dist/rate-limit/memory-rate-limiter.js';
 import { RedisRateLimiter } from '../packages/server/dist/rate-limit/redis-rate-limiter.js';
 import { WorkerRateLimiter } from '../packages/server/dist/rate-limit/worker-rate-limiter.js';
@@ -53,12 +53,10 @@ async function measureEmbedded(folder) {
 /** A worker that asks the primary process, which is this one. */
 async function measureWorkers(folder) {
   const limiter = new MemoryRateLimiter(new SqliteDailyUsageStore(join(folder, 'workers.sqlite')), throwFault);
-  const table = new LeaseTable(limiter, 2, throwFault);
   const worker = fork(import.meta.filename, ['worker']);
-  const holder = { send: (message) => worker.connected && worker.send(message) };
-  worker.on('message', ({ messages, isProbe }) => {
+  worker.on('message', async ({ calls, isProbe }) => {
     if (isProbe) worker.send({ isProbe });
-    else if (messages) table.receive(holder, messages);
+    else if (calls) worker.send({ results: await answerWorker(limiter, calls, throwFault) });
   });
   const measured = await new Promise((resolve) => {
     worker.on('message', ({ rows }) => rows && resolve(rows));
@@ -68,29 +66,21 @@ async function measureWorkers(folder) {
   return measured;
 }
 
-/**
- * What the worker process does: a caller who comes back, and callers who come once, for each of whom it has to ask; alone beside a bare message
- * to the primary and its reply.
- */
+/** What the worker process does: it asks for each request, beside a bare message to the primary and its reply. */
 async function measureInWorker() {
-  const worker = new WorkerRateLimiter((messages) => process.send({ messages }));
+  const worker = new WorkerRateLimiter((calls) => process.send({ calls }));
   const probes = [];
-  process.on('message', (message) => (message.isProbe ? probes.shift()() : worker.receive(message)));
+  process.on('message', (message) => (message.isProbe ? probes.shift()() : worker.receive(message.results)));
   const probe = () =>
     new Promise((resolve) => {
       probes.push(resolve);
       process.send({ isProbe: true });
     });
-  let callers = 0;
-  const again = () => worker.consume({ subject: 'key 1', ...allowance }, Date.now());
-  const once = () => worker.consume({ subject: `key ${callers++}`, ...allowance }, Date.now());
+  const consume = () => worker.consume({ subject: 'key 1', ...allowance }, Date.now());
   const rows = [
-    row('several workers, a caller who comes back', await measureCalls(again, 1), 1.5),
-    await measureBeside('several workers, new callers, one request at a time', once, probe, 1),
-    row('several workers, new callers, 50 at a time', await measureCalls(once, 50), 60),
+    await measureBeside('several workers, one request at a time', consume, probe, 1),
+    row('several workers, 50 at a time', await measureCalls(consume, 50), 60),
   ];
-  // What it still holds goes back before the pipe is closed.
-  await worker.close();
   process.send({ rows });
 }
 

@@ -1,5 +1,7 @@
-// npm run bench -- workers: the processor time that two workers need for as many requests as one, and whether together they let through
-// exactly what the limits allow.
+// npm run bench -- workers [MAIN]: the processor time that two workers need for as many requests as one, and whether together they let
+// through exactly what the limits allow. MAIN is main.js of another build in packages/server, to compare with.
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { drive } from './drive.mjs';
 import { inFolder } from './folder.mjs';
 import { cpuSeconds, issueBenchKey, startAlmanac } from './servers.mjs';
@@ -7,46 +9,59 @@ import { median, round2, showTable } from './table.mjs';
 
 const rounds = 5;
 const seconds = 3;
-const aim = 1.15;
+const aim = 1.5;
 const allowed = 1000;
 
-export function run() {
+export function run([other]) {
   return inFolder(async (folder) => {
-    const key = await issueBenchKey(folder);
-    const servers = { one: await startAlmanac(folder), two: await startAlmanac(folder, { WORKERS: '2' }, false) };
-    const used = { one: [], two: [] };
+    const one = await startMeasured(folder, 'one', '1');
+    const several = { 'two workers': await startMeasured(folder, 'two', '2') };
+    if (other) several['two workers of MAIN'] = await startMeasured(folder, 'other', '2', resolve(other));
     for (let round = 0; round <= rounds; round++) {
-      for (const [kind, server] of Object.entries(servers)) {
-        const fromSeconds = cpuSeconds(server.pid);
-        const { requests } = await drive(server.url, {
-          paths: ['/countries/DE'],
-          headers: { 'x-api-key': key },
-          seconds,
-        });
-        // The first round warms up.
-        if (round > 0) used[kind].push(((cpuSeconds(server.pid) - fromSeconds) / requests) * 10_000);
-      }
+      // The first round warms up.
+      for (const measured of [one, ...Object.values(several)]) await measure(measured, round > 0);
     }
-    const ratio = median(used.two.map((two, round) => two / used.one[round]));
-    const name = 'CPU seconds for 10,000 requests';
-    const passed = await countAllowed(folder);
-    showTable('workers', [
-      {
-        name,
-        'one worker': round2(median(used.one)),
-        'two workers': round2(median(used.two)),
+    const rows = Object.entries(several).map(([name, { used }]) => {
+      const ratio = median(used.map((cpu, round) => cpu / one.used[round]));
+      return {
+        name: `CPU seconds for 10,000 requests, ${name}`,
+        'one worker': round2(median(one.used)),
+        several: round2(median(used)),
         ratio: round2(ratio),
         aim,
         kept: ratio <= aim ? 'yes' : 'NO',
-      },
+      };
+    });
+    const passed = await countAllowed(createFolder(folder, 'allowed'));
+    showTable('workers', [
+      ...rows,
       {
         name: `answered of ${allowed} allowed a day`,
-        'two workers': passed,
+        several: passed,
         aim: allowed,
         kept: passed === allowed ? 'yes' : 'NO',
       },
     ]);
   });
+}
+
+/** Each service has a state folder of its own, which it locks. */
+async function startMeasured(parent, name, workers, build) {
+  const folder = createFolder(parent, name);
+  const key = await issueBenchKey(folder);
+  return { server: await startAlmanac(folder, { WORKERS: workers }, workers === '1', build), key, used: [] };
+}
+
+function createFolder(parent, name) {
+  const folder = join(parent, name);
+  mkdirSync(folder);
+  return folder;
+}
+
+async function measure({ server, key, used }, counts) {
+  const fromSeconds = cpuSeconds(server.pid);
+  const { requests } = await drive(server.url, { paths: ['/countries/DE'], headers: { 'x-api-key': key }, seconds });
+  if (counts) used.push(((cpuSeconds(server.pid) - fromSeconds) / requests) * 10_000);
 }
 
 /** How many of many more requests than are allowed are answered, when they come over many connections at once. */

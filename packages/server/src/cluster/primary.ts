@@ -16,24 +16,21 @@ import { type MetricsServer, serveMetrics } from '../metrics/metrics-server.js';
 import { addBackgroundMetrics } from '../metrics/service-metrics.js';
 import { WorkerMetrics } from '../metrics/worker-metrics.js';
 import { stopOnSignals } from '../process/stop-on-signals.js';
-import type { LeaseHolder } from '../rate-limit/lease-entry.js';
-import type { PrimaryMessage, WorkerMessage } from '../rate-limit/lease-messages.js';
-import { LeaseTable } from '../rate-limit/lease-table.js';
-import { MemoryRateLimiter } from '../rate-limit/memory-rate-limiter.js';
-import { QuotaResponder } from '../rate-limit/quota-responder.js';
+import { answerWorker } from '../rate-limit/answer-worker.js';
+import type { QuotaCall, QuotaResults } from '../rate-limit/worker-rate-limiter.js';
 
 /** What a worker sends to the primary process. */
 export type FromWorker =
   | { readonly kind: 'listening'; readonly address: string }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'rate-limit'; readonly messages: readonly WorkerMessage[] }
+  | { readonly kind: 'quota-calls'; readonly calls: readonly QuotaCall[] }
   | { readonly kind: 'wake-outbox' }
   | { readonly kind: 'metrics'; readonly families: readonly MetricFamily[] }
   | { readonly kind: 'untrusted-proxy' };
 
 /** What the primary process sends to a worker. */
 export type ToWorker =
-  | PrimaryMessage
+  | { readonly kind: 'quota-results'; readonly results: QuotaResults }
   | { readonly kind: 'read-metrics' }
   | { readonly kind: 'unavailable'; readonly parts: readonly string[] };
 
@@ -75,23 +72,19 @@ export async function startPrimary(
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../bundle/cluster-worker.js', builtFolder)), args: [] });
   const warnAboutForwarding = createForwardingWarning(log);
   const reportFault = (fault: unknown) => log.error({ err: fault }, 'a rate-limit request from a worker failed');
-  const quotas =
-    limiter instanceof MemoryRateLimiter
-      ? new LeaseTable(limiter, config.workers, reportFault)
-      : new QuotaResponder(limiter, reportFault);
-
   const workerMetrics = new WorkerMetrics();
 
   const start = (): Worker => {
     const worker = cluster.fork(environment);
     const send = (message: ToWorker) => sendTo(worker, message);
-    const holder: LeaseHolder = { send };
+    const answer = async (calls: readonly QuotaCall[]) =>
+      send({ kind: 'quota-results', results: await answerWorker(limiter, calls, reportFault) });
     const measured = { requestMetrics: () => send({ kind: 'read-metrics' }) };
     workerMetrics.add(measured);
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'wake-outbox') backgroundJobs.outboxWorker.wake();
       if (message.kind === 'untrusted-proxy') warnAboutForwarding(Date.now());
-      if (message.kind === 'rate-limit') quotas.receive(holder, message.messages);
+      if (message.kind === 'quota-calls') void answer(message.calls);
       if (message.kind === 'metrics') workerMetrics.receive(measured, message.families);
     });
     worker.on('error', (fault) => {
@@ -101,10 +94,7 @@ export async function startPrimary(
       delete cluster.workers?.[worker.id];
       worker.emit('exit', null, null);
     });
-    worker.once('exit', () => {
-      quotas.forget(holder);
-      workerMetrics.remove(measured);
-    });
+    worker.once('exit', () => workerMetrics.remove(measured));
     return worker;
   };
   const replaceOnExit = (worker: Worker, startedMs: number): void => {

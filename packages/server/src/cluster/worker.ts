@@ -17,13 +17,13 @@ const send = (message: FromWorker, onSent: () => void = () => {}): void => {
 setV8Flags();
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
-const limiter = new WorkerRateLimiter((messages) => send({ kind: 'rate-limit', messages }));
+const limiter = new WorkerRateLimiter((calls) => send({ kind: 'quota-calls', calls }));
 // A terminal interrupts every process of the group. The primary process is interrupted too, and stops the workers.
 process.on('SIGINT', () => {});
 let metrics: Metrics | undefined;
 let unavailable: readonly string[] = [];
 process.on('message', (message: ToWorker) => {
-  if (!('kind' in message)) limiter.receive(message);
+  if (message.kind === 'quota-results') limiter.receive(message.results);
   else if (message.kind === 'unavailable') unavailable = message.parts;
   else void sendMetrics();
 });

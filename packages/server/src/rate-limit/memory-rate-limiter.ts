@@ -10,22 +10,8 @@ import {
 } from './rate-limiter.js';
 import { type UsageAccount, UsageAccounts } from './usage-accounts.js';
 
-/** Part of a caller's quota, consumed in advance for another process to hand out. */
-export interface QuotaLease {
-  readonly subject: string;
-  readonly units: number;
-  readonly burstNumber: number;
-  readonly day: number;
-}
-
-/** Together with the time for which workers hold leases, one second. */
+/** A quarter of a second less than a killed process may forget: writing takes its time. */
 const saveEveryMs = 750;
-
-/** Larger leases would save few messages. */
-const maxLeaseUnits = 1000;
-
-/** A lease is at most this fraction of the day, because its units are lost if the worker dies. */
-const leasesPerDay = 20;
 
 /**
  * The limiter of one process. Daily usage is saved more than once a second, so a killed process forgets one second of it at most; burst
@@ -71,30 +57,7 @@ export class MemoryRateLimiter implements RateLimiter {
   refund(subject: string, consumedAtMs: number, withBurst = false): void {
     const account = this.#accounts.find(subject);
     if (account && withBurst && account.burstUsed > 0 && account.burstStartMs <= consumedAtMs) account.burstUsed -= 1;
-    if (account && account.day === utcDay(consumedAtMs) && account.dayUsed > account.dayLeased)
-      this.#accounts.addToDay(account, -1);
-  }
-
-  /** Leases a share of what is left; undefined if that is less than two requests. */
-  lease({ subject, burst, daily }: Allowance, share: number, nowMs: number): QuotaLease | undefined {
-    const account = this.#accounts.get(subject, burst, nowMs);
-    const left = Math.min(burst.quota - account.burstUsed, daily - account.dayUsed);
-    const units = Math.min(maxLeaseUnits, Math.floor(daily / leasesPerDay), Math.floor(left * share));
-    if (units < 2) return undefined;
-    account.burstUsed += units;
-    account.dayLeased += units;
-    this.#accounts.addToDay(account, units);
-    return { subject, units, burstNumber: account.burstNumber, day: account.day };
-  }
-
-  /** Ends a lease: refunds what was not consumed of it, if its burst window and day still last. */
-  returnLease({ subject, units, burstNumber, day }: QuotaLease, burstConsumed: number, dayConsumed: number): void {
-    const account = this.#accounts.find(subject);
-    if (!account) return;
-    if (account.burstNumber === burstNumber) account.burstUsed -= units - burstConsumed;
-    if (account.day !== day) return;
-    account.dayLeased -= units;
-    this.#accounts.addToDay(account, dayConsumed - units);
+    if (account && account.day === utcDay(consumedAtMs) && account.dayUsed > 0) this.#accounts.addToDay(account, -1);
   }
 
   /** Saves the daily usage that has changed. */

@@ -4,14 +4,10 @@ import { type Burst, dayMs, utcDay } from './rate-limiter.js';
 /** A caller's usage in the current burst window and day. */
 export interface UsageAccount {
   readonly subject: string;
-  /** Identifies the window, even if the clock is set back. */
-  burstNumber: number;
   burstStartMs: number;
   burstUsed: number;
   day: number;
-  /** Requests of the day, leased ones included. */
   dayUsed: number;
-  dayLeased: number;
   /** False while the usage of the day before the process started could not be read: `dayUsed` lacks it. */
   isRead: boolean;
 }
@@ -33,7 +29,6 @@ export class UsageAccounts {
   readonly #changed = new Map<string, UsageAccount>();
   readonly #store: DailyUsageStore;
   readonly #onFault: (fault: unknown) => void;
-  #lastBurst = 0;
   #saving: Promise<void> | undefined;
 
   constructor(store: DailyUsageStore, onFault: (fault: unknown) => void) {
@@ -59,13 +54,11 @@ export class UsageAccounts {
     if (day > account.day || nowMs < account.day * dayMs - clockSlackMs) {
       account.day = day;
       account.dayUsed = 0;
-      account.dayLeased = 0;
       account.isRead = true;
     }
     if (!account.isRead) this.#read(account);
     const sinceMs = nowMs - account.burstStartMs;
     if (sinceMs >= burst.windowMs || sinceMs < -burst.windowMs) {
-      account.burstNumber = ++this.#lastBurst;
       account.burstStartMs = nowMs;
       account.burstUsed = 0;
     } else if (sinceMs < -clockSlackMs) account.burstStartMs = nowMs;
@@ -109,12 +102,10 @@ export class UsageAccounts {
     const account = this.#old.get(subject) ??
       this.#changed.get(subject) ?? {
         subject,
-        burstNumber: ++this.#lastBurst,
         burstStartMs: nowMs,
         burstUsed: 0,
         day: utcDay(nowMs),
         dayUsed: 0,
-        dayLeased: 0,
         isRead: false,
       };
     if (this.#young.size >= generationSize) {
@@ -137,7 +128,6 @@ export class UsageAccounts {
   }
 }
 
-/** Leaves out leased requests: if the process is killed, callers must not lose what they never used. */
-function toDailyUsage({ subject, day, dayUsed, dayLeased }: UsageAccount): DailyUsage {
-  return { subject, day, count: dayUsed - dayLeased };
+function toDailyUsage({ subject, day, dayUsed }: UsageAccount): DailyUsage {
+  return { subject, day, count: dayUsed };
 }

@@ -1,7 +1,9 @@
 const checkEveryMs = 50;
 
-/** A peer has not responded in time. Its responses may still arrive. */
-export class PeerSilent extends Error {}
+/** A peer has not responded in time. Its responses may still arrive. The code makes it count as an unavailable part of the service. */
+export class PeerSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+}
 
 /**
  * Waits for responses from one peer, and rejects all of them once the peer has been silent for too long. Silence is measured in checks

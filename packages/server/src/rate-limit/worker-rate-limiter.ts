@@ -1,118 +1,113 @@
-import { consumeFrom, covers, type HeldLease } from './held-lease.js';
-import type { PrimaryMessage, QuotaResponse, WorkerMessage } from './lease-messages.js';
-import { PrimaryRequests } from './primary-requests.js';
 import type { Allowance, ConsumeRequest, RateLimiter, RateLimitResult } from './rate-limiter.js';
+import { PeerSilent, Watchdog } from './watchdog.js';
 
-/** How long a lease is held, in ms: together with the time until the primary process saves, one second. */
-const leaseMs = 250;
+/** A call of the limiter in the primary process. */
+export type QuotaCall =
+  | readonly [method: 'consume', request: ConsumeRequest, nowMs: number]
+  | readonly [method: 'peek', allowance: Allowance, nowMs: number]
+  | readonly [method: 'refund', subject: string, consumedAtMs: number, withBurst: boolean];
+
+/** What calls returned, in their order: null for a refund, and for a call that failed. */
+export type QuotaResults = readonly (RateLimitResult | null)[];
+
+interface Batch {
+  readonly calls: QuotaCall[];
+  /** Rejects when the primary process is silent. */
+  readonly results: Promise<QuotaResults>;
+  readonly resolve: (results: QuotaResults) => void;
+  isGivenUp: boolean;
+}
+
+/** How long requests wait for a primary process that is silent, in ms. */
+const primaryTimeoutMs = 1000;
+
+/** Further requests fail at once. */
+const maxCalls = 10_000;
 
 /**
- * The limiter of a worker. The primary process counts, so limits are exact across workers; what it leases is consumed here without
- * another message.
+ * The limiter of a worker asks the primary process, once per request, so that limits are exact across workers. One message is on its way
+ * at a time: what is called until its results arrive goes with the next, so that messages are few under load.
  */
 export class WorkerRateLimiter implements RateLimiter {
-  readonly #primary: PrimaryRequests;
-  readonly #leases = new Map<string, HeldLease>();
-  /** Settles for each caller when the first request about it is answered. */
-  readonly #firstRequests = new Map<string, Promise<void>>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #send: (calls: readonly QuotaCall[]) => void;
+  readonly #watchdog = new Watchdog(primaryTimeoutMs);
+  #sent: Batch | undefined;
+  #next: Batch | undefined;
 
-  constructor(send: (messages: readonly WorkerMessage[]) => void) {
-    this.#primary = new PrimaryRequests(send);
-    this.#timer = setInterval(() => this.#returnAll(), leaseMs).unref();
+  constructor(send: (calls: readonly QuotaCall[]) => void) {
+    this.#send = send;
   }
 
-  consume(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
-    const { subject } = request;
-    const lease = this.#leases.get(subject);
-    if (lease && covers(lease, request, nowMs)) return consumeFrom(lease, request.countsDay);
-    const firstRequest = this.#firstRequests.get(subject);
-    if (firstRequest) return firstRequest.then(() => this.#consumeOrRequest(request, nowMs));
-    const result = this.#consumeOrRequest(request, nowMs);
-    if (result instanceof Promise) this.#noteFirstRequest(subject, result);
-    return result;
+  consume(request: ConsumeRequest, nowMs: number): Promise<RateLimitResult> {
+    return this.#ask(['consume', request, nowMs]);
   }
 
-  peek(allowance: Allowance, nowMs: number): Promise<RateLimitResult> {
-    return this.#primary.request('peek', allowance, nowMs);
+  peek({ subject, burst, daily }: Allowance, nowMs: number): Promise<RateLimitResult> {
+    return this.#ask(['peek', { subject, burst, daily }, nowMs]);
   }
 
   refund(subject: string, consumedAtMs: number, withBurst = false): void {
-    const lease = this.#leases.get(subject);
-    if (lease) this.#return(subject, lease);
-    this.#primary.send(['refund', consumedAtMs, subject, withBurst]);
+    this.#add(['refund', subject, consumedAtMs, withBurst]);
   }
 
-  /** Handles a message from the primary process. */
-  receive(message: PrimaryMessage): void {
-    if ('responses' in message) for (const response of message.responses) this.#handleResponse(response);
-    else for (const id of message.recalled) this.#returnRecalled(id);
+  /** Handles the results of the calls that were sent, which may be late. */
+  receive(results: QuotaResults): void {
+    const batch = this.#sent;
+    this.#sent = undefined;
+    if (batch?.isGivenUp) this.#refundGranted(batch.calls, results);
+    batch?.resolve(results);
+    if (this.#next) setImmediate(() => this.#flush());
   }
 
-  /** Returns all leases. */
+  /** Sends what has not been sent. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#returnAll();
-    this.#primary.flush();
+    if (this.#next) this.#send(this.#next.calls);
+    this.#next = undefined;
   }
 
-  #consumeOrRequest(request: ConsumeRequest, nowMs: number): RateLimitResult | Promise<RateLimitResult> {
-    const { subject, countsDay } = request;
-    const lease = this.#leases.get(subject);
-    if (lease) {
-      if (covers(lease, request, nowMs)) return consumeFrom(lease, countsDay);
-      this.#return(subject, lease);
-    }
-    return this.#primary.request(countsDay ? 'consumeDay' : 'consume', request, nowMs);
+  async #ask(call: QuotaCall): Promise<RateLimitResult> {
+    if (this.#next && this.#next.calls.length >= maxCalls)
+      throw new PeerSilent('too many rate-limit requests are pending');
+    const batch = this.#add(call);
+    const place = batch.calls.length - 1;
+    const result = (await batch.results)[place];
+    if (!result) throw new Error('the primary process could not check the rate limit');
+    return result;
   }
 
-  /** Makes later requests of the caller wait for the lease that may come with the first response. */
-  #noteFirstRequest(subject: string, result: Promise<RateLimitResult>): void {
-    const done = () => {
-      this.#firstRequests.delete(subject);
-    };
-    this.#firstRequests.set(subject, result.then(done, done));
+  #add(call: QuotaCall): Batch {
+    const batch = this.#next ?? this.#open();
+    batch.calls.push(call);
+    return batch;
   }
 
-  #handleResponse(response: QuotaResponse): void {
-    const pending = this.#primary.take(response[0]);
-    if (!pending) return;
-    if (response.length === 1) {
-      pending.reject(new Error('the primary process could not check the rate limit'));
-      return;
-    }
-    const [, refusedBy, burstRemaining, burstResetsAtMs, dailyRemaining, dailyResetsAtMs, id, units] = response;
-    const { subject, burst, daily } = pending.allowance;
-    if (pending.hasTimedOut) {
-      if (id !== 0) this.#primary.send(['return', id, 0, 0]);
-      if (refusedBy === 0 && pending.kind === 'consumeDay')
-        this.#primary.send(['refund', pending.nowMs, subject, false]);
-      return;
-    }
-    if (id !== 0) {
-      const left = { burstLeft: units, dayLeft: units, units, burstRemaining, dailyRemaining };
-      this.#leases.set(subject, { id, burst, daily, ...left, burstResetsAtMs, dailyResetsAtMs });
-    }
-    pending.resolve({
-      refusedBy: refusedBy === 0 ? undefined : refusedBy,
-      burst: { remaining: burstRemaining, resetsAtMs: burstResetsAtMs },
-      daily: { remaining: dailyRemaining, resetsAtMs: dailyResetsAtMs },
+  #open(): Batch {
+    let resolve: Batch['resolve'] = () => {};
+    const answered = new Promise<QuotaResults>((settle) => {
+      resolve = settle;
     });
+    const batch: Batch = { calls: [], results: this.#watchdog.wait(answered), resolve, isGivenUp: false };
+    batch.results.catch(() => {
+      batch.isGivenUp = true;
+    });
+    this.#next = batch;
+    setImmediate(() => this.#flush());
+    return batch;
   }
 
-  /** A recalled lease that is no longer held is already on its way back. */
-  #returnRecalled(id: number): void {
-    for (const [subject, lease] of this.#leases) {
-      if (lease.id === id) this.#return(subject, lease);
+  #flush(): void {
+    if (this.#sent || !this.#next) return;
+    this.#sent = this.#next;
+    this.#next = undefined;
+    this.#send(this.#sent.calls);
+  }
+
+  /** Refunds requests that were given up: their callers received an error. */
+  #refundGranted(calls: readonly QuotaCall[], results: QuotaResults): void {
+    for (const [place, [method, request, atMs]] of calls.entries()) {
+      const result = results[place];
+      const wasGranted = result && result.refusedBy === undefined;
+      if (wasGranted && method === 'consume' && request.countsDay) this.refund(request.subject, atMs);
     }
-  }
-
-  #returnAll(): void {
-    for (const [subject, lease] of this.#leases) this.#return(subject, lease);
-  }
-
-  #return(subject: string, { id, units, burstLeft, dayLeft }: HeldLease): void {
-    this.#leases.delete(subject);
-    this.#primary.send(['return', id, units - burstLeft, units - dayLeft]);
   }
 }

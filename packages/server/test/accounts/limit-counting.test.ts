@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DailyUsage, DailyUsageStore } from '../../src/rate-limit/daily-usage-store.js';
-import { MemoryRateLimiter, type QuotaLease } from '../../src/rate-limit/memory-rate-limiter.js';
+import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
 import { newCaller, noon } from './limiters.js';
 
 const midnight = Date.parse('2026-12-02T00:00:00Z');
@@ -211,75 +211,6 @@ describe('A refund', () => {
     const limiter = openLimiter();
     limiter.refund('nobody', noon, true);
     expect(limiter.size).toBe(0);
-  });
-
-  it('gives nothing back of what workers hold', () => {
-    const limiter = openLimiter();
-    const caller = newCaller({ burst: { quota: 1000, windowMs: 10_000 }, daily: 1000 });
-    limiter.lease(caller, 0.5, noon);
-    limiter.refund(caller.subject, noon);
-    expect(limiter.peek(caller, noon).daily.remaining).toBe(950);
-  });
-});
-
-describe('A lease', () => {
-  const caller = newCaller({ burst: { quota: 1000, windowMs: 10_000 }, daily: 1000 });
-
-  it('is at most a twentieth of the day, a thousand requests, and the share of what is left', () => {
-    const lease = (daily: number, quota: number, share: number) =>
-      openLimiter().lease({ ...newCaller(), burst: { quota, windowMs: 10_000 }, daily }, share, noon)?.units;
-    expect(lease(1000, 1_000_000, 0.5)).toBe(50);
-    expect(lease(1_000_000, 1_000_000, 0.5)).toBe(1000);
-    expect(lease(1000, 90, 0.25)).toBe(22);
-    expect(lease(40, 1_000_000, 0.5)).toBe(2);
-    expect(lease(39, 1_000_000, 0.5)).toBeUndefined();
-    expect(lease(1000, 4, 0.5)).toBe(2);
-    expect(lease(1000, 3, 0.5)).toBeUndefined();
-  });
-
-  it('is of what is left of both limits', () => {
-    const limiter = openLimiter();
-    const few = newCaller({ burst: { quota: 1000, windowMs: 10_000 }, daily: 100 });
-    for (let sent = 0; sent < 94; sent++) limiter.consume(few, noon);
-    expect(limiter.lease(few, 0.5, noon)?.units).toBe(3);
-    const brief = newCaller({ burst: { quota: 100, windowMs: 10_000 }, daily: 1000 });
-    for (let sent = 0; sent < 94; sent++) limiter.consume(brief, noon);
-    expect(limiter.lease(brief, 0.5, noon)?.units).toBe(3);
-  });
-
-  it('counts as used, and what was not used comes back when it ends', () => {
-    const limiter = openLimiter();
-    const lease = limiter.lease(caller, 0.5, noon) as QuotaLease;
-    expect(lease).toMatchObject({ subject: caller.subject, units: 50, day: Math.floor(noon / dayMs) });
-    expect(limiter.peek(caller, noon)).toMatchObject({ burst: { remaining: 950 }, daily: { remaining: 950 } });
-    limiter.returnLease(lease, 20, 10);
-    expect(limiter.peek(caller, noon)).toMatchObject({ burst: { remaining: 980 }, daily: { remaining: 990 } });
-    for (let again = 0; again < 20; again++) limiter.refund(caller.subject, noon);
-    expect(limiter.peek(caller, noon).daily.remaining).toBe(1000);
-  });
-
-  it('of a window that is over gives nothing back to the next, and of yesterday nothing to today', () => {
-    const limiter = openLimiter();
-    const old = limiter.lease(caller, 0.5, midnight - 1000) as QuotaLease;
-    limiter.consume(caller, midnight + 10_000);
-    limiter.returnLease(old, 0, 0);
-    expect(limiter.peek(caller, midnight + 10_000)).toMatchObject({
-      burst: { remaining: 999 },
-      daily: { remaining: 999 },
-    });
-    limiter.returnLease({ ...old, subject: 'nobody' }, 0, 0);
-  });
-
-  it('is not stored as used before it is returned', async () => {
-    const { store, written } = createStore();
-    const limiter = openLimiter(store);
-    limiter.consume(caller, noon);
-    const lease = limiter.lease(caller, 0.5, noon) as QuotaLease;
-    await limiter.save();
-    limiter.returnLease(lease, 7, 5);
-    await limiter.save();
-    const stored = { subject: caller.subject, day: Math.floor(noon / dayMs) };
-    expect(written).toEqual([[{ ...stored, count: 1 }], [{ ...stored, count: 6 }]]);
   });
 });
 

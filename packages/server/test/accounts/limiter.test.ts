@@ -22,8 +22,7 @@ function openAlternatingWorkers(): RateLimiter {
   let turn = 0;
   const next = () => workers[turn++ % 3] as RateLimiter;
   return {
-    // Quicker turns than people take would let workers hold parts at the same time.
-    consume: async (request, nowMs) => sleep(1).then(() => next().consume(request, nowMs)),
+    consume: (request, nowMs) => next().consume(request, nowMs),
     peek: (allowance, nowMs) => next().peek(allowance, nowMs),
     // A message of one worker may overtake one of another: the refund is out of the worker after one pass, and counted after two.
     refund: async (subject, consumedAtMs, withBurst) => {
@@ -44,7 +43,7 @@ async function openRedisLimiter(): Promise<RateLimiter> {
 
 const engines: [name: string, open: () => RateLimiter | Promise<RateLimiter>][] = [
   ['memory and SQLite', openMemoryLimiter],
-  ['a worker that holds leases of the primary process', openWorkerLimiter],
+  ['a worker that asks the primary process', openWorkerLimiter],
   ['three workers that take turns', openAlternatingWorkers],
   ...(isRedisInstalled ? [['Redis', openRedisLimiter] as [string, () => Promise<RateLimiter>]] : []),
 ];

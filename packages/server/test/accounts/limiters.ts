@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { answerWorker } from '../../src/rate-limit/answer-worker.js';
 import { SqliteDailyUsageStore } from '../../src/rate-limit/daily-usage-store.js';
-import type { LeaseHolder } from '../../src/rate-limit/lease-entry.js';
-import { LeaseTable } from '../../src/rate-limit/lease-table.js';
 import { MemoryRateLimiter } from '../../src/rate-limit/memory-rate-limiter.js';
 import type { ConsumeRequest } from '../../src/rate-limit/rate-limiter.js';
 import { WorkerRateLimiter } from '../../src/rate-limit/worker-rate-limiter.js';
@@ -55,7 +54,6 @@ export function createLimiters(): Limiters {
 }
 
 function connectWorkers(count: number, primary: MemoryRateLimiter): Workers {
-  const leases = new LeaseTable(primary, count, throwFault);
   let messages = 0;
   const cross = <T>(message: T, take: (message: T) => void) => {
     messages += 1;
@@ -63,9 +61,10 @@ function connectWorkers(count: number, primary: MemoryRateLimiter): Workers {
     setImmediate(() => take(JSON.parse(sent) as T));
   };
   const workers = Array.from({ length: count }, () => {
-    const holder: LeaseHolder = { send: (message) => cross(message, (arrived) => worker.receive(arrived)) };
-    const worker: WorkerRateLimiter = new WorkerRateLimiter((messages) =>
-      cross(messages, (arrived) => leases.receive(holder, arrived)),
+    const worker: WorkerRateLimiter = new WorkerRateLimiter((calls) =>
+      cross(calls, async (arrived) =>
+        cross(await answerWorker(primary, arrived, throwFault), (results) => worker.receive(results)),
+      ),
     );
     return worker;
   });
