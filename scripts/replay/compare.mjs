@@ -24,11 +24,11 @@ export function findDifferences(before, now, allowed) {
   return names
     .filter((name) => old[name] !== present[name] && !isAllowed(name, old, present, rules))
     .filter((name) => !(isBodyAllowed && name === 'header:content-length'))
-    .map((name) => `  ${name}\n    - ${show(old[name])}\n    + ${show(present[name])}`);
+    .map((name) => `  ${name}\n    - ${show(old[name], present[name])}\n    + ${show(present[name], old[name])}`);
 }
 
-function nameRequest({ profile, request: { raw, method, path } }) {
-  return raw === undefined ? `${profile} ${method} ${path}` : `${profile} raw ${raw}`;
+function nameRequest({ profile, request: { raw, method, path, args = [] } }) {
+  return raw === undefined ? [profile, method, path, ...args].join(' ') : `${profile} raw ${raw}`;
 }
 
 /** What is compared, each by its name. A header that comes twice is one field. */
@@ -51,7 +51,12 @@ function isAllowed(name, old, present, rules) {
   return ours.length > 0 && ours.reduce(rewrite, old[name] ?? '') === (present[name] ?? '');
 }
 
-function show(value) {
+/** A long value from a little before the first character that differs. */
+function show(value, other = '') {
   if (value === undefined) return '(none)';
-  return value.length > 600 ? `${value.slice(0, 600)}… (${value.length} characters)` : value;
+  if (value.length <= 600) return value;
+  let at = 0;
+  while (at < value.length && value[at] === other[at]) at += 1;
+  const from = Math.max(0, at - 80);
+  return `${from > 0 ? '…' : ''}${value.slice(from, from + 600)}… (${value.length} characters)`;
 }

@@ -1,5 +1,5 @@
 // node scripts/replay/main.mjs record FILE | compare FILE [--checkout DIR] [--profile NAME]: writes down what a built service answers to
-// some 5,000 requests, or asks them again and says what is different.
+// some 6,000 requests, or asks them again and says what is different.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,7 +57,8 @@ async function compare() {
 
 async function run(name, list) {
   const startedMs = performance.now();
-  const exchanges = await runProfile({ name, checkout, environment: profiles[name].environment, list });
+  const { environment, isStopped } = profiles[name];
+  const exchanges = await runProfile({ name, checkout, environment, isStopped, list });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   console.error(`${name}: ${exchanges.length} requests, ${seconds} s`);
   return exchanges;
@@ -69,8 +70,8 @@ async function readApi(origin) {
   return answer.json();
 }
 
-function describe({ raw, method, path, headers, body }) {
+function describe({ raw, method, path, args = [], headers, body }) {
   if (raw !== undefined) return `raw ${JSON.stringify(raw.slice(0, 120))}`;
   const further = Object.keys(headers ?? {}).length > 0 ? ` ${JSON.stringify(headers)}` : '';
-  return `${method} ${path}${further}${body === undefined ? '' : ` ${body.slice(0, 120)}`}`;
+  return `${[method, path, ...args].join(' ')}${further}${body === undefined ? '' : ` ${body.slice(0, 120)}`}`;
 }

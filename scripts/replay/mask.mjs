@@ -13,6 +13,9 @@ const bodyMasks = [
   [/Expires: \S+/g, 'Expires: INSTANT'],
 ];
 
+/** The site's files carry a hash of what is in them. */
+const siteFile = /(\/site\/[\w./-]+-)[0-9A-Z]{8}(\.\w+)/g;
+
 /** Longer bodies are data, in which nothing is masked. */
 const longestMasked = 200_000;
 
@@ -25,11 +28,11 @@ export class Masks {
     this.#countsAreExact = countsAreExact;
   }
 
-  apply({ status, first, method, headers, sentLength, body }, { now, headers: sent = {} }, learned) {
+  apply({ status, first, method, headers, sentLength, body }, { now, whole, headers: sent = {} }, learned) {
     const policy = headers.find(([name]) => name === 'ratelimit-policy')?.[1];
     const caller = [sent['x-api-key'] ?? sent.authorization, sent['x-forwarded-for'], policy].join(' ');
     const masked = headers.map(([name, value]) => [name, this.#maskHeader(name, value, caller)]);
-    const bytes = this.#maskBody(body, { isRaw: first !== undefined, now, caller, learned });
+    const bytes = this.#maskBody(body, { isRaw: first !== undefined, now, whole, caller, learned });
     const isMasked = !bytes.equals(body);
     const idLength = headers.find(([name]) => name === 'x-request-id')?.[1].length ?? 0;
     for (const pair of masked.filter(([name]) => name === 'content-length')) {
@@ -71,12 +74,12 @@ export class Masks {
     });
   }
 
-  #maskBody(body, { isRaw, now, caller, learned }) {
+  #maskBody(body, { isRaw, now, whole, caller, learned }) {
     if (now) return Buffer.from('NOW');
-    if (body.length > longestMasked) return body;
+    if (body.length > longestMasked && !whole) return body;
     const text = body.toString('utf8');
     if (!Buffer.from(text).equals(body)) return body;
-    let masked = text;
+    let masked = whole ? text.replace(siteFile, '$1HASH$2') : text;
     for (const [pattern, by] of bodyMasks) masked = masked.replace(pattern, by);
     for (const [name, value] of learned)
       if (!name.startsWith('tag') && value.length > 5) masked = masked.replaceAll(value, `{{${name}}}`);

@@ -1,7 +1,9 @@
 import { listAccess } from './requests/access.mjs';
 import { listAdmin } from './requests/admin.mjs';
+import { listAssistants } from './requests/assistants.mjs';
 import { listBodies } from './requests/bodies.mjs';
 import { listCaching } from './requests/caching.mjs';
+import { listArtifacts, listCommands } from './requests/commands.mjs';
 import { listFormats } from './requests/formats.mjs';
 import { listBursts, listDays, listSlow } from './requests/limits.mjs';
 import { listMalformed } from './requests/malformed.mjs';
@@ -9,6 +11,7 @@ import { listMethods } from './requests/methods.mjs';
 import { listPages } from './requests/pages.mjs';
 import { listParameters } from './requests/parameters.mjs';
 import { readRoutes } from './requests/routes.mjs';
+import { listSite } from './requests/site.mjs';
 
 /** Limits that are counted and written into headers, and that nobody reaches. */
 const large = {
@@ -30,6 +33,10 @@ export const profiles = {
   burst: { environment: common, list: listBursts },
   day: { environment: { ...common, ...large, ANONYMOUS_DAILY_LIMIT: '6', FREE_DAILY_LIMIT: '8' }, list: listDays },
   slow: { environment: common, list: listSlow },
+  site: { environment: { ...common, ...large }, isStopped: true, list: listSite },
+  assistants: { environment: { ...common, ...large }, isStopped: true, list: listAssistants },
+  commands: { environment: { ...common, ...large }, isStopped: true, list: listCommands },
+  artifacts: { environment: common, list: listArtifacts },
 };
 
 function listAll(api) {

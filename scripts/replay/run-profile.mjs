@@ -1,11 +1,12 @@
 import { readMail } from './mail.mjs';
 import { Masks } from './mask.mjs';
 import { startRedis } from './redis.mjs';
+import { listTarball, runCommand } from './run-program.mjs';
 import { openClient } from './send.mjs';
 import { sendRaw } from './send-raw.mjs';
 import { startService } from './service.mjs';
 
-/** Bodies up to this are written down; of longer ones that are no error, the hash alone. */
+/** Bodies up to this are written down; of longer ones that are no error, the hash alone, unless the request says `whole`. */
 const longestBody = 2048;
 
 /**
@@ -14,24 +15,30 @@ const longestBody = 2048;
  * @param list gives the requests, once it knows where the service listens
  * @returns the requests with their answers; none where the profile wants Redis and there is none
  */
-export async function runProfile({ name, checkout, environment, list }) {
+export async function runProfile({ name, checkout, environment, isStopped, list }) {
   const redis = environment.REDIS_URL === undefined ? undefined : await startRedis();
   if (environment.REDIS_URL !== undefined && !redis) {
     console.error(`${name}: left out, since there is no Redis`);
     return [];
   }
-  const service = await startService(checkout, { ...environment, ...(redis ? { REDIS_URL: redis.url } : {}) });
+  const settings = { ...environment, ...(redis ? { REDIS_URL: redis.url } : {}) };
+  const service = await startService(checkout, settings, isStopped);
   const client = openClient(service.port);
+  const send = (request) => {
+    if (request.raw !== undefined) return sendRaw(service.port, request);
+    if (request.method === 'RUN') return runCommand({ checkout, environment: service.commandEnvironment }, request);
+    if (request.method === 'PACK') return listTarball({ checkout }, request);
+    return client.send(request);
+  };
   try {
     // Workers borrow from one count, and a Redis that is slow for a moment is passed over.
     const masks = new Masks({ countsAreExact: !environment.WORKERS && !redis });
-    const learned = new Map();
+    const learned = new Map(Object.entries({ origin: service.origin, folder: service.folder, checkout }));
     const exchanges = [];
     for (const request of await list(service.origin)) {
-      const filled = fill(request, learned);
-      const answer = await (filled.raw === undefined ? client.send(filled) : sendRaw(service.port, filled));
+      const answer = await send(fill(request, learned));
       await learn(request, answer, learned, service);
-      exchanges.push({ profile: name, request, ...writeDown(masks.apply(answer, request, learned)) });
+      exchanges.push({ profile: name, request, ...writeDown(masks.apply(answer, request, learned), request) });
     }
     return exchanges;
   } finally {
@@ -69,7 +76,7 @@ async function find(kind, what, { headers, body }, { outbox }) {
   }
 }
 
-function writeDown({ status, headers, text, length, sha256, ...rest }) {
-  const isShort = length <= longestBody || status >= 400;
+function writeDown({ status, headers, text, length, sha256, ...rest }, { whole }) {
+  const isShort = whole || length <= longestBody || status >= 400;
   return { ...rest, status, headers, length, sha256, ...(isShort ? { body: text } : {}) };
 }

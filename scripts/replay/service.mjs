@@ -8,28 +8,34 @@ import { pathToFileURL } from 'node:url';
 /** When every run begins, by the clock of the service: far from midnight, and from the days on which clocks are changed. */
 const beginsAtMs = Date.parse('2026-11-21T12:00:00Z');
 
-/** Starts the service of a checkout as `npm start` does, on a free port and with a folder of its own. */
-export async function startService(checkout, environment) {
+/**
+ * Starts the service of a checkout as `npm start` does, on a free port and with a folder of its own.
+ *
+ * @param isStopped whether its clock stands still
+ */
+export async function startService(checkout, environment, isStopped = false) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-replay-'));
   const clock = pathToFileURL(join(import.meta.dirname, 'clock.mjs'));
+  const common = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    STATE_DIR: folder,
+    NODE_OPTIONS: `--import=${clock}`,
+    REPLAY_BEHIND_MS: String(Date.now() - beginsAtMs),
+    ...(isStopped ? { REPLAY_STOPPED_AT_MS: String(beginsAtMs) } : {}),
+  };
   const child = spawn(process.execPath, [join(checkout, 'scripts/start.mjs')], {
     cwd: checkout,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      STATE_DIR: folder,
-      NODE_OPTIONS: `--import=${clock}`,
-      REPLAY_BEHIND_MS: String(Date.now() - beginsAtMs),
-      ...environment,
-    },
+    env: { HOST: '127.0.0.1', PORT: '0', ...common, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const origin = await waitUntilListening(child);
   return {
     origin,
     port: Number(new URL(origin).port),
+    folder,
+    /** What commands beside the service are started with. */
+    commandEnvironment: { ...common, STATE_DIR: join(folder, 'commands'), TZ: 'UTC', COLUMNS: '100' },
     outbox: join(folder, 'outbox'),
     async stop() {
       child.kill('SIGTERM');
